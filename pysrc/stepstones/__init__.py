@@ -1,0 +1,1 @@
+"""Stepstones: board puzzles solved by real Python, one step at a time."""

@@ -1,0 +1,1 @@
+"""What every puzzle shares: boards, links, traces, pictures. Knows no puzzle and no browser."""

@@ -1,0 +1,190 @@
+"""What a puzzle is to the rest of the product.
+
+One object per puzzle implements :class:`Puzzle`. States are frozen, hashable values
+and moves are short printable strings, so undo is a list, saving is text, and every
+click exercises the code that reads a shared link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from stepstones.core.errors import Arg, TextError
+from stepstones.core.grid import Grid, Point
+from stepstones.core.link import Link
+from stepstones.core.scene import Scene
+from stepstones.core.trace import Steps
+
+State = TypeVar("State")
+
+Move: TypeAlias = str
+"""A move in a few printable words, such as ``b D4``."""
+
+
+class Mode(StrEnum):
+    """What a tool is for."""
+
+    PLAY = "play"
+    SETUP = "setup"
+    ASK = "ask"
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What a press on a point may mean.
+
+    *echo* lets the page show a press at once, before Python has judged it: the k-th
+    press since the last answer shows ``echo[(turn + k) % len(echo)][piece on the point]``
+    with the scene's *turn*, or nothing where that is missing. *starts* names an algorithm
+    that is run to its end after the press, when the state then holds all it asks for.
+    """
+
+    id: str
+    mode: Mode
+    echo: tuple[Mapping[str, str], ...] = ()
+    starts: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Algorithm(Generic[State]):
+    """A named way from a state to a verdict.
+
+    *run* is a generator function, deterministic and total: it raises RuleError before
+    its first step when the state lacks what it asks for. *teaches* marks an essay,
+    whose steps are worth watching; *module* is the essay's file, dotted. *draws* is
+    what PLACE draws (see :class:`~stepstones.core.trace.Fold`). *twin* names the
+    algorithm to compare with. *needs* lists packages to load before.
+    """
+
+    id: str
+    run: Callable[[State], Steps]
+    module: str
+    teaches: bool = False
+    draws: str = ""
+    twin: str = ""
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[State]):
+    """A text format besides the link.
+
+    *recognises* is a cheap guess by the looks of the text; *read* returns a state or
+    raises TextError with the line as position; *write* is None where the format is
+    only read, *read* is None where it is only written. *answer*, where the format is a
+    question, works through the whole text and ends in a verdict with the answer's text.
+    """
+
+    id: str
+    recognises: Callable[[str], bool]
+    read: Callable[[str], State] | None = None
+    write: Callable[[State], str] | None = None
+    answer: Callable[[str], Steps] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A preset: the id of its title and the link that opens it."""
+
+    id: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A broken rule and the points that break it."""
+
+    rule: str
+    points: tuple[Point, ...]
+    args: tuple[Arg, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the rules say about a state: one sentence, and every broken rule."""
+
+    solved: bool
+    message: str
+    args: tuple[Arg, ...] = ()
+    violations: tuple[Violation, ...] = field(default=())
+
+
+class Puzzle(Protocol[State]):
+    """The whole of what the product asks of a puzzle."""
+
+    @property
+    def id(self) -> str:
+        """The first word of its links."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[str, ...]:
+        """Sizes offered for a new board, the usual one first."""
+        ...
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """What a press may mean, at most six a mode."""
+        ...
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """Presets; also the data of the contract tests."""
+        ...
+
+    @property
+    def algorithms(self) -> tuple[Algorithm[State], ...]:
+        """Every algorithm, the first being the usual one."""
+        ...
+
+    @property
+    def formats(self) -> tuple[Format[State], ...]:
+        """Text formats besides the link, the most particular first."""
+        ...
+
+    def grid(self, state: State, /) -> Grid:
+        """Return the shape of the drawn board."""
+        ...
+
+    def decode(self, link: Link, /) -> State:
+        """Return the state a link holds. Total: a state or TextError."""
+        ...
+
+    def encode(self, state: State, /) -> Link:
+        """Return the canonical link of *state*; decodes to an equal state."""
+        ...
+
+    def interpret(self, state: State, point: Point, tool: str, /) -> Move | None:
+        """Return the move that pressing *point* with *tool* means, or None."""
+        ...
+
+    def play(self, state: State, move: Move, /) -> State:
+        """Return the state after *move*. Raises TextError or RuleError."""
+        ...
+
+    def check(self, state: State, /) -> Report:
+        """Say what the rules say about *state*."""
+        ...
+
+    def scene(self, state: State, /) -> Scene:
+        """Return what to draw."""
+        ...
+
+
+def split_move(move: Move) -> tuple[str, tuple[str, ...]]:
+    """Return the verb of a move and its other words.
+
+    >>> split_move("b D4")
+    ('b', ('D4',))
+    """
+    words = tuple(move.split(" ")) if len(move) <= MAX_MOVE else ()
+    if not words or not all(words):
+        raise TextError("move.malformed", move[:40])
+    return words[0], words[1:]
+
+
+MAX_MOVE = 100
+"""Characters in a move; longer ones are refused unread."""

@@ -1,0 +1,102 @@
+"""What to draw, in the words of boards: no pixels, no colours, no sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+
+EMPTY = "."
+"""The character of a point with nothing on it, in pieces and in layers."""
+
+
+class Lattice(StrEnum):
+    """Where the pieces stand."""
+
+    LINES = "lines"
+    """On the crossings, as in Go."""
+    CELLS = "cells"
+    """In plain cells."""
+    CHEQUERED = "chequered"
+    """In cells of two colours, the bottom left one dark."""
+
+
+class Mark(StrEnum):
+    """What is said of a point, besides the piece on it. One character each, for layers."""
+
+    CURRENT = "c"
+    """Looked at right now."""
+    VISITED = "v"
+    LIBERTY = "l"
+    DEAD = "d"
+    REJECTED = "x"
+    FOUND = "f"
+    LAST = "n"
+    """The last move."""
+    START = "s"
+    TARGET = "t"
+    CLASH = "a"
+    """Takes part in a broken rule."""
+    REACHED = "r"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through *points*, in order; *kind* is ``path`` or ``attack``."""
+
+    kind: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something worth saying of some points: a message with arguments, such as liberties."""
+
+    message: str
+    points: tuple[Point, ...]
+    args: tuple[Arg, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The board as it stands.
+
+    *pieces* has one character per point, row by row; *kinds* says which piece a
+    character is (``{"X": "black-stone"}``). *files* and *ranks* name the columns
+    and rows; a point's name is the file before the rank, with *joiner* between.
+    *labels* are short texts on points and *lines* run through them: what the reader
+    has drawn by playing, such as the numbered walk of a knight. *turn* says which side
+    is to play, 0 for the first: a tool's echo starts there.
+    """
+
+    width: int
+    height: int
+    lattice: Lattice
+    pieces: str
+    kinds: Mapping[str, str]
+    files: tuple[str, ...]
+    ranks: tuple[str, ...]
+    joiner: str = ""
+    dots: tuple[Point, ...] = ()
+    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    facts: tuple[Fact, ...] = ()
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What a run draws over the scene.
+
+    *pieces* are put there by the run, not by the reader; *labels* are short texts
+    (numbers of order).
+    """
+
+    pieces: Mapping[Point, str] = field(default_factory=dict)
+    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()

@@ -1,0 +1,77 @@
+"""Messages as sentences: the part of ICU MessageFormat that the catalogs use.
+
+``{0}`` an argument · ``{0, point}`` a point by its name · ``{0, plural, one {# queen}
+other {# queens}}`` · ``{0, select, black {Black} other {White}}``; branches nest, and
+``#`` is the number of the nearest plural. The page has the same in JavaScript for all
+languages; this one serves the command line, which speaks English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from stepstones.core.errors import Arg
+
+
+def render(pattern: str, args: Sequence[Arg], point: Callable[[int], str] = str) -> str:
+    """Return *pattern* with *args* filled in; *point* names a point.
+
+    A placeholder without an argument stays as it is written.
+
+    >>> render("{0, plural, one {# stone} other {# stones}} at {1, point}", (2, 0), "a{}".format)
+    '2 stones at a0'
+    >>> render("{0, select, black {Black} other {White}} to play", ("black",))
+    'Black to play'
+    """
+    return _render(pattern, args, point, "#")
+
+
+def _render(pattern: str, args: Sequence[Arg], point: Callable[[int], str], number: str) -> str:
+    parts: list[str] = []
+    at = 0
+    while at < len(pattern):
+        if pattern[at] == "{":
+            end = _closing(pattern, at)
+            parts.append(_fill(pattern[at + 1 : end], args, point))
+            at = end
+        else:
+            parts.append(number if pattern[at] == "#" else pattern[at])
+        at += 1
+    return "".join(parts)
+
+
+def _fill(inside: str, args: Sequence[Arg], point: Callable[[int], str]) -> str:
+    name, *rest = (part.strip() for part in inside.split(",", 2))
+    if not name.isdigit() or int(name) >= len(args):
+        return "{" + inside + "}"
+    value = args[int(name)]
+    if not rest:
+        return str(value)
+    if rest[0] == "point":
+        return point(int(value))
+    branches = _branches(rest[1])
+    key = str(value)
+    if rest[0] == "plural" and f"={value}" in branches:
+        key = f"={value}"
+    elif rest[0] == "plural":
+        key = "one" if value == 1 else "other"
+    return _render(branches.get(key, branches["other"]), args, point, str(value))
+
+
+def _branches(text: str) -> dict[str, str]:
+    branches: dict[str, str] = {}
+    at = 0
+    while (start := text.find("{", at)) >= 0:
+        end = _closing(text, start)
+        branches[text[at:start].strip()] = text[start + 1 : end]
+        at = end + 1
+    return branches
+
+
+def _closing(text: str, start: int) -> int:
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] == "{") - (text[at] == "}")
+        if depth == 0:
+            return at
+    raise ValueError(text)

@@ -1,0 +1,1 @@
+"""The puzzle that does nothing: the template to copy for a new one."""

@@ -1,0 +1,52 @@
+"""Points, their names and their neighbours."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from stepstones.core.errors import TextError
+from stepstones.core.grid import Grid, Naming
+
+GRIDS = st.builds(Grid, st.integers(1, 25), st.integers(1, 25), st.sampled_from(Naming))
+
+
+@given(GRIDS)
+def test_names_and_points_undo_each_other(grid: Grid) -> None:
+    """Every point has a name of its own that reads back as the point."""
+    names = [grid.name(point) for point in grid.points]
+    assert [grid.parse(name) for name in names] == list(grid.points)
+
+
+@given(GRIDS, st.text(max_size=6))
+def test_no_name_crashes_the_parser(grid: Grid, name: str) -> None:
+    """Any text is a point of the board or a TextError."""
+    try:
+        assert grid.parse(name) in grid.points
+    except TextError as error:
+        assert error.message in {"point.malformed", "point.off-board"}
+
+
+@pytest.mark.parametrize(
+    ("grid", "point", "name"),
+    [
+        (Grid(19, 19, Naming.GO), 0, "A19"),
+        (Grid(19, 19, Naming.GO), 8, "J19"),
+        (Grid(25, 25, Naming.GO), 624, "Z1"),
+        (Grid(8, 8), 56, "a1"),
+        (Grid(40, 40), 39, "an40"),
+        (Grid(60, 2), 59, "bh2"),
+        (Grid(77, 77, Naming.PAIR), 77 * 2 + 1, "1,2"),
+    ],
+)
+def test_names_are_those_of_the_field(grid: Grid, point: int, name: str) -> None:
+    """Go has no file I; chess ranks count from below; pairs are column, row."""
+    assert grid.name(point) == name
+
+
+@given(GRIDS)
+def test_neighbours_share_a_side(grid: Grid) -> None:
+    """Neighbours are exactly the points at distance one, left, up, right, down."""
+    for point in grid.points:
+        row, column = grid.place(point)
+        around = [(row, column - 1), (row - 1, column), (row, column + 1), (row + 1, column)]
+        expected = [grid.point(*place) for place in around]
+        assert list(grid.neighbours(point)) == [one for one in expected if one is not None]

@@ -1,0 +1,24 @@
+"""Messages as English sentences."""
+
+import pytest
+
+from stepstones.core.errors import Arg
+from stepstones.core.text import render
+
+
+@pytest.mark.parametrize(
+    ("pattern", "args", "sentence"),
+    [
+        ("{0} of {1}", (1, "two"), "1 of two"),
+        ("{0, plural, one {# queen} other {# queens}}", (1,), "1 queen"),
+        ("{0, plural, one {# queen} other {# queens}}", (0,), "0 queens"),
+        ("{0, plural, =0 {no queen} one {# queen} other {# queens}}", (0,), "no queen"),
+        ("{0, select, black {Black} other {White}} lives", ("white",), "White lives"),
+        ("{0, plural, one {a {1, point}} other {# {1, point}}}", (2, 5), "2 <5>"),
+        ("lost {3}", (), "lost {3}"),
+        ("rank #1", (), "rank #1"),
+    ],
+)
+def test_patterns(pattern: str, args: tuple[Arg, ...], sentence: str) -> None:
+    """Arguments, points, plurals, selections and nesting read as they should."""
+    assert render(pattern, args, "<{}>".format) == sentence

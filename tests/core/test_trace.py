@@ -1,0 +1,97 @@
+"""Runs: moving to any step, reading the stack, folding a picture."""
+
+from collections.abc import Generator
+
+from stepstones.core.scene import Line, Mark
+from stepstones.core.trace import Fold, Kind, Run, Step, Steps, Verdict
+
+
+def _descend(depth: int) -> Generator[Step, None, int]:
+    yield Step(Kind.VISIT, depth)
+    if depth == 3:
+        return depth
+    return (yield from _descend(depth + 1))
+
+
+def _essay() -> Steps:
+    deepest = yield from _descend(0)
+    return Verdict("done", "null.done", (deepest,))
+
+
+def test_seeking_anywhere_gives_the_same_step() -> None:
+    """A step reached from before, from after or from the end is the same step."""
+    run = Run(_essay)
+    seen: dict[int, object] = {}
+    for at in (1, 3, 2, 4, 99, 3, 1):
+        run.seek(at)
+        stand = (run.at, run.step, run.stack(), run.overlay)
+        assert seen.setdefault(at, stand) == stand
+    run.seek(99)
+    assert run.at == 4
+    assert run.verdict == Verdict("done", "null.done", (3,))
+
+
+def test_before_the_first_step_nothing_has_happened() -> None:
+    """Seeking step 0 shows an empty picture and no stack, also coming back."""
+    run = Run(_essay)
+    run.seek(2)
+    run.seek(0)
+    assert (run.at, run.step, run.stack(), run.verdict) == (0, None, (), None)
+
+
+def test_the_stack_shows_the_suspended_calls() -> None:
+    """Each waiting call is a frame with its own variables, outermost first."""
+    run = Run(_essay)
+    run.seek(3)
+    stack = run.stack()
+    assert [frame.function for frame in stack] == ["_essay", "_descend", "_descend", "_descend"]
+    assert [frame.variables.get("depth") for frame in stack] == [None, "0", "1", "2"]
+    assert stack[0].module == __name__
+
+
+def test_callables_and_addresses_stay_out_of_frames() -> None:
+    """What a learner cannot read (functions, memory addresses) is not shown."""
+
+    def run_it() -> Steps:
+        helper = len
+        number = helper("four")
+        yield Step(Kind.VISIT, 0)
+        return Verdict("done", "null.done", (number,))
+
+    run = Run(run_it)
+    run.seek(1)
+    assert run.stack()[0].variables == {"number": "4"}
+
+
+def test_the_fold_keeps_what_was_visited_and_marks_the_current_point() -> None:
+    """Visits are numbered in order; the point looked at now is marked apart."""
+    fold = Fold()
+    for point in (5, 2, 7):
+        fold.add(Step(Kind.VISIT, point))
+    overlay = fold.overlay()
+    assert overlay.labels == {5: "1", 2: "2", 7: "3"}
+    assert overlay.marks == {5: Mark.VISITED, 2: Mark.VISITED, 7: Mark.CURRENT}
+
+
+def test_the_fold_forgets_rejections_of_a_piece_taken_back() -> None:
+    """What was tried after a piece was placed vanishes with it."""
+    fold = Fold("Q")
+    for step in (
+        Step(Kind.PLACE, 0),
+        Step(Kind.REJECT, 3),
+        Step(Kind.PLACE, 4),
+        Step(Kind.REJECT, 6),
+        Step(Kind.RETRACT, 4),
+    ):
+        fold.add(step)
+    overlay = fold.overlay()
+    assert overlay.pieces == {0: "Q"}
+    assert overlay.marks == {3: Mark.REJECTED, 4: Mark.CURRENT}
+
+
+def test_a_path_is_one_line_and_an_attack_another() -> None:
+    """Places in order are the way of one piece; the step's line is drawn beside it."""
+    fold = Fold("path")
+    for step in (Step(Kind.PLACE, 0), Step(Kind.PLACE, 5), Step(Kind.REJECT, 7, line=(5, 7))):
+        fold.add(step)
+    assert fold.overlay().lines == (Line("path", (0, 5)), Line("attack", (5, 7)))
