@@ -1,0 +1,1 @@
+"""Go: chains, liberties, capture and ko, and the questions that the source texts ask of them."""
