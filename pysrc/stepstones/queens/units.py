@@ -1,0 +1,187 @@
+"""One solver for all puzzles that put exactly one queen into each of some units.
+
+Cells are the bits of one int. A unit is a set of cells that needs exactly one queen: a row,
+a column, a region. ``keep[cell]`` are the cells still possible once *cell* has a queen;
+what it leaves out is attacked. Together they state the n queens problem, its blocked and
+coloured variants, and "no two touch".
+
+Strategy: always fill the open unit with the fewest candidates, trying the candidate first
+that leaves most cells possible; with no candidate left, go back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+BREATH = 200
+"""Nodes between two moments in which a search can be stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """A puzzle: sets of cells that need one queen each, and what every queen leaves possible."""
+
+    units: tuple[int, ...]
+    keep: tuple[int, ...]
+    available: int
+    """The cells where a queen may stand at all."""
+
+
+class Count(NamedTuple):
+    """How many solutions were found, and whether that is all of them.
+
+    *found* stops at the limit asked for; *complete* is false when the search stopped
+    there or gave up after too many nodes.
+    """
+
+    found: int
+    complete: bool
+    first: tuple[int, ...] | None = None
+
+
+def queens(size: int, blocked: Sequence[int] = (), *, wrapped: bool = False) -> Units:
+    """Return the problem of one queen in each row and each column, no two on a diagonal.
+
+    Cells are numbered row by row; *blocked* ones stay empty. On a *wrapped* board the
+    diagonals leave at one side and come in at the other.
+
+    >>> count(queens(8)).found
+    92
+    """
+    cells = size * size
+    lines: dict[tuple[str, int], int] = {}
+    through: list[list[tuple[str, int]]] = []
+    for cell in range(cells):
+        row, column = divmod(cell, size)
+        up, down = row + column, row - column
+        if wrapped:
+            up, down = up % size, down % size
+        own = [("row", row), ("column", column), ("up", up), ("down", down)]
+        through.append(own)
+        for line in own:
+            lines[line] = lines.get(line, 0) | 1 << cell
+    everything = (1 << cells) - 1
+    keep = []
+    for own in through:
+        attacked = 0
+        for line in own:
+            attacked |= lines[line]
+        keep.append(everything & ~attacked)
+    available = everything & ~sum(1 << cell for cell in set(blocked))
+    units = tuple(mask for (kind, _), mask in lines.items() if kind in {"row", "column"})
+    return Units(units, tuple(keep), available)
+
+
+def regions(colours: Sequence[Sequence[int]]) -> Units:
+    """Return the problem of one queen in each row, column and region, no two touching.
+
+    *colours* gives each cell's region, row by row. Diagonals don't count, neighbours do.
+
+    >>> count(regions([[0, 1, 1, 1], [0, 0, 0, 1], [2, 0, 3, 3], [2, 2, 2, 3]])).found
+    1
+    """
+    height, width = len(colours), len(colours[0])
+    members: dict[int, int] = {}
+    for cell in range(height * width):
+        row, column = divmod(cell, width)
+        members[colours[row][column]] = members.get(colours[row][column], 0) | 1 << cell
+    board = [((1 << width) - 1) << row * width for row in range(height)]
+    across = sum(1 << row * width for row in range(height))
+    files = [across << column for column in range(width)]
+    everything = (1 << height * width) - 1
+    keep = []
+    for cell in range(height * width):
+        row, column = divmod(cell, width)
+        attacked = board[row] | files[column] | members[colours[row][column]]
+        for r in range(max(0, row - 1), min(height, row + 2)):
+            for c in range(max(0, column - 1), min(width, column + 2)):
+                attacked |= 1 << r * width + c
+        keep.append(everything & ~attacked)
+    return Units((*board, *files, *members.values()), tuple(keep), everything)
+
+
+def without_diagonals(size: int, excluded: Sequence[tuple[int, bool]]) -> Units:
+    """Return n queens where some diagonals stay empty.
+
+    A diagonal is a number with true for ``row + column`` and false for
+    ``row - column + size - 1``, all from 0 (as in CSPLib problem 79).
+
+    >>> [count(without_diagonals(4, [(number, True)])).found for number in (0, 1)]
+    [2, 0]
+    """
+    sums = {number for number, rising in excluded if rising}
+    differences = {number for number, rising in excluded if not rising}
+    blocked = [
+        cell
+        for cell in range(size * size)
+        if sum(divmod(cell, size)) in sums or cell // size - cell % size + size - 1 in differences
+    ]
+    return queens(size, blocked)
+
+
+def taken(problem: Units, cells: Iterable[int]) -> Units:
+    """Return what is left of *problem* with queens given on *cells*; all solutions have them.
+
+    >>> count(taken(queens(4), [0])).found, count(taken(queens(4), [1])).found
+    (0, 1)
+    """
+    available = problem.available
+    for cell in cells:
+        available &= problem.keep[cell] | 1 << cell
+    return Units(problem.units, problem.keep, available)
+
+
+def search(problem: Units) -> Iterator[tuple[int, ...] | None]:
+    """Yield every solution as its cells in order, and None after each stretch of nodes.
+
+    Complete: it ends only when there is no further solution. Exponential at worst.
+    """
+    keep = problem.keep
+    stack: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
+    stack.append((problem.available, problem.units, ()))
+    nodes = 0
+    while stack:
+        available, units, chosen = stack.pop()
+        nodes += 1
+        if nodes % BREATH == 0:
+            yield None
+        if not units:
+            yield tuple(sorted(chosen))
+            continue
+        best = min((available & unit for unit in units), key=int.bit_count)
+        options = []
+        while best:
+            bit = best & -best
+            best ^= bit
+            cell = bit.bit_length() - 1
+            rest = tuple([unit for unit in units if not unit & bit])
+            options.append((available & keep[cell], rest, (*chosen, cell)))
+        stack.extend(sorted(options, key=_freedom))
+
+
+def _freedom(option: tuple[int, tuple[int, ...], tuple[int, ...]]) -> int:
+    return option[0].bit_count()
+
+
+def count(problem: Units, limit: int | None = None, nodes: int | None = None) -> Count:
+    """Count the solutions of *problem*, up to *limit* if one is given.
+
+    *nodes* is how many nodes may be visited, about; a search that reaches it gives up
+    and says so by *complete* being false.
+    """
+    found = 0
+    first = None
+    breaths = 0
+    for solution in search(problem):
+        if solution is None:
+            breaths += 1
+            if nodes is not None and breaths * BREATH >= nodes:
+                return Count(found, complete=False, first=first)
+            continue
+        found += 1
+        first = first or solution
+        if found == limit:
+            return Count(found, complete=False, first=first)
+    return Count(found, complete=True, first=first)

@@ -1,0 +1,98 @@
+"""How fast queens are counted, here and in Pyodide: ``python tests/bench/bench_queens.py``.
+
+The figure to look at is the ratio to plain recursive Python in the same run; seconds depend
+on the machine and are only printed. ``--large`` counts 15 and 16 queens too. Pyodide runs
+under node from ``node_modules`` with the numpy wheel of ``static/vendor/wheels``.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stepstones.core.trace import Steps, Verdict
+
+NUMBERS = {8: 92, 10: 724, 11: 2680, 12: 14200, 13: 73712, 14: 365596, 15: 2279184, 16: 14772512}
+"""oeis.org/A000170"""
+
+IN_PYODIDE = """
+import fs from 'node:fs';
+import path from 'node:path';
+const [root, ...sizes] = process.argv.slice(1);
+const { loadPyodide } = await import(path.join(root, 'node_modules/pyodide/pyodide.mjs'));
+const python = await loadPyodide({ indexURL: path.join(root, 'node_modules/pyodide') });
+const wheels = path.join(root, 'static/vendor/wheels');
+const numpy = fs.readdirSync(wheels).find((name) => name.startsWith('numpy'));
+const bytes = new Uint8Array(fs.readFileSync(path.join(wheels, numpy)));
+python.unpackArchive(bytes.buffer, 'wheel');
+python.FS.mkdir('/work');
+python.mountNodeFS('/work', root);
+python.globals.set('sizes', python.toPy(sizes.map(Number)));
+python.runPython(`
+import sys
+sys.path[:0] = ['/work/pysrc', '/work']
+from tests.bench.bench_queens import report
+report(sizes)
+`);
+"""
+
+
+def report(sizes: list[int]) -> None:
+    """Print how long each way takes on empty boards of *sizes*, after numpy is loaded."""
+    from stepstones.queens import automaton, count, plain, recursive  # noqa: PLC0415
+    from stepstones.queens.board import Board  # noqa: PLC0415
+
+    _finish(count.count(Board(9)))
+    for essay in (recursive.solve, automaton.solve):
+        steps, _, seconds, _ = _finish(essay(Board(8)))
+        print(f"{essay.__module__}, 8 queens: {steps} steps in {seconds * 1000:.0f} ms")
+    for n in sizes:
+        steps, verdict, fast, longest = _finish(count.count(Board(n)))
+        assert verdict.facts["solutions"] == NUMBERS[n]
+        line = (
+            f"{n} queens: frontier {fast:.3f} s in {steps} steps, longest {longest * 1000:.0f} ms"
+        )
+        if n <= 12:
+            begin = time.perf_counter()
+            nodes = sum(plain.levels([(1 << n) - 1] * n))
+            slow = time.perf_counter() - begin
+            line += f"; recursion {slow:.3f} s, {nodes} nodes; ratio {slow / fast:.1f}"
+        print(line)
+
+
+def _finish(steps: Steps) -> tuple[int, Verdict, float, float]:
+    """Return how many steps there are, the verdict, and seconds: all, and the longest step."""
+    number, longest = 0, 0.0
+    begin = last = time.perf_counter()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return number, stop.value, time.perf_counter() - begin, longest
+        now = time.perf_counter()
+        number, longest, last = number + 1, max(longest, now - last), now
+
+
+def main() -> None:
+    """Report on this Python, then on Pyodide."""
+    root = Path(__file__).parents[2]
+    sys.path.insert(0, str(root / "pysrc"))
+    sizes = [10, 11, 12, 13, 14, *([15, 16] if "--large" in sys.argv else [])]
+    print("Python", sys.version.split()[0])
+    report(sizes)
+    node = shutil.which("node")
+    if node is None:
+        print("Pyodide: no node here")
+        return
+    print("Pyodide", flush=True)
+    command = [node, "--input-type=module", "-e", IN_PYODIDE, str(root), *map(str, sizes)]
+    subprocess.run(command, check=True)
+
+
+if __name__ == "__main__":
+    main()
