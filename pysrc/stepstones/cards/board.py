@@ -1,0 +1,140 @@
+"""A board of cards, the ring of free cells around it, and the two cards asked about.
+
+Coordinates are the judge's: a cell is (column, row), (1, 1) being the top left of the
+board itself. The ring is column 0, row 0, column width + 1 and row height + 1, so a
+path that leaves the board for a while still runs through ordinary points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Grid, Naming, Point
+from stepstones.core.scene import Line, Overlay
+from stepstones.core.trace import Verdict
+
+MAX_SIDE = 75
+"""Columns or rows of the largest board, without the ring."""
+
+FREE, CARD = 0, 1
+"""What a cell holds. Larger numbers are kept for cards of further kinds."""
+
+DIRECTIONS = (("east", 1, 0), ("south", 0, 1), ("west", -1, 0), ("north", 0, -1))
+"""Name, columns and rows of a step each way, in the source text's order of trying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The cards on a *width* x *height* board, and the cards chosen, if any.
+
+    *cells* has one byte for every cell of board and ring, row by row, ``FREE`` or the
+    kind of card. *source* and *target* are different cards; a target has a source.
+
+    >>> board = drawn("X ", " X")
+    >>> board.grid.width, list(board.cells[4:8]), board.cards
+    (4, [0, 1, 0, 0], (5, 10))
+    """
+
+    width: int
+    height: int
+    cells: bytes
+    source: Point | None = None
+    target: Point | None = None
+
+    @property
+    def grid(self) -> Grid:
+        """The shape of board and ring together."""
+        return Grid(self.width + 2, self.height + 2, Naming.PAIR)
+
+    @property
+    def cards(self) -> tuple[Point, ...]:
+        """Where cards lie, row by row."""
+        return tuple(point for point, cell in enumerate(self.cells) if cell)
+
+    def outside(self, point: Point) -> bool:
+        """Whether *point* belongs to the ring."""
+        row, column = divmod(point, self.width + 2)
+        return not (0 < row <= self.height and 0 < column <= self.width)
+
+
+def on_board(width: int, height: int, inner: bytes) -> Board:
+    """Return the board whose *width* x *height* cells are *inner*, with a free ring."""
+    ring = bytes(width + 2)
+    lines = [bytes(1) + inner[at : at + width] + bytes(1) for at in range(0, len(inner), width)]
+    return Board(width, height, b"".join([ring, *lines, ring]))
+
+
+def inner_cells(board: Board) -> bytes:
+    """Return the cells without the ring; the inverse of :func:`on_board`."""
+    wide = board.width + 2
+    return b"".join(
+        board.cells[at + 1 : at + 1 + board.width]
+        for at in range(wide, wide * (board.height + 1), wide)
+    )
+
+
+def rows(board: Board, free: str) -> list[str]:
+    """Return the rows of *board* without the ring, ``X`` a card, *free* a free cell.
+
+    >>> rows(drawn("X ", " X"), "-")
+    ['X-', '-X']
+    """
+    signs = inner_cells(board).translate(bytes.maketrans(b"\0\1", f"{free}X".encode())).decode()
+    return [signs[at : at + board.width] for at in range(0, len(signs), board.width)]
+
+
+def drawn(*lines: str) -> Board:
+    """Return the board drawn by *lines* of equal length, ``X`` being a card."""
+    return on_board(len(lines[0]), len(lines), bytes(sign == "X" for sign in "".join(lines)))
+
+
+def ask(board: Board, source: tuple[int, int], target: tuple[int, int]) -> Board:
+    """Return *board* with two cards chosen by (column, row)."""
+    first, second = (row * (board.width + 2) + column for column, row in (source, target))
+    return replace(board, source=first, target=second)
+
+
+def chosen_pair(board: Board) -> tuple[Point, Point]:
+    """Return the two cards asked about. Raises RuleError ``cards.no-pair``."""
+    if board.source is None or board.target is None:
+        raise RuleError("cards.no-pair")
+    return board.source, board.target
+
+
+def corners(path: Sequence[Point]) -> tuple[Point, ...]:
+    """Return the ends and bends of a *path* given cell by cell.
+
+    >>> corners([5, 6, 7, 12, 17])
+    (5, 7, 17)
+    """
+    bends = [
+        here
+        for before, here, after in zip(path, path[1:], path[2:], strict=False)
+        if here - before != after - here
+    ]
+    return (path[0], *bends, path[-1])
+
+
+def linked(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
+    """Return the verdict that *path*, of corner points, links the two cards."""
+    segments = len(path) - 1
+    facts = {"segments": segments, "path": named(board, path), "nodes": nodes}
+    return Verdict("linked", "cards.linked", (segments,), facts, picture(path))
+
+
+def unlinked(nodes: int) -> Verdict:
+    """Return the verdict that every path between the two cards crosses a card."""
+    return Verdict("impossible", "cards.impossible", (), {"nodes": nodes}, Overlay())
+
+
+def picture(path: Sequence[Point]) -> Overlay:
+    """Return *path*, of corner points, as a line; the number of a segment at its end."""
+    labels = {point: str(number) for number, point in enumerate(path) if number}
+    return Overlay(labels=labels, lines=(Line("path", tuple(path)),) if path else ())
+
+
+def named(board: Board, points: Sequence[Point]) -> list[list[int]]:
+    """Return *points* as [column, row]."""
+    return [[point % (board.width + 2), point // (board.width + 2)] for point in points]

@@ -1,0 +1,99 @@
+"""Boards of cards as links and as drawings.
+
+A link's body has the cells of the board without the ring, two kinds of cell. The fields
+``from`` and ``to`` name the chosen cards as ``column.row``. A link with another field,
+such as the number of kinds of card, is from a newer version.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from stepstones.cards.board import MAX_SIDE, Board, inner_cells, on_board, rows
+from stepstones.core import diagram, packing
+from stepstones.core.errors import TextError
+from stepstones.core.grid import Point
+from stepstones.core.link import Link
+
+_FIELDS = {"from", "to"}
+_PLACE = re.compile(r"([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)
+
+
+def decode(link: Link) -> Board:
+    """Return the board in *link*. Raises TextError."""
+    at = len(link.puzzle) + 1
+    if not (link.width <= MAX_SIDE and link.height <= MAX_SIDE):
+        raise TextError("link.size-limit", 1, MAX_SIDE, position=at)
+    newer = next((name for name in link.fields if name not in _FIELDS), "")
+    if newer:
+        raise TextError("link.newer", newer, position=at)
+    size = link.width * link.height
+    inner = packing.unpack(link.body, size, 2) if link.body else bytes(size)
+    board = on_board(link.width, link.height, inner)
+    source, target = _card(board, link, "from"), _card(board, link, "to")
+    if target is not None and source in {None, target}:
+        raise TextError("link.bad-field", "to", position=at)
+    return replace(board, source=source, target=target)
+
+
+def _card(board: Board, link: Link, field: str) -> Point | None:
+    if field not in link.fields:
+        return None
+    match = _PLACE.fullmatch(link.fields[field])
+    point = board.grid.point(int(match[2]), int(match[1])) if match else None
+    if point is None or not board.cells[point]:
+        raise TextError("link.bad-field", field, position=len(link.puzzle) + 1)
+    return point
+
+
+def encode(board: Board) -> Link:
+    """Return the canonical link of *board*."""
+    body = packing.pack(inner_cells(board), 2) if any(board.cells) else ""
+    chosen = {"from": board.source, "to": board.target}
+    fields = {
+        name: board.grid.name(point).replace(",", ".")
+        for name, point in chosen.items()
+        if point is not None
+    }
+    return Link("cards", board.width, board.height, body, fields)
+
+
+def recognises(text: str) -> bool:
+    """Whether *text* looks like a drawing of cards: ``X`` with spaces or dots."""
+    return bool(text.strip()) and set(text) <= set("X. \r\n")
+
+
+def read(text: str) -> Board:
+    r"""Return the board drawn in *text*, ``X`` being a card, a space or a dot a free cell.
+
+    With spaces, a row may have lost its trailing ones: it is as long as the longest.
+    Empty lines before the first and after the last row are not rows. Raises TextError.
+
+    >>> read("X X\n\n X").cells == read("X.X\n...\n.X.").cells
+    True
+    """
+    if "." in text:
+        found = diagram.read(text, "X.", MAX_SIDE)
+        return on_board(found.width, found.height, bytes(sign == "X" for sign in found.cells))
+    lines = text.replace("\r", "").split("\n")
+    while lines and not lines[-1]:
+        lines.pop()
+    start = next((number for number, line in enumerate(lines) if line), 0)
+    lines = lines[start:]
+    width = max(map(len, lines), default=0)
+    if not width:
+        raise TextError("diagram.empty")
+    if len(lines) > MAX_SIDE or width > MAX_SIDE:
+        raise TextError("diagram.too-large", MAX_SIDE)
+    for number, row in enumerate(lines, start=start):
+        strange = row.strip("X ")
+        if strange:
+            raise TextError("diagram.character", strange[0], number + 1, position=number)
+    inner = "".join(row.ljust(width) for row in lines)
+    return on_board(width, len(lines), bytes(sign == "X" for sign in inner))
+
+
+def write(board: Board) -> str:
+    """Return *board* as a drawing, with dots: spaces at the end of a row get lost."""
+    return "\n".join(rows(board, "."))

@@ -1,0 +1,39 @@
+"""Boards to begin with, as links; the tests draw them.
+
+The sample is the contest's (POJ 1101, "The Game"); the other boards are our own. The
+two large ones are about half full of cards at random, asked for their farthest pair.
+"""
+
+from __future__ import annotations
+
+from stepstones.core.puzzle import Example
+
+_SCATTERED = "cards/20x15/dUWTSHaz4VZ7x70h87vdEwSIU_ImQ_I7xCc8lMDSxNgl6H219JN&from=10.2&to=10.9/see"
+_HALF_FULL = (
+    "cards/75/dHEXrKu9qwcbmuEIUQ36mFI8oV2lLRv1juEG-aNQxBp4f2b3DxAKM8nt8rOUW_Rj1j3QHtp8YPg0Mtm"
+    "3w1xCANbGensGFIYCcGcuVbAggYgKuz_q3wYB5OeE2-KPtnS-3qLnAyZyrZXXiL_4xQLUY8UjTVvfGE6VLjLRy1Z"
+    "0cocvILiE_cQ75ChdO2IW-1g419l8IZ89L2BTH1qqiy6VGn7ybu22odd-eMxXIfxzXv20f-0z1NJ2nleOoCBnbsK"
+    "u6PapakAwEX3itvF2_UJxIRCYxItIuOOSdoMeOQqne5eZ2ZuZNko8QZmWZhEFPZlz_yJxwydR5RxUKR15-lk6CG5"
+    "9Fl8BmgeS3buruR6kO0RQ-waB7pdEVwEYkVCGq-FNb7rFA5wUgNcv0y64fZ96_D1hl8DENMLcS5YrzeAeCJvvvY6"
+    "wHE40vKKgaJ6Mo8fB_zUbZJuioJCWXgPCq33GRaJBODIvbwIXx2WHpY1Ehyn-bZaHxXxmxXKCR9QSSKi3ulb5k47"
+    "PaAtOJCLsgjUR2hp6op4_vrFVxCBR0CD1dSwxY7O9LQ1Oi6z1W_kFBn8d47XVxpxjp_V_cKUqiSaZg-cQSXWMSs3"
+    "eGyy38Jd-T1dmEPiOgigMmT-DJYhD62-meAgyFa5778hrwmOr1OvCxORB42ImEu9Kc4UfhbFuN6HsMpmaObDl2KX"
+    "FCPrjbyd-Vc4a2Goi0Aqy082Md1z-qUkY475Od1riK7aGlCdGFqM4Gvbm_xTcU9xa74jtK7ZaR_BDMflD8wUrt_C"
+    "gFLoRwvmArnu87McbwPm_naLZkxI7jbV3_gcK83mDHjN-ZjR1mB0iX6r5zIGUPLEn1avF2kwnCJ0Kgy82VtW2glG"
+    "jEG025ENE6rc1OFmoEft3tPidy-Ft3k4x5tAqlx0rm2I_FaS7tsJXOs9Oa3ddvwDig41&from=10.35&to=72.46"
+    "/wha"
+)
+
+EXAMPLES = (
+    Example("cards.example.sample-1", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"),
+    Example("cards.example.sample-2", "cards/5x4/dD8eu&from=1.3&to=4.4/x5b"),
+    Example("cards.example.sample-3", "cards/5x4/dD8eu&from=2.3&to=3.4/pz4"),
+    Example("cards.example.walled-3", "cards/3/dC7&from=3.3&to=2.2/5m0"),
+    Example("cards.example.walled-4", "cards/4/dE5B&from=4.4&to=2.2/9rz"),
+    Example("cards.example.trap-small", "cards/3x2/dl&from=3.2&to=1.1/j22"),
+    Example("cards.example.trap", "cards/5/sQeEy&from=2.1&to=1.5/dsg"),
+    Example("cards.example.spiral", "cards/11/dB_-AF_6A19rLXWgt_YA__&from=6.6&to=1.1/cea"),
+    Example("cards.example.one", "cards/1/dB/9q8"),
+    Example("cards.example.scattered", _SCATTERED),
+    Example("cards.example.half-full", _HALF_FULL),
+)

@@ -1,0 +1,62 @@
+"""The boards of the examples, drawn; their links must open these."""
+
+import random
+
+from stepstones.cards.board import Board, ask, drawn, on_board
+
+SAMPLE = ("XXXXX", "X   X", "XXX X", " XXX ")
+"""The board of the contest's sample (POJ 1101, "The Game")."""
+
+TRAP_SMALL = ("X  ", "X X")
+TRAP = (" X   ", "     ", "     ", " X   ", "X  X ")
+"""Boards on which one mark a cell finds three segments where two are enough."""
+
+
+def walled_in(side: int) -> Board:
+    """A target at (2, 2) walled in by four cards, asked from the far corner."""
+    rows = [[" "] * side for _ in range(side)]
+    for column, row in ((2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (side, side)):
+        rows[row - 1][column - 1] = "X"
+    return ask(drawn(*map("".join, rows)), (side, side), (2, 2))
+
+
+def scattered(width: int, height: int, seed: int) -> Board:
+    """A board about half full, the same for the same seed on every Python."""
+    chance = random.Random(seed)  # noqa: S311 - no secret, a board
+    return on_board(width, height, bytes(chance.random() < 0.5 for _ in range(width * height)))
+
+
+def spiral(side: int) -> tuple[str, ...]:
+    """A spiral way of width one, from a card in the middle to the edge; all else is cards."""
+    middle = side // 2
+    free: set[tuple[int, int]] = set()
+    x, y, length = middle, middle, 2
+    way = (1, 0)
+    while 0 <= x < side and 0 <= y < side:
+        for step in range(2 * length):
+            if step % length == 0 and (x, y) != (middle, middle):
+                way = (-way[1], way[0])
+            x, y = x + way[0], y + way[1]
+            free.add((x, y))
+        length += 2
+    return tuple("".join(_sign(free, x, y) for x in range(side)) for y in range(side))
+
+
+def _sign(free: set[tuple[int, int]], column: int, row: int) -> str:
+    return " " if (column, row) in free else "X"
+
+
+EXAMPLES = {
+    "cards.example.sample-1": ask(drawn(*SAMPLE), (2, 3), (5, 3)),
+    "cards.example.sample-2": ask(drawn(*SAMPLE), (1, 3), (4, 4)),
+    "cards.example.sample-3": ask(drawn(*SAMPLE), (2, 3), (3, 4)),
+    "cards.example.walled-3": walled_in(3),
+    "cards.example.walled-4": walled_in(4),
+    "cards.example.trap-small": ask(drawn(*TRAP_SMALL), (3, 2), (1, 1)),
+    "cards.example.trap": ask(drawn(*TRAP), (2, 1), (1, 5)),
+    "cards.example.spiral": ask(drawn(*spiral(11)), (6, 6), (1, 1)),
+    "cards.example.one": drawn("X"),
+    "cards.example.scattered": ask(scattered(20, 15, 10), (10, 2), (10, 9)),
+    "cards.example.half-full": ask(scattered(75, 75, 75), (10, 35), (72, 46)),
+}
+"""Every example by the id of its title."""
