@@ -1,0 +1,42 @@
+"""The entry point in the browser's worker, and the only module that knows the browser.
+
+PyScript runs this file as it stands and offers `handle` to the page. Whatever is not the answer
+to a call travels as a message of its own: `ready` or `broken` once, progress during a run.
+"""
+
+import json
+
+import js
+import pyodide_js
+
+
+async def load(package: str) -> None:
+    """Fetch a package from our own site; ImportError if it does not arrive.
+
+    Pyodide tells of a failed download only on the console, so what is loaded is looked up.
+    """
+    await pyodide_js.loadPackage(package)
+    if package not in pyodide_js.loadedPackages.to_py():
+        raise ImportError(package)
+
+
+def deliver(text: str) -> None:
+    """Send the page a message it did not ask for."""
+    js.postMessage(text)
+
+
+async def handle(text: str) -> str:
+    """Answer one intent; while a long run waits between slices, further calls are served."""
+    return await runner.handle(text)
+
+
+__export__ = ["handle"]
+
+try:
+    from stepstones.app.runner import Runner
+
+    runner = Runner(deliver, load)
+except Exception as error:
+    deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
+    raise
+deliver(json.dumps({"ready": True}))

@@ -1,0 +1,31 @@
+/**
+ * Makes the site work without a network from the second visit on.
+ */
+
+/**
+ * Register the service worker; call it when the page has what it needs, as it fetches in the back.
+ * @returns {Promise<boolean>} true once everything is stored, false where that cannot be
+ */
+export async function goOffline() {
+  if (!('serviceWorker' in navigator)) return false;
+  const script = new URL('../../sw.js', import.meta.url);
+  try {
+    const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
+    const { installing } = registration;
+    if (!registration.active && installing) await settled(installing);
+    return registration.active !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {ServiceWorker} worker */
+function settled(worker) {
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+      });
+    })
+  );
+}

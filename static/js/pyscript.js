@@ -1,0 +1,117 @@
+/**
+ * Makes PyScript workers from our own files only.
+ */
+
+/**
+ * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>}}} XWorker
+ * @typedef {{
+ *   ready: Promise<void>,
+ *   handle: (text: string) => Promise<string>,
+ *   terminate: () => void,
+ * }} PythonWorker
+ * @typedef {{
+ *   PyWorker: (file: string, options: object) => Promise<XWorker>,
+ *   hooks: {main: {onWorker: Set<(wrap: unknown, worker: XWorker) => void>}},
+ * }} Core
+ */
+
+const CONFIG = new URL('../pyscript.json', import.meta.url).href;
+const CORE = new URL('../vendor/pyscript/core.js', import.meta.url).href;
+const PYODIDE = new URL('../vendor/pyodide/pyodide.mjs', import.meta.url).href;
+const PROGRAM = new URL('../../pysrc/stepstones/app/worker.py', import.meta.url).href;
+
+/** @type {Promise<{core: Core, config: object}> | undefined} */
+let loading;
+/** @type {((worker: XWorker) => void)[]} who awaits the workers now being made, in their order */
+const births = [];
+
+/** Load PyScript, once; a failure shows when a worker is made. */
+export function loadPyScript() {
+  loading ??= loadCore();
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/**
+ * PyScript reads its list of plugins from <py-config> elements only, one for each of its two Pythons.
+ * A worker made before `py-script` is defined would lack the pyscript module.
+ */
+async function loadCore() {
+  const config = await (await fetch(CONFIG)).json();
+  const elements = ['py-config', 'mpy-config'].map((name) => document.createElement(name));
+  for (const element of elements) element.textContent = JSON.stringify(config);
+  document.head.append(...elements);
+  /** @type {Core} */
+  const core = await import(CORE);
+  await customElements.whenDefined('py-script');
+  for (const element of elements) element.remove();
+  core.hooks.main.onWorker.add((_, worker) => births.shift()?.(worker));
+  return { core, config };
+}
+
+/**
+ * Start a worker.
+ *
+ * PyScript's own promise hides a program that failed, and gives nothing to end a worker with that
+ * never starts; hence the worker is caught at its birth, and says itself that it is ready.
+ * @param {(message: object) => void} onMessage hears what the worker says unasked
+ * @param {(error: Error) => void} onError hears a defect after the start
+ * @returns {PythonWorker}
+ */
+export function createWorker(onMessage, onError) {
+  /** @type {XWorker | undefined} */
+  let worker;
+  let ended = false;
+  let started = false;
+  /** @type {(error: Error) => void} */
+  let refuse;
+
+  /** @param {XWorker} born */
+  const watch = (born) => {
+    worker = born;
+    if (ended) return born.terminate();
+    born.onerror = (event) => fail(event.error ?? new Error(event.message));
+    born.addEventListener('error', (event) => fail(new Error(event.message || 'worker error')));
+    born.addEventListener('message', ({ data }) => hear(data));
+  };
+  /** @param {Error} error */
+  const fail = (error) => {
+    refuse(error);
+    if (started) onError(error);
+  };
+  /** @param {unknown} data */
+  const hear = (data) => {
+    if (typeof data !== 'string' || !data.startsWith('{')) return;
+    const message = JSON.parse(data);
+    if ('broken' in message) refuse(new Error(message.broken));
+    else if ('ready' in message) started = true;
+    else onMessage(message);
+  };
+
+  /** @type {Promise<never>} */
+  const failure = new Promise((_, reject) => (refuse = reject));
+  return {
+    ready: Promise.race([begin(watch, () => started), failure]),
+    handle: (text) => /** @type {XWorker} */ (worker).sync.handle(text),
+    terminate() {
+      ended = true;
+      worker?.terminate();
+    },
+  };
+}
+
+/**
+ * @param {(worker: XWorker) => void} onBirth
+ * @param {() => boolean} isStarted
+ */
+async function begin(onBirth, isStarted) {
+  const { core, config } = await loadPyScript();
+  births.push(onBirth);
+  await core.PyWorker(PROGRAM, {
+    config: structuredClone(config),
+    configURL: CONFIG,
+    version: PYODIDE, // PyScript takes the interpreter's address from here and nowhere else
+    async: true,
+  });
+  if (!isStarted()) throw new Error('the Python program did not start');
+}

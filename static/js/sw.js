@@ -1,0 +1,72 @@
+/**
+ * The service worker: after a first visit everything works without a network.
+ *
+ * All but numpy is stored at install, numpy when it is first used. A new version is stored beside
+ * the old one and takes over when the last page of the old one is closed. On localhost the server
+ * is asked first, so that a developer sees an edit at the next load.
+ */
+importScripts('static/vendor/precache.js');
+
+/** @type {{version: string, files: string[]}} */
+const { version, files } = self.PRECACHE;
+const PREFIX = 'stepstones-';
+const CACHE = PREFIX + version;
+const LOCAL = ['localhost', '127.0.0.1'].includes(self.location.hostname);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(store());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forget());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const own = request.url.startsWith(self.registration.scope);
+  if (request.method === 'GET' && own) event.respondWith(LOCAL ? fresh(request) : stored(request));
+});
+
+async function store() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
+}
+
+async function forget() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** @param {Request} request */
+async function stored(request) {
+  return (await lookUp(request)) ?? fresh(request);
+}
+
+/** @param {Request} request */
+async function fresh(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok && request.url.includes('/wheels/numpy-')) await keep(request, response.clone());
+    return response;
+  } catch {
+    const page = request.mode === 'navigate' ? await lookUp(new Request('./')) : undefined;
+    return (await lookUp(request)) ?? page ?? Response.error();
+  }
+}
+
+/** @param {Request} request */
+async function lookUp(request) {
+  const cache = await caches.open(CACHE);
+  return cache.match(request, { ignoreSearch: true });
+}
+
+/**
+ * @param {Request} request
+ * @param {Response} response
+ */
+async function keep(request, response) {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, response);
+}

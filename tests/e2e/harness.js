@@ -1,0 +1,21 @@
+/** A page with nothing but the port: what the runtime tests drive. */
+import { openPort } from './static/js/port.js';
+import { goOffline } from './static/js/offline.js';
+
+const shown = /** @type {HTMLElement} */ (document.getElementById('state'));
+const log = { loads: [], messages: [], longTasks: [], readyAt: 0 };
+const observer = new PerformanceObserver((list) => {
+  log.longTasks.push(...list.getEntries().map((entry) => entry.duration));
+});
+observer.observe({ type: 'longtask', buffered: true });
+
+const port = openPort({
+  onMessage: (message) => log.messages.push(message),
+  onLoad(load) {
+    log.loads.push(load);
+    if (load.state === 'ready') log.readyAt ||= performance.now();
+    shown.textContent = load.error ?? '';
+    shown.dataset.state = load.state;
+  },
+});
+Object.assign(globalThis, { port, log, goOffline });

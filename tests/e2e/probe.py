@@ -1,0 +1,61 @@
+"""A runner that only tries what the runtime can do; takes the real one's place in worker.py."""
+
+import asyncio
+import importlib
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+
+class Runner:
+    """Answers the intents of test_runtime.py."""
+
+    def __init__(
+        self, deliver: Callable[[str], object], load: Callable[[str], Awaitable[None]]
+    ) -> None:
+        self.deliver = deliver
+        self.load = load
+        self.stopped = False
+
+    async def handle(self, text: str) -> str:
+        """Do what the intent's type names, and answer with what came out."""
+        intent: dict[str, Any] = json.loads(text)
+        answer = await getattr(self, intent["type"])(intent)
+        return json.dumps({"answer": answer})
+
+    async def echo(self, intent: dict[str, Any]) -> object:
+        """Answer with what was sent."""
+        return intent["value"]
+
+    async def run(self, _: dict[str, Any]) -> int:
+        """Work in slices until stopped; tell of each."""
+        slices = 0
+        while not self.stopped:
+            slices += 1
+            self.deliver(json.dumps({"slices": slices}))
+            await asyncio.sleep(0)
+        return slices
+
+    async def stop(self, _: dict[str, Any]) -> str:
+        """End the run."""
+        self.stopped = True
+        return "stopped"
+
+    async def hang(self, _: dict[str, Any]) -> None:
+        """Never come back."""
+        self.deliver(json.dumps({"hanging": True}))
+        while True:
+            pass
+
+    async def crash(self, _: dict[str, Any]) -> None:
+        """Break the promise that a runner never raises."""
+        message = "crashed on purpose"
+        raise RuntimeError(message)
+
+    async def numpy(self, _: dict[str, Any]) -> object:
+        """Load numpy and sum with it; name the error if it does not arrive."""
+        try:
+            await self.load("numpy")
+        except ImportError as error:
+            return f"ImportError: {error}"
+        return int(importlib.import_module("numpy").arange(10).sum())

@@ -1,0 +1,202 @@
+"""What the runtime promises: Python in a worker, from our own files, restartable, offline."""
+
+from __future__ import annotations
+
+import _imp
+import json
+import re
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import bundle
+from shell import ROOT, VENDOR
+
+if TYPE_CHECKING:
+    from tests.e2e.conftest import Site
+
+READY = 30_000
+
+
+@pytest.fixture
+def harness(page: Page, lab: Site) -> Page:
+    """The page with nothing but the port, Python ready."""
+    page.goto(f"{lab.url}/harness.html")
+    expect_state(page, "ready")
+    return page
+
+
+def expect_state(page: Page, state: str) -> None:
+    """Wait until the port is in a state."""
+    expect(page.locator("#state")).to_have_attribute("data-state", state, timeout=READY)
+
+
+def ask(page: Page, **intent: object) -> object:
+    """Send one intent and return what the probe answered."""
+    return page.evaluate("intent => port.send(intent).then(a => a && a.answer)", intent)
+
+
+def manifest() -> list[dict[str, Any]]:
+    """Return the files that a first load fetches."""
+    files: list[dict[str, Any]] = json.loads((VENDOR / "manifest.json").read_text())["files"]
+    return files
+
+
+def test_answers_what_was_asked_before_python_was_there(page: Page, lab: Site) -> None:
+    """A call made at once waits for Python and is answered; text of all scripts survives."""
+    page.goto(f"{lab.url}/harness.html")
+    assert ask(page, type="echo", value="D4 · ход · 白") == "D4 · ход · 白"
+    assert page.evaluate("port.state") == "ready"
+
+
+def test_first_load_fetches_just_what_the_manifest_lists(page: Page, lab: Site) -> None:
+    """No file of the runtime is fetched that is not listed, and none is listed in vain."""
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(request.url.removeprefix(f"{lab.url}/")))
+    page.goto(f"{lab.url}/harness.html")
+    expect_state(page, "ready")
+    runtime = {path for path in asked if path.startswith(("static/vendor/", "pysrc/"))}
+    assert runtime - {"static/vendor/manifest.json"} == {file["path"] for file in manifest()}
+
+
+def test_progress_counts_real_bytes(harness: Page) -> None:
+    """Progress only grows, and ends at the sizes that the files have on disk."""
+    total = sum((ROOT / file["path"]).stat().st_size for file in manifest())
+    loads = [load for load in harness.evaluate("log.loads") if load["total"]]
+    loaded = [load["loaded"] for load in loads]
+    assert {load["total"] for load in loads} == {total}
+    assert loaded == sorted(loaded)
+    assert [load["state"] for load in loads][-2:] == ["starting", "ready"]
+
+
+def test_second_visit_fetches_nothing_in_advance(harness: Page) -> None:
+    """A browser that has the files starts Python straight away, without counting bytes."""
+    harness.reload()
+    expect_state(harness, "ready")
+    assert {load["total"] for load in harness.evaluate("log.loads")} == {0}
+
+
+def test_numpy_comes_on_demand_from_our_own_host(harness: Page, lab: Site) -> None:
+    """Numpy is fetched when it is first asked for, and works."""
+    with harness.expect_request(re.compile(f"^{lab.url}/static/vendor/wheels/numpy-")):
+        assert ask(harness, type="numpy") == 45
+
+
+def test_numpy_that_does_not_arrive_is_an_import_error(harness: Page, trouble: list[str]) -> None:
+    """Python learns of a failed download, of which Pyodide tells the console only."""
+    harness.context.route("**/numpy-*", lambda route: route.fulfill(status=404))
+    assert ask(harness, type="numpy") == "ImportError: numpy"
+    trouble.clear()
+
+
+def test_stop_is_heard_during_a_run(harness: Page) -> None:
+    """While a run waits between slices, another call is answered; progress arrives unasked."""
+    run = harness.evaluate_handle("({answer: port.send({type: 'run'})})")
+    harness.wait_for_function("() => log.messages.length > 2")
+    assert ask(harness, type="stop") == "stopped"
+    slices = harness.evaluate("run => run.answer.then(a => a.answer)", run)
+    assert [message["slices"] for message in harness.evaluate("log.messages")] == [
+        *range(1, slices + 1)
+    ]
+
+
+def test_restart_frees_a_hung_worker(harness: Page) -> None:
+    """A worker that never comes back is replaced; its call ends as null, new ones are answered."""
+    hung = harness.evaluate_handle("({answer: port.send({type: 'hang'})})")
+    harness.wait_for_function("() => log.messages.length > 0")
+    harness.evaluate("port.restart()")
+    assert harness.evaluate("hung => hung.answer", hung) is None
+    assert ask(harness, type="echo", value=2) == 2
+    assert harness.evaluate("log.messages.length") == 1
+
+
+def test_restart_twice_at_once_leaves_one_worker(harness: Page) -> None:
+    """The last of several restarts wins, and a call made meanwhile is answered once."""
+    harness.evaluate("() => { port.restart(); port.restart(); }")
+    assert ask(harness, type="echo", value=3) == 3
+    assert len(harness.context.pages[0].workers) == 1
+
+
+def test_exception_in_the_worker_is_shown(harness: Page, trouble: list[str]) -> None:
+    """A call that raises ends as null and leaves a text; a restart helps."""
+    assert ask(harness, type="crash") is None
+    expect_state(harness, "failed")
+    expect(harness.locator("#state")).to_contain_text("crashed on purpose")
+    harness.evaluate("port.restart()")
+    assert ask(harness, type="echo", value=4) == 4
+    trouble.clear()
+
+
+def test_broken_program_is_shown(page: Page, lab: Site, trouble: list[str]) -> None:
+    """Python that starts but cannot import our code says so; waiting calls end as null."""
+    broken = lab.replaced["/pysrc/stepstones/app/worker.py"]
+    broken.write_text(bundle.WORKER.read_text().replace("app.runner", "app.nonesuch"))
+    page.goto(f"{lab.url}/harness.html")
+    assert ask(page, type="echo", value=1) is None
+    expect(page.locator("#state")).to_contain_text("stepstones.app.nonesuch")
+    trouble.clear()
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "core.js", "pyodide-lock.json", "worker.py"])
+def test_missing_file_is_named(page: Page, lab: Site, trouble: list[str], name: str) -> None:
+    """A file that does not arrive is named, instead of silence."""
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    page.goto(f"{lab.url}/harness.html")
+    expect_state(page, "failed")
+    expect(page.locator("#state")).to_contain_text(name)
+    trouble.clear()
+
+
+@pytest.mark.parametrize("host", ["localhost", "stepstones.localhost"])
+def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None:
+    """With the server gone, the page opens, Python starts, and numpy works if it was used.
+
+    On localhost the service worker asks the server first, elsewhere its store.
+    """
+    page.goto(lab.at(host))
+    assert page.evaluate("import('/static/js/offline.js').then(m => m.goOffline())")
+    page.goto(f"{lab.at(host)}/harness.html")
+    assert ask(page, type="numpy") == 45
+    lab.stop()
+    page.goto(f"{lab.at(host)}/?a=b")
+    answer = page.evaluate("""async () => {
+        const { openPort } = await import('/static/js/port.js');
+        const port = openPort({ onMessage() {}, onLoad() {} });
+        return port.send({ type: 'numpy' });
+    }""")
+    assert answer == {"answer": 45}
+
+
+def test_wheel_runs_the_sources_that_the_page_shows(built: None) -> None:
+    """Each module of the wheel was compiled from the very text under pysrc; none is missing."""
+    bundle.refresh()
+    with zipfile.ZipFile(bundle.WHEEL) as wheel:
+        packed = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".pyc")}
+    folder = bundle.SOURCES / "stepstones"
+    sources = {path for path in folder.rglob("*.py") if path != bundle.WORKER}
+    assert {bundle.SOURCES / name.removesuffix("c") for name in packed} == sources
+    for name, data in packed.items():
+        magic, source_hash = data[:4], data[8:16]
+        source = (bundle.SOURCES / name.removesuffix("c")).read_bytes()
+        assert _imp.source_hash(int.from_bytes(magic, "little"), source) == source_hash, name
+
+
+def test_new_version_waits_for_the_next_visit(page: Page, lab: Site, tmp_path: Path) -> None:
+    """An open page keeps its version; the new one is stored and takes over after it is closed."""
+    old = (VENDOR / "precache.js").read_text()
+    new = tmp_path / "precache.js"
+    new.write_text(re.sub(r'"version": "\w+"', '"version": "next"', old))
+    page.goto(lab.url)
+    assert page.evaluate("import('/static/js/offline.js').then(m => m.goOffline())")
+    lab.replaced["/static/vendor/precache.js"] = new
+    page.evaluate("navigator.serviceWorker.ready.then(r => r.update())")
+    page.wait_for_function("() => caches.has('stepstones-next')")
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(r => r.waiting !== null)")
+    assert len(page.evaluate("caches.keys()")) == 2
+    page.close()
+    second = page.context.new_page()
+    second.goto(lab.url)
+    second.wait_for_function("() => caches.keys().then(keys => keys.join() === 'stepstones-next')")

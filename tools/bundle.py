@@ -1,0 +1,121 @@
+"""Build what the browser loads of ours: the wheel, Pyodide's lock file, the lists of files.
+
+`refresh` is cheap when nothing changed, so it runs at every start and every page load.
+"""
+
+import hashlib
+import json
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import vendor
+from pyc import PYODIDE, Job, compile_archives
+from shell import ROOT, VENDOR, digest, say, stamped, to_json, write
+
+SOURCES = ROOT / "pysrc"
+WORKER = SOURCES / "stepstones" / "app" / "worker.py"
+WHEEL = VENDOR / "wheels" / "stepstones-0.1.0-py3-none-any.whl"
+DIST_INFO = {
+    "METADATA": "Metadata-Version: 2.1\nName: stepstones\nVersion: 0.1.0\n",
+    "WHEEL": "Wheel-Version: 1.0\nGenerator: stepstones\nRoot-Is-Purelib: true\n"
+    "Tag: py3-none-any\n",
+    "RECORD": "",
+}
+
+
+def refresh() -> None:
+    """Bring the wheel and the lists up to date with pysrc, static and index.html."""
+    compiler = [ROOT / "tools" / name for name in ("bundle.py", "compile_zip.py", "pyc.py")]
+    packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]
+    key = digest([*packed, *compiler])
+    stamp = VENDOR / ".wheel-stamp"
+    if not (stamped(stamp, key) and WHEEL.is_file()):
+        build_wheel(packed)
+        write_lock()
+        write(stamp, key)
+    write_lists()
+
+
+def tidy(folder: Path) -> list[Path]:
+    """List the files below a folder that belong to the product."""
+    hidden = ("__pycache__", ".")
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and not any(part.startswith(hidden) for part in path.relative_to(ROOT).parts)
+    )
+
+
+def build_wheel(packed: Iterable[Path]) -> None:
+    """Pack and byte-compile pysrc/stepstones."""
+    say("Compiling pysrc for the browser …")
+    with tempfile.TemporaryDirectory() as folder:
+        plain = Path(folder) / "plain.zip"
+        compiled = Path(folder) / "compiled.zip"
+        with zipfile.ZipFile(plain, "w") as archive:
+            for path in packed:
+                archive.write(path, path.relative_to(SOURCES).as_posix())
+            for name, text in DIST_INFO.items():
+                archive.writestr(f"stepstones-0.1.0.dist-info/{name}", text)
+        prefix = "/lib/python3.13/site-packages/"
+        compile_archives(Job(plain, compiled, prefix, 0), library=vendor.LIBRARY)
+        write(WHEEL, compiled.read_bytes())
+
+
+def write_lock() -> None:
+    """Tell Pyodide which packages there are and where: our own and numpy, nothing else."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    packages = {
+        "stepstones": package("stepstones", "0.1.0", WHEEL),
+        "numpy": package("numpy", "2.2.5", vendor.NUMPY),
+    }
+    lock = to_json({"info": info, "packages": packages})
+    write(VENDOR / "pyodide" / "pyodide-lock.json", lock)
+
+
+def package(name: str, version: str, wheel: Path) -> dict[str, object]:
+    """Describe one wheel as Pyodide's lock file wants it."""
+    return {
+        "name": name,
+        "version": version,
+        "file_name": f"../wheels/{wheel.name}",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "install_dir": "site",
+        "package_type": "package",
+        "imports": [name],
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def write_lists() -> None:
+    """List what a first load fetches (manifest.json) and what offline use needs (precache.js).
+
+    The version in each changes exactly when one of the files it lists changes.
+    """
+    runtime = [WORKER, WHEEL, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
+    stamps = [VENDOR / ".stamp", VENDOR / ".wheel-stamp"]
+    version = digest([*stamps, WORKER])
+    files = [{"path": site_path(path), "bytes": path.stat().st_size} for path in runtime]
+    manifest = VENDOR / "manifest.json"
+    update(manifest, to_json({"version": version, "files": files}))
+
+    own = [path for path in tidy(ROOT / "static") if VENDOR not in path.parents]
+    own += [*tidy(SOURCES), *ROOT.glob("index.html"), *ROOT.glob("sw.js")]
+    paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})
+    precache = {"version": digest([*own, manifest]), "files": ["./", *paths]}
+    update(VENDOR / "precache.js", f"self.PRECACHE = {to_json(precache).rstrip()};\n")
+
+
+def site_path(path: Path) -> str:
+    """Return the address of a file, relative to the page."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def update(path: Path, text: str) -> None:
+    """Write a file only when its text changed, so that its date stays true."""
+    if not (path.is_file() and path.read_text() == text):
+        write(path, text)

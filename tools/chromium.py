@@ -1,0 +1,40 @@
+"""Find a Chromium for the browser tests, or install one."""
+
+import os
+import shutil
+from pathlib import Path
+
+from shell import ROOT, ToolError, run, say
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PLAYWRIGHT_CACHES = (".cache/ms-playwright", "Library/Caches/ms-playwright")
+
+
+def find() -> str | None:
+    """Return the Chromium to drive: $CHROMIUM, or one on the PATH; None leaves it to Playwright."""
+    chosen = os.environ.get("CHROMIUM")
+    if chosen and not shutil.which(chosen):
+        raise ToolError(f"CHROMIUM is set to {chosen!r}, which is not a program.")
+    return chosen or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def ensure() -> None:
+    """Install a Chromium unless there is one: Debian's when that is possible, else Playwright's."""
+    if find() or has_playwrights():
+        return
+    say("Installing Chromium for the browser tests (once) …")
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        failed = "Could not install Debian's chromium; is there a network?"
+        run(["apt-get", "update"], failed=failed)
+        run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], failed=failed)
+    else:
+        playwright = ROOT / ".venv" / "bin" / "playwright"
+        failed = "Could not download a Chromium. Install one, or set CHROMIUM to its path."
+        run([playwright, "install", "chromium"], failed=failed)
+
+
+def has_playwrights() -> bool:
+    """Tell whether `playwright install chromium` was run for this user."""
+    own = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
+    folders = [Path(own)] if own else [Path.home() / name for name in PLAYWRIGHT_CACHES]
+    return any(any(folder.glob("chromium*")) for folder in folders)

@@ -1,0 +1,71 @@
+"""Judge our solvers on a folder of outside cases: ``python3 tools/judge.py DIR``.
+
+Prints for each file how many answers are right, how many wrong, and to how many cases
+there is no answer; then the cases that went wrong. Files whose kind the product does
+not know yet are named and left out. The exit status is 1 when any answer was wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "pysrc")]
+
+from judges import Case, Judge, Outcome, Undecided, cards, go, knight, queens  # noqa: E402
+
+JUDGES: dict[str, Judge] = {
+    name: judge for puzzle in (go, queens, knight, cards) for name, judge in puzzle.JUDGES.items()
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Judge the folder named in *arguments* and return the exit status."""
+    if len(arguments) != 1 or not Path(arguments[0]).is_dir():
+        print("usage: python3 tools/judge.py DIR", file=sys.stderr)
+        return 2
+    wrong: list[str] = []
+    print(f"{'file':28}{'right':>8}{'wrong':>8}{'no answer':>11}{'seconds':>9}")
+    for path in sorted(Path(arguments[0]).glob("*.json")):
+        judge = JUDGES.get(path.stem)
+        if judge is None:
+            print(f"{path.stem:28} not judged yet")
+            continue
+        begin = time.monotonic()
+        counts: Counter[Outcome] = Counter()
+        for name, outcome in _outcomes(path, judge):
+            counts[outcome] += 1
+            if outcome is Outcome.WRONG:
+                wrong.append(f"{path.stem}: {name}")
+        numbers = (counts[Outcome.RIGHT], counts[Outcome.WRONG], counts[Outcome.NO_ANSWER])
+        seconds = time.monotonic() - begin
+        print(
+            f"{path.stem:28}{numbers[0]:8}{numbers[1]:8}{numbers[2]:11}{seconds:9.1f}", flush=True
+        )
+    for line in wrong:
+        print("wrong", line)
+    return 1 if wrong else 0
+
+
+def _outcomes(path: Path, judge: Judge) -> Iterator[tuple[str, Outcome]]:
+    data = json.loads(path.read_text("utf-8"))
+    cases: list[Case] = data["cases"] if isinstance(data, dict) else data
+    for case in cases:
+        try:
+            outcome = judge(case)
+        except Undecided:
+            outcome = Outcome.NO_ANSWER
+        except Exception:  # noqa: BLE001 - a crash is a wrong answer, and the others go on
+            traceback.print_exc()
+            outcome = Outcome.WRONG
+        yield str(case["id"]), outcome
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

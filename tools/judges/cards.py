@@ -1,0 +1,43 @@
+"""Cards: the judge's text, byte for byte, and pairs joined by at most so many segments."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from judges import Case, Judge, Outcome, equal
+from stepstones.cards import fewest, judge
+from stepstones.core.trace import Run
+
+
+def _cards(case: Case) -> Outcome:
+    if "input" in case:
+        answer = judge.answer(case["input"])
+        run = Run(lambda: answer)
+        while run.advance():
+            pass
+        text = "" if run.verdict is None else run.verdict.text
+        return equal(text.rstrip("\n"), case["expect_output"].rstrip("\n"))
+    return equal(_segments(case) <= case["max_segments"], case["expect_connect"])
+
+
+def _segments(case: Case) -> int:
+    """Return the fewest segments; where no ring is allowed, walls of cards stand around."""
+    wall = 0 if case["ring"] else 1
+    width, height = case["w"] + 2 * wall, case["h"] + 2 * wall
+    rows = [["X" if wall else " "] * width for _ in range(height)]
+    for row in range(case["h"]):
+        for column in range(case["w"]):
+            full = [column, row] in case["cards"]
+            rows[row + wall][column + wall] = "X" if full else " "
+    pair = [number + 1 + wall for end in (case["a"], case["b"]) for number in end]
+    drawn = "\n".join("".join(row) for row in rows)
+    text = f"{width} {height}\n{drawn}\n{' '.join(map(str, pair))}\n0 0 0 0\n0 0\n"
+    run = Run(partial(fewest.fewest, judge.read(text)))
+    while run.advance():
+        pass
+    if run.verdict is None or run.verdict.word != "linked":
+        return 1 << 30
+    return int(str(run.verdict.facts["segments"]))
+
+
+JUDGES: dict[str, Judge] = {"cards": _cards}

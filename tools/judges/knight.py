@@ -1,0 +1,78 @@
+"""Knight: whether boards have tours, and published tours put to our checker."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+from judges import Case, Judge, Outcome, Undecided, equal
+from stepstones.core.grid import Point
+from stepstones.core.trace import Run
+from stepstones.knight import proof, tour
+from stepstones.knight.board import Board, begin, board, is_return
+
+MOVES = 300_000
+"""Steps of a search after which a start counts as undecided."""
+
+
+def _existence(case: Case) -> Outcome:
+    width, height = case["w"], case["h"]
+    answers = (_has_open_tour(width, height), proof.closed_tour_exists(width, height))
+    return equal(answers, (case["expect_open"], case["expect_closed"]))
+
+
+def _has_open_tour(width: int, height: int) -> bool:
+    """Search from each start until a tour is found; False only when every start has none."""
+    empty = board(width, height)
+    words = set()
+    for start in empty.grid.points:
+        word = _word(begin(empty, start))
+        if word == "tour":
+            return True
+        words.add(word)
+    if words != {"impossible"}:
+        raise Undecided
+    return False
+
+
+def _word(start: Board) -> str:
+    run = Run(partial(tour.tour, start))
+    while run.at < MOVES and run.advance():
+        pass
+    if run.verdict is None or run.verdict.word == "undecided":
+        return "undecided"
+    if run.verdict.word == "tour":
+        path = [start.grid.parse(name) for name in _names(run.verdict.facts["moves"])]
+        if not _is_tour(start, path):
+            raise ValueError(path)
+    return run.verdict.word
+
+
+def _names(value: object) -> list[str]:
+    return [str(name) for name in value] if isinstance(value, list | tuple) else []
+
+
+def _is_tour(start: Board, path: list[Point]) -> bool:
+    jumps = start.jumps()
+    return len(set(path)) == len(path) == start.squares and all(
+        after in jumps[before] for before, after in pairwise(path)
+    )
+
+
+def _published(case: Case) -> Outcome:
+    rows = case["matrix"]
+    height, width = len(rows), len(rows[0])
+    numbers = [number for row in rows for number in row]
+    holes = [point for point, number in enumerate(numbers) if not number]
+    path = [numbers.index(number) for number in range(1, len(numbers) - len(holes) + 1)]
+    walked = replace(board(width, height, holes), path=tuple(path))
+    lines = [*map(sum, rows), *(sum(column) for column in zip(*rows, strict=True))]
+    semimagic = width == height and not holes and len(set(lines)) == 1
+    return equal(
+        (_is_tour(walked, path), is_return(walked, walked.path), semimagic),
+        (True, case["expect_closed"], case["expect_semimagic"]),
+    )
+
+
+JUDGES: dict[str, Judge] = {"knight_existence": _existence, "knight_published": _published}

@@ -1,0 +1,129 @@
+"""Fill static/vendor with everything the browser needs from elsewhere, once per version.
+
+PyScript and Pyodide come from node_modules, numpy out of an npm package that carries a build for
+Pyodide. Every download is checked against a hash that stands in this repository.
+"""
+
+import hashlib
+import shutil
+import tarfile
+import tempfile
+import zipfile
+from pathlib import Path
+
+from pyc import PYODIDE, Job, compile_archives
+from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, write
+
+PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+LIBRARY = VENDOR / "pyodide" / "python_stdlib.zip"
+
+NUMPY_PACKAGE = "@bentopdf/pymupdf-wasm@0.11.16"
+NUMPY_MEMBER = "package/assets/numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
+NUMPY_SHA256 = "125230b4c3ecd08803e5c43f1162e017c0718d9f253146225a705a952b9c16c2"
+NUMPY = VENDOR / "wheels" / "numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
+
+# Parts of the standard library that neither a puzzle nor numpy's core imports.
+LIBRARY_DROP = """
+    test/ idlelib/ turtledemo/ lib2to3/ ensurepip/ pydoc_data/ unittest/ xmlrpc/ wsgiref/
+    venv/ tkinter/ sqlite3/ multiprocessing/ http/ xml/ dbm/ curses/ tomllib/ _pyrepl/ pydoc
+    pdb doctest mailbox imaplib smtplib ftplib poplib socketserver ssl. zipapp pickletools
+    cProfile profile pstats tracemalloc webbrowser wave _osx_support _aix_support _android
+    _apple _ios nturl2path getpass plistlib optparse antigravity this turtle encodings/mac_
+    encodings/cp8 encodings/cp7 encodings/cp10 encodings/cp11
+"""
+NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_core/include/"]
+
+NOTICE = """\
+What this folder holds, and under which licence:
+
+PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
+Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
+  Source: https://github.com/pyodide/pyodide
+Python's standard library, PSF License: https://docs.python.org/3/license.html
+  Byte-compiled; modules that a board page never imports are left out.
+NumPy, BSD 3-Clause: numpy-LICENSE.txt
+  Byte-compiled; tests, headers, stubs and f2py are left out.
+"""
+
+
+def fill() -> None:
+    """Bring node_modules and static/vendor up to the versions this repository names."""
+    install_node_modules()
+    sources = [ROOT / "package-lock.json", *(ROOT / "tools").glob("*.mjs")]
+    sources += [ROOT / "tools" / name for name in ("vendor.py", "compile_zip.py", "pyc.py")]
+    key = digest(sources)
+    stamp = VENDOR / ".stamp"
+    if stamped(stamp, key):
+        return
+    say("Setting up PyScript, Pyodide and numpy in static/vendor (once) …")
+    shutil.rmtree(VENDOR, ignore_errors=True)
+    copy_runtime()
+    with tempfile.TemporaryDirectory() as folder:
+        numpy = strip_numpy(fetch_numpy(Path(folder)), Path(folder) / "numpy.zip")
+        compile_archives(
+            Job(PYODIDE / LIBRARY.name, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()),
+            Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []),
+        )
+    write(stamp, key)
+
+
+def install_node_modules() -> None:
+    """Run `npm ci` unless node_modules already holds what the lock file says."""
+    stamp = ROOT / "node_modules" / ".stepstones"
+    key = digest([ROOT / "package-lock.json"])
+    if stamped(stamp, key):
+        return
+    say("Fetching npm packages (once) …")
+    run(["npm", "ci"], failed="Could not fetch the npm packages; is there a network?")
+    write(stamp, key)
+
+
+def copy_runtime() -> None:
+    """Copy Pyodide, the few files of PyScript that a worker page loads, and the licences."""
+    for name in PYODIDE_FILES:
+        copy(PYODIDE / name, VENDOR / "pyodide" / name)
+    for pattern in ("core.js", "core-*.js", "error-*.js"):
+        for path in (PYSCRIPT / "dist").glob(pattern):
+            copy(path, VENDOR / "pyscript" / path.name)
+    copy(PYSCRIPT / "LICENSE", VENDOR / "licenses" / "pyscript-LICENSE.txt")
+    write(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy one file, making its folder."""
+    write(target, source.read_bytes())
+
+
+def fetch_numpy(folder: Path) -> Path:
+    """Download the package that carries numpy and take that one file out of it."""
+    say("Fetching numpy for Pyodide (40 MB, once) …")
+    failed = "Could not fetch numpy for Pyodide; is there a network?"
+    run(["npm", "pack", NUMPY_PACKAGE, "--pack-destination", folder], failed=failed)
+    (archive,) = folder.glob("*.tgz")
+    with tarfile.open(archive) as packed:
+        member = packed.extractfile(NUMPY_MEMBER)
+        data = member.read() if member else b""
+    if hashlib.sha256(data).hexdigest() != NUMPY_SHA256:
+        message = f"The numpy in {NUMPY_PACKAGE} is not the file this repository was tested with."
+        raise ToolError(message)
+    wheel = folder / NUMPY.name
+    wheel.write_bytes(data)
+    return wheel
+
+
+def strip_numpy(wheel: Path, target: Path) -> Path:
+    """Leave out what only developers of numpy need; keep its licence beside the wheel too."""
+    with zipfile.ZipFile(wheel) as old, zipfile.ZipFile(target, "w") as new:
+        for item in old.infolist():
+            if wanted_of_numpy(item.filename):
+                new.writestr(item.filename, old.read(item))
+        licence = next(name for name in old.namelist() if name.endswith("dist-info/LICENSE.txt"))
+        write(VENDOR / "licenses" / "numpy-LICENSE.txt", old.read(licence))
+    return target
+
+
+def wanted_of_numpy(name: str) -> bool:
+    """Tell whether a file of the wheel is needed at run time."""
+    needless = ("/tests/" in name, name.endswith((".pyi", ".pxd", ".h", ".a", ".c", "py.typed")))
+    return not any(needless) and not name.startswith(tuple(NUMPY_DROP))
