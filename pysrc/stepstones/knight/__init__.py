@@ -1,0 +1,1 @@
+"""The knight's tour: visit every square of a board exactly once."""

@@ -1,0 +1,94 @@
+"""How the algorithms for the knight's tour end, and what they ask for before they begin."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Point
+from stepstones.core.scene import Line, Mark, Overlay
+from stepstones.core.trace import Verdict
+from stepstones.knight.board import Board, is_return
+from stepstones.knight.codec import printed
+from stepstones.knight.proof import Proof
+
+MAX_RECURSION = 1600
+"""Squares up to which the recursive essays run, one call a square: a 40x40 board."""
+_SPARE_CALLS = 1000
+
+
+def ask_open(board: Board) -> None:
+    """Raise RuleError ``knight.open-only`` where the board asks for a closed tour."""
+    if board.closed:
+        raise RuleError("knight.open-only")
+
+
+def ask_depth(board: Board) -> None:
+    """Make room for one nested call a square, or raise RuleError ``knight.too-deep``.
+
+    The interpreter's recursion limit (1000) is raised once, never lowered. Chains of
+    4,200 suspended generators ran in CPython 3.11 and in Pyodide 0.29.5 (3.13); chains
+    of 1,800 were also closed and thrown into under a 400 kB JavaScript stack.
+    """
+    if board.squares > MAX_RECURSION:
+        raise RuleError("knight.too-deep", board.squares, MAX_RECURSION)
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), board.squares + _SPARE_CALLS))
+
+
+def picture(path: Sequence[Point]) -> Overlay:
+    """Return *path* drawn with the squares' numbers."""
+    labels = {square: str(number) for number, square in enumerate(path, start=1)}
+    return Overlay(labels=labels, lines=(Line("path", tuple(path)),))
+
+
+def found(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
+    """Return the verdict for the tour *path*, which goes on from the board's own walk."""
+    closed = is_return(board, tuple(path))
+    names = [board.grid.name(square) for square in path]
+    return Verdict(
+        "tour",
+        "knight.tour.closed" if closed else "knight.tour.open",
+        (len(path), path[-1]),
+        {"nodes": nodes, "closed": closed, "moves": names},
+        picture(path),
+        tuple(f"walk {name}" for name in names[len(board.path) :]),
+        text=printed(board, path),
+    )
+
+
+def stuck(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
+    """Return the verdict of a procedure that gave up at the end of *path*: no proof."""
+    names = [board.grid.name(square) for square in path]
+    overlay = picture(path)
+    return Verdict(
+        "stuck",
+        "knight.stuck",
+        (path[-1], len(path), board.squares),
+        {"nodes": nodes, "moves": names},
+        Overlay(marks={path[-1]: Mark.REJECTED}, labels=overlay.labels, lines=overlay.lines),
+        text=printed(board, path),
+    )
+
+
+def impossible(proof: Proof) -> Verdict:
+    """Return the verdict that there is no tour, by *proof*, without any search."""
+    return Verdict(
+        "impossible",
+        proof.message,
+        proof.args,
+        {"nodes": 0, "reason": proof.reason, "moves": []},
+        Overlay(marks=dict.fromkeys(proof.points, Mark.CLASH)),
+    )
+
+
+def exhausted(board: Board, nodes: int) -> Verdict:
+    """Return the verdict that there is no tour because *nodes* moves were all there were."""
+    facts = {"nodes": nodes, "reason": "exhausted", "moves": []}
+    return Verdict("impossible", "knight.no.exhausted", (board.knight, nodes), facts, Overlay())
+
+
+def undecided(board: Board, nodes: int) -> Verdict:
+    """Return the verdict that *nodes* moves neither gave a tour nor ran out."""
+    facts = {"nodes": nodes, "moves": []}
+    return Verdict("undecided", "knight.undecided", (board.knight, nodes), facts, Overlay())
