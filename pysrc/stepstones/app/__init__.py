@@ -1,0 +1,1 @@
+"""The product around the puzzles: catalog, session, runner, worker, command line."""

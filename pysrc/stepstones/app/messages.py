@@ -1,0 +1,331 @@
+"""What page and worker say to each other: plain data, declared once.
+
+Intents go in, one whole view comes out; a view is complete, so a lost or repeated
+message does no harm. The page's types (``static/js/protocol.js``) carry the same
+field names, which a test compares.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple, TypeAlias, get_type_hints
+
+from stepstones.core.errors import Arg, TextError
+from stepstones.core.grid import Point
+from stepstones.core.puzzle import Example, Report, Tool
+from stepstones.core.scene import Overlay, Scene
+from stepstones.core.trace import Frame
+
+MAX_MESSAGE = 2_000_000
+"""Characters in one intent; longer ones are refused unread."""
+
+
+class Open(NamedTuple):
+    """Show the board of a link; the history starts anew."""
+
+    link: str
+
+
+class Press(NamedTuple):
+    """A press on a point with a tool."""
+
+    point: int
+    tool: str
+
+
+class Move(NamedTuple):
+    """Play a move given as text."""
+
+    move: str
+
+
+class Undo(NamedTuple):
+    """Go back to the state before."""
+
+
+class Redo(NamedTuple):
+    """Take an undo back."""
+
+
+class Clear(NamedTuple):
+    """Empty the board; *size* such as ``13`` or ``13x9`` changes its size, '' keeps it."""
+
+    size: str
+
+
+class Start(NamedTuple):
+    """Prepare a run of an algorithm from the state on the board; nothing is computed yet."""
+
+    algorithm: str
+
+
+class Seek(NamedTuple):
+    """Move the run to just after a step."""
+
+    at: int
+
+
+class Until(NamedTuple):
+    """Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line``.
+
+    *lines* are the breakpoints for ``line``: numbers with commas between.
+    """
+
+    goal: str
+    lines: str
+
+
+class Compare(NamedTuple):
+    """Run another algorithm beside, at the same step; '' ends that."""
+
+    algorithm: str
+
+
+class Survey(NamedTuple):
+    """Ask for the ribbon of the run: its depth over time. Answered by a ribbon, not a view."""
+
+
+class Finish(NamedTuple):
+    """Bring the run to its end, in slices, with progress."""
+
+
+class Stop(NamedTuple):
+    """Leave the run; the board stays."""
+
+
+class Import(NamedTuple):
+    """Open pasted text: a link or any text format of any puzzle."""
+
+    text: str
+
+
+class Export(NamedTuple):
+    """Ask for the board in a text format; the answer is the view's *text*."""
+
+    format: str
+
+
+class Answer(NamedTuple):
+    """Show one of the run's answers (solutions) on the board, counted from 0."""
+
+    number: int
+
+
+class Take(NamedTuple):
+    """Play the moves of the answer shown, or of the verdict, so that they can be undone."""
+
+
+Intent: TypeAlias = (
+    Open
+    | Press
+    | Move
+    | Undo
+    | Redo
+    | Clear
+    | Start
+    | Seek
+    | Until
+    | Compare
+    | Survey
+    | Finish
+    | Stop
+    | Import
+    | Export
+    | Answer
+    | Take
+)
+_INTENTS: dict[str, type[Intent]] = {
+    kind.__name__.lower(): kind
+    for kind in (
+        Open,
+        Press,
+        Move,
+        Undo,
+        Redo,
+        Clear,
+        Start,
+        Seek,
+        Until,
+        Compare,
+        Survey,
+        Finish,
+        Stop,
+        Import,
+        Export,
+        Answer,
+        Take,
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AlgorithmView:
+    """What the page needs to know of an algorithm."""
+
+    id: str
+    module: str
+    teaches: bool
+    twin: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """The step at which a run stands: its number, kind, point and reason."""
+
+    kind: str
+    point: Point
+    why: str
+    args: tuple[Arg, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictView:
+    """How a run ended."""
+
+    word: str
+    message: str
+    args: tuple[Arg, ...]
+    moves: int
+    answers: int
+    """How many answers can be browsed with the answer intent."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SecondView:
+    """The run beside the run, at the same step."""
+
+    algorithm: str
+    step: StepView | None
+    stack: tuple[Frame, ...]
+    verdict: VerdictView | None
+
+
+@dataclass(frozen=True, slots=True)
+class RunView:
+    """A run as the page shows it.
+
+    *answer* is the index of the answer shown, or -1; *note* is what is said of that
+    answer, a message id with arguments; *link* opens this very step.
+    """
+
+    algorithm: str
+    at: int
+    step: StepView | None
+    stack: tuple[Frame, ...]
+    verdict: VerdictView | None
+    answer: int
+    note: tuple[str, tuple[Arg, ...]] | None
+    working: bool
+    depth: int
+    second: SecondView | None
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Can:
+    """Which of the header's buttons do anything now."""
+
+    undo: bool
+    redo: bool
+    clear: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the page shows. *version* grows with each answer; older ones are dropped."""
+
+    version: int
+    puzzle: str
+    link: str
+    size: str
+    sizes: tuple[str, ...]
+    scene: Scene
+    overlay: Overlay
+    report: Report
+    tools: tuple[Tool, ...]
+    algorithms: tuple[AlgorithmView, ...]
+    formats: tuple[str, ...]
+    examples: tuple[Example, ...]
+    run: RunView | None
+    can: Can
+    text: str = ""
+    type: str = "view"
+
+
+@dataclass(frozen=True, slots=True)
+class RibbonView:
+    """The depth of a run over time.
+
+    A column of *depths* holds the greatest depth of *stride* steps in a row; *found*
+    lists steps at which something was found; *complete* once the run's end was seen.
+    """
+
+    version: int
+    algorithm: str
+    depths: tuple[int, ...]
+    found: tuple[int, ...]
+    stride: int
+    total: int
+    complete: bool
+    type: str = "ribbon"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A long run is still at work: what it last said of itself, and seconds so far."""
+
+    version: int
+    algorithm: str
+    at: int
+    message: str
+    args: tuple[Arg, ...]
+    seconds: float
+    type: str = "progress"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An intent was refused, with the reason; nothing has changed."""
+
+    version: int
+    message: str
+    args: tuple[Arg, ...] = ()
+    position: int | None = None
+    type: str = "failure"
+
+
+def parse(text: str) -> Intent:
+    """Return the intent in a JSON text such as ``{"type": "open", "link": "go/9"}``.
+
+    Total: anything else raises TextError ``app.bad-message``.
+    """
+    if len(text) > MAX_MESSAGE:
+        raise TextError("app.too-long", len(text), MAX_MESSAGE)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise TextError("app.bad-message") from None
+    if not isinstance(data, Mapping) or str(data.get("type")) not in _INTENTS:
+        raise TextError("app.bad-message")
+    kind = _INTENTS[str(data["type"])]
+    values = {name: value for name, value in data.items() if name != "type"}
+    expected = get_type_hints(kind)
+    if set(values) != set(kind._fields) or any(
+        type(value) is not expected[name] for name, value in values.items()
+    ):
+        raise TextError("app.bad-message")
+    return kind(**values)
+
+
+def dump(message: View | RibbonView | Progress | Failure) -> str:
+    """Return *message* as JSON on one line."""
+    return json.dumps(asdict(message), ensure_ascii=False, separators=(",", ":"), default=_plain)
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - json's own hook
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(type(value).__name__)

@@ -1,0 +1,119 @@
+"""The session in a worker: messages in and out as text, long runs in slices."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from stepstones.app import messages as say
+from stepstones.app.session import SLICE, Session
+from stepstones.app.work import Work
+from stepstones.core.errors import PuzzleError
+from stepstones.core.ribbon import Ribbon
+from stepstones.core.trace import Kind
+
+PROGRESS = 0.1
+"""Seconds between two progress messages."""
+RIBBON = 0.3
+"""Seconds between two ribbons of a long survey."""
+FIRST = "go/19"
+"""The board before the page has asked for one."""
+
+
+@dataclass(slots=True)
+class Runner:
+    """Answers every message of the page; never raises.
+
+    *deliver* pushes a message (JSON) to the page during a long run; *load* loads a
+    package by name before an algorithm that needs it.
+    """
+
+    deliver: Callable[[str], object]
+    load: Callable[[str], Awaitable[None]]
+    session: Session = field(default_factory=lambda: Session.open(FIRST))
+
+    async def handle(self, text: str) -> str:
+        """Return the answer to one message, a view or a failure, as JSON.
+
+        While a long run rests between slices other messages are served; the answer to
+        the message that started the run then shows what they have made of the board.
+        """
+        try:
+            intent = say.parse(text)
+            if isinstance(intent, say.Survey):
+                return say.dump(await self._survey())
+            view = self.session.handle(intent)
+            if self.session.work is not None and self.session.work.working:
+                view = await self._finish(self.session.work)
+        except PuzzleError as error:
+            if self.session.work is not None and self.session.work.working:
+                self.session.work = None
+            return self._failure(error.message, *error.values, position=error.position)
+        except ImportError as error:
+            self.session.work = None
+            return self._failure("app.no-package", str(error)[:40])
+        except Exception as error:  # noqa: BLE001 - the page must hear of every defect
+            self.session.work = None
+            return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
+        return say.dump(view)
+
+    async def _finish(self, work: Work) -> say.View:
+        for package in work.needs:
+            await self.load(package)
+        begin = told = time.monotonic()
+        while self.session.work is work and work.advance(SLICE):
+            now = time.monotonic()
+            if now - told >= PROGRESS:
+                told = now
+                self._tell(work, now - begin)
+            await asyncio.sleep(0)
+        return self.session.view()
+
+    async def _survey(self) -> say.RibbonView:
+        """Survey the run on the board in slices, telling the ribbon so far now and then."""
+        work, ribbon = self.session.work, self.session.survey()
+        told = time.monotonic()
+        going = True
+        while going and self.session.work is work:
+            rest = time.monotonic() + SLICE
+            while going and time.monotonic() < rest:
+                going = ribbon.extend()
+            if time.monotonic() - told >= RIBBON:
+                told = time.monotonic()
+                self.deliver(say.dump(self._ribbon(ribbon)))
+            await asyncio.sleep(0)
+        return self._ribbon(ribbon)
+
+    def _ribbon(self, ribbon: Ribbon) -> say.RibbonView:
+        work = self.session.work
+        return say.RibbonView(
+            version=self.session.version,
+            algorithm=work.algorithm if work else "",
+            depths=tuple(ribbon.depths),
+            found=tuple(ribbon.found),
+            stride=ribbon.stride,
+            total=ribbon.run.at,
+            complete=ribbon.complete,
+        )
+
+    def _tell(self, work: Work, seconds: float) -> None:
+        step = work.run.step
+        own = step is not None and step.kind is Kind.PROGRESS
+        self.deliver(
+            say.dump(
+                say.Progress(
+                    version=self.session.version,
+                    algorithm=work.algorithm,
+                    at=work.run.at,
+                    message=step.why if step and own else "app.steps",
+                    args=step.args if step and own else (work.run.at,),
+                    seconds=round(seconds, 1),
+                )
+            )
+        )
+
+    def _failure(self, message: str, *args: int | str, position: int | None = None) -> str:
+        self.session.version += 1
+        return say.dump(say.Failure(self.session.version, message, args, position))

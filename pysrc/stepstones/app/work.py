@@ -1,0 +1,138 @@
+"""A run being looked at: where it is to go, what runs beside it, how the page sees it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from stepstones.app import messages as say
+from stepstones.core.errors import Arg, TextError
+from stepstones.core.puzzle import Algorithm
+from stepstones.core.trace import Frame, Kind, Run, Step, Verdict
+
+
+@dataclass(slots=True)
+class Work:
+    """A run of the algorithm called *algorithm*.
+
+    While *working*, the run goes on until *reached* says so, or to its end. *answer* is
+    the answer shown of a finished run, or -1. *second* is the run beside it, kept at the
+    same step.
+    """
+
+    algorithm: str
+    run: Run
+    needs: tuple[str, ...] = ()
+    reached: Callable[[Run], bool] | None = None
+    working: bool = False
+    answer: int = -1
+    second: tuple[str, Run] | None = None
+
+    def go(self, reached: Callable[[Run], bool] | None = None) -> None:
+        """Set out for the next step at which *reached* holds; for the end without it."""
+        self.reached = reached
+        self.working = self.run.verdict is None
+        self.answer = -1
+
+    def seek(self, at: int) -> None:
+        """Set out for step *at*; going back starts the run anew."""
+        if at < self.run.at or self.run.verdict is not None:
+            self.run.reset()
+        self.go(lambda run: run.at >= at)
+        self.working = self.run.at < at
+
+    def until(self, goal: str, lines: str) -> None:
+        """Set out for the next step of a kind.
+
+        *goal* is ``found``, ``in`` (a deeper call), ``out`` (a shallower one) or ``line``:
+        one of the *lines*, numbers with commas between. Raises TextError.
+        """
+        depth = self.run.depth
+        numbers = [int(word) for word in lines.split(",") if word.isascii() and word.isdigit()]
+        goals: dict[str, Callable[[Run], bool]] = {
+            "found": lambda run: run.step is not None and run.step.kind is Kind.FOUND,
+            "in": lambda run: run.depth > depth,
+            "out": lambda run: run.depth < depth,
+            "line": lambda run: run.line in numbers,
+        }
+        if goal not in goals:
+            raise TextError("app.bad-message")
+        self.go(goals[goal])
+
+    def compare(self, algorithm: Algorithm[Any] | None, state: Any) -> None:  # noqa: ANN401
+        """Run *algorithm* beside, or nothing with None."""
+        self.second = None
+        if algorithm is not None:
+            run = Run(partial(algorithm.run, state), algorithm.draws)
+            self.second = (algorithm.id, run)
+            self._keep_beside()
+
+    def advance(self, seconds: float) -> bool:
+        """Work for about *seconds*; false when there is nothing left to do."""
+        if not self.working:
+            return False
+        enough = time.monotonic() + seconds
+        while self.run.advance():
+            if self.reached is not None and self.reached(self.run):
+                break
+            if time.monotonic() > enough:
+                return True
+        self.working = False
+        if self.run.verdict is not None and self.run.verdict.answers:
+            self.answer = 0
+        self._keep_beside()
+        return False
+
+    def _keep_beside(self) -> None:
+        if self.second is not None:
+            self.second[1].seek(self.run.at if self.run.verdict is None else self.run.at + 1)
+
+
+def view(work: Work, link: str) -> say.RunView:
+    """Return *work* as the page shows it; *link* opens the position."""
+    run = work.run
+    second = work.second and say.SecondView(work.second[0], *_stand(work.second[1]))
+    step, stack, verdict = _stand(run)
+    return say.RunView(
+        algorithm=work.algorithm,
+        at=run.at,
+        step=step,
+        stack=() if work.working else stack,
+        verdict=verdict,
+        answer=work.answer,
+        note=_note(run.verdict, work.answer),
+        working=work.working,
+        depth=run.depth,
+        second=second,
+        link=link,
+    )
+
+
+def _note(verdict: Verdict | None, answer: int) -> tuple[str, tuple[Arg, ...]] | None:
+    return verdict.notes[answer] if verdict and 0 <= answer < len(verdict.notes) else None
+
+
+def _stand(
+    run: Run,
+) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
+    step = None if run.step is None else _step_view(run.step)
+    verdict = None if run.verdict is None else _verdict_view(run.verdict)
+    return step, run.stack(), verdict
+
+
+def _step_view(step: Step) -> say.StepView:
+    return say.StepView(step.kind, step.point, step.why, step.args)
+
+
+def _verdict_view(verdict: Verdict) -> say.VerdictView:
+    return say.VerdictView(
+        verdict.word,
+        verdict.message,
+        verdict.args,
+        len(verdict.moves),
+        len(verdict.answers),
+        verdict.text,
+    )

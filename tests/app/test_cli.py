@@ -1,0 +1,196 @@
+"""The command line: words, fields and exit statuses."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stepstones.app import cli
+
+ROOT = Path(__file__).parents[2]
+TEXT_EXAMPLE = """19
+12 14 12 13 13 13 14 13 15 13 15 14 15 15 16 16 16 17 16 18 16 19 15 18 14 18 13 18 13 17
+13 16 14 16 12 16 12 15
+30
+14 12 13 15 14 15 13 14 14 14 11 14 11 13 11 12 12 12 13 12 15 12 16 12 16 13 16 14 16 15
+15 16 11 15 11 16 12 17 14 17 12 18 12 19 13 19 14 19 15 19 15 17 17 17 17 16 17 18 17 19
+12 14
+"""
+"""The source text's example: 19 own stones, 30 of the enemy, and the stone asked about."""
+SAMPLE = "5 4\nXXXXX\nX   X\nXXX X\n XXX \n2 3 5 3\n1 3 4 4\n2 3 3 4\n0 0 0 0\n0 0\n"
+"""The published sample of POJ 1101."""
+SAMPLE_OUT = "Board #1:\nPair 1: 4 segments.\nPair 2: 3 segments.\nPair 3: impossible.\n\n"
+
+
+class _Input:
+    """Standard input with bytes."""
+
+    def __init__(self, text: str) -> None:
+        self.buffer = io.BytesIO(text.encode())
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:  # noqa: ANN401
+    """Run a command with a standard input; returns status, output and errors."""
+
+    def command(*arguments: str, stdin: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", _Input(stdin))
+        status = cli.main(arguments)
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return command
+
+
+def _json(out: str) -> dict[str, Any]:
+    assert out.count("\n") == 1
+    answer: dict[str, Any] = json.loads(out)
+    assert {"puzzle", "algorithm", "verdict", "steps", "nodes", "seconds"} <= set(answer)
+    return answer
+
+
+def test_the_texts_chain_of_nineteen_is_not_alive(run: Any) -> None:  # noqa: ANN401
+    """The number input of the source text, both ways: one chain of 19 without a liberty."""
+    for algorithm in ("live-group", "live-group-stack"):
+        status, out, _ = run("solve", "-", "--algorithm", algorithm, "--json", stdin=TEXT_EXAMPLE)
+        answer = _json(out)
+        assert (status, answer["verdict"], answer["liberties"]) == (0, "not-alive", [])
+        assert len(set(answer["visited"])) == len(answer["visited"]) == 19
+        assert answer["visited"][0] == "M6"
+
+
+def test_at_asks_about_a_stone(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
+    """A diagram in a file, and the stone asked about named on the command line."""
+    board = tmp_path / "board.txt"
+    board.write_text("XX.\nO..\n")
+    status, out, _ = run("solve", str(board), "--at", "A2", "--json")
+    answer = _json(out)
+    assert (status, answer["puzzle"], answer["verdict"]) == (0, "go", "alive")
+    assert set(answer["liberties"]) == {"C2", "B1"}
+
+
+def test_dead_stones_when_nothing_is_asked(run: Any) -> None:  # noqa: ANN401
+    """Without a stone asked about, the question is which chains are dead."""
+    status, out, _ = run("solve", "-", "--json", stdin="XO.\nO..\n")
+    answer = _json(out)
+    assert (status, answer["verdict"], answer["dead"]) == (0, "dead-stones", [["A2"]])
+
+
+def test_eight_queens_have_92_solutions(run: Any) -> None:  # noqa: ANN401
+    """OEIS A000170; recursion, automaton and the usual algorithm agree."""
+    for algorithm in ((), ("--algorithm", "recursive"), ("--algorithm", "automaton")):
+        status, out, _ = run("solve", "queens/8", "--json", *algorithm)
+        answer = _json(out)
+        assert (status, answer["verdict"], answer["solutions"]) == (0, "solved", 92)
+        assert len(answer["moves"]) == 8
+
+
+def test_the_knight_starts_where_it_is_told(run: Any) -> None:  # noqa: ANN401
+    """A tour's moves begin at the start and visit each square once."""
+    status, out, _ = run("solve", "knight/8", "--at", "c3", "--json")
+    answer = _json(out)
+    assert (status, answer["verdict"], answer["moves"][0]) == (0, "tour", "c3")
+    assert len(set(answer["moves"])) == 64
+
+
+def test_two_cards_are_linked(run: Any) -> None:  # noqa: ANN401
+    """The first pair of the judge's text: 4 segments, corners from card to card."""
+    status, out, _ = run("solve", "-", "--json", stdin=SAMPLE)
+    answer = _json(out)
+    assert (status, answer["verdict"], answer["segments"]) == (0, "linked", 4)
+    assert (answer["path"][0], answer["path"][-1]) == ([2, 3], [5, 3])
+    assert len(answer["path"]) == 5
+
+
+def test_the_judges_text_is_answered_to_the_byte(run: Any) -> None:  # noqa: ANN401
+    """Many boards in, the judge's output out, also with CRLF and lost trailing spaces."""
+    for text in (SAMPLE, SAMPLE.replace("\n", "\r\n"), SAMPLE.replace("XXX \n", "XXX\n")):
+        assert run("cards", "judge", stdin=text) == (0, SAMPLE_OUT, "")
+
+
+def test_a_limit_gives_up_with_status_three(run: Any) -> None:  # noqa: ANN401
+    """What cannot be answered in time is undecided."""
+    status, out, _ = run(
+        "solve", "queens/16", "--algorithm", "recursive", "--limit", "0.01", "--json"
+    )
+    assert (status, _json(out)["verdict"]) == (3, "undecided")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("solve", "go/0"), "no size"),
+        (("solve", "go/26"), "2 to 25"),
+        (("solve", "go/1000000000"), "no size"),
+        (("solve", "go/9/sIA/zzz"), "damaged"),
+        (("solve", "chess/8"), "neither a link nor a board"),
+        (("solve", "no-such-file.txt"), "no file"),
+        (("solve", "queens/8", "--algorithm", "guess"), "guess"),
+        (("solve", "go/9", "--at", "D4"), "D4"),
+        (("solve", "go/9", "--at", "Z9"), "Z9"),
+        (("convert", "go/9", "--to", "png"), "png"),
+        (("solve", "go/9", "--puzzle", "queens"), "neither a link nor a board"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_two(
+    run: Any,  # noqa: ANN401
+    arguments: tuple[str, ...],
+    words: str,
+) -> None:
+    """Nothing is printed but one line on standard error, points by their names."""
+    status, out, err = run(*arguments)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert words in err
+
+
+def test_pasted_nonsense_is_refused(run: Any) -> None:  # noqa: ANN401
+    """Text that is no position, from standard input."""
+    status, _, err = run("solve", "-", stdin="To be, or not to be")
+    assert (status, "neither a link nor a board" in err) == (2, True)
+
+
+def test_convert_goes_there_and_back(run: Any) -> None:  # noqa: ANN401
+    """A board as text becomes a link, and the link the same text again."""
+    _, link, _ = run("convert", "-", "--to", "link", stdin=".X\nO.\n")
+    assert link.startswith("go/2/d")
+    assert run("convert", link.strip(), "--to", "ascii") == (0, ".X\nO.\n", "")
+
+
+def test_trace_tells_every_step(run: Any) -> None:  # noqa: ANN401
+    """The transcript as text, a line a step, and as JSON with the same steps."""
+    status, out, _ = run("trace", "queens/4", "--algorithm", "recursive")
+    lines = out.splitlines()
+    told = json.loads(run("trace", "queens/4", "--algorithm", "recursive", "--json")[1])
+    assert status == 0
+    assert len(lines) == len(told["transcript"]) + 1
+    assert lines[0].split()[:3] == ["1", "place", "a1"]
+    assert (told["transcript"][0]["kind"], told["transcript"][0]["point"]) == ("place", "a1")
+
+
+def test_algorithms_are_listed(run: Any) -> None:  # noqa: ANN401
+    """All ids of a puzzle, the usual one first."""
+    _, out, _ = run("algorithms", "go")
+    assert [line.split()[1] for line in out.splitlines()] == [
+        "live-group",
+        "live-group-stack",
+        "dead-stones",
+    ]
+
+
+def test_it_runs_as_a_module_and_survives_a_closed_pipe() -> None:
+    """``python3 -m stepstones`` needs nothing but the source folder; head may close the pipe."""
+    command = f"{sys.executable} -m stepstones trace queens/8 --algorithm recursive | head -1"
+    done = subprocess.run(  # noqa: S602 - our own words
+        command,
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": str(ROOT / "pysrc"), "PATH": "/usr/bin:/bin"},
+    )
+    assert done.stdout.split()[:3] == ["1", "place", "a1"]
+    assert done.stderr == ""

@@ -1,0 +1,196 @@
+"""What every puzzle must do, asked of every puzzle of the catalog and of the null puzzle."""
+
+import json
+import re
+from functools import partial
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from stepstones.app import catalog, messages as say
+from stepstones.app.session import Session
+from stepstones.core import link
+from stepstones.core.errors import PuzzleError
+from stepstones.core.link import Link
+from stepstones.core.puzzle import Mode, Puzzle
+from stepstones.core.scene import EMPTY
+from stepstones.core.trace import Run
+from stepstones.null.puzzle import NULL
+
+EVERY: list[Puzzle[Any]] = [NULL, *catalog.every()]
+ID = re.compile(r"[a-z]+(\.[a-z0-9-]+)+")
+
+pytestmark = pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.id)
+
+
+def _examples(puzzle: Puzzle[Any]) -> list[Any]:
+    return [puzzle.decode(link.read(example.link)) for example in puzzle.examples]
+
+
+def test_examples_survive_a_round_trip(puzzle: Puzzle[Any]) -> None:
+    """A preset's link decodes to a state that encodes to a link of the same state."""
+    for example, state in zip(puzzle.examples, _examples(puzzle), strict=True):
+        again = link.write(puzzle.encode(state))
+        assert puzzle.decode(link.read(again)) == state
+        if "/c" not in example.link:
+            assert again == example.link
+
+
+def test_states_are_values(puzzle: Puzzle[Any]) -> None:
+    """States hash, compare by value and cannot be changed."""
+    for state, twin in zip(_examples(puzzle), _examples(puzzle), strict=True):
+        assert state == twin
+        assert hash(state) == hash(twin)
+        with pytest.raises((AttributeError, TypeError)):
+            state.width = 3
+
+
+def test_scenes_have_one_character_a_point(puzzle: Puzzle[Any]) -> None:
+    """A scene fits its grid, and every piece in it has a kind."""
+    for state in _examples(puzzle):
+        scene, grid = puzzle.scene(state), puzzle.grid(state)
+        assert (scene.width, scene.height) == (grid.width, grid.height)
+        assert len(scene.pieces) == len(grid.points)
+        assert set(scene.pieces) <= {EMPTY, *scene.kinds}
+        assert len(scene.files) == grid.width
+        assert len(scene.ranks) == grid.height
+        spoken = [f"{file}{scene.joiner}{rank}" for rank in scene.ranks for file in scene.files]
+        assert spoken == [grid.name(point) for point in grid.points]
+
+
+def test_at_most_six_tools_a_mode(puzzle: Puzzle[Any]) -> None:
+    """A palette stays small, and ids are unique."""
+    names = [tool.id for tool in puzzle.tools]
+    assert len(set(names)) == len(names)
+    for mode in Mode:
+        assert sum(tool.mode is mode for tool in puzzle.tools) <= 6
+    known = {one.id for one in puzzle.algorithms}
+    assert {tool.starts for tool in puzzle.tools} - {""} <= known
+    assert {one.twin for one in puzzle.algorithms} - {""} <= known
+
+
+def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:
+    """Pressing any corner with any tool gives a move that plays, or a PuzzleError."""
+    for state in _examples(puzzle):
+        points = puzzle.grid(state).points
+        for tool in puzzle.tools:
+            for point in {points[0], points[-1], points[len(points) // 2]}:
+                try:
+                    move = puzzle.interpret(state, point, tool.id)
+                    if move is not None:
+                        played = puzzle.play(state, move)
+                        assert puzzle.decode(puzzle.encode(played)) == played
+                except PuzzleError as error:
+                    assert ID.fullmatch(error.message)
+
+
+def test_the_echo_agrees_with_the_move(puzzle: Puzzle[Any]) -> None:
+    """What the page shows before Python has judged is what Python then shows."""
+    for state in _examples(puzzle):
+        before = puzzle.scene(state).pieces
+        for tool in puzzle.tools:
+            for point in puzzle.grid(state).points[:40]:
+                if not tool.echo or before[point] not in tool.echo[0]:
+                    continue
+                try:
+                    move = puzzle.interpret(state, point, tool.id)
+                    after = puzzle.scene(puzzle.play(state, move)).pieces if move else before
+                except PuzzleError:
+                    continue
+                assert len(tool.echo) > 1 or after[point] in {
+                    tool.echo[0][before[point]],
+                    before[point],
+                }
+
+
+@given(st.text(max_size=40))
+@settings(max_examples=100)
+def test_no_move_crashes_the_rules(puzzle: Puzzle[Any], move: str) -> None:
+    """Any text is a move or a PuzzleError."""
+    state = _examples(puzzle)[0]
+    try:
+        played = puzzle.play(state, move)
+    except PuzzleError:
+        return
+    puzzle.scene(played)
+
+
+@given(
+    size=st.tuples(st.integers(1, 9999), st.integers(1, 9999)),
+    body=st.text("cdsbABCabc0129-_", max_size=12),
+    fields=st.dictionaries(st.sampled_from(sorted(link.FIELDS)), st.text(max_size=6), max_size=2),
+)
+@settings(max_examples=200)
+def test_no_link_crashes_a_decoder(
+    puzzle: Puzzle[Any], size: tuple[int, int], body: str, fields: dict[str, str]
+) -> None:
+    """Any parts are refused with PuzzleError or give a state that lives a full life."""
+    try:
+        state = puzzle.decode(Link(puzzle.id, *size, body, fields))
+    except PuzzleError as error:
+        assert ID.fullmatch(error.message)
+        return
+    assert puzzle.decode(puzzle.encode(state)) == state
+    puzzle.check(state)
+    puzzle.scene(state)
+
+
+@given(text=st.text(".XOQN# \n0123456789-abx", max_size=60))
+@settings(max_examples=200)
+def test_no_text_crashes_a_format(puzzle: Puzzle[Any], text: str) -> None:
+    """Any text is refused with PuzzleError or read for good, and what is read writes again."""
+    for one in puzzle.formats:
+        if one.read is None:
+            continue
+        one.recognises(text)
+        try:
+            state = one.read(text)
+        except PuzzleError as error:
+            assert ID.fullmatch(error.message)
+            continue
+        assert puzzle.decode(puzzle.encode(state)) == state
+        if one.write is not None:
+            one.write(state)
+
+
+def test_what_a_format_writes_it_reads(puzzle: Puzzle[Any]) -> None:
+    """Text written in a format is recognised and read again as a board of the same size."""
+    for state in _examples(puzzle):
+        for one in puzzle.formats:
+            if one.read is None or one.write is None:
+                continue
+            try:
+                text = one.write(state)
+            except PuzzleError as error:
+                assert ID.fullmatch(error.message)
+                continue
+            again = puzzle.grid(one.read(text))
+            assert (again.width, again.height) == (
+                puzzle.grid(state).width,
+                puzzle.grid(state).height,
+            )
+
+
+def test_algorithms_run_or_refuse_on_every_example(puzzle: Puzzle[Any]) -> None:
+    """Each algorithm takes its first hundred steps on each preset, or says what it lacks."""
+    for state in _examples(puzzle):
+        for algorithm in puzzle.algorithms:
+            if algorithm.needs:
+                continue
+            try:
+                run = Run(partial(algorithm.run, state), algorithm.draws)
+                run.seek(100)
+            except PuzzleError as error:
+                assert ID.fullmatch(error.message)
+                continue
+            assert run.at == 100 or run.verdict is not None
+            assert set(run.overlay.marks) <= set(puzzle.grid(state).points)
+            json.dumps([frame.variables for frame in run.stack()])
+
+
+def test_a_view_of_every_example_is_plain_data(puzzle: Puzzle[Any]) -> None:
+    """The session turns any preset into JSON."""
+    for state in _examples(puzzle):
+        view = Session(puzzle, [state]).view()
+        assert json.loads(say.dump(view))["link"] == link.write(puzzle.encode(state))
