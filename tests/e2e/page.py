@@ -1,0 +1,163 @@
+"""The page as its tests see it: the board by names of points, states instead of waiting times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Locator, Page, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Request
+
+READY = 30_000
+PIXEL = """({x, y}) => {
+  const canvas = document.querySelector('#board');
+  const box = canvas.getBoundingClientRect();
+  const scale = canvas.width / box.width;
+  const data = canvas.getContext('2d').getImageData((x - box.x) * scale, (y - box.y) * scale, 1, 1);
+  return [...data.data];
+}"""
+
+
+@dataclass
+class BoardPage:
+    """A page of the product; points are called by their names, such as ``D4``."""
+
+    page: Page
+
+    def visit(self, link: str = "") -> None:
+        """Load the page anew, with a link, and wait for Python."""
+        self.page.goto("about:blank")
+        self.page.goto(f"/#{link}" if link else "/")
+        self.settle()
+
+    def open(self, link: str) -> None:
+        """Put a link into the address bar of the running page, and wait for its board."""
+        self.page.evaluate("link => { location.hash = link; }", link)
+        self.expect_link(link)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until Python is there and has answered everything."""
+        main = self.page.locator("#main")
+        expect(main).to_have_attribute("data-py", "ready", timeout=READY)
+        expect(main).to_have_attribute("data-busy", "false", timeout=READY)
+
+    @property
+    def link(self) -> str:
+        """The link of the board shown."""
+        return self.page.locator("#main").get_attribute("data-link") or ""
+
+    @property
+    def address(self) -> str:
+        """What follows ``#`` in the address bar."""
+        return self.page.url.partition("#")[2]
+
+    @property
+    def words(self) -> str:
+        """The sentence about what is happening."""
+        return self.page.locator("#words").text_content() or ""
+
+    @property
+    def alert(self) -> Locator:
+        """The error shown, if any."""
+        return self.page.locator("#alert")
+
+    def expect_link(self, link: str | re.Pattern[str]) -> None:
+        """Wait for the board of a link."""
+        expect(self.page.locator("#main")).to_have_attribute("data-link", link, timeout=READY)
+
+    def cell(self, name: str) -> Locator:
+        """A point of the accessible board."""
+        return self.page.locator(f'#mirror [role=gridcell][aria-label^="{name}, "]')
+
+    def says(self, name: str) -> str:
+        """What a screen reader hears of a point, after its name."""
+        label = self.cell(name).get_attribute("aria-label") or ""
+        return label.removeprefix(f"{name}, ")
+
+    def place(self, name: str) -> dict[str, float]:
+        """The middle of a point in the window."""
+        box = self.cell(name).bounding_box()
+        assert box, name
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    def click(self, name: str, **options: Any) -> None:  # noqa: ANN401 - Playwright's options
+        """Click a point on the canvas and wait for the answer."""
+        self.page.mouse.click(**self.place(name), **options)
+        self.settle()
+
+    def tap(self, name: str) -> None:
+        """Tap a point on the canvas with a finger."""
+        self.page.touchscreen.tap(**self.place(name))
+
+    def drag(self, *names: str) -> None:
+        """Press the button on the first point, let it go on the last."""
+        for index, name in enumerate(names):
+            self.page.mouse.move(**self.place(name))
+            if not index:
+                self.page.mouse.down()
+        self.page.mouse.up()
+        self.settle()
+
+    def pixel(self, name: str, right: float = 0, down: float = 0) -> list[int]:
+        """The colour that the canvas shows at a point, or so many cells beside its middle."""
+        box = self.cell(name).bounding_box()
+        assert box, name
+        place = self.place(name)
+        place["x"] += right * box["width"]
+        place["y"] += down * box["height"]
+        colour: list[int] = self.page.evaluate(PIXEL, place)
+        return colour
+
+    def mode(self, mode: str) -> None:
+        """Choose Play, Set up or Explain."""
+        self.page.click(f"[data-mode={mode}]")
+        self.settle()
+
+    def tool(self, tool: str) -> None:
+        """Choose a tool."""
+        self.page.click(f"[data-tool={tool}]")
+
+    def ask(self, algorithm: str) -> None:
+        """Press the button of a question, and wait for nothing."""
+        self.page.click(f"#ask-list [data-algorithm={algorithm}]")
+
+    def watch(self, algorithm: str) -> None:
+        """Begin to step through an algorithm."""
+        self.mode("explain")
+        self.page.click(f"#lesson-list [data-algorithm={algorithm}]")
+        self.settle()
+
+    def press(self, selector: str) -> None:
+        """Click a button and wait for the answer."""
+        self.page.click(selector)
+        self.settle()
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after the other, and wait for the answers."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.settle()
+
+
+@contextmanager
+def guarded(browser: Browser, **options: Any) -> Iterator[BoardPage]:  # noqa: ANN401
+    """Open a page of its own for several tests; errors and requests off the site fail the last."""
+    context = browser.new_context(**{"locale": "en-US", **options})
+    trouble: list[str] = []
+
+    def on_request(request: Request) -> None:
+        if not re.match(r"(blob:)?http://localhost:|data:", request.url):
+            trouble.append(f"left the site: {request.url}")
+
+    context.on("request", on_request)
+    context.on("weberror", lambda error: trouble.append(str(error.error)))
+    context.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
+    yield BoardPage(context.new_page())
+    context.close()
+    assert not trouble, "\n".join(trouble)

@@ -1,0 +1,226 @@
+"""Mouse, touch and keyboard on the board; what the canvas and its mirror then show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.page import BoardPage, guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+DARK = 90
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python, for all tests with a mouse."""
+    with guarded(browser, base_url=base_url) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture(scope="module")
+def warm_phone(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python on a phone."""
+    size = {"width": 390, "height": 844}
+    with guarded(
+        browser, base_url=base_url, viewport=size, has_touch=True, device_scale_factor=2
+    ) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture
+def board(warm: BoardPage) -> BoardPage:
+    """An empty Go board of 9 lines, in Play."""
+    warm.open("queens/4")
+    warm.open("go/9")
+    return warm
+
+
+@pytest.fixture
+def phone(warm_phone: BoardPage) -> BoardPage:
+    """An empty Go board of 9 lines on a phone."""
+    warm_phone.open("queens/4")
+    warm_phone.open("go/9")
+    return warm_phone
+
+
+def test_click_places_a_stone_that_canvas_mirror_and_address_show(board: BoardPage) -> None:
+    """A press shows as a dark disc, as words, and in the link."""
+    wood = board.pixel("D4", right=0.2, down=0.2)
+    board.click("D4")
+    assert board.says("D4").startswith("black stone, 4 liberties")
+    board.page.mouse.move(1, 1)
+    assert max(board.pixel("D4", right=0.2, down=0.2)[:3]) < DARK < min(wood[:2])
+    assert board.address == board.link != "go/9"
+
+
+def test_the_ghost_has_the_colour_of_the_side_to_play(board: BoardPage) -> None:
+    """After Black's stone the pointer shows a white one, and moving on takes it away."""
+    before = board.pixel("G6", right=0.2, down=0.2)
+    board.click("D4")
+    board.page.mouse.move(**board.place("G6"))
+    expect_brighter(board, "G6", before)
+    board.page.mouse.move(1, 1)
+    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert board.pixel("G6", right=0.2, down=0.2) == before
+
+
+def expect_brighter(board: BoardPage, name: str, before: list[int]) -> None:
+    """A translucent white stone is brighter than wood."""
+    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert sum(board.pixel(name, right=0.2, down=0.2)[:3]) > sum(before[:3])
+
+
+def test_drag_paints_over_points_like_the_first(board: BoardPage) -> None:
+    """A black stone in the way of a drag with white stays black."""
+    board.mode("setup")
+    board.tool("black")
+    board.click("E5")
+    board.tool("white")
+    board.drag("C5", "G5")
+    pieces = [board.says(f"{file}5").split(",")[0] for file in "BCDEFGH"]
+    empty, white = "empty", "white stone"
+    assert pieces == [empty, white, white, "black stone", white, white, empty]
+
+
+def test_right_click_uses_the_other_tool(board: BoardPage) -> None:
+    """With black stones in hand the right button puts a white one."""
+    board.mode("setup")
+    board.tool("black")
+    board.click("C3", button="right")
+    assert board.says("C3").startswith("white stone")
+
+
+def test_keyboard_walks_places_erases_and_takes_back(board: BoardPage) -> None:
+    """Arrows and Home move, Enter places, Delete takes away, Ctrl+Z takes that back."""
+    board.cell("A9").focus()
+    board.keys("ArrowRight", "ArrowDown", "Enter")
+    assert board.says("B8").startswith("black stone")
+    board.keys("End")
+    assert focused(board) == "J8, empty"
+    board.keys("PageDown")
+    assert focused(board) == "J3, empty"
+    board.keys("Home", "ArrowRight", "PageUp", "Delete")
+    assert board.says("B8") == "empty"
+    board.keys("Control+z")
+    assert board.says("B8").startswith("black stone")
+
+
+def focused(board: BoardPage) -> str:
+    """The name of what has the focus."""
+    return str(board.page.evaluate("document.activeElement.ariaLabel"))
+
+
+def test_the_board_is_one_tab_stop(board: BoardPage) -> None:
+    """Tab enters the board once and leaves it with the next press."""
+    board.cell("E5").focus()
+    assert board.page.locator('#mirror [tabindex="0"]').count() == 1
+    board.page.keyboard.press("Tab")
+    assert not board.page.evaluate("document.querySelector('#mirror').contains(document.activeElement)")
+
+
+def test_focus_ring_is_drawn_for_the_keyboard_only(board: BoardPage) -> None:
+    """The canvas shows the cursor after an arrow key, not after a click."""
+    board.mode("setup")
+    board.tool("erase")
+    plain = board.pixel("E5", right=-0.44, down=0.2)
+    board.click("E5")
+    board.page.mouse.move(1, 1)
+    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert board.pixel("E5", right=-0.44, down=0.2) == plain
+    board.keys("ArrowUp", "ArrowDown")
+    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    red, _, blue, _ = board.pixel("E5", right=-0.44, down=0.2)
+    assert blue > red
+
+
+def test_slash_goes_to_a_point_and_says_when_there_is_none(board: BoardPage) -> None:
+    """The name is read in either case; an unknown one is an error in words."""
+    board.cell("A9").focus()
+    board.page.keyboard.press("/")
+    board.page.keyboard.type("g3")
+    board.page.keyboard.press("Enter")
+    expect(board.cell("G3")).to_be_focused()
+    board.page.keyboard.press("/")
+    board.page.keyboard.type("z99")
+    board.page.keyboard.press("Enter")
+    expect(board.alert).to_contain_text("z99")
+
+
+def test_question_mark_lists_the_keys_and_escape_closes(board: BoardPage) -> None:
+    """The list is a dialog that takes the focus and gives it back."""
+    board.cell("A9").focus()
+    board.page.keyboard.press("?")
+    expect(board.page.locator("#help")).to_be_visible()
+    board.page.keyboard.press("Escape")
+    expect(board.page.locator("#help")).to_be_hidden()
+    expect(board.cell("A9")).to_be_focused()
+
+
+def test_the_mirror_can_be_clicked_by_a_screen_reader(board: BoardPage) -> None:
+    """A click sent to a grid cell presses its point."""
+    board.cell("F6").dispatch_event("click")
+    board.settle()
+    assert board.says("F6").startswith("black stone")
+
+
+def test_a_large_board_is_mirrored_when_the_keyboard_enters(board: BoardPage) -> None:
+    """Above a thousand points the grid is empty until the first key, then complete."""
+    board.open("knight/40")
+    assert board.page.locator("#mirror [role=gridcell]").count() == 0
+    board.page.locator("#mirror").focus()
+    board.keys("ArrowDown")
+    assert board.page.locator("#mirror [role=gridcell]").count() == 1600
+    assert focused(board).startswith("a39, ")
+
+
+def test_a_finger_presses_where_it_was_put_and_lifted(phone: BoardPage) -> None:
+    """Points of 9 lines are wide enough on a phone: one tap is one stone."""
+    phone.tap("C3")
+    phone.settle()
+    assert phone.says("C3").startswith("black stone")
+    assert min(phone.pixel("F7", right=0.2, down=0.2)[:2]) > DARK
+
+
+def test_a_finger_aims_first_where_points_are_small(phone: BoardPage) -> None:
+    """On 19 lines the first tap only shows the point, the second places."""
+    phone.open("go/19")
+    phone.tap("C3")
+    phone.settle()
+    assert phone.says("C3") == "empty"
+    phone.tap("C3")
+    phone.settle()
+    assert phone.says("C3").startswith("black stone")
+
+
+def test_a_swipe_over_the_board_neither_scrolls_nor_plays(phone: BoardPage) -> None:
+    """One finger on the board is for the board; in Play a swipe places nothing."""
+    session = phone.page.context.new_cdp_session(phone.page)
+    start, end = phone.place("E3"), phone.place("E8")
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [end]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.settle()
+    assert phone.link == "go/9"
+    assert phone.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("link", ["go/19", "queens/8", "knight/4x3", "cards/5x4"])
+def test_nothing_scrolls_sideways(phone: BoardPage, width: int, link: str) -> None:
+    """From 320 pixels up the page is as wide as the window, in all modes and languages."""
+    phone.page.set_viewport_size({"width": width, "height": 568})
+    phone.open(link)
+    for language in ("ru", "zh", "en"):
+        phone.page.click(f"#languages [lang={language}]")
+        for tab in phone.page.locator("#modes button").all():
+            tab.click()
+            assert phone.page.evaluate("document.documentElement.scrollWidth") == width
+    phone.page.set_viewport_size({"width": 390, "height": 844})

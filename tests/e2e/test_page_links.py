@@ -1,0 +1,205 @@
+"""The address bar, pasted links and texts, undo, the puzzles' own boards, languages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.page import BoardPage, guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+DAMAGED = "go/9/sGFA/000"
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python and a clipboard, for all tests."""
+    with guarded(
+        browser, base_url=base_url, permissions=["clipboard-read", "clipboard-write"]
+    ) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture
+def board(warm: BoardPage) -> BoardPage:
+    """An empty Go board of 9 lines."""
+    warm.open("queens/4")
+    warm.open("go/9")
+    return warm
+
+
+def test_a_damaged_link_leaves_board_and_address(board: BoardPage) -> None:
+    """The error is said in one sentence; nothing else changes."""
+    board.click("D4")
+    before = board.link
+    board.page.evaluate("link => { location.hash = link; }", DAMAGED)
+    expect(board.alert).not_to_be_empty()
+    board.settle()
+    assert (board.link, board.address) == (before, before)
+    assert board.says("D4").startswith("black stone")
+
+
+def test_a_damaged_link_on_arrival_shows_a_board_that_works(board: BoardPage) -> None:
+    """The puzzle's front board stands below the error and can be played on."""
+    board.visit("queens/8/c15863725/zzz")
+    expect(board.alert).not_to_be_empty()
+    board.expect_link("queens/8")
+    board.click("d4")
+    assert board.says("d4").startswith("queen")
+    assert board.address == board.link
+
+
+def test_back_and_forward_walk_through_the_puzzles_opened(board: BoardPage) -> None:
+    """Edits replace the address, puzzles are new entries."""
+    board.click("D4")
+    with_stone = board.link
+    board.press("[data-puzzle=queens]")
+    board.expect_link(re.compile("^queens/"))
+    board.page.go_back()
+    board.expect_link(with_stone)
+    board.settle()
+    assert board.says("D4").startswith("black stone")
+    board.page.go_forward()
+    board.expect_link(re.compile("^queens/"))
+
+
+def test_a_puzzle_comes_back_as_it_was_left_and_reset_empties_it(board: BoardPage) -> None:
+    """Each puzzle keeps its own board, also over a reload without a link."""
+    board.click("D4")
+    own = board.link
+    board.press("[data-puzzle=knight]")
+    board.press("[data-puzzle=go]")
+    board.expect_link(own)
+    board.visit()
+    board.expect_link(own)
+    board.press("#reset")
+    front = board.page.locator("#example-list button").first.get_attribute("data-link")
+    board.expect_link(front or "")
+
+
+def test_a_question_mark_serves_as_well_and_is_rewritten(board: BoardPage) -> None:
+    """Link shorteners and chats put a link after ``?`` and encode its slash."""
+    board.page.goto("/?queens%2F6")
+    board.settle()
+    board.expect_link("queens/6")
+    assert board.page.url.endswith("/#queens/6")
+
+
+def test_the_link_is_copied_with_its_length(board: BoardPage) -> None:
+    """One press copies; the page says how many characters."""
+    board.page.click("#share")
+    expect(board.page.locator("#toast")).to_contain_text("4 characters")
+    assert board.page.evaluate("navigator.clipboard.readText()") == board.page.url
+
+
+def test_undo_and_redo(board: BoardPage) -> None:
+    """The buttons are dead where there is nothing to take back."""
+    undo, redo = board.page.locator("#undo"), board.page.locator("#redo")
+    expect(undo).to_be_disabled()
+    board.click("D4")
+    board.press("#undo")
+    assert board.link == "go/9"
+    board.press("#redo")
+    assert board.says("D4").startswith("black stone")
+    expect(redo).to_be_disabled()
+
+
+def test_a_new_size_can_be_taken_back(board: BoardPage) -> None:
+    """A size is chosen or written; undo brings the old board."""
+    board.press("[data-size='13']")
+    board.expect_link("go/13")
+    board.page.fill("#size-other", "7x5")
+    board.press("#size-form button")
+    board.expect_link("go/7x5")
+    board.keys("Control+z")
+    board.press("#undo")
+    board.expect_link("go/13")
+
+
+def test_bad_text_leaves_the_board_and_stays_in_the_box(board: BoardPage) -> None:
+    """The reader can mend what was not understood."""
+    board.click("D4")
+    before = board.link
+    board.mode("setup")
+    board.page.fill("#import-text", "no board at all")
+    board.press("#import-form [type=submit]")
+    expect(board.alert).not_to_be_empty()
+    assert board.link == before
+    assert board.page.input_value("#import-text") == "no board at all"
+
+
+def test_a_diagram_is_opened_and_written(board: BoardPage) -> None:
+    """Text pasted into the page is a board, and comes out again as text."""
+    board.page.evaluate(
+        """() => {
+          const data = new DataTransfer();
+          data.setData('text/plain', '.X.\\n.O.\\n...');
+          document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        }"""
+    )
+    board.expect_link(re.compile("^go/3/"))
+    board.settle()
+    assert board.says("B3").startswith("black stone")
+    board.mode("setup")
+    board.page.click("#export summary")
+    board.press("[data-format=ascii]")
+    assert board.page.input_value("#output-text").split() == [".X.", ".O.", "..."]
+
+
+def test_a_dropped_file_is_opened(board: BoardPage) -> None:
+    """A file may be dropped anywhere on the page."""
+    board.page.evaluate(
+        """() => {
+          const data = new DataTransfer();
+          data.items.add(new File(['..O\\n...'], 'board.txt'));
+          document.body.dispatchEvent(
+            new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+        }"""
+    )
+    board.expect_link(re.compile("^go/3x2/"))
+    board.settle()
+    assert board.says("C2").startswith("white stone")
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "stone"), [("ru", "Играть", "чёрный камень"), ("zh", "解题", "黑子")]
+)
+def test_languages_switch_at_once_and_are_remembered(
+    board: BoardPage, language: str, word: str, stone: str
+) -> None:
+    """All words change without Python, also those of the mirror and of the document."""
+    board.click("D4")
+    board.page.click(f"#languages [lang={language}]")
+    expect(board.page.locator("[data-mode=play]")).to_have_text(word)
+    assert board.says("D4").startswith(stone)
+    board.page.reload()
+    board.settle()
+    assert board.page.evaluate("document.documentElement.lang") == language
+    board.page.click("#languages [lang=en]")
+    expect(board.page.locator("[data-mode=play]")).to_have_text("Play")
+
+
+def test_no_message_is_missing(board: BoardPage) -> None:
+    """No text or name on the page is a bare message id."""
+    for link in ("go/9", "queens/8", "knight/5", "cards/5x4"):
+        board.open(link)
+        for tab in board.page.locator("#modes button").all():
+            tab.click()
+            found = board.page.evaluate(
+                r"""() => {
+                  const names = [...document.querySelectorAll('[aria-label], [title]')]
+                    .flatMap((one) => [one.ariaLabel ?? '', one.title]);
+                  const texts = document.body.innerText.split('\n');
+                  return [...texts, ...names].filter((text) => /^[a-z]+(\.[a-z-]+)+$/.test(text));
+                }"""
+            )
+            assert found == []

@@ -1,0 +1,174 @@
+"""Questions, answers, steps, long runs and how they are stopped, with real Python."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.page import BoardPage, guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+LONG = "queens/14"
+"""The recursion counts for minutes here."""
+STOPPED = """() => new Promise((resolve) => {
+  const main = document.querySelector('#main');
+  const start = performance.now();
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('#run').hidden) {
+      observer.disconnect();
+      resolve(performance.now() - start);
+    }
+  }).observe(document.body, { attributes: true, subtree: true, childList: true });
+  document.querySelector('#stop').click();
+})"""
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python, for all tests."""
+    with guarded(browser, base_url=base_url) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture
+def board(warm: BoardPage) -> BoardPage:
+    """The page in Play on the eight queens' empty board."""
+    warm.open("go/5")
+    warm.open("queens/8")
+    return warm
+
+
+def test_is_it_alive(board: BoardPage) -> None:
+    """The question is put to a stone; liberties are ringed, the answer is a sentence."""
+    board.open("go/9")
+    board.click("D4")
+    board.tool("alive")
+    board.click("D4")
+    assert "4 liberties" in board.words
+    marked = [name for name in ("D5", "D3", "C4", "E4") if "found" in board.says(name)]
+    ringed = [name for name in ("D5", "D3", "C4", "E4") if "liberty" in board.says(name)]
+    assert len(marked + ringed) == 4
+    board.press("#dismiss")
+    assert board.says("D5") == "empty"
+    assert board.says("D4").startswith("black stone")
+
+
+def test_all_92_answers_can_be_browsed_and_one_taken(board: BoardPage) -> None:
+    """Eight queens have 92 solutions (OEIS A000170); an answer becomes moves to take back."""
+    board.ask("recursive")
+    count = board.page.locator("#answer-count")
+    expect(count).to_have_text("1 of 92")
+    first = board.pixel("a1", down=0.1)
+    board.press("#answer-last")
+    expect(count).to_have_text("92 of 92")
+    assert board.pixel("a1", down=0.1) != first
+    board.press("#answer-back")
+    expect(count).to_have_text("91 of 92")
+    board.press("#answer-first")
+    board.press("#take")
+    assert sum(board.says(f"{file}{rank}").startswith("queen") for file in "abcdefgh"
+               for rank in range(1, 9)) == 8
+    board.press("#undo")
+    board.press("#redo")
+
+
+def test_stop_acts_within_a_tenth_of_a_second(board: BoardPage) -> None:
+    """Progress is counted in a sentence; Stop leaves the board as it was."""
+    board.open(LONG)
+    board.ask("recursive")
+    expect(board.page.locator("#seconds")).not_to_be_empty()
+    assert re.search(r"\d", board.words)
+    assert board.page.evaluate(STOPPED) < 100
+    board.settle()
+    assert board.link == LONG
+
+
+def test_a_worker_that_does_not_hear_is_replaced(board: BoardPage) -> None:
+    """When Stop gets no answer, Python starts anew and the board is still there."""
+    board.click("a1")
+    before = board.link
+    board.page.route("**/nothing", lambda route: route.abort())
+    board.watch("recursive")
+    board.page.evaluate(
+        """() => {
+          const handle = Worker.prototype.postMessage;
+          window.deaf = handle;
+          Worker.prototype.postMessage = () => undefined;
+        }"""
+    )
+    board.page.click("#step-last")
+    expect(board.page.locator("#stop")).to_be_visible()
+    board.page.evaluate(
+        """() => {
+          document.querySelector('#stop').click();
+          Worker.prototype.postMessage = window.deaf;
+        }"""
+    )
+    expect(board.page.locator("#main")).not_to_have_attribute("data-py", "ready")
+    board.settle()
+    assert board.link == before
+    board.mode("play")
+    board.click("b3")
+    assert board.says("b3").startswith("queen")
+
+
+def test_steps_forward_back_and_to_both_ends(board: BoardPage) -> None:
+    """The transport stands at a step; each step has its sentence."""
+    board.watch("recursive")
+    count = board.page.locator("#step-count")
+    expect(count).to_contain_text("step 1 of")
+    first = board.words
+    board.press("#step-forward")
+    second = board.words
+    board.press("#step-forward")
+    board.press("#step-back")
+    assert board.words == second != first
+    board.press("#step-last")
+    expect(board.page.locator("#step-forward")).to_be_disabled()
+    assert "92" in board.words
+    board.press("#step-first")
+    expect(board.page.locator("#step-back")).to_be_disabled()
+    board.keys("Escape")
+    expect(board.page.locator("#transport")).to_be_hidden()
+    assert board.link == "queens/8"
+
+
+def test_playing_goes_on_until_it_is_paused(board: BoardPage) -> None:
+    """Play takes steps by itself; a second press pauses."""
+    board.watch("recursive")
+    slider = board.page.locator("#step-slider")
+    board.page.click("#step-play")
+    expect(slider).to_have_js_property("value", "3")
+    board.page.click("#step-play")
+    board.settle()
+    at = slider.input_value()
+    expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
+    board.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 600))")
+    assert slider.input_value() == at
+
+
+def test_arrow_keys_step_while_the_board_has_the_focus(board: BoardPage) -> None:
+    """In Explain left and right are steps, Home and End the ends."""
+    board.watch("recursive")
+    board.cell("a1").focus()
+    board.keys("ArrowRight", "ArrowRight", "ArrowLeft")
+    expect(board.page.locator("#step-count")).to_contain_text("step 2 of")
+    board.keys("Home")
+    expect(board.page.locator("#step-count")).to_contain_text("step 0 of")
+
+
+def test_what_cannot_be_asked_is_refused_in_words(board: BoardPage) -> None:
+    """A question about an empty point is an error; the board stays."""
+    board.open("go/9")
+    board.tool("alive")
+    board.click("D4")
+    expect(board.alert).not_to_be_empty()
+    assert board.link == "go/9"
