@@ -26,8 +26,7 @@ IMPORT = re.compile(r"^(?:import|export)\b[^;]*? from '\./([\w.-]+)';", re.MULTI
 def start_views() -> str:
     """Return the view of each puzzle's front board, its first example, as one JSON array."""
     views = [
-        messages.dump(Session.open(puzzle.examples[0].link).view())
-        for puzzle in catalog.every()
+        messages.dump(Session.open(puzzle.examples[0].link).view()) for puzzle in catalog.every()
     ]
     return "[\n" + ",\n".join(views) + "\n]\n"
 

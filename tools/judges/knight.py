@@ -9,7 +9,7 @@ from itertools import pairwise
 from judges import Case, Judge, Outcome, Undecided, equal
 from stepstones.core.grid import Point
 from stepstones.core.trace import Run
-from stepstones.knight import proof, tour
+from stepstones.knight import count, proof, tour
 from stepstones.knight.board import Board, begin, board, is_return
 
 MOVES = 300_000
@@ -75,4 +75,36 @@ def _published(case: Case) -> Outcome:
     )
 
 
-JUDGES: dict[str, Judge] = {"knight_existence": _existence, "knight_published": _published}
+def _counts(case: Case) -> Outcome:
+    empty = _counted_board(case)
+    if empty.squares > count.MAX_SQUARES:
+        raise Undecided
+    what = case["what"]
+    if "start" in case:
+        column, row = case["start"]
+        start = empty.grid.point(row, column)
+        return equal(count.open_tours_from_start(begin(empty, start or 0)), case["expect"])
+    if "closed" in what:
+        return equal(count.closed_tours(empty), case["expect"])
+    tours = count.open_tours(empty)
+    if what.startswith("undirected") and empty.squares > 1:
+        tours //= 2
+    return equal(tours, case["expect"])
+
+
+def _counted_board(case: Case) -> Board:
+    """Return the board of a count; ``cells_first`` cells fill it column by column."""
+    height = case["h"]
+    if "cells_first" not in case:
+        return board(case["w"], height)
+    cells = case["cells_first"]
+    width = -(-cells // height)
+    missing = range(cells, width * height)
+    return board(width, height, [cell % height * width + cell // height for cell in missing])
+
+
+JUDGES: dict[str, Judge] = {
+    "knight_counts": _counts,
+    "knight_existence": _existence,
+    "knight_published": _published,
+}

@@ -9,9 +9,9 @@ from stepstones.core.trace import Run
 from stepstones.queens import count, plain, torus, units
 from stepstones.queens.board import Board
 
-NODES = 200_000
+NODES = 400_000
 """Nodes of the constraint search after which a case counts as not answered."""
-BLOCKED_NODES = 2_000
+BLOCKED_NODES = 8_000
 """The same for large boards with blocked cells, where a node costs most."""
 MAX_PROFILE = 11
 """The largest board whose whole tree is walked here."""
