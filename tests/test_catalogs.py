@@ -79,3 +79,9 @@ def test_every_name_the_page_looks_up_is_in_the_catalogs() -> None:
         wanted |= {f"format.{one.id}" for one in puzzle.formats if one.write}
         wanted |= {f"piece.{kind}" for kind in scene.kinds.values()}
         assert not wanted - set(CATALOGS["en"])
+
+
+def test_chinese_is_punctuated_in_full_width() -> None:
+    """No half-width comma, colon or question mark touches a Chinese character."""
+    for key, pattern in CATALOGS["zh"].items():
+        assert not re.search(r"[\u4e00-\u9fff][,:;?!]|[,:;?!][\u4e00-\u9fff]", pattern), key
