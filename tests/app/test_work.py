@@ -1,0 +1,134 @@
+"""Runs being looked at: goals, breakpoints, two runs side by side, links to a step."""
+
+from functools import partial
+
+import pytest
+
+from stepstones.app import catalog, messages as say
+from stepstones.app.session import Session
+from stepstones.core import link
+from stepstones.core.errors import TextError
+from stepstones.core.link import Link
+from stepstones.core.trace import Kind, Run
+
+
+def _queens(size: int = 4) -> Session:
+    session = Session.open(f"queens/{size}")
+    session.handle(say.Start("recursive"))
+    return session
+
+
+def _run(view: say.View) -> say.RunView:
+    assert view.run is not None
+    return view.run
+
+
+def _transcript(link: str, name: str) -> Run:
+    puzzle, state, _ = catalog.decode(link)
+    algorithm = next(one for one in puzzle.algorithms if one.id == name)
+    return Run(partial(algorithm.run, state), algorithm.draws)
+
+
+def test_every_step_sought_is_the_transcripts() -> None:
+    """Seeking shows the same kind, point and reason as walking there step by step."""
+    session, walk = _queens(), _transcript("queens/4", "recursive")
+    while walk.advance():
+        run = _run(session.handle(say.Seek(walk.at)))
+        assert run.step is not None
+        assert walk.step is not None
+        assert (run.step.kind, run.step.point, run.step.why) == walk.step[:3]
+        assert run.stack == walk.stack()
+
+
+def test_the_next_solution_is_found() -> None:
+    """4 queens have two solutions (A000170); then comes the end."""
+    session = _queens()
+    found = []
+    while not (run := _run(session.handle(say.Until("found", "")))).verdict:
+        assert run.step is not None
+        assert run.step.kind == Kind.FOUND
+        found.append(run.at)
+    assert len(found) == 2
+
+
+def test_a_breakpoint_stops_at_its_line() -> None:
+    """The run stops where the innermost call stands on one of the lines."""
+    session = _queens()
+    line = _run(session.handle(say.Seek(3))).stack[-1].line
+    session.handle(say.Seek(0))
+    run = _run(session.handle(say.Until("line", f"9999,{line}")))
+    assert run.stack[-1].line == line
+
+
+def test_in_and_out_change_the_depth() -> None:
+    """Into a call is deeper, out of it shallower."""
+    session = _queens(5)
+    start = _run(session.handle(say.Seek(1))).depth
+    deeper = _run(session.handle(say.Until("in", "")))
+    assert deeper.depth > start
+    assert _run(session.handle(say.Until("out", ""))).depth < deeper.depth
+
+
+def test_an_unknown_goal_is_refused() -> None:
+    """Goals are a closed list."""
+    session = _queens()
+    with pytest.raises(TextError):
+        session.handle(say.Until("lunch", ""))
+
+
+def test_two_versions_stand_at_the_same_step() -> None:
+    """The automaton runs beside the recursion: the same step, its own stack."""
+    session = _queens()
+    session.handle(say.Compare("automaton"))
+    for at in (5, 20, 3):
+        run = _run(session.handle(say.Seek(at)))
+        assert run.second is not None
+        assert run.second.step == run.step
+        assert run.second.stack[-1].module.endswith("automaton")
+    assert _run(session.handle(say.Compare(""))).second is None
+
+
+def test_two_versions_end_together() -> None:
+    """At the end of one, the other shows its verdict too."""
+    session = _queens()
+    session.handle(say.Compare("automaton"))
+    run = _run(session.handle(say.Finish()))
+    assert run.second is not None
+    assert run.verdict == run.second.verdict
+
+
+def test_a_link_opens_a_step() -> None:
+    """The run's link opens the same board at the same step on another machine."""
+    session = _queens(6)
+    session.handle(say.Press(0, "queen"))
+    session.handle(say.Start("automaton"))
+    run = _run(session.handle(say.Seek(17)))
+    other = Session.open("go/9")
+    again = _run(other.handle(say.Open(run.link)))
+    assert (again.algorithm, again.at, again.step) == ("automaton", 17, run.step)
+    assert other.view().link == session.view().link
+
+
+@pytest.mark.parametrize("field", ["x", "-1", "99999999", "1.5"])
+def test_a_link_to_no_step_is_refused(field: str) -> None:
+    """A step is a number of at most seven digits; anything else leaves the board."""
+    session = _queens()
+    parts = {"do": "explain", "alg": "recursive", "step": field}
+    text = link.write(Link("queens", 8, 8, "", parts))
+    with pytest.raises(TextError) as caught:
+        session.handle(say.Open(text))
+    assert caught.value.message == "link.bad-field"
+    assert session.view().size == "4"
+
+
+def test_a_ribbon_shows_the_shape_of_the_whole_run() -> None:
+    """4 queens: as many steps as the transcript has, never deeper than four, two solutions."""
+    session, walk = _queens(), _transcript("queens/4", "recursive")
+    ribbon = session.survey()
+    while ribbon.extend():
+        pass
+    walk.seek(10**6)
+    assert ribbon.complete
+    assert ribbon.run.at == walk.at
+    assert max(ribbon.depths) == 4
+    assert len(ribbon.found) == 2
