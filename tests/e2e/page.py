@@ -80,25 +80,25 @@ class BoardPage:
         label = self.cell(name).get_attribute("aria-label") or ""
         return label.removeprefix(f"{name}, ")
 
-    def place(self, name: str) -> dict[str, float]:
+    def place(self, name: str) -> tuple[float, float]:
         """The middle of a point in the window."""
         box = self.cell(name).bounding_box()
         assert box, name
-        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def click(self, name: str, **options: Any) -> None:  # noqa: ANN401 - Playwright's options
         """Click a point on the canvas and wait for the answer."""
-        self.page.mouse.click(**self.place(name), **options)
+        self.page.mouse.click(*self.place(name), **options)
         self.settle()
 
     def tap(self, name: str) -> None:
         """Tap a point on the canvas with a finger."""
-        self.page.touchscreen.tap(**self.place(name))
+        self.page.touchscreen.tap(*self.place(name))
 
     def drag(self, *names: str) -> None:
         """Press the button on the first point, let it go on the last."""
         for index, name in enumerate(names):
-            self.page.mouse.move(**self.place(name))
+            self.page.mouse.move(*self.place(name))
             if not index:
                 self.page.mouse.down()
         self.page.mouse.up()
@@ -108,15 +108,14 @@ class BoardPage:
         """The colour that the canvas shows at a point, or so many cells beside its middle."""
         box = self.cell(name).bounding_box()
         assert box, name
-        place = self.place(name)
-        place["x"] += right * box["width"]
-        place["y"] += down * box["height"]
+        x, y = self.place(name)
+        place = {"x": x + right * box["width"], "y": y + down * box["height"]}
         colour: list[int] = self.page.evaluate(PIXEL, place)
         return colour
 
     def mode(self, mode: str) -> None:
         """Choose Play, Set up or Explain."""
-        self.page.click(f"[data-mode={mode}]")
+        self.page.click(f"#modes [data-mode={mode}]")
         self.settle()
 
     def tool(self, tool: str) -> None:

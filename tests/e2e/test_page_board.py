@@ -65,7 +65,7 @@ def test_the_ghost_has_the_colour_of_the_side_to_play(board: BoardPage) -> None:
     """After Black's stone the pointer shows a white one, and moving on takes it away."""
     before = board.pixel("G6", right=0.2, down=0.2)
     board.click("D4")
-    board.page.mouse.move(**board.place("G6"))
+    board.page.mouse.move(*board.place("G6"))
     expect_brighter(board, "G6", before)
     board.page.mouse.move(1, 1)
     board.page.evaluate("() => new Promise(requestAnimationFrame)")
@@ -123,7 +123,9 @@ def test_the_board_is_one_tab_stop(board: BoardPage) -> None:
     board.cell("E5").focus()
     assert board.page.locator('#mirror [tabindex="0"]').count() == 1
     board.page.keyboard.press("Tab")
-    assert not board.page.evaluate("document.querySelector('#mirror').contains(document.activeElement)")
+    assert not board.page.evaluate(
+        "document.querySelector('#mirror').contains(document.activeElement)"
+    )
 
 
 def test_focus_ring_is_drawn_for_the_keyboard_only(board: BoardPage) -> None:
@@ -203,7 +205,7 @@ def test_a_finger_aims_first_where_points_are_small(phone: BoardPage) -> None:
 def test_a_swipe_over_the_board_neither_scrolls_nor_plays(phone: BoardPage) -> None:
     """One finger on the board is for the board; in Play a swipe places nothing."""
     session = phone.page.context.new_cdp_session(phone.page)
-    start, end = phone.place("E3"), phone.place("E8")
+    start, end = ({"x": x, "y": y} for x, y in (phone.place("E3"), phone.place("E8")))
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
     session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [end]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.e2e.page import BoardPage, guarded
 
 if TYPE_CHECKING:
@@ -48,10 +47,10 @@ def test_a_damaged_link_leaves_board_and_address(board: BoardPage) -> None:
 
 
 def test_a_damaged_link_on_arrival_shows_a_board_that_works(board: BoardPage) -> None:
-    """The puzzle's front board stands below the error and can be played on."""
+    """The reader's own board of that puzzle stands below the error and can be played on."""
     board.visit("queens/8/c15863725/zzz")
     expect(board.alert).not_to_be_empty()
-    board.expect_link("queens/8")
+    board.expect_link("queens/4")
     board.click("d4")
     assert board.says("d4").startswith("queen")
     assert board.address == board.link
@@ -120,8 +119,9 @@ def test_a_new_size_can_be_taken_back(board: BoardPage) -> None:
     board.press("#size-form button")
     board.expect_link("go/7x5")
     board.keys("Control+z")
-    board.press("#undo")
     board.expect_link("go/13")
+    board.press("#undo")
+    board.expect_link("go/9")
 
 
 def test_bad_text_leaves_the_board_and_stays_in_the_box(board: BoardPage) -> None:
@@ -179,13 +179,13 @@ def test_languages_switch_at_once_and_are_remembered(
     """All words change without Python, also those of the mirror and of the document."""
     board.click("D4")
     board.page.click(f"#languages [lang={language}]")
-    expect(board.page.locator("[data-mode=play]")).to_have_text(word)
+    expect(board.page.locator("#modes [data-mode=play]")).to_have_text(word)
     assert board.says("D4").startswith(stone)
     board.page.reload()
     board.settle()
     assert board.page.evaluate("document.documentElement.lang") == language
     board.page.click("#languages [lang=en]")
-    expect(board.page.locator("[data-mode=play]")).to_have_text("Play")
+    expect(board.page.locator("#modes [data-mode=play]")).to_have_text("Play")
 
 
 def test_no_message_is_missing(board: BoardPage) -> None:
@@ -203,3 +203,18 @@ def test_no_message_is_missing(board: BoardPage) -> None:
                 }"""
             )
             assert found == []
+
+
+def test_a_copied_step_opens_as_that_step(board: BoardPage) -> None:
+    """In Explain the link copied leads to the moment shown, not only to the board."""
+    board.open("queens/6")
+    board.watch("recursive")
+    for _ in range(3):
+        board.press("#step-forward")
+    words = board.words
+    board.page.click("#share")
+    expect(board.page.locator("#toast")).to_be_visible()
+    link = str(board.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+    board.visit(link)
+    expect(board.page.locator("#step-count")).to_contain_text("step 4 of")
+    assert board.words == words

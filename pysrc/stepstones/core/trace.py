@@ -38,7 +38,8 @@ class Step(NamedTuple):
     """One teachable moment.
 
     *why* is a message id, its arguments are *args* (points are numbers; the message
-    says which arguments are points); *line* is drawn during this step only.
+    says which arguments are points); *line* is drawn during this step only. *piece* is
+    what PLACE puts down where an algorithm puts down pieces of several kinds.
     """
 
     kind: Kind
@@ -46,6 +47,7 @@ class Step(NamedTuple):
     why: str = ""
     args: tuple[Arg, ...] = ()
     line: tuple[Point, ...] = ()
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +90,14 @@ class Fold:
     """The picture that a sequence of steps leaves on the board.
 
     *draws* is the character of the piece that PLACE puts down, or ``path`` when the
-    places in order are the way of one piece. Rejections are forgotten when the piece
+    places in order are the way of one piece; a step's own piece goes before it. Rejections are forgotten when the piece
     before them is taken back.
     """
 
     draws: str = ""
     visited: list[Point] = field(default_factory=list)
     placed: list[Point] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
     rejected: list[list[Point]] = field(default_factory=lambda: [[]])
     found: list[Point] = field(default_factory=list)
     last: Step | None = None
@@ -107,11 +110,13 @@ class Fold:
                 self.visited.append(step.point)
             case Kind.PLACE:
                 self.placed.append(step.point)
+                self.pieces.append(step.piece or self.draws)
                 self.rejected.append([])
                 self.found.clear()
             case Kind.RETRACT:
                 if self.placed:
                     self.placed.pop()
+                    self.pieces.pop()
                     self.rejected.pop()
                 self.found.clear()
             case Kind.REJECT | Kind.BOUND:
@@ -132,8 +137,9 @@ class Fold:
         if self.draws == "path":
             lines.append(Line("path", tuple(self.placed)))
             labels |= {point: str(number) for number, point in enumerate(self.placed, start=1)}
-        elif self.draws:
-            pieces = dict.fromkeys(self.placed, self.draws)
+        else:
+            at = zip(self.placed, self.pieces, strict=True)
+            pieces = {point: piece for point, piece in at if piece}
         if self.last is not None:
             if self.last.line:
                 lines.append(Line("attack", self.last.line))

@@ -137,7 +137,7 @@ def _last_two(free: Masks, ranks: Masks, rising: Masks, falling: Masks, allowed:
 
 def _completions(searches: list[list[int]], times: int) -> Generator[Step, None, int]:
     total = 0
-    quick = len(searches[0]) > SMALL and importlib.util.find_spec("numpy") is not None
+    quick = len(searches[0]) > SMALL and _numpy()
     for number, allowed in enumerate(searches):
         search = frontier(allowed) if quick else _one_by_one(allowed)
         try:
