@@ -1,0 +1,68 @@
+/**
+ * Small helpers for elements.
+ */
+
+/**
+ * The element with an id; index.html has them all.
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function byId(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new TypeError(`no ${kind.name} #${id}`);
+  return found;
+}
+
+/**
+ * Make an element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A button that does something.
+ * @param {string} words
+ * @param {() => void} act
+ * @param {Record<string, string>} [attributes]
+ */
+export function button(words, act, attributes = {}) {
+  const element = make('button', { type: 'button', ...attributes }, words);
+  element.addEventListener('click', act);
+  return element;
+}
+
+/**
+ * Set a text only where it changes, so that nothing is announced or laid out twice.
+ * @param {Element} element
+ * @param {string} words
+ */
+export function setText(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/**
+ * Wrap a function that builds something so that it runs only when its key changes.
+ * @param {(...args: any[]) => void} build
+ * @returns {(key: unknown, ...args: any[]) => void}
+ */
+export function whenChanged(build) {
+  /** @type {string | undefined} */
+  let last;
+  return (key, ...args) => {
+    const now = JSON.stringify(key);
+    if (now === last) return;
+    last = now;
+    build(...args);
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * The colours of the board: the `--board-*` variables of the style sheet.
+ */
+
+const NAMES = /** @type {const} */ ([
+  'wood', 'grain', 'line', 'light', 'dark', 'corner-on-light', 'corner-on-dark', 'cell', 'coordinate', 'outside',
+  'black', 'black-shine', 'white', 'white-shade', 'edge', 'piece', 'piece-edge', 'given', 'hole',
+  'hole-line', 'pebble', 'card', 'card-edge', 'mark', 'mark-soft', 'alert', 'good', 'halo', 'path',
+  'focus',
+]);
+
+/** @typedef {(typeof NAMES)[number]} Colour */
+/** @typedef {Record<Colour, string>} Palette */
+
+/**
+ * Read the colours that hold now.
+ * @returns {Palette}
+ */
+export function readPalette() {
+  const style = getComputedStyle(document.documentElement);
+  const pairs = NAMES.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]);
+  return /** @type {Palette} */ (Object.fromEntries(pairs));
+}
+
+/**
+ * Run something when the colours change (light, dark).
+ * @param {() => void} act
+ */
+export function onPaletteChange(act) {
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+    matchMedia(query).addEventListener('change', act);
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * What can be done: modes, tools, questions, lessons, sizes, examples.
+ */
+import { askToolsOf, lessonsOf, questionsOf } from './choices.js';
+import { button, byId, make, setText, whenChanged } from './dom.js';
+import { glyphOf } from './glyphs.js';
+import { currentLanguage, t } from './i18n.js';
+import { readPalette } from './palette.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./protocol.js').Tool} Tool */
+
+/** Sizes with a button of their own; any other can be written. */
+const MOST_SIZES = 7;
+
+/** @param {App} app */
+export function showPanel(app) {
+  const buildModes = whenChanged(() => showModes(app));
+  const buildTools = whenChanged(() => showTools(app));
+  const buildAsks = whenChanged(() => showAsks(app));
+  const buildLessons = whenChanged(() => showLessons(app));
+  const buildSizes = whenChanged(() => showSizes(app));
+  const buildExamples = whenChanged(() => showExamples(app));
+  byId('size-form', HTMLFormElement).addEventListener('submit', (event) => {
+    event.preventDefault();
+    const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
+    if (size) void app.client.ask({ type: 'clear', size });
+  });
+  app.subscribe(() => {
+    const { view, mode } = app;
+    const common = [view.puzzle, currentLanguage()];
+    buildModes([mode, ...common]);
+    buildTools([mode, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
+    buildAsks([mode, app.tool?.id, view.run?.algorithm, ...common]);
+    buildLessons([view.run?.algorithm, ...common]);
+    buildSizes([view.size, ...common]);
+    buildExamples([view.link, ...common]);
+    show('tools', mode !== 'explain' && app.tools.length > 1);
+    show('asks', mode !== 'explain' && askToolsOf(view).length + questionsOf(view).length > 0);
+    show('lessons', mode === 'explain');
+    show('sizes', mode !== 'explain');
+    show('examples', mode === app.modes[0]);
+    show('import', mode === 'setup');
+    show('export', mode === 'setup' && view.formats.length > 0);
+  });
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} shown
+ */
+function show(id, shown) {
+  byId(id, HTMLElement).hidden = !shown;
+}
+
+/** @param {App} app */
+function showModes(app) {
+  const list = byId('modes', HTMLElement);
+  const focused = list.contains(document.activeElement);
+  list.replaceChildren(
+    ...app.modes.map((mode) =>
+      button(t(`ui.mode.${mode}`), () => app.setMode(mode), {
+        role: 'tab',
+        'aria-selected': String(mode === app.mode),
+        'aria-controls': 'panel',
+        tabindex: mode === app.mode ? '0' : '-1',
+        'data-mode': mode,
+      }),
+    ),
+  );
+  list.onkeydown = ({ key }) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const { modes } = app;
+    const next = modes[(modes.indexOf(app.mode) + step + modes.length) % modes.length];
+    if (step && next) app.setMode(next);
+  };
+  const chosen = list.querySelector('button[tabindex="0"]');
+  if (focused && chosen instanceof HTMLElement) chosen.focus();
+}
+
+/** @param {App} app */
+function showTools(app) {
+  const { tools, view } = app;
+  refill(
+    byId('tool-list', HTMLElement),
+    tools.map((tool) =>
+      withIcon(
+        app,
+        tool,
+        button(t(`${view.puzzle}.tool.${tool.id}`), () => app.setTool(tool.id), {
+          role: 'radio',
+          'aria-checked': String(tool === app.tool),
+          'data-tool': tool.id,
+        }),
+      ),
+    ),
+  );
+}
+
+/** @param {App} app */
+function showAsks(app) {
+  const { view } = app;
+  const tools = askToolsOf(view).map((tool) =>
+    button(t(`${view.puzzle}.tool.${tool.id}`), () => toggle(app, tool), {
+      'aria-pressed': String(tool === app.tool),
+      'data-tool': tool.id,
+    }),
+  );
+  const questions = questionsOf(view).map(({ id }) =>
+    button(t(`${view.puzzle}.algorithm.${id}`), () => void app.solve(id), { 'data-algorithm': id }),
+  );
+  refill(byId('ask-list', HTMLElement), [...tools, ...questions]);
+  const hint = byId('ask-hint', HTMLElement);
+  hint.hidden = app.tool?.mode !== 'ask';
+  setText(hint, t('ui.ask-hint'));
+}
+
+/**
+ * @param {App} app
+ * @param {Tool} tool
+ */
+function toggle(app, tool) {
+  if (tool !== app.tool) app.setTool(tool.id);
+  else app.dropAsk();
+}
+
+/** @param {App} app */
+function showLessons(app) {
+  const { view } = app;
+  refill(
+    byId('lesson-list', HTMLElement),
+    lessonsOf(view).map(({ id }) =>
+      button(t(`${view.puzzle}.algorithm.${id}`), () => void app.watch(id), {
+        'aria-pressed': String(view.run?.algorithm === id),
+        'data-algorithm': id,
+      }),
+    ),
+  );
+  byId('lesson-hint', HTMLElement).hidden = view.run !== null;
+}
+
+/** @param {App} app */
+function showSizes(app) {
+  const { view, client } = app;
+  const sizes = new Set([...view.sizes.slice(0, MOST_SIZES), view.size]);
+  refill(
+    byId('size-list', HTMLElement),
+    [...sizes].map((size) =>
+      button(size.replace('x', '×'), () => void client.ask({ type: 'clear', size }), {
+        'aria-pressed': String(size === view.size),
+        'data-size': size,
+      }),
+    ),
+  );
+}
+
+/** @param {App} app */
+function showExamples(app) {
+  const { view } = app;
+  refill(
+    byId('example-list', HTMLElement),
+    view.examples.map(({ id, link }) =>
+      make(
+        'li',
+        {},
+        button(t(id), () => void app.openLink(link), {
+          'aria-pressed': String(link === view.link),
+          'data-link': link,
+        }),
+      ),
+    ),
+  );
+}
+
+/**
+ * Replace what a list holds, and keep the focus on the button it was on.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} items
+ */
+function refill(list, items) {
+  const buttons = () => [...list.querySelectorAll('button')];
+  const focused = buttons().indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  list.replaceChildren(...items);
+  if (focused >= 0) buttons()[focused]?.focus();
+}
+
+/**
+ * Put the tool's piece before its name.
+ * @param {App} app
+ * @param {Tool} tool
+ * @param {HTMLButtonElement} element
+ */
+function withIcon(app, tool, element) {
+  const letter = app.pieceOf(tool);
+  const context = letter && make('canvas', { 'aria-hidden': 'true', class: 'piece' }).getContext('2d');
+  if (!context) return element;
+  const side = 22 * Math.max(1, Math.ceil(devicePixelRatio));
+  context.canvas.width = context.canvas.height = side;
+  context.setTransform(side / 2.1, 0, 0, side / 2.1, side / 2, side / 2);
+  glyphOf(app.view.scene.kinds[letter] ?? '')(context, readPalette(), letter);
+  element.prepend(context.canvas);
+  return element;
+}

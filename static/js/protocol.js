@@ -1,0 +1,199 @@
+/**
+ * What page and worker say to each other. The field names are those of
+ * `pysrc/stepstones/app/messages.py` and `core/{scene,puzzle,trace}.py`; a test compares them.
+ * There is no code here, only types.
+ */
+
+/** @typedef {number | string} Arg a value in a message: a number, a point or a word */
+/** @typedef {number} Point row * width + column, from the top left */
+/** @typedef {'play' | 'setup' | 'ask'} ToolMode */
+
+/** @typedef {{type: 'open', link: string}} Open */
+/** @typedef {{type: 'press', point: Point, tool: string}} Press */
+/** @typedef {{type: 'move', move: string}} Move */
+/** @typedef {{type: 'undo'}} Undo */
+/** @typedef {{type: 'redo'}} Redo */
+/** @typedef {{type: 'clear', size: string}} Clear */
+/** @typedef {{type: 'start', algorithm: string}} Start */
+/** @typedef {{type: 'seek', at: number}} Seek */
+/** @typedef {{type: 'until', goal: 'found' | 'in' | 'out' | 'line', lines: string}} Until */
+/** @typedef {{type: 'compare', algorithm: string}} Compare */
+/** @typedef {{type: 'survey'}} Survey */
+/** @typedef {{type: 'finish'}} Finish */
+/** @typedef {{type: 'stop'}} Stop */
+/** @typedef {{type: 'import', text: string}} Import */
+/** @typedef {{type: 'export', format: string}} Export */
+/** @typedef {{type: 'answer', number: number}} Answer */
+/** @typedef {{type: 'take'}} Take */
+/**
+ * @typedef {Open | Press | Move | Undo | Redo | Clear | Start | Seek | Until | Compare
+ *   | Survey | Finish | Stop | Import | Export | Answer | Take} Intent
+ */
+
+/**
+ * @typedef {object} Line a line through points, in order
+ * @property {string} kind `path` or `attack`
+ * @property {Point[]} points
+ */
+/**
+ * @typedef {object} Fact something worth saying of some points
+ * @property {string} message
+ * @property {Point[]} points
+ * @property {Arg[]} args
+ */
+/**
+ * @typedef {object} Scene the board as it stands
+ * @property {number} width
+ * @property {number} height
+ * @property {'lines' | 'cells' | 'chequered'} lattice
+ * @property {string} pieces one character per point, `.` being empty
+ * @property {Record<string, string>} kinds which piece a character is
+ * @property {string[]} files names of the columns
+ * @property {string[]} ranks names of the rows
+ * @property {string} joiner between file and rank
+ * @property {Point[]} dots
+ * @property {Record<Point, string>} marks
+ * @property {Fact[]} facts
+ * @property {Record<Point, string>} labels short texts on points
+ * @property {Line[]} lines
+ * @property {number} turn which side is to play, 0 for the first; a tool's echo starts there
+ */
+/**
+ * @typedef {object} Overlay what a run draws over the scene
+ * @property {Record<Point, string>} pieces
+ * @property {Record<Point, string>} marks
+ * @property {Record<Point, string>} labels
+ * @property {Line[]} lines
+ */
+/**
+ * @typedef {object} Violation a broken rule and the points that break it
+ * @property {string} rule
+ * @property {Point[]} points
+ * @property {Arg[]} args
+ */
+/**
+ * @typedef {object} Report what the rules say about the board
+ * @property {boolean} solved
+ * @property {string} message
+ * @property {Arg[]} args
+ * @property {Violation[]} violations
+ */
+/**
+ * @typedef {object} Tool what a press may mean
+ * @property {string} id
+ * @property {ToolMode} mode
+ * @property {Record<string, string>[]} echo what the k-th unanswered press shows, by the piece there
+ * @property {string} starts an algorithm that the press starts
+ */
+/**
+ * @typedef {object} AlgorithmView
+ * @property {string} id
+ * @property {string} module
+ * @property {boolean} teaches
+ * @property {string} twin
+ */
+/**
+ * @typedef {object} Example
+ * @property {string} id of its title
+ * @property {string} link
+ */
+/**
+ * @typedef {object} StepView
+ * @property {string} kind
+ * @property {Point} point
+ * @property {string} why
+ * @property {Arg[]} args
+ */
+/**
+ * @typedef {object} Frame one level of the call stack
+ * @property {string} module
+ * @property {string} function
+ * @property {number} line
+ * @property {Record<string, string>} variables
+ */
+/**
+ * @typedef {object} VerdictView
+ * @property {string} word
+ * @property {string} message
+ * @property {Arg[]} args
+ * @property {number} moves
+ * @property {number} answers
+ * @property {string} text
+ */
+/**
+ * @typedef {object} RunView
+ * @property {string} algorithm
+ * @property {number} at
+ * @property {StepView | null} step
+ * @property {Frame[]} stack
+ * @property {VerdictView | null} verdict
+ * @property {number} answer index of the answer shown, or -1
+ * @property {[string, Arg[]] | null} note what is said of that answer
+ * @property {boolean} working
+ * @property {number} depth
+ * @property {SecondView | null} second
+ * @property {string} link opens this very step
+ */
+/**
+ * @typedef {object} SecondView the run beside the run
+ * @property {string} algorithm
+ * @property {StepView | null} step
+ * @property {Frame[]} stack
+ * @property {VerdictView | null} verdict
+ */
+/**
+ * @typedef {object} RibbonView the depth of a run over time
+ * @property {number} version
+ * @property {string} algorithm
+ * @property {number[]} depths the greatest depth of `stride` steps in a row
+ * @property {number[]} found steps at which something was found
+ * @property {number} stride
+ * @property {number} total
+ * @property {boolean} complete
+ * @property {'ribbon'} type
+ */
+/**
+ * @typedef {object} Can
+ * @property {boolean} undo
+ * @property {boolean} redo
+ * @property {boolean} clear
+ */
+/**
+ * @typedef {object} View all that the page shows
+ * @property {number} version
+ * @property {string} puzzle
+ * @property {string} link
+ * @property {string} size
+ * @property {string[]} sizes
+ * @property {Scene} scene
+ * @property {Overlay} overlay
+ * @property {Report} report
+ * @property {Tool[]} tools
+ * @property {AlgorithmView[]} algorithms
+ * @property {string[]} formats
+ * @property {Example[]} examples
+ * @property {RunView | null} run
+ * @property {Can} can
+ * @property {string} text
+ * @property {'view'} type
+ */
+/**
+ * @typedef {object} Progress
+ * @property {number} version
+ * @property {string} algorithm
+ * @property {number} at
+ * @property {string} message
+ * @property {Arg[]} args
+ * @property {number} seconds
+ * @property {'progress'} type
+ */
+/**
+ * @typedef {object} Failure
+ * @property {number} version
+ * @property {string} message
+ * @property {Arg[]} args
+ * @property {number | null} position
+ * @property {'failure'} type
+ */
+
+export {};

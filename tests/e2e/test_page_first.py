@@ -1,0 +1,180 @@
+"""The first seconds: what the page shows and hears while Python is not there yet."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.page import BoardPage
+
+from shell import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, Route
+
+INTERPRETER = re.compile(r"/pyodide\.asm\.wasm$")
+STARTS = json.loads((ROOT / "static" / "start.json").read_text())
+
+
+@pytest.fixture
+def board(page: Page) -> BoardPage:
+    """A page of its own, not loaded yet."""
+    return BoardPage(page)
+
+
+@pytest.fixture
+def release(page: Page) -> Callable[[], None]:
+    """Hold Python back, until this is called."""
+    held: list[Route] = []
+    free: list[bool] = []
+
+    def hold(route: Route) -> None:
+        if free:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def let_go() -> None:
+        free.append(True)
+        for route in held:
+            route.continue_()
+
+    page.route(INTERPRETER, hold)
+    return let_go
+
+
+def arrive(board: BoardPage, link: str = "") -> None:
+    """Load the page and wait for its board only."""
+    board.page.goto(f"/#{link}" if link else "/")
+    expect(board.page.locator("#main")).to_have_attribute("data-link", re.compile("."))
+
+
+def test_the_front_board_is_there_before_python(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """Title, sentence, tools and board of the first puzzle are painted at once."""
+    arrive(board)
+    first = STARTS[0]
+    assert board.link == first["link"]
+    assert board.words != ""
+    expect(board.page.locator("#puzzles button")).to_have_count(len(STARTS))
+    expect(board.page.locator("#modes button")).not_to_have_count(0)
+    expect(board.page.locator("#python")).to_contain_text("Python")
+    release()
+    board.settle()
+    expect(board.page.locator("#python")).to_be_empty()
+    expect(board.page.locator("#load-line")).to_be_hidden()
+
+
+def test_presses_before_python_show_at_once_and_are_judged_later(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """Stones alternate while nobody judges them, and stay when Python has."""
+    arrive(board, "go/19")
+    for name in ("D4", "Q16", "C3"):
+        board.page.mouse.click(*board.place(name))
+    board.page.mouse.move(1, 1)
+    shown = [board.says(name).split(",")[0] for name in ("D4", "Q16", "C3")]
+    assert shown == ["black stone", "white stone", "black stone"]
+    release()
+    board.settle()
+    judged = [board.says(name).split(",")[0] for name in ("D4", "Q16", "C3")]
+    assert judged == shown
+    assert board.says("D4") == "black stone, 4 liberties"
+
+
+def test_a_refused_press_goes_away_when_python_has_judged(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """A second stone on the same point is refused in words; the first one stays."""
+    arrive(board, "go/19")
+    for _ in range(2):
+        board.page.mouse.click(*board.place("D4"))
+    release()
+    board.settle()
+    expect(board.alert).not_to_be_empty()
+    assert board.says("D4").startswith("black stone")
+
+
+def test_a_link_shows_a_dimmed_frame_until_python_reads_it(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """No pieces are shown that may not be on the board; the sentence says what goes on."""
+    arrive(board, "queens/8/c15863724")
+    assert board.words == "Opening the link…"
+    assert board.says("a1") == "empty"
+    release()
+    board.settle()
+    assert board.says("a1").startswith("queen")
+
+
+def test_the_own_board_of_the_last_visit_is_there_at_once(board: BoardPage) -> None:
+    """After a reload the stones are painted before Python is asked."""
+    board.visit("go/9")
+    board.click("D4")
+    own = board.link
+    board.page.route(INTERPRETER, lambda _: None)
+    board.page.goto("about:blank")
+    arrive(board, own)
+    assert board.says("D4").startswith("black stone")
+    board.page.goto("about:blank")
+    arrive(board)
+    assert board.link == own
+    board.page.unroute(INTERPRETER)
+
+
+def test_a_failed_start_is_said_and_can_be_tried_again(
+    board: BoardPage, trouble: list[str]
+) -> None:
+    """Without its interpreter the page says so; the button starts Python anew."""
+    board.page.route(INTERPRETER, lambda route: route.abort())
+    arrive(board, "go/9")
+    retry = board.alert.locator("button")
+    expect(retry).to_have_text("Try again")
+    board.page.unroute(INTERPRETER)
+    trouble.clear()
+    retry.click()
+    board.settle()
+    board.click("D4")
+    assert board.says("D4").startswith("black stone")
+
+
+def test_messages_are_formatted(board: BoardPage) -> None:
+    """Plurals by the language's rules, numbers, points and selections, nested."""
+    arrive(board)
+    pattern = (
+        "{0, plural, =0 {no stones} one {# stone at {1, point}} few {# few} other {# stones, "
+        "{2, select, black {Black's} other {White's}}}}"
+    )
+    cases = [
+        ("en", [0, 5, "black"], "no stones"),
+        ("en", [1, 5, "black"], "1 stone at P5"),
+        ("en", [12, 5, "black"], "12 stones, Black's"),
+        ("en", [12, 5, "x"], "12 stones, White's"),
+        ("ru", [3, 5, "x"], "3 few"),
+        ("ru", [21, 5, "x"], "21 stone at P5"),
+        ("zh", [1, 5, "x"], "1 stones, White's"),
+    ]
+    for language, args, expected in cases:
+        said = board.page.evaluate(
+            """async ([language, pattern, args]) => {
+              const { format } = await import('/static/js/icu.js');
+              const rules = new Intl.PluralRules(language);
+              return format(pattern, args, {
+                plural: (value) => rules.select(value), number: String, point: (one) => `P${one}`,
+              });
+            }""",
+            [language, pattern, args],
+        )
+        assert said == expected
+    assert (
+        board.page.evaluate(
+            "import('/static/js/icu.js').then(({ format }) => format('{0, plural, {', [], {}))"
+        )
+        == "{0, plural, {"
+    )
