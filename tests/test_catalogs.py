@@ -74,6 +74,7 @@ def test_every_name_the_page_looks_up_is_in_the_catalogs() -> None:
         scene = puzzle.scene(puzzle.decode(link.read(puzzle.examples[0].link)))
         wanted = {f"{puzzle.id}.title", f"{puzzle.id}.goal"}
         wanted |= {f"{puzzle.id}.tool.{tool.id}" for tool in puzzle.tools}
+        wanted |= {f"{puzzle.id}.action.{one.move}" for one in puzzle.actions}
         wanted |= {f"{puzzle.id}.algorithm.{one.id}" for one in puzzle.algorithms}
         wanted |= {example.id for example in puzzle.examples}
         wanted |= {f"format.{one.id}" for one in puzzle.formats if one.write}

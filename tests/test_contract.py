@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 from stepstones.app import catalog, messages as say
 from stepstones.app.session import Session
 from stepstones.core import link
-from stepstones.core.errors import PuzzleError
+from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.link import Link
 from stepstones.core.puzzle import Mode, Puzzle
 from stepstones.core.scene import EMPTY
@@ -68,6 +68,18 @@ def test_at_most_six_tools_a_mode(puzzle: Puzzle[Any]) -> None:
     known = {one.id for one in puzzle.algorithms}
     assert {tool.starts for tool in puzzle.tools} - {""} <= known
     assert {one.twin for one in puzzle.algorithms} - {""} <= known
+
+
+def test_actions_are_playable_or_refused(puzzle: Puzzle[Any]) -> None:
+    """Each move that needs no point plays on every preset, or is refused by a rule."""
+    for state in _examples(puzzle):
+        for action in puzzle.actions:
+            try:
+                played = puzzle.play(state, action.move)
+            except RuleError as error:
+                assert ID.fullmatch(error.message)
+                continue
+            assert puzzle.decode(puzzle.encode(played)) == played
 
 
 def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:

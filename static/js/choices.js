@@ -38,17 +38,21 @@ export function toolsOf(view, mode) {
 export const askToolsOf = ({ tools }) => tools.filter(({ mode }) => mode === 'ask');
 
 /**
- * The algorithms that answer a question about the whole board, one of each pair of twins.
+ * The algorithms that answer a question about the whole board: those that no tool starts.
+ * The twin of one that a tool starts asks the same again, so it is left to Explain.
  * @param {View} view
  */
 export function questionsOf({ algorithms, tools }) {
-  const seen = new Set(tools.map(({ starts }) => starts));
-  return algorithms.filter(({ id, twin }) => {
-    const again = seen.has(id) || (twin !== '' && seen.has(twin));
-    seen.add(id);
-    return !again;
-  });
+  const asked = new Set(tools.map(({ starts }) => starts));
+  return algorithms.filter(({ id, twin }) => !asked.has(id) && !(twin && asked.has(twin)));
 }
+
+/**
+ * The moves of a mode that need no point.
+ * @param {View} view
+ * @param {Mode} mode
+ */
+export const actionsOf = ({ actions }, mode) => actions.filter((one) => one.mode === mode);
 
 /**
  * The algorithms that are worth watching.

@@ -46,6 +46,9 @@ const MARKS = {
   r: { colour: 'mark', path: shape('M0 -.3 L.3 0 L0 .3 L-.3 0 Z'), width: 0.12 },
 };
 
+/** @type {Record<string, Mark>} marks that leave the middle to a number */
+const AROUND_LABELS = { d: { colour: 'alert', path: shape('', [0, 0, 0.84]), width: 0.18 } };
+
 /** @type {Mark} */
 const REFUSED = { colour: 'alert', path: FRAME, width: 0.14, dash: [0.3, 0.16] };
 
@@ -57,10 +60,12 @@ export const AROUND = new Set(['c', 'a', 'd', 'x']);
  * @param {CanvasRenderingContext2D} context scaled to the box
  * @param {string} letter
  * @param {Palette} palette
- * @param {boolean} refused whether what is looked at was just refused
+ * @param {{refused: boolean, labelled: boolean}} how whether what is looked at was just
+ *   refused; whether a number stands on the mark
  */
-export function drawMark(context, letter, palette, refused) {
-  const mark = letter === 'c' && refused ? REFUSED : MARKS[letter];
+export function drawMark(context, letter, palette, { refused, labelled }) {
+  const usual = (labelled && AROUND_LABELS[letter]) || MARKS[letter];
+  const mark = letter === 'c' && refused ? REFUSED : usual;
   if (!mark) return disc(context, 0, 0, 0.15, palette.alert);
   const width = mark.width ?? 0.12;
   context.lineJoin = 'round';

@@ -143,7 +143,7 @@ function drawAt({ context, plan, palette }, { scene, pieces, overlay, refused },
   context.save();
   context.translate(x + shift, y + shift);
   context.scale(scale, scale);
-  drawMark(context, letter, palette, refused);
+  drawMark(context, letter, palette, { refused, labelled: point in overlay.labels });
   context.restore();
 }
 

@@ -1,7 +1,7 @@
 /**
  * What can be done: modes, tools, questions, lessons, sizes, examples.
  */
-import { askToolsOf, lessonsOf, questionsOf } from './choices.js';
+import { actionsOf, askToolsOf, lessonsOf, questionsOf } from './choices.js';
 import { button, byId, make, setText, whenChanged } from './dom.js';
 import { glyphOf } from './glyphs.js';
 import { currentLanguage, t } from './i18n.js';
@@ -35,7 +35,8 @@ export function showPanel(app) {
     buildLessons([view.run?.algorithm, ...common]);
     buildSizes([view.size, ...common]);
     buildExamples([view.link, ...common]);
-    show('tools', mode !== 'explain' && app.tools.length > 1);
+    const choices = app.tools.length + actionsOf(view, mode).length;
+    show('tools', mode !== 'explain' && choices > 1);
     show('asks', mode !== 'explain' && askToolsOf(view).length + questionsOf(view).length > 0);
     show('lessons', mode === 'explain');
     show('sizes', mode !== 'explain');
@@ -80,7 +81,15 @@ function showModes(app) {
 
 /** @param {App} app */
 function showTools(app) {
-  const { tools, view } = app;
+  const { tools, view, mode } = app;
+  refill(
+    byId('action-list', HTMLElement),
+    actionsOf(view, mode).map(({ move }) =>
+      button(t(`${view.puzzle}.action.${move}`), () => void app.client.ask({ type: 'move', move }), {
+        'data-move': move,
+      }),
+    ),
+  );
   refill(
     byId('tool-list', HTMLElement),
     tools.map((tool) =>
@@ -116,12 +125,18 @@ function showAsks(app) {
 }
 
 /**
+ * Take a tool that asks, or put it back. A board with a target holds the whole question
+ * already, so it is answered at once.
  * @param {App} app
  * @param {Tool} tool
  */
 function toggle(app, tool) {
-  if (tool !== app.tool) app.setTool(tool.id);
-  else app.dropAsk();
+  if (tool === app.tool) {
+    app.dropAsk();
+    return;
+  }
+  app.setTool(tool.id);
+  if (tool.starts && Object.values(app.view.scene.marks).includes('t')) void app.solve(tool.starts);
 }
 
 /** @param {App} app */

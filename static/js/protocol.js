@@ -86,6 +86,11 @@
  * @property {string} starts an algorithm that the press starts
  */
 /**
+ * @typedef {object} Action a move that needs no point
+ * @property {string} move
+ * @property {ToolMode} mode
+ */
+/**
  * @typedef {object} AlgorithmView
  * @property {string} id
  * @property {string} module
@@ -170,6 +175,7 @@
  * @property {Report} report
  * @property {Tool[]} tools
  * @property {AlgorithmView[]} algorithms
+ * @property {Action[]} actions
  * @property {string[]} formats
  * @property {Example[]} examples
  * @property {RunView | null} run

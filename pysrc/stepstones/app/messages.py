@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias, get_type_hints
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Example, Report, Tool
+from stepstones.core.puzzle import Action, Example, Report, Tool
 from stepstones.core.scene import Overlay, Scene
 from stepstones.core.trace import Frame
 
@@ -247,6 +247,7 @@ class View:
     report: Report
     tools: tuple[Tool, ...]
     algorithms: tuple[AlgorithmView, ...]
+    actions: tuple[Action, ...]
     formats: tuple[str, ...]
     examples: tuple[Example, ...]
     run: RunView | None

@@ -128,6 +128,7 @@ class Session:
                 say.AlgorithmView(one.id, one.module, one.teaches, one.twin)
                 for one in puzzle.algorithms
             ),
+            actions=puzzle.actions,
             formats=tuple(one.id for one in puzzle.formats if one.write),
             examples=puzzle.examples,
             run=None if self.work is None else works.view(self.work, self._step_link(self.work)),

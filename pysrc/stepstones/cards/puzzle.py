@@ -11,6 +11,7 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.puzzle import (
+    Action,
     Algorithm,
     Format,
     Mode,
@@ -38,6 +39,7 @@ class CardsPuzzle:
         Tool("card", Mode.SETUP, ({".": "X", "X": "."},)),
         Tool("link", Mode.ASK, starts="fewest"),
     )
+    actions: tuple[Action, ...] = ()
     examples = EXAMPLES
     algorithms = (
         Algorithm("fewest", link_or_reach, fewest.__name__),

@@ -49,6 +49,14 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
+class Action:
+    """A move that needs no point, such as ``pass``, and where it is offered."""
+
+    move: Move
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
 class Algorithm(Generic[State]):
     """A named way from a state to a verdict.
 
@@ -128,6 +136,11 @@ class Puzzle(Protocol[State]):
     @property
     def tools(self) -> tuple[Tool, ...]:
         """What a press may mean, at most six a mode."""
+        ...
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Moves that need no point."""
         ...
 
     @property

@@ -9,6 +9,7 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.puzzle import (
+    Action,
     Algorithm,
     Format,
     Mode,
@@ -59,6 +60,7 @@ class Go:
         Tool("last", Mode.SETUP),
         Tool("alive", Mode.ASK, starts="live-group"),
     )
+    actions: tuple[Action, ...] = (Action("pass", Mode.PLAY), Action("turn", Mode.SETUP))
     examples = EXAMPLES
     algorithms = (
         Algorithm(

@@ -8,6 +8,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.puzzle import (
+    Action,
     Algorithm,
     Example,
     Format,
@@ -38,6 +39,7 @@ class KnightPuzzle:
         Tool("start", Mode.SETUP, ({".": "N"},)),
         Tool("hole", Mode.SETUP, ({".": "#", "#": "."},)),
     )
+    actions: tuple[Action, ...] = ()
     examples = (
         Example("knight.example.text", "knight/8"),
         Example("knight.example.gives-up", "knight/7/&from=b6/qkn"),

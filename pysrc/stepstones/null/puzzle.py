@@ -6,6 +6,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.puzzle import (
+    Action,
     Algorithm,
     Example,
     Format,
@@ -27,6 +28,7 @@ class NullPuzzle:
     id = "null"
     sizes = ("3", "5", "9x4")
     tools = (Tool("pebble", Mode.SETUP, ({".": "o", "o": "."},)),)
+    actions: tuple[Action, ...] = ()
     examples = (
         Example("null.example.empty", "null/3"),
         Example("null.example.corner", "null/2/dI/582"),

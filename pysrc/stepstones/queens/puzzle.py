@@ -6,6 +6,7 @@ from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.puzzle import (
+    Action,
     Algorithm,
     Example,
     Format,
@@ -31,6 +32,7 @@ class QueensPuzzle:
     id = "queens"
     sizes = ("8", *(str(size) for size in range(4, 21) if size != 8))
     tools = (Tool("queen", Mode.PLAY, ({EMPTY: QUEEN, QUEEN: EMPTY},)),)
+    actions: tuple[Action, ...] = ()
     examples = (
         Example("queens.example.empty", "queens/8"),
         Example("queens.example.first", "queens/8/c15863724"),
