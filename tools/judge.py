@@ -18,10 +18,22 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "pysrc")]
 
-from judges import Case, Judge, Outcome, Undecided, cards, go, knight, queens  # noqa: E402
+from judges import (  # noqa: E402
+    Case,
+    Judge,
+    Outcome,
+    Undecided,
+    cards,
+    go,
+    knight,
+    queens,
+    sgf,
+)
 
 JUDGES: dict[str, Judge] = {
-    name: judge for puzzle in (go, queens, knight, cards) for name, judge in puzzle.JUDGES.items()
+    name: judge
+    for puzzle in (go, sgf, queens, knight, cards)
+    for name, judge in puzzle.JUDGES.items()
 }
 
 

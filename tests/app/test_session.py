@@ -129,3 +129,10 @@ def test_versions_grow(session: Session) -> None:
     """Each view is newer than the one before."""
     versions = [session.view().version for _ in range(3)]
     assert versions == sorted(set(versions))
+
+
+def test_a_link_inside_a_game_record_is_not_opened(session: Session) -> None:
+    """SGF whose comment holds a link is a game record, not that link."""
+    view = session.handle(say.Import("(;SZ[9]AB[aa]C[see https://example.org/#queens/8])"))
+    assert (view.puzzle, view.size) == ("go", "9")
+    assert view.scene.pieces.count("X") == 1

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
 from stepstones.core import link
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Format, Puzzle
+
+_LINK = re.compile(r"[^\s\[\]()]+")
 
 
 class Source(NamedTuple):
@@ -24,7 +27,7 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     Formats of the puzzle *first* are tried before the others', with *only* instead of
     them. Raises TextError: the format's own, the link's, or ``text.unknown``.
     """
-    if link.find(text).partition("/")[0] in catalog.IDS:
+    if _LINK.fullmatch(found := link.find(text)) and found.partition("/")[0] in catalog.IDS:
         puzzle, state, _ = catalog.decode(text)
         return Source(puzzle, state, None)
     others = () if only else catalog.every()

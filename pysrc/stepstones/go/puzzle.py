@@ -24,6 +24,7 @@ from stepstones.core.scene import Fact, Lattice, Mark, Scene
 from stepstones.go import codec, dead_stones, live_group, live_group_stack, position, text
 from stepstones.go.examples import EXAMPLES
 from stepstones.go.position import EMPTY, Colour, Position
+from stepstones.go.sgf import format as sgf
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
@@ -80,6 +81,7 @@ class Go:
         Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
     )
     formats: tuple[Format[Position], ...] = (
+        Format("sgf", sgf.looks_like_sgf, sgf.read_sgf, sgf.write_sgf),
         Format("numbers", text.looks_like_numbers, text.read_numbers, text.write_numbers),
         Format("ascii", text.looks_like_diagram, text.read_diagram, text.write_diagram),
     )

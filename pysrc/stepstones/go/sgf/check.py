@@ -1,0 +1,70 @@
+"""Faults in what a tree says: points off its board, two moves in one node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stepstones.core.errors import Arg, TextError
+from stepstones.go.board import Board
+from stepstones.go.sgf import header
+from stepstones.go.sgf.repair import Repairs
+from stepstones.go.sgf.tree import Properties, Tree
+from stepstones.go.sgf.values import area, is_pass, pair, point
+
+MOVES = ("B", "W")
+SETUP = ("AB", "AW", "AE")
+_LISTS = frozenset({*SETUP, "TR", "SQ", "CR", "MA", "SL", "DD", "VW", "TB", "TW"})
+_PAIRS = frozenset({"AR", "LN"})
+_LABELS = "LB"
+_NEITHER = frozenset({"", " "})
+"""An empty list of points is how ``DD`` and ``VW`` are ended and ``TB`` says "none"."""
+
+
+def check(tree: Tree, places: Sequence[int], repairs: Repairs) -> None:
+    """Note the faults of every node in *repairs*; *places* says where the nodes begin.
+
+    A tree of another game or of a board too large is left to those who want its board.
+    Linear in the tree.
+    """
+    if header.size(tree) is None:
+        repairs.add("go.sgf.bad-size", places[0], tree.first(0, "SZ") or "", header.USUAL_SIDE)
+    try:
+        board = header.board_of(tree)
+    except TextError:
+        return
+    sound: set[Properties] = set()
+    for node, properties in enumerate(tree.nodes):
+        if properties in sound:
+            continue
+        faults = tuple(_faults(properties, board))
+        for message, args in faults:
+            repairs.add(message, places[node], *args)
+        if not faults:
+            sound.add(properties)
+
+
+def _faults(properties: Properties, board: Board) -> Iterator[tuple[str, tuple[Arg, ...]]]:
+    names = {name for name, _ in properties}
+    if names.issuperset(MOVES):
+        yield "go.sgf.two-moves", ()
+    elif names.intersection(MOVES) and names.intersection(SETUP):
+        yield "go.sgf.setup-and-move", ()
+    for name, values in properties:
+        for raw in values:
+            if not _fits(name, raw, board):
+                yield "go.sgf.off-board", (name, raw)
+
+
+def _fits(name: str, raw: str, board: Board) -> bool:
+    width, height = board.width, board.height
+    if name in MOVES:
+        return is_pass(raw, width, height) or point(raw, width, height) is not None
+    if name in _LISTS:
+        return raw in _NEITHER or area(raw, board) is not None
+    if name == _LABELS:
+        parts = pair(raw)
+        return parts is not None and point(parts[0], width, height) is not None
+    if name in _PAIRS:
+        parts = pair(raw)
+        return parts is not None and all(point(part, width, height) is not None for part in parts)
+    return True

@@ -1,0 +1,79 @@
+"""What the root says of the whole game: the board, the rules, komi, handicap."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from stepstones.core.errors import TextError
+from stepstones.go.board import MAX_SIDE, MIN_SIDE, Board, board
+from stepstones.go.rules import JAPANESE, PRESETS, Rules, named
+from stepstones.go.sgf.tree import Tree
+from stepstones.go.sgf.values import simple_text
+
+USUAL_SIDE = 19
+"""The side of the board where the root does not say it."""
+MAX_KOMI = 1_000
+MAX_HANDICAP = 361
+
+_SIZE = re.compile(r"\s*([0-9]{1,4})(?:\s*[:xX*]\s*([0-9]{1,4}))?\s*", re.ASCII)
+_NUMBER = re.compile(r"\s*(-?[0-9]{1,6}(?:[.,][0-9]{1,6})?)", re.ASCII)
+_HUNDREDTHS = 100
+"""Komi from here on is in hundredths, as some Chinese servers write it."""
+_GO = "1"
+
+
+def size(tree: Tree) -> tuple[int, int] | None:
+    """Return columns and rows as the root gives them, None where ``SZ`` is no size.
+
+    >>> from stepstones.go.sgf.tree import arranged
+    >>> size(arranged([(-1, (("SZ", ("13:9",)),))])), size(arranged([(-1, ())]))
+    ((13, 9), (19, 19))
+    """
+    raw = tree.first(0, "SZ")
+    if raw is None:
+        return USUAL_SIDE, USUAL_SIDE
+    match = _SIZE.fullmatch(raw)
+    return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
+def board_of(tree: Tree) -> Board:
+    """Return the board of the game; 19x19 where ``SZ`` is no size at all.
+
+    Raises TextError ``go.sgf.other-game`` and, for sides not from 2 to 25, ``go.size``.
+    """
+    game = (tree.first(0, "GM") or _GO).strip()
+    if game != _GO:
+        raise TextError("go.sgf.other-game", game[:20])
+    width, height = size(tree) or (USUAL_SIDE, USUAL_SIDE)
+    if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
+        raise TextError("go.size", MIN_SIDE, MAX_SIDE)
+    return board(width, height)
+
+
+def rules_of(tree: Tree) -> tuple[str | None, Rules]:
+    """Return the id of the rules that the root names, None for unknown ones, and the rules.
+
+    Unknown ones are taken as Japanese. Komi is the root's where it gives one.
+    """
+    name = named(simple_text(tree.first(0, "RU") or ""))
+    rules = JAPANESE if name is None else PRESETS[name]
+    komi = _number(tree, "KM")
+    if komi is not None and abs(komi) >= _HUNDREDTHS:
+        komi /= _HUNDREDTHS
+        if komi % 0.5:
+            komi *= 2  # counted in stones of area, each worth two points
+    if komi is None or abs(komi) > MAX_KOMI:
+        return name, rules
+    return name, replace(rules, komi=komi)
+
+
+def handicap_of(tree: Tree) -> int:
+    """Return the number of handicap stones that the root names, 0 where it names none."""
+    number = _number(tree, "HA") or 0
+    return int(number) if 0 <= number <= MAX_HANDICAP else 0
+
+
+def _number(tree: Tree, name: str) -> float | None:
+    match = _NUMBER.match(tree.first(0, name) or "")
+    return float(match[1].replace(",", ".")) if match else None

@@ -1,0 +1,176 @@
+"""Problems in SGF: which stones are meant and which lines are right, by everybody's marks.
+
+There is no standard. goproblems.com writes ``RIGHT`` into the comment where a right
+line ends; tsumego.js marks the target with ``MA`` and plugs in the wall with ``SQ``;
+others mark the target with ``TR``, right moves with ``TE``, wrong ones with ``BM`` or
+``WV``, or begin the comment with a word that says so. All are read; ``MA`` and
+``RIGHT`` are written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from stepstones.core.grid import Point
+from stepstones.go.board import Bits
+from stepstones.go.position import Colour, Position
+from stepstones.go.sgf.check import MOVES
+from stepstones.go.sgf.replay import points, standing
+from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged
+from stepstones.go.sgf.values import letters, text
+
+RIGHT = "RIGHT"
+"""The word in a comment that says: this line is right."""
+_RIGHT = re.compile(r"\bRIGHT\b|\A\W*(?i:correct|正解|正确|正確|верно|правильно)")
+_WRONG = re.compile(r"\bWRONG\b|\A\W*(?i:wrong|incorrect|失败|失敗|неверно|неправильно)")
+_GOOD, _BAD = frozenset({"TE"}), frozenset({"BM", "WV"})
+_LETTER = {Colour.BLACK: "B", Colour.WHITE: "W"}
+
+
+class Goal(StrEnum):
+    """What the side to play wants with the target."""
+
+    SAVE = "save"
+    KILL = "kill"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A problem as marked: it begins at *node*, with *position*.
+
+    *target* are the stones it is about, *plugs* points that close the wall, *right* and
+    *wrong* the nodes marked so. *goal* is None where no stones of one colour are marked.
+    """
+
+    node: Node
+    position: Position
+    target: Bits
+    plugs: Bits
+    goal: Goal | None
+    right: tuple[Node, ...]
+    wrong: tuple[Node, ...]
+
+
+def beginning(tree: Tree) -> Node:
+    """Return the last node of the main line before its first move."""
+    before = 0
+    for node in tree.main_line():
+        if any(name in MOVES for name, _ in tree.nodes[node]):
+            break
+        before = node
+    return before
+
+
+def is_problem(tree: Tree) -> bool:
+    """Whether *tree* is a problem rather than a game.
+
+    It has no move in its main line; or stones of White are set up before the first
+    one; or stones are, and marks say what is meant or which line is right. Linear.
+    """
+    start = beginning(tree)
+    if start == tree.main_line()[-1]:
+        return True
+    names = {name for node in tree.path(start) for name, _ in tree.nodes[node]}
+    if "AB" not in names:
+        return "AW" in names
+    return bool(names & {"AW", "MA", "TR"}) or bool(_marked(tree, _RIGHT, _GOOD))
+
+
+def problem_of(tree: Tree) -> Problem:
+    """Return the problem in *tree* as far as it is marked. Linear.
+
+    Raises TextError for another game or a board too large.
+
+    >>> root = (("SZ", ("5",)), ("AB", ("aa",)), ("AW", ("ba",)), ("MA", ("aa",)))
+    >>> tree = arranged([(-1, root), (0, (("W", ("ab",)), ("C", ("RIGHT",))))])
+    >>> problem_of(tree).goal, problem_of(tree).right
+    (<Goal.KILL: 'kill'>, (1,))
+    """
+    start = beginning(tree)
+    position = standing(tree, start).position
+    shape, stones = position.board, position.black | position.white
+
+    def marked(name: str) -> Bits:
+        return points((raw for node in tree.path(start) for raw in tree.values(node, name)), shape)
+
+    target = marked("MA") & stones or marked("TR") & stones
+    colours = [colour for colour in Colour if target & position.stones(colour)]
+    goal = None
+    if len(colours) == 1:
+        goal = Goal.SAVE if colours[0] is position.turn else Goal.KILL
+    return Problem(
+        start,
+        position,
+        target,
+        marked("SQ"),
+        goal,
+        _marked(tree, _RIGHT, _GOOD),
+        _marked(tree, _WRONG, _BAD),
+    )
+
+
+def on_lines(tree: Tree, ends: Iterable[Node]) -> frozenset[Node]:
+    """Return the nodes on the ways from the root to *ends*: the right moves, for right ends."""
+    found: set[Node] = set()
+    for end in ends:
+        node = end
+        while node != NO_PARENT and node not in found:
+            found.add(node)
+            node = tree.parents[node]
+    return frozenset(found)
+
+
+def problem_tree(
+    position: Position, target: Bits = 0, lines: Iterable[Sequence[Point | None]] = ()
+) -> Tree:
+    """Return *position* as a tree, *target* marked, and the right *lines* after it.
+
+    A line is a sequence of moves in turn, None being a pass. Lines that begin alike
+    share nodes.
+    """
+    nodes: list[tuple[Node, Properties]] = [(NO_PARENT, _root(position, target))]
+    known: dict[tuple[Node, str], Node] = {}
+    ends = set()
+    for line in lines:
+        node, colour = 0, position.turn
+        for move in line:
+            raw = "" if move is None else letters(move, position.width)
+            step = known.setdefault((node, raw), len(nodes))
+            if step == len(nodes):
+                nodes.append((node, ((_LETTER[colour], (raw,)),)))
+            node, colour = step, colour.other
+        ends.add(node)
+    for end in ends - {0}:
+        parent, properties = nodes[end]
+        nodes[end] = parent, (*properties, ("C", (RIGHT,)))
+    return arranged(nodes)
+
+
+def _root(position: Position, target: Bits) -> Properties:
+    def names(bits: Bits) -> tuple[str, ...]:
+        return tuple(letters(at, position.width) for at in position.board.points(bits))
+
+    width, height = position.width, position.height
+    size = str(width) if width == height else f"{width}:{height}"
+    found = (
+        ("SZ", (size,)),
+        ("AB", names(position.black)),
+        ("AW", names(position.white)),
+        ("PL", (_LETTER[position.turn],)),
+        ("MA", names(target)),
+    )
+    return tuple(one for one in found if one[1])
+
+
+def _marked(tree: Tree, words: re.Pattern[str], names: frozenset[str]) -> tuple[Node, ...]:
+    """Return the nodes with a property of *names* or a comment that *words* finds."""
+    found = []
+    for node, properties in enumerate(tree.nodes):
+        for name, values in properties:
+            if name in names or (name == "C" and any(words.search(text(raw)) for raw in values)):
+                found.append(node)
+                break
+    return tuple(found)

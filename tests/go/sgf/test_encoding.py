@@ -1,0 +1,103 @@
+"""Files in all encodings."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from stepstones.core.errors import TextError
+from stepstones.go.sgf import encoding
+from stepstones.go.sgf.encoding import decode
+from stepstones.go.sgf.reader import read_bytes
+
+WORDS = {
+    "chinese": "黑先活角，这里如果白棋挡住，黑可以做眼",
+    "taiwanese": "黑先，這裡對殺如何？",
+    "japanese": "黒番で生きる手は？ 囲碁の問題です",
+    "korean": "흑선활 문제입니다",
+    "russian": "Чёрные начинают и живут",
+    "french": "Bien joué! Noir peut déjà vivre",
+}
+
+
+@pytest.mark.parametrize("declared", ["", "CA[ISO-8859-1]"])
+@pytest.mark.parametrize(
+    ("words", "codec"),
+    [
+        *(("chinese", codec) for codec in ("utf-8", "utf-8-sig", "utf-16", "gb18030", "gbk")),
+        *(("taiwanese", codec) for codec in ("utf-8", "utf-16-be", "big5")),
+        *(("japanese", codec) for codec in ("cp932", "euc_jp", "iso2022_jp", "utf-16-le")),
+        *(("korean", codec) for codec in ("euc_kr", "utf-8")),
+        *(("russian", codec) for codec in ("cp1251", "koi8_r", "utf-8")),
+        *(("french", codec) for codec in ("latin-1", "cp1252", "utf-8")),
+    ],
+)
+def test_undeclared_and_wrongly_declared(words: str, codec: str, declared: str) -> None:
+    """A sentence of a language is read rightly although the file says nothing, or Latin-1."""
+    sentence = WORDS[words]
+    assert sentence in decode(f"(;GM[1]{declared}C[{sentence}])".encode(codec)).text
+
+
+@pytest.mark.parametrize(
+    ("name", "codec"),
+    [
+        ("GB2312", "gbk"),
+        ("Shift_JIS", "cp932"),
+        ("Big5", "cp950"),
+        ("EUC-KR", "cp949"),
+        ("windows-1251", "cp1251"),
+        ("KOI8-R", "koi8_r"),
+    ],
+)
+def test_a_declaration_settles_what_is_open(name: str, codec: str) -> None:
+    """Two characters alone fit many encodings; what the file declares is believed, widened."""
+    word = {"cp1251": "Я", "koi8_r": "Я", "cp949": "흑"}.get(codec, "白")
+    decoded = decode(f"(;CA[{name}]C[{word}])".encode(codec))
+    assert word in decoded.text
+    assert decoded.repairs == ()
+
+
+def test_utf8_is_known_whatever_is_declared() -> None:
+    """And it is said that the declaration was wrong."""
+    decoded = decode("(;CA[GB2312]C[黑先])".encode())
+    assert "黑先" in decoded.text
+    assert decoded.repairs[0].message == "go.sgf.encoding"
+    assert decoded.repairs[0].args == ("utf-8", "GB2312")
+
+
+def test_a_guess_is_told() -> None:
+    """The encoding that fits best is named where the file names none."""
+    decoded = decode(f"(;C[{WORDS['japanese']}])".encode("cp932"))
+    assert decoded.repairs[0].args == ("cp932",)
+
+
+def test_second_bytes_that_look_like_brackets() -> None:
+    """Bytes are decoded before brackets are looked for: 表 ends in a backslash in Shift-JIS."""
+    data = "(;CA[Shift_JIS]C[表]N[ポ]B[aa])".encode("cp932")
+    tree = read_bytes(data).trees[0]
+    assert [tree.first(0, name) for name in ("C", "N", "B")] == ["表", "ポ", "aa"]
+
+
+def test_damaged_bytes_are_counted() -> None:
+    """What does not fit the declared encoding becomes a sign for that."""
+    decoded = decode("(;CA[GBK]C[黑先]N[".encode("gbk") + b"\xff\xff])")
+    assert "黑先" in decoded.text
+    assert decoded.repairs[0].message == "go.sgf.damaged-characters"
+
+
+@pytest.mark.parametrize("name", ["zlib_codec", "unicode_escape", "idna", "utf-7", "nonsense"])
+def test_hostile_names_reach_no_codec(name: str) -> None:
+    """Only the encodings of real files are used; what the file calls its own is told."""
+    decoded = decode(f"(;CA[{name}]C[+ZeVnLA- \\u0041])".encode())
+    assert "+ZeVnLA- \\u0041" in decoded.text
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_become_text(data: bytes) -> None:
+    """Decoding never fails."""
+    assert isinstance(decode(data).text, str)
+
+
+def test_too_many_bytes_are_refused() -> None:
+    """Before anything is decoded."""
+    with pytest.raises(TextError) as refused:
+        decode(b"x" * (encoding.MAX_BYTES + 1))
+    assert refused.value.message == "app.too-long"
