@@ -1,7 +1,7 @@
 """Fill static/vendor with everything the browser needs from elsewhere, once per version.
 
-PyScript and Pyodide come from node_modules, numpy out of an npm package that carries a build for
-Pyodide. Every download is checked against a hash that stands in this repository.
+PyScript, Pyodide and Prism come from node_modules, numpy out of an npm package that carries a
+build for Pyodide. Every download is checked against a hash that stands in this repository.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, write
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+PRISM = ROOT / "node_modules" / "prismjs"
 LIBRARY = VENDOR / "pyodide" / "python_stdlib.zip"
 
 NUMPY_PACKAGE = "@bentopdf/pymupdf-wasm@0.11.16"
@@ -42,6 +43,8 @@ Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
   Byte-compiled; modules that a board page never imports are left out.
+Prism, MIT License: prism-LICENSE.txt
+  Its core and its grammar of Python, joined into one module.
 NumPy, BSD 3-Clause: numpy-LICENSE.txt
   Byte-compiled; tests, headers, stubs and f2py are left out.
 """
@@ -80,14 +83,23 @@ def install_node_modules() -> None:
 
 
 def copy_runtime() -> None:
-    """Copy Pyodide, the few files of PyScript that a worker page loads, and the licences."""
+    """Copy Pyodide, the few files of PyScript that a worker page loads, Prism, the licences."""
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, VENDOR / "pyodide" / name)
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         for path in (PYSCRIPT / "dist").glob(pattern):
             copy(path, VENDOR / "pyscript" / path.name)
+    copy_prism()
     copy(PYSCRIPT / "LICENSE", VENDOR / "licenses" / "pyscript-LICENSE.txt")
     write(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
+
+
+def copy_prism() -> None:
+    """Join Prism's scripts into a module, which keeps their global to themselves."""
+    scripts = [PRISM / "components" / f"prism-{name}.min.js" for name in ("core", "python")]
+    joined = ";\n".join([*(path.read_text() for path in scripts), "export default Prism;\n"])
+    write(VENDOR / "prism" / "prism.js", joined)
+    copy(PRISM / "LICENSE", VENDOR / "licenses" / "prism-LICENSE.txt")
 
 
 def copy(source: Path, target: Path) -> None:

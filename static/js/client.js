@@ -20,7 +20,7 @@ import { frontBoard, keepView, startFrame } from './start.js';
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
 
 /** @type {Set<Intent['type']>} */
-const LONG = new Set(['finish', 'import', 'seek']);
+const LONG = new Set(['finish', 'import', 'seek', 'until']);
 /** How long a stop may take before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE = 90;
 
@@ -30,6 +30,9 @@ export class Client {
   pending = [];
   /** @type {Progress | null} */ progress = null;
   /** @type {Alert | null} */ alert = null;
+  /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
+  /** Runs begun so far. */
+  started = 0;
   /** The link being opened whose board is not known yet; '' for none. */
   opening = '';
   /** Intents without an answer. */
@@ -41,6 +44,8 @@ export class Client {
   /** Whether this life of Python has shown a board. */
   #seen = false;
   #target = '';
+  /** The link of the board kept for the next visit; steps of a run don't change it. */
+  #kept = '';
 
   /**
    * @param {View} view the first to show
@@ -80,9 +85,10 @@ export class Client {
 
   /** @param {object} message what Python says unasked */
   heard(message) {
-    const progress = /** @type {Progress} */ (message);
-    if (progress.type !== 'progress' || !this.busy) return;
-    this.progress = progress;
+    const news = /** @type {Progress | RibbonView} */ (message);
+    if (news.type === 'ribbon') this.ribbon = news;
+    else if (news.type === 'progress' && this.busy) this.progress = news;
+    else return;
     this.changed();
   }
 
@@ -122,6 +128,7 @@ export class Client {
   async #exchange(intent, how, long, settle) {
     this.waiting += 1;
     if (long) this.working += 1;
+    if (intent.type === 'start' || intent.type === 'open') this.started += 1;
     const asked = this.#port?.send(intent);
     this.changed();
     const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
@@ -213,7 +220,8 @@ export class Client {
     this.opening = '';
     if (!view.run?.working) this.progress = null;
     writeAddress(view.link, how);
-    keepView(view);
+    if (view.link !== this.#kept) keepView(view);
+    this.#kept = view.link;
   }
 
   /** Take the last error away, unless it waits for an answer. */

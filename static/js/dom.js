@@ -66,3 +66,17 @@ export function whenChanged(build) {
     build(...args);
   };
 }
+
+/**
+ * Make a test that tells whether a list of values differs from the one it was last asked about.
+ * @returns {(values: unknown[]) => boolean}
+ */
+export function news() {
+  /** @type {unknown[]} */
+  let last = [];
+  return (values) => {
+    const differs = values.length !== last.length || values.some((one, index) => one !== last[index]);
+    last = values;
+    return differs;
+  };
+}

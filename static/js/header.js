@@ -45,13 +45,16 @@ export function showHeader(app) {
     );
   });
   select.addEventListener('change', () => app.openPuzzle(select.value));
-  byId('share', HTMLButtonElement).addEventListener('click', () => void share(app));
+  const shareStep = byId('share-step', HTMLButtonElement);
+  byId('share', HTMLButtonElement).addEventListener('click', () => void share(app, app.view.link));
+  shareStep.addEventListener('click', () => void share(app));
   app.subscribe(() => {
     const { client } = app;
     buildPuzzles([app.view.puzzle, currentLanguage(), client.starts.length]);
     buildLanguages(currentLanguage());
     showTitle(app);
     showLoad(client.load);
+    shareStep.hidden = app.link === app.view.link;
   });
 }
 
@@ -86,14 +89,15 @@ function showLoad({ state, loaded, total }) {
 }
 
 /**
- * Copy the link, and say how long it is.
+ * Copy a link, and say how long it is.
  * @param {App} app
+ * @param {string} [link] else that of what is shown: the step, or the board
  */
-export async function share({ view, link }) {
+export async function share(app, link = app.link) {
   const address = addressOf(link);
   const { length } = link;
   const done = await copy(address);
-  const offer = button(t('ui.save-file'), () => save(`${address}\n`, `${view.puzzle}.txt`));
+  const offer = button(t('ui.save-file'), () => save(`${address}\n`, `${app.view.puzzle}.txt`));
   if (!done) toast(t('ui.copy-failed', address));
   else if (length > LONG_LINK) toast(t('ui.copied-long', length), offer);
   else toast(t('ui.copied', length));

@@ -22,7 +22,13 @@ const KEYS = {
   'ui.key.mode': 'Alt+1|2|3',
   'ui.key.leave': 'Esc',
   'ui.key.step': '←|→',
+  'ui.key.call': '↑|↓',
+  'ui.key.hundred': 'PgUp|PgDn',
   'ui.key.play': 'Space',
+  'ui.key.found': 'N',
+  'ui.key.break': 'B',
+  'ui.key.line': 'Shift+B',
+  'ui.key.jump': '/',
   'ui.key.help': '?',
 };
 

@@ -3,6 +3,7 @@
  */
 
 /** @typedef {import('./mirror.js').Mirror} Mirror */
+/** @typedef {import('./stepper.js').Way} Way */
 /**
  * @typedef {object} Commands
  * @property {(point: number, second: boolean) => void} press
@@ -15,20 +16,27 @@
  * @property {() => void} help
  * @property {() => void} leave what Esc does
  * @property {(index: number) => void} mode
- * @property {(way: 'first' | 'back' | 'play' | 'forward' | 'last') => void} step
+ * @property {(way: Way) => void} step
+ * @property {() => void} mark set or clear a breakpoint on the line that is shown
  * @property {() => boolean} stepping whether a run is being stepped through
  * @property {() => {columns: number, rows: number}} size
  */
 
 const PAGE = 5;
-/** @type {Record<string, 'first' | 'back' | 'play' | 'forward' | 'last'>} */
+/** @type {Record<string, Way>} */
 const STEPS = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
+  ArrowUp: 'out',
+  ArrowDown: 'in',
   Home: 'first',
   End: 'last',
+  PageUp: 'less',
+  PageDown: 'more',
   ' ': 'play',
 };
+/** @type {Record<string, Way>} */
+const STEP_LETTERS = { n: 'found', '/': 'jump' };
 
 /**
  * Listen to the keyboard.
@@ -39,7 +47,10 @@ export function listenToKeys(mirror, commands) {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const onBoard = mirror.root.contains(/** @type {Node} */ (event.target));
-    const done = everywhere(event, commands) || (onBoard && onTheBoard(event, mirror, commands));
+    const done =
+      everywhere(event, commands) ||
+      (commands.stepping() && inExplain(event, onBoard, commands)) ||
+      (onBoard && onTheBoard(event, mirror, commands));
     if (done) event.preventDefault();
   });
 }
@@ -66,6 +77,24 @@ function everywhere(event, commands) {
 }
 
 /**
+ * Keys while a run is stepped through: letters on the board only, the others also where nothing
+ * has the focus.
+ * @param {KeyboardEvent} event
+ * @param {boolean} onBoard
+ * @param {Commands} commands
+ */
+function inExplain(event, onBoard, commands) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const key = event.key.toLowerCase();
+  const way = STEPS[event.key] ?? (onBoard ? STEP_LETTERS[key] : undefined);
+  if (!onBoard && event.target !== document.body) return false;
+  if (way) commands.step(way);
+  else if (onBoard && key === 'b') (event.shiftKey ? () => commands.step('line') : commands.mark)();
+  else return false;
+  return true;
+}
+
+/**
  * @param {KeyboardEvent} event
  * @param {Mirror} mirror
  * @param {Commands} commands
@@ -74,9 +103,7 @@ function onTheBoard(event, mirror, commands) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   mirror.complete();
-  const way = STEPS[key];
-  if (way && commands.stepping()) commands.step(way);
-  else if (key === 'Enter' || key === ' ') commands.press(mirror.point, event.shiftKey);
+  if (key === 'Enter' || key === ' ') commands.press(mirror.point, event.shiftKey);
   else if (key === 'Backspace' || key === 'Delete') commands.erase(mirror.point);
   else if (/^[1-6]$/.test(key)) commands.tool(Number(key) - 1);
   else if (key.toLowerCase() === 'c') commands.copy();

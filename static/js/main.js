@@ -3,8 +3,10 @@
  */
 import { App } from './app.js';
 import { Board } from './board.js';
-import { askToolsOf } from './choices.js';
+import { askToolsOf, lessonsOf } from './choices.js';
 import { byId } from './dom.js';
+import { showExplain } from './explain.js';
+import { Front } from './front.js';
 import { share, showHeader } from './header.js';
 import { showHelp } from './help.js';
 import { currentLanguage, firstLanguage, namePoints, speak, t } from './i18n.js';
@@ -19,6 +21,7 @@ import { linkInAddress, onAddress, writeAddress } from './share.js';
 import { lastPuzzle, loadStarts, ownBoard, startFrame } from './start.js';
 import { showStepper } from './stepper.js';
 import { showText } from './text.js';
+import { Walk } from './walk.js';
 
 /** @typedef {import('./paint.js').Picture} Picture */
 
@@ -37,6 +40,8 @@ const mirror = new Mirror(byId('mirror', HTMLElement), {
   onPress: (point) => app.press(point, false),
 });
 
+const walk = new Walk(app, () => board.show(picture()));
+
 /**
  * @param {keyof typeof cursor} what
  * @param {number} point
@@ -49,7 +54,8 @@ function setCursor(what, point) {
 
 /** @returns {Picture} */
 function picture() {
-  const { scene, overlay } = app.view;
+  const { scene } = app.view;
+  const overlay = walk.cut(app.view.overlay);
   const ghost = app.foresee(cursor.ghost);
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
   return { scene, overlay, pieces: app.pieces, ghost, refused, focus: cursor.focus, aim: cursor.aim };
@@ -73,10 +79,11 @@ function show() {
 
 app.subscribe(show);
 showHeader(app);
-showSentence(app);
 showPanel(app);
 showText(app);
-const step = showStepper(app);
+const { breakpoints, mark } = showExplain(app);
+const step = showStepper(app, breakpoints);
+showSentence(app);
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {
@@ -111,8 +118,18 @@ listenToKeys(mirror, {
     if (mode) app.setMode(mode);
   },
   step,
+  mark,
   stepping: () => app.stepping,
   size: () => ({ columns: app.view.scene.width, rows: app.view.scene.height }),
+});
+
+const watch = byId('watch', HTMLButtonElement);
+app.subscribe(() => (watch.hidden = !lessonsOf(app.view).length));
+watch.addEventListener('click', async () => {
+  const [lesson] = lessonsOf(app.view);
+  app.setMode('explain');
+  if (lesson && !app.view.run) await app.watch(lesson.id);
+  if (app.stepping) step('play');
 });
 
 onAddress(() => {
@@ -127,12 +144,11 @@ app.changed();
 requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {
-  client.connect(
-    openPort({
-      onMessage: (message) => client.heard(message),
-      onLoad: (load) => client.loading(load),
-    }),
-  );
+  const port = openPort({
+    onMessage: (message) => client.heard(message),
+    onLoad: (load) => client.loading(load),
+  });
+  client.connect(new Front(port, starts));
   const opened = wanted ? app.arrive(wanted) : client.open(client.view.link, 'keep');
   void opened.then(() => client.load.state === 'ready' && goOffline());
 }

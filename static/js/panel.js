@@ -5,6 +5,7 @@ import { actionsOf, askToolsOf, lessonsOf, questionsOf } from './choices.js';
 import { button, byId, make, setText, whenChanged } from './dom.js';
 import { glyphOf } from './glyphs.js';
 import { currentLanguage, t } from './i18n.js';
+import { whatOf } from './lesson.js';
 import { readPalette } from './palette.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -32,7 +33,8 @@ export function showPanel(app) {
     buildModes([mode, ...common]);
     buildTools([mode, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
     buildAsks([mode, app.tool?.id, view.run?.algorithm, ...common]);
-    buildLessons([view.run?.algorithm, ...common]);
+    const lessons = view.run ? [] : lessonsOf(view).map(({ id }) => whatOf(view.puzzle, id));
+    buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
     buildExamples([view.link, ...common]);
     const choices = app.tools.length + actionsOf(view, mode).length;
@@ -144,12 +146,15 @@ function showLessons(app) {
   const { view } = app;
   refill(
     byId('lesson-list', HTMLElement),
-    lessonsOf(view).map(({ id }) =>
-      button(t(`${view.puzzle}.algorithm.${id}`), () => void app.watch(id), {
+    lessonsOf(view).map(({ id }) => {
+      const element = button(t(`${view.puzzle}.algorithm.${id}`), () => void app.watch(id), {
         'aria-pressed': String(view.run?.algorithm === id),
         'data-algorithm': id,
-      }),
-    ),
+      });
+      const what = view.run ? '' : whatOf(view.puzzle, id);
+      if (what) element.append(make('small', {}, what));
+      return element;
+    }),
   );
   byId('lesson-hint', HTMLElement).hidden = view.run !== null;
 }

@@ -115,6 +115,7 @@
  * @property {string} function
  * @property {number} line
  * @property {Record<string, string>} variables
+ * @property {Point} point of the last step that the call itself has taken, or -1
  */
 /**
  * @typedef {object} VerdictView

@@ -26,17 +26,31 @@ export function showSentence(app) {
   on('stop', () => void client.stop());
   const buildFaults = whenChanged(() => showFaults(app));
   const buildAlert = whenChanged(() => showAlert(app));
+  let depth = 0;
   app.subscribe(() => {
     const words = sentence(app);
     const card = byId('sentence', HTMLElement);
     setText(byId('words', HTMLElement), words);
-    if (!(app.stepping && card.dataset.playing)) announce(words);
+    if (isHeard(app, card.dataset.playing ?? '', depth)) announce(words);
+    depth = app.view.run?.depth ?? 0;
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
     buildFaults([app.view.report.violations, app.view.run !== null, currentLanguage()]);
     buildAlert([client.alert, currentLanguage()]);
     showRun(app);
   });
+}
+
+/**
+ * Whether a screen reader is to say the sentence. While a run is played only the end and what is
+ * found are said, and each return where there is time for it.
+ * @param {App} app
+ * @param {string} pace of the playing: '', `slow` or `fast`
+ * @param {number} depth of the step before
+ */
+function isHeard({ stepping, view: { run } }, pace, depth) {
+  if (!stepping || !run || !pace || run.verdict || run.step?.kind === 'found') return true;
+  return pace === 'slow' && run.depth < depth;
 }
 
 /**

@@ -49,6 +49,43 @@ def test_the_stack_shows_the_suspended_calls() -> None:
     assert stack[0].module == __name__
 
 
+def test_a_frame_knows_the_point_it_was_last_busy_with() -> None:
+    """A waiting call keeps the point of its own last step, also when a call under it has ended."""
+
+    def place(rank: int) -> Generator[Step, None, None]:
+        for point in (10 * rank, 10 * rank + 1):
+            yield Step(Kind.PLACE, point)
+            if rank < 2:
+                yield from place(rank + 1)
+
+    def essay() -> Steps:
+        yield from place(1)
+        return Verdict("done", "null.done")
+
+    run = Run(essay)
+    points = []
+    while run.advance():
+        points.append([frame.point for frame in run.stack()])
+    assert points == [[-1, 10], [-1, 10, 20], [-1, 10, 21], [-1, 11], [-1, 11, 20], [-1, 11, 21]]
+    assert run.stack() == ()
+
+
+def test_a_long_stack_keeps_its_top() -> None:
+    """Shortening an explicit stack must not hide the end at which things happen."""
+
+    def essay() -> Steps:
+        stack = list(range(20))
+        yield Step(Kind.VISIT, stack[-1])
+        return Verdict("done", "null.done")
+
+    run = Run(essay)
+    run.seek(1)
+    assert run.depth == 20
+    assert run.stack()[0].variables["stack"] == (
+        "[..., 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]"
+    )
+
+
 def test_callables_and_addresses_stay_out_of_frames() -> None:
     """What a learner cannot read (functions, memory addresses) is not shown."""
 

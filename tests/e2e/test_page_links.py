@@ -212,7 +212,7 @@ def test_a_copied_step_opens_as_that_step(board: BoardPage) -> None:
     for _ in range(3):
         board.press("#step-forward")
     words = board.words
-    board.page.click("#share")
+    board.page.click("#share-step")
     expect(board.page.locator("#toast")).to_be_visible()
     link = str(board.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
     board.visit(link)

@@ -150,15 +150,15 @@ def test_steps_forward_back_and_to_both_ends(board: BoardPage) -> None:
 def test_playing_goes_on_until_it_is_paused(board: BoardPage) -> None:
     """Play takes steps by itself; a second press pauses."""
     board.watch("recursive")
-    slider = board.page.locator("#step-slider")
+    count = board.page.locator("#step-count")
     board.page.click("#step-play")
-    expect(slider).to_have_js_property("value", "3")
+    expect(count).to_contain_text("step 3 of")
     board.page.click("#step-play")
     board.settle()
-    at = slider.input_value()
+    at = count.text_content()
     expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
     board.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 600))")
-    assert slider.input_value() == at
+    assert count.text_content() == at
 
 
 def test_arrow_keys_step_while_the_board_has_the_focus(board: BoardPage) -> None:
@@ -178,3 +178,14 @@ def test_what_cannot_be_asked_is_refused_in_words(board: BoardPage) -> None:
     board.click("D4")
     expect(board.alert).not_to_be_empty()
     assert board.link == "go/9"
+
+
+def test_a_found_path_is_walked_to_its_end(board: BoardPage) -> None:
+    """“Show the way” walks the path point after point, and ends by itself."""
+    board.open("knight/5")
+    board.page.get_by_role("button", name="Find a tour").click()
+    walk = board.page.locator("#walk")
+    expect(walk).to_be_visible()
+    click = "button => { button.click(); return button.getAttribute('aria-pressed'); }"
+    assert walk.evaluate(click) == "true"
+    expect(walk).to_have_attribute("aria-pressed", "false", timeout=20_000)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from stepstones.core.trace import Kind, Run
 
 COLUMNS = 1_000
-"""Columns kept; when they are full, each two become one."""
+"""Columns kept, an even number; when they are full, each two become one."""
 MAX_STEPS = 1_000_000
-"""Steps surveyed; a longer run's ribbon stays open at the end."""
-MAX_FOUND = 500
-"""Solutions whose steps are remembered."""
+"""Steps surveyed; the ribbon of a run that has not ended by then stays open at the end."""
+MAX_FOUND = COLUMNS
+"""Finds of which each is kept; of more, the first in each column."""
 
 
 @dataclass(slots=True)
@@ -19,7 +19,8 @@ class Ribbon:
     """Depth over time of one run, growing as the run is surveyed.
 
     A column holds the greatest depth of *stride* steps in a row. *found* lists the
-    numbers of the steps at which something was found, the first ones only.
+    numbers of the steps at which something was found: all of them, or, where they are
+    more than ``MAX_FOUND``, the first one in each column (*thinned*).
 
     >>> from stepstones.core.trace import Step, Verdict
     >>> def essay():
@@ -37,6 +38,7 @@ class Ribbon:
     run: Run
     depths: list[int] = field(default_factory=list)
     found: list[int] = field(default_factory=list)
+    thinned: bool = False
     stride: int = 1
     complete: bool = False
 
@@ -45,15 +47,35 @@ class Ribbon:
         if self.run.at >= MAX_STEPS or not self.run.advance():
             self.complete = self.run.verdict is not None
             return False
-        column = (self.run.at - 1) // self.stride
-        if column == COLUMNS:
-            pairs = zip(self.depths[::2], self.depths[1::2], strict=True)
-            self.depths = [max(pair) for pair in pairs]
-            self.stride *= 2
-            column //= 2
-        if column == len(self.depths):
+        if self._column(self.run.at) == COLUMNS:
+            self._merge()
+        if self._column(self.run.at) == len(self.depths):
             self.depths.append(0)
-        self.depths[column] = max(self.depths[column], self.run.depth)
-        if self.run.step and self.run.step.kind is Kind.FOUND and len(self.found) < MAX_FOUND:
-            self.found.append(self.run.at)
+        self.depths[-1] = max(self.depths[-1], self.run.depth)
+        if self.run.step and self.run.step.kind is Kind.FOUND:
+            self._note(self.run.at)
         return True
+
+    def _column(self, step: int) -> int:
+        return (step - 1) // self.stride
+
+    def _merge(self) -> None:
+        pairs = zip(self.depths[::2], self.depths[1::2], strict=True)
+        self.depths = [max(pair) for pair in pairs]
+        self.stride *= 2
+        if self.thinned:
+            self._thin()
+
+    def _note(self, step: int) -> None:
+        if self.thinned and self._column(self.found[-1]) == self._column(step):
+            return
+        self.found.append(step)
+        if len(self.found) > MAX_FOUND:
+            self.thinned = True
+            self._thin()
+
+    def _thin(self) -> None:
+        firsts: dict[int, int] = {}
+        for step in self.found:
+            firsts.setdefault(self._column(step), step)
+        self.found = list(firsts.values())

@@ -12,7 +12,7 @@ import reprlib
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
@@ -77,12 +77,17 @@ Steps: TypeAlias = Generator[Step, None, Verdict]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One level of the call stack of a suspended algorithm; *module* is dotted."""
+    """One level of the call stack of a suspended algorithm; *module* is dotted.
+
+    *point* is that of the last step the call itself has yielded, or -1: for a waiting
+    call what it was busy with when it called the next one.
+    """
 
     module: str
     function: str
     line: int
     variables: Mapping[str, str]
+    point: Point = -1
 
 
 @dataclass(slots=True)
@@ -90,8 +95,8 @@ class Fold:
     """The picture that a sequence of steps leaves on the board.
 
     *draws* is the character of the piece that PLACE puts down, or ``path`` when the
-    places in order are the way of one piece; a step's own piece goes before it. Rejections are forgotten when the piece
-    before them is taken back.
+    places in order are the way of one piece; a step's own piece goes before it.
+    Rejections are forgotten when the piece before them is taken back.
     """
 
     draws: str = ""
@@ -173,6 +178,10 @@ class Run:
     verdict: Verdict | None = None
     _steps: Steps | None = None
     _fold: Fold = field(default_factory=Fold)
+    _calls: list[Any] = field(default_factory=list)
+    """The suspended generators, outermost first."""
+    _points: list[Point] = field(default_factory=list)
+    """Of each of them, the point of its last step."""
 
     def __post_init__(self) -> None:
         self.reset()
@@ -183,6 +192,7 @@ class Run:
             self._steps.close()
         self.at, self.step, self.verdict = 0, None, None
         self._steps, self._fold = self.start(), Fold(self.draws)
+        self._calls, self._points = [], []
 
     def advance(self) -> bool:
         """Take one step; false at the end, where *verdict* stands."""
@@ -192,11 +202,27 @@ class Run:
             step = next(self._steps)
         except StopIteration as stop:
             self.verdict = stop.value
+            self._calls, self._points = [], []
             return False
         self.step = step
         self._fold.add(step)
+        self._follow(step.point)
         self.at += 1
         return True
+
+    def _follow(self, point: Point) -> None:
+        """Keep up with the calls that have returned and begun; constant time on the average."""
+        calls, points = self._calls, self._points
+        while calls and calls[-1].gi_frame is None:
+            calls.pop()
+            points.pop()
+        call: Any = calls[-1].gi_yieldfrom if calls else self._steps
+        while getattr(call, "gi_frame", None) is not None:
+            calls.append(call)
+            points.append(-1)
+            call = call.gi_yieldfrom
+        if points:
+            points[-1] = point
 
     def seek(self, at: int) -> None:
         """Stand just after step number *at*, or at the end if that comes first."""
@@ -221,23 +247,14 @@ class Run:
         """
         if self.draws:
             return len(self._fold.placed)
-        calls = 0
-        innermost: Any = None
-        generator: Any = self._steps if self.verdict is None else None
-        while generator is not None and getattr(generator, "gi_frame", None):
-            calls, innermost = calls + 1, generator.gi_frame
-            generator = generator.gi_yieldfrom
+        innermost = self._calls[-1].gi_frame if self._calls else None
         stack = innermost.f_locals.get("stack") if innermost is not None else None
-        return len(stack) if isinstance(stack, list) else calls
+        return len(stack) if isinstance(stack, list) else len(self._calls)
 
     @property
     def line(self) -> int:
         """The source line of the innermost call; 0 where the run stands in none."""
-        line, generator = 0, cast("Any", self._steps)
-        while generator is not None and getattr(generator, "gi_frame", None):
-            line = generator.gi_frame.f_lineno
-            generator = generator.gi_yieldfrom
-        return line
+        return self._calls[-1].gi_frame.f_lineno if self._calls else 0
 
     def stack(self) -> tuple[Frame, ...]:
         """Return where the algorithm stands, outermost call first; empty at either end.
@@ -245,12 +262,8 @@ class Run:
         A frame shows its own variables that are not callable, in the order in which
         they were first bound; values are shortened.
         """
-        frames: list[Frame] = []
-        generator: Any = self._steps if self.at and self.verdict is None else None
-        while generator is not None and getattr(generator, "gi_frame", None):
-            frames.append(_read(generator.gi_frame))
-            generator = generator.gi_yieldfrom
-        return tuple(frames)
+        calls = zip(self._calls, self._points, strict=True)
+        return tuple(_read(call.gi_frame, point) for call, point in calls)
 
 
 _repr = reprlib.Repr()
@@ -258,11 +271,18 @@ _repr.maxstring = _repr.maxother = 60
 _repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
 
 
-def _read(frame: Any) -> Frame:  # noqa: ANN401 - the interpreter's own frame type
+def _read(frame: Any, point: Point) -> Frame:  # noqa: ANN401 - the interpreter's own frame type
     code, values = frame.f_code, frame.f_locals
     shown = {
-        name: _repr.repr(values[name])
+        name: _stack_repr(values[name]) if name == "stack" else _repr.repr(values[name])
         for name in code.co_varnames + code.co_cellvars
         if name in values and not callable(values[name])
     }
-    return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown)
+    return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown, point)
+
+
+def _stack_repr(stack: Any) -> str:  # noqa: ANN401 - whatever an algorithm calls its stack
+    """Shorten from the bottom: what happens on a stack happens at its end."""
+    if not isinstance(stack, list) or len(stack) <= _repr.maxlist:
+        return _repr.repr(stack)
+    return f"[..., {_repr.repr(stack[-_repr.maxlist :])[1:]}"

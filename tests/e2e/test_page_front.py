@@ -1,0 +1,211 @@
+"""The front puzzle's run that ships with the page: watched before Python is there, then with it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.page import BoardPage
+
+import front_trace
+from shell import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, Route
+
+PYTHON = re.compile(r"/vendor/pyodide/")
+UNFOLDED = """async () => {
+  const [{ unfold }, trace, starts] = await Promise.all([
+    import('/static/js/front.js'),
+    fetch('/static/front.json').then((response) => response.json()),
+    fetch('/static/start.json').then((response) => response.json()),
+  ]);
+  return unfold(trace, starts[0]);
+}"""
+START = json.loads((ROOT / "static" / "start.json").read_text())[0]
+LESSON = next(one["id"] for one in START["algorithms"] if one["teaches"])
+VERDICT = "Not alive: the chain of M6 has 19 stones and no liberty."
+LENGTH = len(json.loads(front_trace.FRONT.read_text())["steps"])
+
+
+@pytest.fixture
+def release(page: Page) -> Callable[[], None]:
+    """Hold Python back, until this is called."""
+    held: list[Route] = []
+    free: list[bool] = []
+    page.route(PYTHON, lambda route: route.continue_() if free else held.append(route))
+
+    def let_go() -> None:
+        free.append(True)
+        for route in held:
+            route.continue_()
+
+    return let_go
+
+
+@pytest.fixture
+def board(page: Page) -> BoardPage:
+    """The front page as it opens without a link."""
+    page.goto("/")
+    expect(page.locator("#main")).to_have_attribute("data-link", START["link"])
+    return BoardPage(page)
+
+
+def watch(board: BoardPage) -> None:
+    """Press ▶ and pause at once, wherever that is."""
+    board.page.click("#watch")
+    expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Pause")
+    board.page.click("#step-play")
+    expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
+
+
+def counted(board: BoardPage) -> str:
+    """The number of the step that is shown."""
+    found = re.search(r"\d+", board.page.locator("#step-count").text_content() or "")
+    assert found
+    return found[0]
+
+
+def shown(board: BoardPage) -> dict[str, Any]:
+    """What a step shows: the sentence, and what a screen reader hears of each point."""
+    labels = "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
+    cells = board.page.locator("#mirror [role=gridcell]")
+    return {"step": counted(board), "words": board.words, "cells": cells.evaluate_all(labels)}
+
+
+def test_the_shipped_run_reads_as_what_python_says(
+    release: Callable[[], None], board: BoardPage
+) -> None:
+    """Picture, step, stack with its variables, depth, verdict: equal at every step."""
+    views = board.page.evaluate(UNFOLDED)
+    expected = front_trace.front_views()
+    assert len(views) == len(expected)
+    for view, real in zip(views, expected, strict=True):
+        own = {**view["run"], "link": real["run"]["link"]}
+        assert own == real["run"]
+        assert list(own["stack"][0]["variables"] if own["stack"] else []) == list(
+            real["run"]["stack"][0]["variables"] if own["stack"] else []
+        )
+        same = ("overlay", "scene", "report", "can", "puzzle", "tools")
+        assert {name: view[name] for name in same} == {name: real[name] for name in same}
+
+
+def test_play_runs_without_python(page: Page, trouble: list[str], board: BoardPage) -> None:
+    """With no interpreter at all, ▶ steps through the front puzzle to its verdict."""
+    page.route(PYTHON, lambda route: route.abort())
+    page.goto("/")
+    page.click("#watch")
+    count = page.locator("#step-count")
+    expect(count).to_have_text(re.compile(rf"step [3-9] of {LENGTH}"))
+    assert "Start at M6" not in board.words
+    assert board.says("M6").startswith("black stone")
+    page.click("#step-play")
+    page.click("#step-last")
+    expect(page.locator("#words")).to_have_text(VERDICT)
+    page.click("#step-back")
+    expect(count).to_have_text(f"step {LENGTH} of {LENGTH}")
+    page.click("#step-first")
+    expect(count).to_have_text(f"step 0 of {LENGTH}")
+    page.keyboard.press("Escape")
+    expect(page.locator("#transport")).to_be_hidden()
+    trouble.clear()
+
+
+def test_explain_offers_it_too(release: Callable[[], None], board: BoardPage) -> None:
+    """The algorithm chosen in Explain stands at its first step, with its ribbon, at once."""
+    board.page.click("#modes [data-mode=explain]")
+    board.page.click(f"#lesson-list [data-algorithm={LESSON}]")
+    ribbon = board.page.locator("#ribbon")
+    expect(ribbon).to_have_attribute("aria-valuetext", f"step 1 of {LENGTH}, depth 1")
+    ribbon.focus()
+    board.page.keyboard.press("End")
+    expect(board.page.locator("#words")).to_have_text(VERDICT)
+    board.page.keyboard.press("PageUp")
+    expect(ribbon).to_have_attribute("aria-valuetext", f"before the first step of {LENGTH}")
+
+
+def test_python_takes_over_at_the_same_step(release: Callable[[], None], board: BoardPage) -> None:
+    """What is shown stays; the next step is Python's."""
+    watch(board)
+    before = shown(board)
+    assert board.page.locator("#main").get_attribute("data-py") != "ready"
+    release()
+    board.settle()
+    assert shown(board) == before
+    board.press("#step-forward")
+    assert int(counted(board)) == int(before["step"]) + 1
+    board.press("#step-last")
+    assert board.words == VERDICT
+    assert board.page.locator("#main").get_attribute("data-link") == START["link"]
+
+
+def test_python_takes_over_while_it_plays(release: Callable[[], None], board: BoardPage) -> None:
+    """Playing goes on, and never goes back."""
+    board.page.click("#watch")
+    expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Pause")
+    board.page.evaluate(
+        """() => {
+          const count = document.querySelector('#step-count');
+          window.seen = [];
+          new MutationObserver(() => window.seen.push(Number(/\\d+/.exec(count.textContent))))
+            .observe(count, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    release()
+    expect(board.page.locator("#main")).to_have_attribute("data-py", "ready", timeout=30_000)
+    at = int(counted(board))
+    board.page.wait_for_function("at => window.seen.at(-1) > at + 2", arg=at)
+    seen = board.page.evaluate("seen")
+    assert seen == sorted(seen)
+
+
+def test_a_press_before_python_ends_the_shipped_run(
+    release: Callable[[], None], board: BoardPage
+) -> None:
+    """Another board needs another run: what was pressed counts when Python is there."""
+    watch(board)
+    board.page.click("#modes [data-mode=play]")
+    board.page.mouse.click(*board.place("C3"))
+    board.page.click("#modes [data-mode=explain]")
+    release()
+    board.settle()
+    assert board.says("C3").startswith("black stone")
+    assert board.link != START["link"]
+
+
+def test_another_algorithm_waits_for_python(release: Callable[[], None], board: BoardPage) -> None:
+    """It is the one that runs then, not the one that could be watched before."""
+    watch(board)
+    twin = next(one["twin"] for one in START["algorithms"] if one["id"] == LESSON)
+    board.page.locator(f"[data-algorithm={twin}]:visible").first.click()
+    release()
+    board.settle()
+    expect(board.page.locator(f"[data-algorithm={twin}]:visible").first).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_a_shared_link_needs_no_shipped_run(page: Page) -> None:
+    """Nothing is fetched that could not be shown."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    BoardPage(page).visit("go/9")
+    assert asked
+    assert not [url for url in asked if url.endswith("/front.json")]
+
+
+def test_undo_takes_the_shipped_run_off_the_board(
+    release: Callable[[], None], board: BoardPage
+) -> None:
+    """As with Python: undo comes back to the board before it touches any stone."""
+    watch(board)
+    board.page.keyboard.press("Control+z")
+    expect(board.page.locator("#transport")).to_be_hidden()
+    release()
+    board.settle()
+    assert board.link == START["link"]
