@@ -25,6 +25,12 @@ place a2 · consider c3 · place c3 · consider b1 · place b1 · consider a3 ·
 consider c2 · place c2 · reject c2 · retract c2 · retract a3 · retract b1 · retract c3 ·
 retract a2 · retract c1 · retract b3
 """
+KNIGHT_TOUR = """
+place a1 · consider b3 · consider c2 · place c2 · consider a3 · place a3 · consider b1 ·
+place b1 · consider c3 · consider d2 · place d2 · consider b3 · place b3 · consider c1 ·
+place c1 · consider d3 · consider a2 · place d3 · consider b2 · place b2 · consider d1 ·
+place d1 · consider c3 · place c3 · consider a2 · place a2 · found a2
+"""
 CARDS_RECURSION = """
 place 1,1 · place 2,1 · found 2,1 · retract 2,1 · place 1,2 · place 2,2 · bound 2,2 ·
 retract 2,2 · place 0,2 · bound 0,2 · retract 0,2 · retract 1,2 · place 0,1 · place 0,2 ·
@@ -43,6 +49,9 @@ TWO_CARDS = "2 1\nXX\n1 1 2 1\n0 0 0 0\n0 0\n"
         ("queens/3", (), "recursive", QUEENS),
         ("queens/3", (), "automaton", QUEENS),
         ("knight/3", (), "text", KNIGHT_TEXT),
+        ("knight/4x3", (), "text", KNIGHT_TOUR),
+        ("knight/4x3", (), "backtrack", KNIGHT_TOUR),
+        ("knight/4x3", (), "roth", KNIGHT_TOUR),
         (TWO_CARDS, (), "recursive", CARDS_RECURSION),
         (TWO_CARDS, (), "breadth", "found 2,1"),
     ],

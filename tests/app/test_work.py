@@ -132,3 +132,42 @@ def test_a_ribbon_shows_the_shape_of_the_whole_run() -> None:
     assert ribbon.run.at == walk.at
     assert max(ribbon.depths) == 4
     assert len(ribbon.found) == 2
+
+
+def test_versions_of_different_length_meet_at_their_results() -> None:
+    """Cards: when one search has ended, the other is brought to its own end: the same answer."""
+    session = Session.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
+    session.handle(say.Start("breadth"))
+    session.handle(say.Compare("recursive"))
+    session.handle(say.Finish())
+    assert session.work is not None
+    while session.work.advance(1.0):
+        pass
+    run = _run(session.view())
+    assert run.second is not None
+    assert run.verdict is not None
+    assert run.second.verdict is not None
+    assert run.verdict.args[:1] == run.second.verdict.args[:1] == (4,)
+
+
+def test_a_long_second_run_leaves_room_between_slices() -> None:
+    """The run beside is worked on in slices too, so that Stop is heard."""
+    session = Session.open("queens/12")
+    session.handle(say.Start("recursive"))
+    session.handle(say.Compare("automaton"))
+    assert session.work is not None
+    session.work.seek(50_000)
+    assert session.work.advance(0.0)
+    assert session.work.working
+
+
+def test_the_run_beside_goes_back_too() -> None:
+    """Seeking back, to the very start as well, takes both runs along."""
+    session = _queens()
+    session.handle(say.Compare("automaton"))
+    session.handle(say.Finish())
+    for at in (12, 0, 4):
+        run = _run(session.handle(say.Seek(at)))
+        assert run.second is not None
+        assert run.second.step == run.step
+        assert run.second.verdict is None

@@ -20,7 +20,7 @@ class Work:
 
     While *working*, the run goes on until *reached* says so, or to its end. *answer* is
     the answer shown of a finished run, or -1. *second* is the run beside it, kept at the
-    same step.
+    same step; when the run has ended, it is brought to its own end.
     """
 
     algorithm: str
@@ -42,7 +42,9 @@ class Work:
         if at < self.run.at or self.run.verdict is not None:
             self.run.reset()
         self.go(lambda run: run.at >= at)
-        self.working = self.run.at < at
+        if self.run.at >= at:
+            self.reached = _at_once
+            self.working = self.second is not None
 
     def until(self, goal: str, lines: str) -> None:
         """Set out for the next step of a kind.
@@ -68,27 +70,48 @@ class Work:
         if algorithm is not None:
             run = Run(partial(algorithm.run, state), algorithm.draws)
             self.second = (algorithm.id, run)
-            self._keep_beside()
+            self.working = True
+            self.reached = _at_once
 
     def advance(self, seconds: float) -> bool:
         """Work for about *seconds*; false when there is nothing left to do."""
         if not self.working:
             return False
         enough = time.monotonic() + seconds
-        while self.run.advance():
-            if self.reached is not None and self.reached(self.run):
-                break
+        while not self._arrived():
+            if time.monotonic() > enough:
+                return True
+        self.reached = _at_once
+        while not self._beside():
             if time.monotonic() > enough:
                 return True
         self.working = False
         if self.run.verdict is not None and self.run.verdict.answers:
             self.answer = 0
-        self._keep_beside()
         return False
 
-    def _keep_beside(self) -> None:
-        if self.second is not None:
-            self.second[1].seek(self.run.at if self.run.verdict is None else self.run.at + 1)
+    def _arrived(self) -> bool:
+        """Take a step, unless the run stays where it is; true when it has come to its goal."""
+        if self.reached is _at_once or not self.run.advance():
+            return True
+        return self.reached is not None and self.reached(self.run)
+
+    def _beside(self) -> bool:
+        """Take a step with the run beside; true when it stands where it is to stand."""
+        if self.second is None:
+            return True
+        beside = self.second[1]
+        ended = self.run.verdict is not None
+        at = self.run.at
+        if not ended and (beside.at > at or (beside.at == at and beside.verdict is not None)):
+            beside.reset()
+        if not ended and beside.at == at:
+            return True
+        return not beside.advance()
+
+
+def _at_once(_run: Run) -> bool:
+    return True
 
 
 def view(work: Work, link: str) -> say.RunView:
