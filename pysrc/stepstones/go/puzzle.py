@@ -24,13 +24,31 @@ from stepstones.core.scene import Fact, Lattice, Mark, Scene
 from stepstones.go import codec, dead_stones, live_group, live_group_stack, position, text
 from stepstones.go.examples import EXAMPLES
 from stepstones.go.position import EMPTY, Colour, Position
-from stepstones.go.sgf import format as sgf
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
 """Lines with star points, by the number of lines, from 0."""
 _ALL_STARS = 19
 """From this side on the middles of the sides have stars too."""
+
+
+def _looks_like_sgf(text: str) -> bool:
+    """Guess whether *text* is a game record; the reader is imported only when it is needed."""
+    from stepstones.go.sgf import format as sgf  # noqa: PLC0415
+
+    return sgf.looks_like_sgf(text)
+
+
+def _read_sgf(text: str) -> Position:
+    from stepstones.go.sgf import format as sgf  # noqa: PLC0415
+
+    return sgf.read_sgf(text)
+
+
+def _write_sgf(state: Position) -> str:
+    from stepstones.go.sgf import format as sgf  # noqa: PLC0415
+
+    return sgf.write_sgf(state)
 
 
 class Go:
@@ -81,7 +99,7 @@ class Go:
         Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
     )
     formats: tuple[Format[Position], ...] = (
-        Format("sgf", sgf.looks_like_sgf, sgf.read_sgf, sgf.write_sgf),
+        Format("sgf", _looks_like_sgf, _read_sgf, _write_sgf),
         Format("numbers", text.looks_like_numbers, text.read_numbers, text.write_numbers),
         Format("ascii", text.looks_like_diagram, text.read_diagram, text.write_diagram),
     )
