@@ -28,12 +28,11 @@ from judges import (  # noqa: E402
     knight,
     queens,
     sgf,
-    tactics,
 )
 
 JUDGES: dict[str, Judge] = {
     name: judge
-    for puzzle in (go, sgf, tactics, queens, knight, cards)
+    for puzzle in (go, sgf, queens, knight, cards)
     for name, judge in puzzle.JUDGES.items()
 }
 
