@@ -62,6 +62,11 @@ export class Front {
     return this.port.state;
   }
 
+  /** @param {import('./port.js').Hooks} hooks */
+  listen(hooks) {
+    this.port.listen(hooks);
+  }
+
   /** @returns {Promise<void>} */
   restart() {
     this.#release();

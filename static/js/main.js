@@ -3,6 +3,7 @@
  */
 import { App } from './app.js';
 import { Board } from './board.js';
+import { early } from './boot.js';
 import { askToolsOf, lessonsOf } from './choices.js';
 import { byId } from './dom.js';
 import { showExplain } from './explain.js';
@@ -144,7 +145,8 @@ app.changed();
 requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {
-  const port = openPort({
+  const port = early ?? openPort();
+  port.listen({
     onMessage: (message) => client.heard(message),
     onLoad: (load) => client.loading(load),
   });

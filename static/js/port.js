@@ -3,7 +3,7 @@
  *
  * Knows nothing of puzzles. A worker is a life: what an ended life still says is dropped.
  */
-import { prefetch } from './prefetch.js';
+import { isFetched, prefetch } from './prefetch.js';
 import { createWorker, loadPyScript } from './pyscript.js';
 
 /**
@@ -14,6 +14,7 @@ import { createWorker, loadPyScript } from './pyscript.js';
  * @typedef {{
  *   send: (intent: object) => Promise<object | null>,
  *   restart: () => Promise<void>,
+ *   listen: (hooks: Hooks) => void,
  *   readonly state: PortState,
  * }} Port
  */
@@ -23,12 +24,15 @@ const PATIENCE = 15_000;
 /** The same where no bytes are counted, as the browser's cache should hold them all. */
 const LONG_PATIENCE = 60_000;
 
+/** @type {Hooks} */
+const DEAF = { onMessage() {}, onLoad() {} };
+
 /**
  * Start Python and return the way to talk to it.
- * @param {Hooks} hooks `onMessage` hears what Python says unasked, `onLoad` how the start goes.
+ * @param {Hooks} [hooks] `onMessage` hears what Python says unasked, `onLoad` how the start goes.
  * @returns {Port}
  */
-export function openPort(hooks) {
+export function openPort(hooks = DEAF) {
   const port = new WorkerPort(hooks);
   void port.restart();
   return port;
@@ -46,6 +50,15 @@ class WorkerPort {
   /** @param {Hooks} hooks */
   constructor(hooks) {
     this.hooks = hooks;
+  }
+
+  /**
+   * Tell others from now on, beginning with how the start has gone so far.
+   * @param {Hooks} hooks
+   */
+  listen(hooks) {
+    this.hooks = hooks;
+    hooks.onLoad(this.#load);
   }
 
   get state() {
@@ -82,7 +95,9 @@ class WorkerPort {
     try {
       loadPyScript();
       this.#report({ state: 'fetching' });
-      await prefetch((loaded, total) => alive(() => this.#report({ loaded, total })));
+      const fetched = prefetch((loaded, total) => alive(() => this.#report({ loaded, total })));
+      if (isFetched()) fetched.catch(() => {});
+      else await fetched;
       if (life === this.#life) await this.#begin(alive);
     } catch (error) {
       alive(() => this.#fail(error));

@@ -1,7 +1,8 @@
 /**
  * Fetches what a first start needs while counting bytes; the browser's cache then serves the worker.
  *
- * To be done before the worker starts, or the two wait for each other's downloads.
+ * To be done before the worker starts, or the two wait for each other's downloads. A browser that
+ * did it before has most of it still, whatever has become new: there the worker need not wait.
  */
 
 const ROOT = new URL('../../', import.meta.url);
@@ -9,6 +10,9 @@ const MANIFEST = new URL('static/vendor/manifest.json', ROOT);
 const KEY = 'stepstones.runtime';
 
 /** @typedef {{version: string, files: {path: string, bytes: number}[]}} Manifest */
+
+/** Whether this browser has fetched the runtime before. */
+export const isFetched = () => Boolean(memory(() => localStorage.getItem(KEY)));
 
 /**
  * Fetch every file of the manifest, unless this browser did so before: its cache then has them.

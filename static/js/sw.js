@@ -2,8 +2,8 @@
  * The service worker: after a first visit everything works without a network.
  *
  * All but numpy is stored at install, numpy when it is first used. A new version is stored beside
- * the old one and takes over when the last page of the old one is closed. On localhost the server
- * is asked first, so that a developer sees an edit at the next load.
+ * the old one and takes over when the last page of the old one is closed. On localhost each visit
+ * asks the server first whether anything is new, so that a developer sees an edit at the next load.
  */
 importScripts('static/vendor/precache.js');
 
@@ -24,7 +24,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const own = request.url.startsWith(self.registration.scope);
-  if (request.method === 'GET' && own) event.respondWith(LOCAL ? fresh(request) : stored(request));
+  if (request.method === 'GET' && own) event.respondWith(LOCAL ? local(request) : stored(request));
 });
 
 async function store() {
@@ -37,6 +37,26 @@ async function forget() {
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+/** @type {Promise<boolean> | undefined} whether the server still has this version */
+let current;
+
+/** @param {Request} request */
+async function local(request) {
+  if (request.mode === 'navigate') current = undefined;
+  current ??= isCurrent();
+  return (await current) ? stored(request) : fresh(request);
+}
+
+/** Ask the server for its version; without a network ours is the newest there is. */
+async function isCurrent() {
+  try {
+    const response = await fetch('static/vendor/precache.js', { cache: 'no-store' });
+    return (await response.text()).includes(`"${version}"`);
+  } catch {
+    return true;
+  }
 }
 
 /** @param {Request} request */
