@@ -79,6 +79,10 @@ def test_every_name_the_page_looks_up_is_in_the_catalogs() -> None:
         wanted |= {example.id for example in puzzle.examples}
         wanted |= {f"format.{one.id}" for one in puzzle.formats if one.write}
         wanted |= {f"piece.{kind}" for kind in scene.kinds.values()}
+        for option in puzzle.options(puzzle.decode(link.read(puzzle.examples[0].link))):
+            wanted.add(f"{puzzle.id}.option.{option.id}")
+            words = [choice for choice in option.choices if choice[-1].isalpha()]
+            wanted |= {f"{puzzle.id}.option.{option.id}.{choice}" for choice in words}
         assert not wanted - set(CATALOGS["en"])
 
 

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from stepstones.app import catalog, messages as say
+from stepstones.app.history import History
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.link import Link
-from stepstones.core.puzzle import Mode, Puzzle
+from stepstones.core.puzzle import Mode, Puzzle, Role
 from stepstones.core.scene import EMPTY
 from stepstones.core.trace import Run
 from stepstones.null.puzzle import NULL
@@ -201,8 +202,33 @@ def test_algorithms_run_or_refuse_on_every_example(puzzle: Puzzle[Any]) -> None:
             json.dumps([frame.variables for frame in run.stack()])
 
 
+def test_one_hint_and_one_standing_verdict_at_most(puzzle: Puzzle[Any]) -> None:
+    """They come after what is listed by name; a standing verdict waits for no package."""
+    roles = [one.role for one in puzzle.algorithms]
+    assert roles == sorted(roles, key=lambda role: role is not Role.SOLVE)
+    for role in (Role.HINT, Role.STANDING):
+        assert roles.count(role) <= 1
+    assert not any(one.needs for one in puzzle.algorithms if one.role is Role.STANDING)
+
+
+def test_what_a_hint_says_can_be_done(puzzle: Puzzle[Any]) -> None:
+    """On each preset the hint ends with a sentence, and its moves are moves of the puzzle."""
+    for state in _examples(puzzle):
+        for algorithm in puzzle.algorithms:
+            if algorithm.role is not Role.HINT:
+                continue
+            run = Run(partial(algorithm.run, state))
+            run.seek(10_000)
+            assert run.verdict is not None
+            assert ID.fullmatch(run.verdict.message)
+            played = state
+            for move in run.verdict.moves:
+                played = puzzle.play(played, move)
+            assert puzzle.decode(puzzle.encode(played)) == played
+
+
 def test_a_view_of_every_example_is_plain_data(puzzle: Puzzle[Any]) -> None:
     """The session turns any preset into JSON."""
     for state in _examples(puzzle):
-        view = Session(puzzle, [state]).view()
+        view = Session(puzzle, History(state)).view()
         assert json.loads(say.dump(view))["link"] == link.write(puzzle.encode(state))

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog
+from stepstones.core.puzzle import Role
 from stepstones.core.trace import Kind, Run, Verdict
+from stepstones.go import capture
 from stepstones.knight import greedy
 from stepstones.knight.board import begin, board
 
@@ -33,7 +35,12 @@ LESSONS: dict[str, dict[str, dict[str, Lesson]]] = {
     language: {puzzle: _read(f"{language}/{puzzle}", "lessons") for puzzle in catalog.IDS}
     for language in LANGUAGES
 }
-EVERY = [(puzzle.id, algorithm.id) for puzzle in catalog.every() for algorithm in puzzle.algorithms]
+EVERY = [
+    (puzzle.id, algorithm.id)
+    for puzzle in catalog.every()
+    for algorithm in puzzle.algorithms
+    if algorithm.role is Role.SOLVE
+]
 
 
 def _lessons(language: str) -> list[tuple[str, Lesson]]:
@@ -182,6 +189,41 @@ def test_where_the_two_live_group_orders_part() -> None:
     popped = [str(step.args[0]) for step in stack if step.kind is Kind.CONSIDER]
     assert visited[:2] == ["M6", "M7"]
     assert popped[:2] == ["M6", "M5"]
+
+
+def test_what_the_tests_of_life_say_of_three_groups() -> None:
+    """One lives for ever; with answers another is safe, the third has no answer in the middle."""
+    link = _example("go.example.lives")
+    alive, safe = (_facts("go", name, link)["black"] for name in ("benson", "safety"))
+    assert [chain[0] for chain in alive] == ["B9"]
+    assert [chain[0] for chain in safe] == ["B9", "E2"]
+    steps = list(_steps("go", "safety", link))
+    refuted = [str(step.args[0]) for step in steps if step.why == "go.safety.no-answer"]
+    assert "H9" in refuted
+    answered = {str(step.args[2]) for step in steps if step.why == "go.safety.answers"}
+    assert {"F1", "G1", "H1", "J1"} <= answered
+
+
+def test_how_long_the_ladders_are() -> None:
+    """To the edge 22 moves in one line; 36 moves show that the other one fails, a net works."""
+    steps = list(_steps("go", "ladder", _example("go.example.ladder")))
+    kinds = [step.kind for step in steps]
+    assert (kinds.count(Kind.PLACE), kinds.index(Kind.RETRACT)) == (22, 23)
+    net = _example("go.example.net")
+    assert _facts("go", "ladder", net)["nodes"] == 36
+    assert _ended("go", "ladder", net).verdict.word == "escapes"  # type: ignore[union-attr]
+    assert _ended("go", "capture", net).verdict.word == "captured"  # type: ignore[union-attr]
+    _says("go", "ladder", 22, 36)
+
+
+def test_what_capture_reading_promises() -> None:
+    """The lesson names the limit of positions; in the snapback the first stone is given away."""
+    _says("go", "capture", capture.LIMIT)
+    puzzle, state, _ = catalog.decode(_example("go.example.snapback"))
+    run = Run(lambda: capture.capture(puzzle.play(state, "ask C2")))
+    run.seek(10**6)
+    assert run.verdict is not None
+    assert (run.verdict.word, run.verdict.facts["moves"]) == ("captured", ["C1"])
 
 
 def test_what_eight_queens_cost() -> None:

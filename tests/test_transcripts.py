@@ -14,6 +14,16 @@ from stepstones.core.trace import Run
 GO_RECURSION = "visit A2 · visit B2 · found B1"
 GO_STACK = "visit A2 · consider A2 · visit B2 · reject A1 · consider B2 · found B1"
 GO_DEAD = "visit A2 · consider A2 · visit B2 · found B1 · visit A1 · found B1"
+GO_BENSON = """
+consider A2 · found A2 · consider C2 · found C2 · found B2 ·
+consider A2 · reject A2 · reject E2
+"""
+GO_SAFETY = """
+consider A2 · place A2 · place B2 · retract B2 · retract A2 · place B2 · place C2 · retract C2 ·
+retract B2 · place C2 · place B2 · retract B2 · retract C2 · place D2 · place B2 · retract B2 ·
+retract D2 · found A2 · found E2 · consider A2 · reject A2 · reject F2
+"""
+GO_LADDER = "place B3 · reject C3 · retract B3 · bound B3"
 QUEENS = """
 place a1 · reject b1 · reject b2 · place b3 · reject c1 · reject c2 · reject c3 · retract b3 ·
 retract a1 · place a2 · reject b1 · reject b2 · reject b3 · retract a2 · place a3 · place b1 ·
@@ -46,6 +56,9 @@ TWO_CARDS = "2 1\nXX\n1 1 2 1\n0 0 0 0\n0 0\n"
         ("XX\nO.\n", ("ask A2",), "live-group", GO_RECURSION),
         ("XX\nO.\n", ("ask A2",), "live-group-stack", GO_STACK),
         ("XO\nO.\n", (), "dead-stones", GO_DEAD),
+        (".X.XO\nXXXXO\n", (), "benson", GO_BENSON),
+        ("....XO\nXXXXXO\n", (), "safety", GO_SAFETY),
+        ("X..\nOO.\n...\n", ("ask A3",), "ladder", GO_LADDER),
         ("queens/3", (), "recursive", QUEENS),
         ("queens/3", (), "automaton", QUEENS),
         ("knight/3", (), "text", KNIGHT_TEXT),
@@ -67,3 +80,22 @@ def test_transcripts(board: str, moves: tuple[str, ...], algorithm: str, transcr
         assert run.step is not None
         told.append(f"{run.step.kind} {puzzle.grid(state).name(run.step.point)}")
     assert told == " ".join(transcript.split()).split(" · ")
+
+
+@pytest.mark.parametrize(
+    ("board", "algorithm", "steps", "variable", "value"),
+    [
+        ("knight/3", "text", 4, "order", "{b3: 2, a1: 1}"),
+        (TWO_CARDS, "recursive", 2, "here", "(1,1)"),
+        ("....XO\nXXXXXO\n", "safety", 3, "answer", "B2"),
+    ],
+)
+def test_the_call_stack_names_points(
+    board: str, algorithm: str, steps: int, variable: str, value: str
+) -> None:
+    """What a learner sees of a variable is a name on the board, not a number."""
+    puzzle, state, _ = sources.read(board)
+    run = Run(partial(sources.algorithm(puzzle, algorithm).run, state))
+    run.seek(steps)
+    shown = [frame.variables[variable] for frame in run.stack() if variable in frame.variables]
+    assert shown[-1:] == [value]

@@ -104,7 +104,7 @@ def write_lists() -> None:
     update(manifest, to_json({"version": version, "files": files}))
 
     own = [path for path in tidy(ROOT / "static") if VENDOR not in path.parents]
-    own += [*tidy(SOURCES), *tidy(VENDOR / "prism")]
+    own += [*tidy(SOURCES), *tidy(VENDOR / "prism"), *tidy(VENDOR / "uqr")]
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
     paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})
     precache = {"version": digest([*own, manifest]), "files": ["./", *paths]}

@@ -1,7 +1,8 @@
 """Judge our solvers on a folder of outside cases: ``python3 tools/judge.py DIR``.
 
-Prints for each file how many answers are right, how many wrong, and to how many cases
-there is no answer; then the cases that went wrong. Files whose kind the product does
+Prints for each file how many answers are right, how many give the right status but a
+first move that the key does not list, how many are wrong, and to how many cases there is
+no answer; then the cases that went wrong. Files whose kind the product does
 not know yet are named and left out. The exit status is 1 when any answer was wrong.
 """
 
@@ -26,13 +27,15 @@ from judges import (  # noqa: E402
     cards,
     go,
     knight,
+    life_death,
     queens,
     sgf,
+    tactics,
 )
 
 JUDGES: dict[str, Judge] = {
     name: judge
-    for puzzle in (go, sgf, queens, knight, cards)
+    for puzzle in (go, sgf, tactics, life_death, queens, knight, cards)
     for name, judge in puzzle.JUDGES.items()
 }
 
@@ -43,7 +46,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python3 tools/judge.py DIR", file=sys.stderr)
         return 2
     wrong: list[str] = []
-    print(f"{'file':28}{'right':>8}{'wrong':>8}{'no answer':>11}{'seconds':>9}")
+    print(f"{'file':28}", *(f"{outcome:>10}" for outcome in Outcome), f"{'seconds':>8}")
     for path in sorted(Path(arguments[0]).glob("*.json")):
         judge = JUDGES.get(path.stem)
         if judge is None:
@@ -55,11 +58,9 @@ def main(arguments: list[str]) -> int:
             counts[outcome] += 1
             if outcome is Outcome.WRONG:
                 wrong.append(f"{path.stem}: {name}")
-        numbers = (counts[Outcome.RIGHT], counts[Outcome.WRONG], counts[Outcome.NO_ANSWER])
-        seconds = time.monotonic() - begin
-        print(
-            f"{path.stem:28}{numbers[0]:8}{numbers[1]:8}{numbers[2]:11}{seconds:9.1f}", flush=True
-        )
+        seconds = f"{time.monotonic() - begin:8.1f}"
+        numbers = (f"{counts[outcome]:10}" for outcome in Outcome)
+        print(f"{path.stem:28}", *numbers, seconds, flush=True)
     for line in wrong:
         print("wrong", line)
     return 1 if wrong else 0

@@ -1,14 +1,21 @@
-"""Assemble the site as a folder for any static host: `python3 tools/publish.py _site`."""
+"""Assemble the site as a folder for any static host: `python3 tools/publish.py _site`.
+
+Previews of its pages need the address it will have: `--address https://example.org/play/`;
+within a GitHub workflow that of GitHub Pages is known.
+"""
 
 import argparse
+import os
 import shutil
 import sys
 from pathlib import Path
 
 import bundle
+import check
+import pages
 import serve
 import vendor
-from shell import ROOT, ToolError, explain, say
+from shell import ROOT, ToolError, explain, run, say
 
 
 def assemble(target: Path) -> int:
@@ -28,17 +35,45 @@ def listed(path: Path) -> list[Path]:
     return bundle.tidy(path) if path.is_dir() else [path]
 
 
+def github_address() -> str:
+    """Return the address of this repository's GitHub Pages; empty outside of GitHub."""
+    owner, _, name = os.environ.get("GITHUB_REPOSITORY", "").partition("/")
+    if not name:
+        return ""
+    host = f"{owner.lower()}.github.io"
+    return f"https://{host}/" if name.lower() == host else f"https://{host}/{name}/"
+
+
+def add_pages(target: Path, address: str) -> str:
+    """Write the pages of the best examples, with their previews; return what was done."""
+    check.make_venv()
+    command: list[str | Path] = [
+        check.PYTHON,
+        ROOT / "tools" / "pages.py",
+        target,
+        "--address",
+        address,
+    ]
+    return run(command, failed="Could not write the pages of the best examples.").strip()
+
+
 def main() -> int:
     """Build what is missing and write the folder."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--address", default=github_address(), help="of the site, for previews")
     options = parser.parse_args()
+    address = options.address and options.address.rstrip("/") + "/"
     try:
+        pages.demand_chromium()
         vendor.fill()
         bundle.refresh()
         count = assemble(options.folder)
+        say(add_pages(options.folder.resolve(), address))
     except ToolError as error:
         return explain(error)
+    if not address:
+        say("No --address is given, so most previews of the pages will show no picture.")
     say(f"{count} files in {options.folder}")
     return 0
 

@@ -1,10 +1,11 @@
 """Fill static/vendor with everything the browser needs from elsewhere, once per version.
 
-PyScript, Pyodide and Prism come from node_modules, numpy out of an npm package that carries a
+PyScript, Pyodide, Prism and uqr come from node_modules, numpy out of an npm package that carries a
 build for Pyodide. Every download is checked against a hash that stands in this repository.
 """
 
 import hashlib
+import re
 import shutil
 import tarfile
 import tempfile
@@ -17,6 +18,7 @@ from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, write
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 PRISM = ROOT / "node_modules" / "prismjs"
+UQR = ROOT / "node_modules" / "uqr"
 LIBRARY = VENDOR / "pyodide" / "python_stdlib.zip"
 
 NUMPY_PACKAGE = "@bentopdf/pymupdf-wasm@0.11.16"
@@ -35,16 +37,28 @@ LIBRARY_DROP = """
 """
 NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_core/include/"]
 
+# PyScript opens a database to remember packages by, of which we have none; where a page may store
+# nothing (a frame in another site, cookies forbidden), Python would not start. Each stands twice:
+# once for the page, once for its workers.
+WITHOUT_STORAGE = {
+    r"new \w\(`\$\{c\}@\$\{t\}`\)": "Object.assign(new Map,{sync(){},close(){}})",
+    r"onerror\((\w)\)\{(\w)\(\1\),this\.dispatchEvent\(\1\)\}": r"onerror(\1){\2(\1)}",
+    r"return e\}\)\}dispatchEvent\(": "return e}),this.#e.catch(()=>{})}dispatchEvent(",
+}
+
 NOTICE = """\
 What this folder holds, and under which licence:
 
 PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
+  Changed: it starts Python also where the browser lets it store nothing.
 Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
   Byte-compiled; modules that a board page never imports are left out.
 Prism, MIT License: prism-LICENSE.txt
   Its core and its grammar of Python, joined into one module.
+uqr, MIT License: uqr-LICENSE.txt
+  Draws QR codes; as it comes.
 NumPy, BSD 3-Clause: numpy-LICENSE.txt
   Byte-compiled; tests, headers, stubs and f2py are left out.
 """
@@ -83,15 +97,28 @@ def install_node_modules() -> None:
 
 
 def copy_runtime() -> None:
-    """Copy Pyodide, the few files of PyScript that a worker page loads, Prism, the licences."""
+    """Copy Pyodide, the few files of PyScript that a worker page loads, Prism, uqr, licences."""
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, VENDOR / "pyodide" / name)
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         for path in (PYSCRIPT / "dist").glob(pattern):
-            copy(path, VENDOR / "pyscript" / path.name)
+            write(VENDOR / "pyscript" / path.name, without_storage(path.read_text()))
     copy_prism()
+    copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
+    copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")
     copy(PYSCRIPT / "LICENSE", VENDOR / "licenses" / "pyscript-LICENSE.txt")
     write(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
+
+
+def without_storage(script: str) -> str:
+    """Take PyScript's needless use of a database out of its script; others have none."""
+    if "Loading Storage" not in script:
+        return script
+    for pattern, text in WITHOUT_STORAGE.items():
+        script, count = re.subn(pattern, text, script)
+        if count != 2:
+            raise ToolError(f"This version of PyScript reads differently at {pattern}.")
+    return script
 
 
 def copy_prism() -> None:

@@ -3,6 +3,7 @@
  *
  * The parts of the page call the verbs here; whoever shows something subscribes.
  */
+import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
 import { echo, echoed } from './echo.js';
@@ -16,6 +17,7 @@ export class App {
   /** @type {Mode} */ mode = 'play';
   /** @type {string} of the tool in hand; '' for none */
   #tool = '';
+  /** @type {Mode} where the reader came from to Explain */ #before = 'play';
   /** @type {Map<Mode, string>} the tool last used in each mode */
   #hands = new Map();
   /** @type {(() => void)[]} */ #listeners = [];
@@ -26,6 +28,7 @@ export class App {
    */
   constructor(view, starts) {
     this.client = new Client(view, starts, () => this.changed());
+    this.check = new Check(this);
     this.#settle();
   }
 
@@ -41,6 +44,7 @@ export class App {
 
   changed() {
     this.#settle();
+    this.check.settle();
     for (const listener of this.#listeners) listener();
   }
 
@@ -67,7 +71,9 @@ export class App {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode || !this.modes.includes(mode)) return;
+    if (mode === 'explain') this.#before = this.mode;
     this.mode = mode;
+    this.client.forgive();
     this.#tool = this.#hands.get(mode) ?? '';
     if (this.view.run) void this.client.stop();
     this.changed();
@@ -143,6 +149,21 @@ export class App {
   }
 
   /**
+   * Take back what was done last: a move, whatever mode it was made in; or a run, and then also
+   * the way into Explain.
+   */
+  async undo() {
+    const { stepping } = this;
+    if ((await this.client.ask({ type: 'undo' })) && stepping) this.setMode(this.#before);
+  }
+
+  /** Play what a run has found, back where the reader came from. */
+  async take() {
+    const { stepping } = this;
+    if ((await this.client.ask({ type: 'take' })) && stepping) this.setMode(this.#before);
+  }
+
+  /**
    * Go to a puzzle, to the reader's own board.
    * @param {string} puzzle
    */
@@ -187,6 +208,14 @@ export class App {
   async importText(text) {
     if (!text.trim()) return false;
     return (await this.client.ask({ type: 'import', text }, 'push')) !== null;
+  }
+
+  /**
+   * @param {string} data the bytes of a file, in base64
+   * @returns {Promise<boolean>} whether it was a board
+   */
+  async loadFile(data) {
+    return (await this.client.ask({ type: 'load', data }, 'push')) !== null;
   }
 
   /**

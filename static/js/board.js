@@ -1,33 +1,48 @@
 /**
- * The canvas: keeps the picture, draws it at most once a frame, knows which point lies where.
+ * The canvas: keeps the picture, draws it at most once a frame, knows which point lies where and
+ * which part of the board is looked at.
  */
-import { planFor, pointAt } from './geometry.js';
-import { paintBoard, paintCursor } from './paint.js';
+import { paintCursor } from './cursor.js';
+import { WHOLE, isPart, middle, placeAt, planFor, pointAt, zoomOf, zoomTo } from './geometry.js';
+import { paintLoupe } from './loupe.js';
+import { paintBoard } from './paint.js';
 import { onPaletteChange, readPalette } from './palette.js';
 
 /** @typedef {import('./paint.js').Picture} Picture */
 /** @typedef {import('./geometry.js').Plan} Plan */
+/** @typedef {import('./geometry.js').Zoom} Zoom */
+/** @typedef {import('./loupe.js').Loupe} Loupe */
+/** @typedef {{place: [number, number], cell: number}} Grip a place of the board that is held on to */
 
 export class Board {
   /** @type {Picture | null} */ #picture = null;
   /** @type {Plan | null} */ #plan = null;
+  /** @type {Zoom} as asked for, with the side of a cell not yet on whole pixels */
+  #zoom = WHOLE;
+  /** @type {Loupe | null} */ #loupe = null;
+  #box = { width: 0, height: 0 };
   /** @type {import('./paint.js').Sprites} */ #sprites = new Map();
-  /** What stays while the pointer moves, and the picture that it was drawn from. */
+  /** What stays while the pointer moves, and the picture and plan that it was drawn from. */
   #base = document.createElement('canvas');
   /** @type {Picture | null} */ #drawn = null;
+  /** @type {Plan | null} */ #placed = null;
   #palette = readPalette();
   #frame = 0;
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {HTMLElement} room the box that the board may fill
-   * @param {(plan: Plan) => void} onPlan hears of every new plan
+   * @param {(plan: Plan) => void} onPlan hears of every new plan, when it is drawn
    */
   constructor(canvas, room, onPlan) {
     this.canvas = canvas;
     this.room = room;
     this.onPlan = onPlan;
-    new ResizeObserver(() => this.#measure()).observe(room);
+    new ResizeObserver(([entry]) => {
+      if (entry) this.#box = entry.contentRect;
+      this.#measure();
+      this.#draw();
+    }).observe(room);
     onPaletteChange(() => {
       this.#palette = readPalette();
       this.#forget();
@@ -51,8 +66,19 @@ export class Board {
     if (before?.width !== width || before.height !== height || before.lattice !== lattice) {
       this.room.style.setProperty('--columns', String(width));
       this.room.style.setProperty('--rows', String(height));
+      this.#zoom = WHOLE;
       this.#measure();
     }
+    this.#request();
+  }
+
+  /**
+   * Look through a magnifying glass, or put it away.
+   * @param {Loupe | null} loupe
+   */
+  magnify(loupe) {
+    if (!loupe && !this.#loupe) return;
+    this.#loupe = loupe;
     this.#request();
   }
 
@@ -63,25 +89,94 @@ export class Board {
    */
   pointAt(clientX, clientY) {
     if (!this.#plan) return -1;
+    const [x, y] = this.#inside(clientX, clientY);
+    return pointAt(this.#plan, x + this.#plan.width / 2, y);
+  }
+
+  /**
+   * Take hold of the board at a place of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Grip | null}
+   */
+  grip(clientX, clientY) {
+    if (!this.#plan) return null;
+    const cell = this.#zoom.cell || this.#plan.whole / this.#plan.ratio;
+    return { place: placeAt(this.#plan, ...this.#inside(clientX, clientY)), cell };
+  }
+
+  /**
+   * Bring what is held to a place of the window, with cells so many times as large as they were.
+   * @param {Grip} grip
+   * @param {number} clientX
+   * @param {number} clientY
+   * @param {number} [times]
+   * @returns {boolean} whether anything moved
+   */
+  drag({ place, cell }, clientX, clientY, times = 1) {
+    const wanted = this.#planFor({ ...WHOLE, cell: cell * times });
+    if (!wanted) return false;
+    return this.#look({ ...zoomTo(wanted, place, ...this.#inside(clientX, clientY)), cell: cell * times });
+  }
+
+  /** Show the whole board. */
+  showWhole() {
+    this.#look(WHOLE);
+  }
+
+  /**
+   * Move the part that is shown, as little as needed, so that a point lies well inside.
+   * @param {number} point
+   */
+  reveal(point) {
+    const plan = this.#plan;
+    if (!plan || !isPart(plan) || point < 0) return;
+    const { shown, cell } = plan;
+    const [x, y] = middle(plan, point);
+    const [zoom, margin] = [zoomOf(plan), cell * 1.2];
+    const needed = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ size) => {
+      const room = Math.min(margin, size / 2);
+      return (Math.min(at - start - room, 0) + Math.max(at - start - size + room, 0)) / cell;
+    };
+    const right = needed(x, shown.x, shown.width);
+    const down = needed(y, shown.y, shown.height);
+    if (right || down) this.#look({ cell: this.#zoom.cell, x: zoom.x + right, y: zoom.y + down });
+  }
+
+  /**
+   * A place of the window in device pixels from the middle of the canvas and its upper edge.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {[number, number]}
+   */
+  #inside(clientX, clientY) {
     const box = this.canvas.getBoundingClientRect();
-    const { ratio } = this.#plan;
-    return pointAt(this.#plan, (clientX - box.left) * ratio, (clientY - box.top) * ratio);
+    const ratio = this.#plan?.ratio ?? 1;
+    return [(clientX - box.left - box.width / 2) * ratio, (clientY - box.top) * ratio];
+  }
+
+  /** @param {Zoom} zoom */
+  #planFor(zoom) {
+    const { width, height } = this.#box;
+    if (!this.#picture || !width || !height) return null;
+    return planFor(this.#picture.scene, width, height, window.devicePixelRatio || 1, zoom);
+  }
+
+  /** @param {Zoom} zoom */
+  #look(zoom) {
+    const before = this.#plan;
+    this.#zoom = zoom;
+    this.#measure();
+    this.#request();
+    return this.#plan !== before;
   }
 
   #measure() {
-    const { clientWidth, clientHeight } = this.room;
-    const ratio = window.devicePixelRatio || 1;
-    if (!this.#picture || !clientWidth || !clientHeight) return;
-    const plan = planFor(this.#picture.scene, clientWidth, clientHeight, ratio);
+    const plan = this.#planFor(this.#zoom);
+    if (!plan) return;
+    this.#zoom = isPart(plan) ? { ...zoomOf(plan), cell: this.#zoom.cell } : WHOLE;
     if (JSON.stringify(plan) === JSON.stringify(this.#plan)) return;
     this.#plan = plan;
-    this.#forget();
-    this.canvas.width = plan.width;
-    this.canvas.height = plan.height;
-    this.canvas.style.width = `${plan.width / ratio}px`;
-    this.canvas.style.height = `${plan.height / ratio}px`;
-    this.onPlan(plan);
-    this.#draw();
   }
 
   #forget() {
@@ -98,17 +193,41 @@ export class Board {
     this.#frame = 0;
     const context = this.canvas.getContext('2d');
     const base = this.#base.getContext('2d');
-    if (!context || !base || !this.#plan || !this.#picture) return;
-    const brush = { context, plan: this.#plan, palette: this.#palette, sprites: this.#sprites };
-    if (!this.#isDrawn(this.#picture)) {
-      this.#base.width = this.#plan.width;
-      this.#base.height = this.#plan.height;
-      paintBoard({ ...brush, context: base }, this.#picture);
-      this.#drawn = this.#picture;
+    const [plan, picture] = [this.#plan, this.#picture];
+    if (!context || !base || !plan || !picture) return;
+    if (plan !== this.#placed) this.#place(plan);
+    const brush = { context, plan, palette: this.#palette, sprites: this.#sprites };
+    if (!this.#isDrawn(picture)) {
+      paintBoard({ ...brush, context: base }, picture);
+      this.#drawn = picture;
     }
-    context.clearRect(0, 0, this.#plan.width, this.#plan.height);
+    context.clearRect(0, 0, plan.width, plan.height);
     context.drawImage(this.#base, 0, 0);
-    paintCursor(brush, this.#picture);
+    paintCursor(brush, picture);
+    if (this.#loupe) paintLoupe(brush, picture, this.#loupe);
+  }
+
+  /**
+   * Give the canvas the size and place that it has in a plan.
+   * @param {Plan} plan
+   */
+  #place(plan) {
+    const { width, height, ratio, cell } = plan;
+    if (cell !== this.#placed?.cell) this.#sprites.clear();
+    for (const canvas of [this.canvas, this.#base]) {
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+    }
+    const { style } = this.canvas;
+    style.width = `${width / ratio}px`;
+    style.height = `${height / ratio}px`;
+    const left = Math.round(((this.#box.width * ratio) - width) / 2) / ratio;
+    this.room.style.setProperty('--plate-left', `${left}px`);
+    this.room.style.setProperty('--plate-width', `${width / ratio}px`);
+    this.room.style.setProperty('--plate-height', `${height / ratio}px`);
+    this.#placed = plan;
+    this.#drawn = null;
+    this.onPlan(plan);
   }
 
   /**

@@ -39,13 +39,36 @@ export const askToolsOf = ({ tools }) => tools.filter(({ mode }) => mode === 'as
 
 /**
  * The algorithms that answer a question about the whole board: those that no tool starts.
- * The twin of one that a tool starts asks the same again, so it is left to Explain.
+ * Versions of one essay, twins of each other and their like, ask the same again and again, so
+ * they are left to Explain.
  * @param {View} view
  */
 export function questionsOf({ algorithms, tools }) {
   const asked = new Set(tools.map(({ starts }) => starts));
-  return algorithms.filter(({ id, twin }) => !asked.has(id) && !(twin && asked.has(twin)));
+  const pairs = new Set(algorithms.map(({ id, twin }) => `${id} ${twin}`));
+  const versions = new Set(algorithms.filter(({ id, twin }) => pairs.has(`${twin} ${id}`)).map(({ id }) => id));
+  return algorithms.filter(
+    ({ id, role, twin }) => role === 'solve' && !asked.has(id) && !versions.has(id) && !versions.has(twin),
+  );
 }
+
+/**
+ * The algorithm that says what to do next.
+ * @param {View} view
+ */
+export const hintOf = ({ algorithms }) => algorithms.find(({ role }) => role === 'hint');
+
+/**
+ * The algorithm that says what a board is worth while it is being set up.
+ * @param {View} view
+ */
+export const standingOf = ({ algorithms }) => algorithms.find(({ role }) => role === 'standing');
+
+/**
+ * The algorithm that plays against the reader.
+ * @param {View} view
+ */
+export const replyOf = ({ algorithms }) => algorithms.find(({ role }) => role === 'reply');
 
 /**
  * The moves of a mode that need no point.

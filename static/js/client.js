@@ -11,7 +11,9 @@ import { frontBoard, keepView, startFrame } from './start.js';
 /** @typedef {import('./protocol.js').Intent} Intent */
 /** @typedef {import('./protocol.js').Progress} Progress */
 /** @typedef {import('./protocol.js').Failure} Failure */
+/** @typedef {import('./protocol.js').PictureView} PictureView */
 /** @typedef {import('./protocol.js').RibbonView} RibbonView */
+/** @typedef {import('./protocol.js').StandingView} StandingView */
 /** @typedef {import('./protocol.js').Arg} Arg */
 /** @typedef {import('./share.js').How} How */
 /** @typedef {import('./port.js').Port} Port */
@@ -20,7 +22,9 @@ import { frontBoard, keepView, startFrame } from './start.js';
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
 
 /** @type {Set<Intent['type']>} */
-const LONG = new Set(['finish', 'import', 'seek', 'until']);
+const LONG = new Set(['finish', 'import', 'load', 'seek', 'until']);
+/** @type {Set<Intent['type']>} what may be answered by a move */
+const PLAYED = new Set(['move', 'take']);
 /** How long a stop may take before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE = 90;
 
@@ -30,6 +34,8 @@ export class Client {
   pending = [];
   /** @type {Progress | null} */ progress = null;
   /** @type {Alert | null} */ alert = null;
+  /** @type {StandingView | null} how far the standing verdict has come */
+  standing = null;
   /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
   /** Runs begun so far. */
   started = 0;
@@ -69,6 +75,11 @@ export class Client {
     return this.working > 0 || Boolean(this.view.run?.working);
   }
 
+  /** Whether moves are answered on this board. */
+  get #isAnswered() {
+    return Boolean(this.view.report.goal);
+  }
+
   /** @param {Port} port */
   connect(port) {
     this.#port = port;
@@ -77,7 +88,10 @@ export class Client {
   /** @param {Load} load */
   loading(load) {
     this.load = load;
-    if (load.state === 'failed') {
+    if (load.state === 'failed' && this.#seen) {
+      this.restart('replace');
+      this.alert = { message: 'ui.python-lost', args: [] };
+    } else if (load.state === 'failed') {
       this.alert = { message: 'ui.python-failed', args: [load.error ?? ''], retry: true };
     }
     this.changed();
@@ -85,8 +99,9 @@ export class Client {
 
   /** @param {object} message what Python says unasked */
   heard(message) {
-    const news = /** @type {Progress | RibbonView} */ (message);
+    const news = /** @type {Progress | RibbonView | StandingView} */ (message);
     if (news.type === 'ribbon') this.ribbon = news;
+    else if (news.type === 'standing') this.standing = news;
     else if (news.type === 'progress' && this.busy) this.progress = news;
     else return;
     this.changed();
@@ -99,8 +114,9 @@ export class Client {
    * @returns {Promise<View | null>} null where it was refused or lost
    */
   async ask(intent, how = 'replace') {
-    this.#forgive();
-    return this.#exchange(intent, how, LONG.has(intent.type));
+    this.forgive();
+    const long = LONG.has(intent.type) || (this.#isAnswered && PLAYED.has(intent.type));
+    return this.#exchange(intent, how, long);
   }
 
   /**
@@ -112,8 +128,10 @@ export class Client {
     if (this.opening && prefix(this.opening) !== prefix(this.view.link)) return;
     const press = { point, tool };
     const settle = () => (this.pending = this.pending.filter((one) => one !== press));
-    const long = this.view.tools.some(({ id, starts }) => id === tool && starts !== '');
-    this.#forgive();
+    const long = this.view.tools.some(
+      ({ id, starts, mode }) => id === tool && (starts !== '' || (mode === 'play' && this.#isAnswered)),
+    );
+    this.forgive();
     this.pending.push(press);
     await this.#exchange({ type: 'press', point, tool }, 'replace', long, settle);
   }
@@ -179,6 +197,28 @@ export class Client {
   }
 
   /**
+   * What the board shows as SVG, with words around it.
+   * @param {Omit<import('./protocol.js').Picture, 'type'>} words
+   * @returns {Promise<string>} '' where it could not be drawn
+   */
+  async picture(words) {
+    const answer = /** @type {{type: string} | null} */ (
+      (await this.#port?.send({ type: 'picture', ...words })) ?? null
+    );
+    return answer?.type === 'picture' ? /** @type {PictureView} */ (answer).text : '';
+  }
+
+  /**
+   * Ask what the solver says of the board, or tell it to stop.
+   * @param {boolean} on
+   * @returns {Promise<StandingView | null>} null where it was lost
+   */
+  async judge(on) {
+    const answer = /** @type {{type: string} | null} */ (await this.#port?.send({ type: 'judge', on }));
+    return answer?.type === 'standing' ? /** @type {StandingView} */ (answer) : null;
+  }
+
+  /**
    * Show an error of the page's own.
    * @param {string} message
    * @param {...Arg} args
@@ -196,15 +236,18 @@ export class Client {
     if (first === 'late') this.restart();
   }
 
-  /** Start Python anew with the board that is on the page. */
-  restart() {
+  /**
+   * Start Python anew with the board that is on the page.
+   * @param {How} [how] what becomes of the address
+   */
+  restart(how = 'keep') {
     this.alert = null;
     this.#version = 0;
     this.#seen = false;
     this.progress = null;
     this.view = { ...this.view, run: null, overlay: { pieces: {}, marks: {}, labels: {}, lines: [] } };
     void this.#port?.restart();
-    void this.open(this.opening || this.view.link, 'keep');
+    void this.open(this.opening || this.view.link, how);
   }
 
   /**
@@ -225,7 +268,7 @@ export class Client {
   }
 
   /** Take the last error away, unless it waits for an answer. */
-  #forgive() {
+  forgive() {
     if (!this.alert?.retry) this.alert = null;
   }
 

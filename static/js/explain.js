@@ -3,7 +3,7 @@
  */
 import { Breakpoints } from './breakpoints.js';
 import { CodePane, showPlace } from './code.js';
-import { button, byId, news, whenChanged } from './dom.js';
+import { button, byId, news, setText, whenChanged } from './dom.js';
 import { currentLanguage } from './i18n.js';
 import { showLesson } from './lesson.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
@@ -70,6 +70,7 @@ export function showExplain(app) {
       showPlace(byId('code-place', HTMLElement), source, frame);
       pane.show(source, run.stack, frame, module, breaks);
     } else if (module) {
+      setText(byId('code-place', HTMLElement), versionName(view, run.algorithm));
       loadSource(module).then(() => app.changed(), (error) => app.client.complain('ui.no-source', String(error.message)));
     }
     stack.show(run.stack, frame, view.scene, run.at);

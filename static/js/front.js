@@ -31,7 +31,7 @@ import { nameOf } from './i18n.js';
  */
 
 /** What makes another board of the one that is shown. */
-const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import']);
+const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load']);
 /** So little does a view's version grow here that Python's first is greater than all of them. */
 const TINY = 2 ** -20;
 
@@ -90,7 +90,7 @@ export class Front {
     if (this.#at >= 0) {
       const answer = this.#answer(intent);
       if (answer) return Promise.resolve(answer);
-      if (type === 'compare') {
+      if (type === 'compare' || type === 'picture') {
         return new Promise((resolve) => this.#later.push(() => resolve(this.port.send(intent))));
       }
     }

@@ -114,12 +114,6 @@ function cardBack(context, palette) {
 }
 
 /** @type {Glyph} */
-function block(context, palette) {
-  context.fillStyle = palette['card-edge'];
-  context.fillRect(-1, -1, 2, 2);
-}
-
-/** @type {Glyph} */
 function pebble(context, palette) {
   context.beginPath();
   context.ellipse(0, 0.08, 0.62, 0.5, 0, 0, 2 * Math.PI);
@@ -152,15 +146,33 @@ const GLYPHS = {
   outside: () => undefined,
 };
 
-/** @type {Record<string, Glyph>} what is left of a kind in cells of a few pixels */
-const TINY = { card: block };
+/** @type {Record<string, import('./palette.js').Colour>} kinds that only fill cells of a few pixels */
+const BLOCKS = { card: 'card-edge' };
+
+/**
+ * The colour that a kind fills cells of a few pixels with, if it does.
+ * @param {string} kind
+ */
+export const blockOf = (kind) => BLOCKS[kind];
 
 /**
  * The drawing of a kind; a kind without one of its own shows its letter.
  * @param {string} kind
  * @param {boolean} [tiny] whether there are only a few pixels
  */
-export const glyphOf = (kind, tiny = false) => (tiny && TINY[kind]) || GLYPHS[kind] || letterOnly;
+export function glyphOf(kind, tiny = false) {
+  const colour = tiny ? BLOCKS[kind] : undefined;
+  return colour ? block(colour) : (GLYPHS[kind] ?? letterOnly);
+}
+
+/**
+ * @param {import('./palette.js').Colour} colour
+ * @returns {Glyph}
+ */
+const block = (colour) => (context, palette) => {
+  context.fillStyle = palette[colour];
+  context.fillRect(-1, -1, 2, 2);
+};
 
 /** Kinds dark enough that what is written on them must be light. */
 export const DARK_KINDS = new Set(['black-stone', 'hole']);

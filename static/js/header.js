@@ -3,14 +3,12 @@
  */
 import { button, byId, make, setText, whenChanged } from './dom.js';
 import { LANGUAGES, currentLanguage, speak, t } from './i18n.js';
-import { addressOf, copy, save } from './share.js';
+import { addressOf, copy } from './share.js';
 import { toast } from './toast.js';
 
 /** @typedef {import('./app.js').App} App */
+/** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./i18n.js').Language} Language */
-
-/** Characters above which a link is also offered as a file. */
-const LONG_LINK = 2000;
 
 /** @param {App} app */
 export function showHeader(app) {
@@ -38,23 +36,21 @@ export function showHeader(app) {
       ...Object.entries(LANGUAGES).map(([language, sign]) =>
         button(sign, () => void choose(app, /** @type {Language} */ (language)), {
           lang: language,
-          'aria-label': t(`ui.language.${language}`),
+          'aria-label': `${sign} ${t(`ui.language.${language}`)}`,
+          title: t(`ui.language.${language}`),
           'aria-pressed': String(language === currentLanguage()),
         }),
       ),
     );
   });
   select.addEventListener('change', () => app.openPuzzle(select.value));
-  const shareStep = byId('share-step', HTMLButtonElement);
-  byId('share', HTMLButtonElement).addEventListener('click', () => void share(app, app.view.link));
-  shareStep.addEventListener('click', () => void share(app));
+  byId('share', HTMLButtonElement).addEventListener('click', () => void openShare(app));
   app.subscribe(() => {
     const { client } = app;
     buildPuzzles([app.view.puzzle, currentLanguage(), client.starts.length]);
     buildLanguages(currentLanguage());
     showTitle(app);
     showLoad(client.load);
-    shareStep.hidden = app.link === app.view.link;
   });
 }
 
@@ -67,12 +63,24 @@ async function choose(app, language) {
   app.changed();
 }
 
+/**
+ * What is asked of the board; '' where nothing is.
+ * @param {View} view
+ */
+export function goalOf({ report }) {
+  if (!report.goal) return '';
+  const [message, args] = report.goal;
+  return t(message, ...args);
+}
+
 /** @param {App} app */
 function showTitle({ view }) {
   const size = view.size.includes('x') ? view.size.replace('x', '×') : `${view.size}×${view.size}`;
   const title = `${t(`${view.puzzle}.title`)} ${size}`;
   setText(byId('title', HTMLElement), title);
-  setText(byId('goal', HTMLElement), t(`${view.puzzle}.goal`));
+  const goal = byId('goal', HTMLElement);
+  setText(goal, goalOf(view) || t(`${view.puzzle}.goal`));
+  goal.toggleAttribute('data-asked', Boolean(view.report.goal));
   document.title = `${title} · Stepstones`;
 }
 
@@ -89,16 +97,22 @@ function showLoad({ state, loaded, total }) {
 }
 
 /**
- * Copy a link, and say how long it is.
+ * Copy the board's link, and open what else can be shared, of the step at which the run then rests.
  * @param {App} app
- * @param {string} [link] else that of what is shown: the step, or the board
  */
-export async function share(app, link = app.link) {
+async function openShare(app) {
+  const copied = copy(addressOf(app.view.link));
+  if (byId('sentence', HTMLElement).dataset.playing) byId('step-play', HTMLButtonElement).click();
+  const { showShare } = await import('./share-dialog.js');
+  await showShare(app, await copied);
+}
+
+/**
+ * Copy the link of what is shown, the step or the board, and say how long it is.
+ * @param {App} app
+ */
+export async function copyLink({ link }) {
   const address = addressOf(link);
-  const { length } = link;
   const done = await copy(address);
-  const offer = button(t('ui.save-file'), () => save(`${address}\n`, `${app.view.puzzle}.txt`));
-  if (!done) toast(t('ui.copy-failed', address));
-  else if (length > LONG_LINK) toast(t('ui.copied-long', length), offer);
-  else toast(t('ui.copied', length));
+  toast(done ? t('ui.copied', link.length) : t('ui.copy-failed', address));
 }

@@ -93,7 +93,8 @@ function translate(root) {
   }
   for (const element of root.querySelectorAll('[data-t-label]')) {
     const words = t(element.getAttribute('data-t-label') ?? '');
-    element.setAttribute('aria-label', words);
+    const spoken = element.querySelector('[data-t]') !== null; // its name is the text it shows
+    if (!spoken) element.setAttribute('aria-label', words);
     if (element instanceof HTMLButtonElement) element.title = words;
   }
   for (const element of root.querySelectorAll('[data-t-hint]')) {

@@ -14,8 +14,11 @@
  * @property {() => void} copy
  * @property {() => void} goTo
  * @property {() => void} help
+ * @property {() => void} check
+ * @property {() => void} hint say what to do next, or do it
  * @property {() => void} leave what Esc does
  * @property {(index: number) => void} mode
+ * @property {(way: import('./zoom.js').ZoomWay) => void} zoom
  * @property {(way: Way) => void} step
  * @property {() => void} mark set or clear a breakpoint on the line that is shown
  * @property {() => boolean} stepping whether a run is being stepped through
@@ -38,6 +41,9 @@ const STEPS = {
 /** @type {Record<string, Way>} */
 const STEP_LETTERS = { n: 'found', '/': 'jump' };
 
+/** @type {Record<string, import('./zoom.js').ZoomWay>} */
+const ZOOMS = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole' };
+
 /**
  * Listen to the keyboard.
  * @param {Mirror} mirror
@@ -49,6 +55,7 @@ export function listenToKeys(mirror, commands) {
     const onBoard = mirror.root.contains(/** @type {Node} */ (event.target));
     const done =
       everywhere(event, commands) ||
+      (onBoard && zoomed(event, commands)) ||
       (commands.stepping() && inExplain(event, onBoard, commands)) ||
       (onBoard && onTheBoard(event, mirror, commands));
     if (done) event.preventDefault();
@@ -73,6 +80,17 @@ function everywhere(event, commands) {
   else if (command && key === 'y') commands.redo();
   else if (!command && event.key === '?') commands.help();
   else return false;
+  return true;
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Commands} commands
+ */
+function zoomed(event, commands) {
+  const way = ZOOMS[event.key];
+  if (!way || event.ctrlKey || event.metaKey || event.altKey) return false;
+  commands.zoom(way);
   return true;
 }
 
@@ -107,6 +125,8 @@ function onTheBoard(event, mirror, commands) {
   else if (key === 'Backspace' || key === 'Delete') commands.erase(mirror.point);
   else if (/^[1-6]$/.test(key)) commands.tool(Number(key) - 1);
   else if (key.toLowerCase() === 'c') commands.copy();
+  else if (key.toLowerCase() === 'h') commands.hint();
+  else if (key.toLowerCase() === 'k') commands.check();
   else if (key === '/') commands.goTo();
   else return moved(event, mirror, commands.size());
   return true;

@@ -1,44 +1,53 @@
 /**
- * The empty board: wood and lines, or cells, and the coordinates.
+ * The empty board: wood and lines, or cells.
  */
-import { edgeX, edgeY, middle } from './geometry.js';
+import { edgeX, edgeY, isTiny, middle, span } from './geometry.js';
+import { blockOf } from './glyphs.js';
 
 /** @typedef {import('./geometry.js').Plan} Plan */
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {import('./protocol.js').Scene} Scene */
-
-const SMALLEST_CELL = 15;
-const CROWDED_CELL = 19;
+/** @typedef {CanvasRenderingContext2D} Context */
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * Draw what lies under the board and around it.
+ * @param {Context} context
  * @param {Plan} plan
  * @param {Scene} scene
  * @param {Palette} palette
  */
-export function drawLattice(context, plan, scene, palette) {
-  if (scene.lattice === 'lines') {
-    drawWood(context, plan, palette);
-    drawLines(context, plan, scene, palette);
-  } else {
-    drawCells(context, plan, scene, palette);
-  }
-  if (scene.lattice === 'chequered') drawInside(context, plan, scene, palette);
-  else drawOutside(context, plan, scene, palette);
+export function drawGround(context, plan, { lattice }, palette) {
+  if (lattice === 'lines') drawWood(context, plan, palette);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * Draw the lines or the cells that are shown.
+ * @param {Context} context
+ * @param {Plan} plan
+ * @param {Scene} scene
+ * @param {string} pieces
+ * @param {Palette} palette
+ */
+export function drawCells(context, plan, scene, pieces, palette) {
+  if (scene.lattice === 'lines') drawLines(context, plan, scene, palette);
+  else if (scene.lattice === 'chequered') drawSquares(context, plan, palette);
+  else drawFields(context, plan, { ...scene, pieces }, palette);
+}
+
+/**
+ * The grain goes along with the board.
+ * @param {Context} context
  * @param {Plan} plan
  * @param {Palette} palette
  */
-function drawWood(context, { width, height, ratio }, palette) {
+function drawWood(context, { width, height, ratio, left, band }, palette) {
   context.fillStyle = palette.wood;
   context.fillRect(0, 0, width, height);
   context.strokeStyle = palette.grain;
   context.lineWidth = ratio;
-  for (let number = 0; number * 9 * ratio < width; number += 1) {
-    const x = number * 9 * ratio + 4 * Math.sin(number * 2.4) * ratio;
+  const [start, step] = [left - band, 9 * ratio];
+  for (let number = Math.floor(-start / step) - 1; start + (number - 1) * step < width; number += 1) {
+    const x = start + number * step + 4 * Math.sin(number * 2.4) * ratio;
     const bend = 7 * Math.sin(number * 0.7) * ratio;
     context.beginPath();
     context.moveTo(x, 0);
@@ -48,21 +57,22 @@ function drawWood(context, { width, height, ratio }, palette) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * @param {Context} context
  * @param {Plan} plan
  * @param {Scene} scene
  * @param {Palette} palette
  */
 function drawLines(context, plan, { width, height, dots }, palette) {
   const thin = Math.max(1, Math.round(plan.ratio * 0.9));
+  const { left, right, top, bottom } = span(plan);
   const [x0, y0] = snap(middle(plan, 0));
   const [x1, y1] = snap(middle(plan, width * height - 1));
   context.fillStyle = palette.line;
-  for (let column = 0; column < width; column += 1) {
+  for (let column = left; column < right; column += 1) {
     const [x] = snap(middle(plan, column));
     context.fillRect(x, y0, thin, y1 - y0 + thin);
   }
-  for (let row = 0; row < height; row += 1) {
+  for (let row = top; row < bottom; row += 1) {
     const [, y] = snap(middle(plan, row * width));
     context.fillRect(x0, y, x1 - x0 + thin, thin);
   }
@@ -78,90 +88,115 @@ function drawLines(context, plan, { width, height, dots }, palette) {
 const snap = ([x, y]) => /** @type {const} */ ([Math.floor(x), Math.floor(y)]);
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * Light squares at once; over them the dark ones, of which every second row is the same: a strip
+ * of one pixel's height, stretched.
+ * @param {Context} context
+ * @param {Plan} plan
+ * @param {Palette} palette
+ */
+function drawSquares(context, plan, palette) {
+  const { left, right, top, bottom } = span(plan);
+  const [start, end] = [edgeX(plan, left), edgeX(plan, right)];
+  context.fillStyle = palette.light;
+  context.fillRect(start, edgeY(plan, top), end - start, edgeY(plan, bottom) - edgeY(plan, top));
+  const strips = [0, 1].map((shift) => darkStrip(plan, left + shift, right, palette.dark));
+  context.imageSmoothingEnabled = false;
+  for (let row = top; row < bottom; row += 1) {
+    const strip = strips[(left + plan.rows - 1 - row) % 2];
+    const y = edgeY(plan, row);
+    if (strip) context.drawImage(strip, start, y, strip.width, edgeY(plan, row + 1) - y);
+  }
+  context.imageSmoothingEnabled = true;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {number} first dark column
+ * @param {number} end
+ * @param {string} colour
+ */
+function darkStrip(plan, first, end, colour) {
+  const strip = document.createElement('canvas');
+  const start = edgeX(plan, span(plan).left);
+  strip.width = Math.max(1, edgeX(plan, end) - start);
+  strip.height = 1;
+  const context = strip.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = colour;
+  for (let column = first; column < end; column += 2) {
+    const x = edgeX(plan, column);
+    context.fillRect(x - start, 0, edgeX(plan, column + 1) - x, 1);
+  }
+  return strip;
+}
+
+/**
+ * Runs of cells at once, with the gaps between them cut out afterwards.
+ * @param {Context} context
  * @param {Plan} plan
  * @param {Scene} scene
  * @param {Palette} palette
  */
-function drawCells(context, plan, { width, height, lattice, pieces, kinds }, palette) {
-  const chequered = lattice === 'chequered';
-  for (let row = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1) {
-      if (kinds[pieces[row * width + column] ?? ''] === 'outside') continue;
-      const [x, y] = [edgeX(plan, column), edgeY(plan, row)];
-      const [right, below] = [edgeX(plan, column + 1), edgeY(plan, row + 1)];
-      const light = (column + height - 1 - row) % 2 === 1;
-      context.fillStyle = chequered ? palette[light ? 'light' : 'dark'] : palette.cell;
-      const gap = chequered || plan.cell < 5 * plan.ratio ? 0 : Math.max(1, Math.round(plan.ratio));
-      context.fillRect(x, y, right - x - gap, below - y - gap);
+function drawFields(context, plan, { width, pieces, kinds }, palette) {
+  const { left, right, top, bottom } = span(plan);
+  const isField = (/** @type {number} */ column, /** @type {number} */ row) =>
+    kinds[pieces[row * width + column] ?? ''] !== 'outside';
+  context.fillStyle = palette.cell;
+  for (let row = top; row < bottom; row += 1) {
+    const [y, below] = [edgeY(plan, row), edgeY(plan, row + 1)];
+    for (let column = left; column < right; column += 1) {
+      const first = column;
+      while (column < right && isField(column, row)) column += 1;
+      const x = edgeX(plan, first);
+      if (column > first) context.fillRect(x, y, edgeX(plan, column) - x, below - y);
     }
+    if (isTiny(plan)) drawBlocks(context, plan, { width, pieces, kinds }, palette, row);
   }
+  cutGaps(context, plan);
 }
 
 /**
- * Coordinates in the corners of the squares of the first file and rank.
- * @param {CanvasRenderingContext2D} context
+ * Pieces of a row that are no more than blocks in cells of a few pixels, in runs.
+ * @param {Context} context
  * @param {Plan} plan
- * @param {Scene} scene
+ * @param {Pick<Scene, 'width' | 'pieces' | 'kinds'>} scene
  * @param {Palette} palette
+ * @param {number} row
  */
-function drawInside(context, plan, { width, height, files, ranks }, palette) {
-  if (plan.cell < SMALLEST_CELL * plan.ratio) return;
-  const size = Math.min(plan.cell * 0.26, 12 * plan.ratio);
-  const gap = Math.max(plan.cell * 0.05, 1.5 * plan.ratio);
-  context.font = `600 ${size}px system-ui, sans-serif`;
-  const ink = (/** @type {number} */ column, /** @type {number} */ row) =>
-    palette[(column + height - 1 - row) % 2 === 1 ? 'corner-on-light' : 'corner-on-dark'];
-  context.textAlign = 'left';
-  context.textBaseline = 'top';
-  for (let row = 0; row < height; row += 1) {
-    context.fillStyle = ink(0, row);
-    context.fillText(ranks[row] ?? '', gap, edgeY(plan, row) + gap);
+function drawBlocks(context, plan, { width, pieces, kinds }, palette, row) {
+  const { left, right } = span(plan);
+  const [y, below] = [edgeY(plan, row), edgeY(plan, row + 1)];
+  const colourAt = (/** @type {number} */ column) => blockOf(kinds[pieces[row * width + column] ?? ''] ?? '');
+  for (let column = left; column < right; column += 1) {
+    const [first, colour] = [column, colourAt(column)];
+    if (!colour) continue;
+    while (column + 1 < right && colourAt(column + 1) === colour) column += 1;
+    const x = edgeX(plan, first);
+    context.fillStyle = palette[colour];
+    context.fillRect(x, y, edgeX(plan, column + 1) - x, below - y);
   }
-  context.textAlign = 'right';
-  context.textBaseline = 'alphabetic';
-  for (let column = 0; column < width; column += 1) {
-    context.fillStyle = ink(column, height - 1);
-    context.fillText(files[column] ?? '', edgeX(plan, column + 1) - gap, plan.height - gap * 1.4);
+  context.fillStyle = palette.cell;
+}
+
+/**
+ * @param {Context} context
+ * @param {Plan} plan
+ */
+function cutGaps(context, plan) {
+  const gap = gapOf(plan);
+  if (!gap) return;
+  const { shown } = plan;
+  const { left, right, top, bottom } = span(plan);
+  for (let column = left; column < right; column += 1) {
+    context.clearRect(edgeX(plan, column + 1) - gap, shown.y, gap, shown.height);
+  }
+  for (let row = top; row < bottom; row += 1) {
+    context.clearRect(shown.x, edgeY(plan, row + 1) - gap, shown.width, gap);
   }
 }
 
 /**
- * Coordinates around the board: on all sides of lines, on the numbered sides of cells.
- * @param {CanvasRenderingContext2D} context
- * @param {Plan} plan
- * @param {Scene} scene
- * @param {Palette} palette
- */
-function drawOutside(context, plan, scene, palette) {
-  const { width, height, files, ranks, joiner, lattice } = scene;
-  const step = plan.cell < CROWDED_CELL * plan.ratio && joiner ? 5 : crowding(plan);
-  const both = lattice === 'lines';
-  const half = plan.band * (both ? 0.62 : 0.5);
-  const shown = (/** @type {number} */ number) => number % step === 0;
-  context.font = `${Math.min(12 * plan.ratio, plan.band * 0.72)}px system-ui, sans-serif`;
-  context.fillStyle = palette[both ? 'coordinate' : 'outside'];
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  for (let column = 0; column < width; column += 1) {
-    if (!shown(column)) continue;
-    const [x] = middle(plan, column);
-    if (both || joiner) context.fillText(files[column] ?? '', x, half);
-    if (both || !joiner) context.fillText(files[column] ?? '', x, plan.height - half);
-  }
-  for (let row = 0; row < height; row += 1) {
-    if (!shown(joiner ? row : height - 1 - row)) continue;
-    const [, y] = middle(plan, row * width);
-    context.fillText(ranks[row] ?? '', half, y);
-    if (both) context.fillText(ranks[row] ?? '', plan.width - half, y);
-  }
-}
-
-/**
- * Every how manieth coordinate there is room for.
+ * The free pixels between cells of their own; none between tiny ones.
  * @param {Plan} plan
  */
-function crowding({ cell, ratio }) {
-  if (cell >= 13 * ratio) return 1;
-  return cell >= 8 * ratio ? 2 : 5;
-}
+export const gapOf = ({ cell, ratio }) => (cell < 5 * ratio ? 0 : Math.max(1, Math.round(ratio)));

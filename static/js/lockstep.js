@@ -59,6 +59,7 @@ export function showLockstep(app, breakpoints) {
     const parted = parting.of === of && run.at >= parting.at ? parting.at : 0;
     setText(byId('second-words', HTMLElement), words(view, run, parted));
     if (!source) {
+      setText(byId('second-place', HTMLElement), versionName(view, second.algorithm));
       void loadSource(module).then(() => app.changed());
       return;
     }

@@ -1,28 +1,34 @@
 /**
  * The page: paints the front board at once, then starts Python and ties the parts together.
  */
+import { showAid } from './aid.js';
 import { App } from './app.js';
 import { Board } from './board.js';
 import { early } from './boot.js';
+import { showBranches } from './branches.js';
 import { askToolsOf, lessonsOf } from './choices.js';
-import { byId } from './dom.js';
+import { byId, news } from './dom.js';
+import { showExamples } from './examples.js';
 import { showExplain } from './explain.js';
 import { Front } from './front.js';
-import { share, showHeader } from './header.js';
+import { copyLink, goalOf, showHeader } from './header.js';
 import { showHelp } from './help.js';
+import { nearOf, regionOf, showHint } from './hint.js';
 import { currentLanguage, firstLanguage, namePoints, speak, t } from './i18n.js';
 import { listenToKeys } from './keys.js';
 import { Mirror } from './mirror.js';
 import { goOffline } from './offline.js';
+import { showOptions } from './options.js';
 import { showPanel } from './panel.js';
 import { listen } from './pointer.js';
 import { openPort } from './port.js';
 import { showSentence } from './sentence.js';
-import { linkInAddress, onAddress, writeAddress } from './share.js';
+import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './share.js';
 import { lastPuzzle, loadStarts, ownBoard, startFrame } from './start.js';
 import { showStepper } from './stepper.js';
 import { showText } from './text.js';
 import { Walk } from './walk.js';
+import { Magnifier } from './zoom.js';
 
 /** @typedef {import('./paint.js').Picture} Picture */
 
@@ -34,13 +40,26 @@ const app = new App(first.view, starts);
 const { client } = app;
 if (!first.exact) client.opening = wanted;
 
-const cursor = { ghost: -1, focus: -1, aim: -1 };
-const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLElement), (plan) => mirror.place(plan));
+const cursor = { hover: -1, focus: -1, aim: -1 };
+const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLElement), (plan) => {
+  mirror.place(plan);
+  magnifier.show(plan);
+});
+/** The point that pointer, touch or keyboard is at, or -1. */
+const at = () => [cursor.hover, cursor.aim, cursor.focus].find((point) => point >= 0) ?? -1;
+const magnifier = new Magnifier(board, () => {
+  if (cursor.aim >= 0) return cursor.aim;
+  return mirror.root.contains(document.activeElement) ? mirror.point : -1;
+});
 const mirror = new Mirror(byId('mirror', HTMLElement), {
-  onFocus: (point) => setCursor('focus', point),
+  onFocus: (point) => {
+    board.reveal(point);
+    setCursor('focus', point);
+  },
   onPress: (point) => app.press(point, false),
 });
 
+const [isOther, isStepped] = [news(), news()];
 const walk = new Walk(app, () => board.show(picture()));
 
 /**
@@ -50,24 +69,32 @@ const walk = new Walk(app, () => board.show(picture()));
 function setCursor(what, point) {
   if (cursor[what] === point) return;
   cursor[what] = point;
-  board.show(picture());
+  const shown = picture();
+  board.show(shown);
+  showHint(shown, at());
 }
 
 /** @returns {Picture} */
 function picture() {
-  const { scene } = app.view;
+  const { scene } = app.check;
   const overlay = walk.cut(app.view.overlay);
-  const ghost = app.foresee(cursor.ghost);
+  const ghost = app.foresee(cursor.hover >= 0 ? cursor.hover : cursor.aim);
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
-  return { scene, overlay, pieces: app.pieces, ghost, refused, focus: cursor.focus, aim: cursor.aim };
+  const { focus, aim } = cursor;
+  return { scene, overlay, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
 }
 
 function show() {
   const { view } = app;
+  const { width, height } = view.scene;
+  if (isOther([width, height])) cursor.hover = cursor.aim = -1;
+  if (app.stepping && isStepped([view.run?.at])) board.reveal(view.run?.step?.point ?? -1);
   const shown = picture();
   namePoints(view.scene);
   board.show(shown);
-  mirror.show(shown, t('ui.board', t(`${view.puzzle}.title`), view.scene.width, view.scene.height));
+  showHint(shown, at());
+  const named = t('ui.board', t(`${view.puzzle}.title`), width, height);
+  mirror.show(shown, [named, goalOf(view)].filter(Boolean).join(', '));
   main.dataset.py = client.load.state;
   main.dataset.version = String(view.version);
   main.dataset.busy = String(client.waiting > 0);
@@ -81,10 +108,26 @@ function show() {
 app.subscribe(show);
 showHeader(app);
 showPanel(app);
+showExamples(app);
 showText(app);
+showOptions(app);
+showBranches(app);
 const { breakpoints, mark } = showExplain(app);
 const step = showStepper(app, breakpoints);
 showSentence(app);
+const { check, hint } = showAid(app);
+let judged = false;
+app.subscribe(() => {
+  if (judged || app.mode !== 'setup') return;
+  judged = true;
+  void import('./standing.js').then(
+    ({ showStanding }) => {
+      showStanding(app);
+      app.changed();
+    },
+    () => (judged = false),
+  );
+});
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {
@@ -92,9 +135,10 @@ listen(board, {
     mirror.go(point);
     app.press(point, second);
   },
-  hover: (point) => setCursor('ghost', point),
+  hover: (point) => setCursor('hover', point),
   aim: (point) => setCursor('aim', point),
-  look: (point) => app.look(point),
+  aimed: () => cursor.aim,
+  look: (point) => app.look(point) + (app.view.scene.tints[point] ?? ''),
   paints: () => app.tool?.mode === 'setup',
 });
 listenToKeys(mirror, {
@@ -104,14 +148,18 @@ listenToKeys(mirror, {
     const tool = [...app.tools, ...askToolsOf(app.view)][index];
     if (tool) app.setTool(tool.id);
   },
-  undo: () => void client.ask({ type: 'undo' }),
+  undo: () => void app.undo(),
   redo: () => void client.ask({ type: 'redo' }),
-  copy: () => void share(app),
+  copy: () => void copyLink(app),
   goTo,
   help,
+  check,
+  hint,
+  zoom: (way) => magnifier.go(way),
   leave: () => {
     const [mode] = app.modes;
     if (client.busy || client.view.run?.working) void client.stop();
+    else if (client.view.run && app.mode !== 'explain') void client.stop();
     else if (!app.dropAsk() && mode) app.setMode(mode);
   },
   mode: (index) => {
@@ -141,6 +189,7 @@ onAddress(() => {
   });
 });
 
+if (EMBEDDED) await (await import('./embed.js')).embed(app);
 app.changed();
 requestAnimationFrame(() => setTimeout(begin));
 
@@ -152,5 +201,10 @@ function begin() {
   });
   client.connect(new Front(port, starts));
   const opened = wanted ? app.arrive(wanted) : client.open(client.view.link, 'keep');
-  void opened.then(() => client.load.state === 'ready' && goOffline());
+  void opened.then(async (known) => {
+    if (client.load.state !== 'ready' || EMBEDDED) return;
+    if (!known && !wanted) app.reset(); // the kept board's link is damaged, or of a newer version
+    void goOffline();
+    await (await import('./print.js')).getReadyToPrint(app);
+  });
 }

@@ -4,7 +4,6 @@
  * It lies over the canvas, unseen and out of the pointer's way, so that a reader which explores by
  * touch finds each point in its place. Large boards are built when the keyboard first enters them.
  */
-import { edgeX, edgeY } from './geometry.js';
 import { make } from './dom.js';
 import { isSaid, nameOf, t } from './i18n.js';
 
@@ -67,16 +66,15 @@ export class Mirror {
   }
 
   /**
-   * Lie where the board lies.
+   * Lie where the board lies. Looking at a part of it only moves and scales the grid, which spares
+   * the layout of its many cells.
    * @param {import('./geometry.js').Plan} plan
    */
-  place(plan) {
+  place({ columns, rows, cell, whole, left, top, ratio }) {
     const { style } = this.root;
-    const [left, top] = [edgeX(plan, 0), edgeY(plan, 0)];
-    style.left = `${left / plan.ratio}px`;
-    style.top = `${top / plan.ratio}px`;
-    style.width = `${(edgeX(plan, plan.columns) - left) / plan.ratio}px`;
-    style.height = `${(edgeY(plan, plan.rows) - top) / plan.ratio}px`;
+    style.width = `${Math.round(columns * whole) / ratio}px`;
+    style.height = `${Math.round(rows * whole) / ratio}px`;
+    style.transform = `translate(${left / ratio}px, ${top / ratio}px) scale(${cell / whole})`;
   }
 
   /**
@@ -156,6 +154,15 @@ function factsByPoint({ facts }) {
 }
 
 /**
+ * What there is to say of a point.
+ * @param {Picture} picture
+ * @param {number} point
+ */
+export function wordsFor(picture, point) {
+  return describe(picture, point, picture.scene.facts.filter(({ points }) => points.includes(point)));
+}
+
+/**
  * Name, piece and what matters: "D4, black stone, one liberty".
  * @param {Picture} picture
  * @param {number} point
@@ -168,8 +175,10 @@ function describe({ scene, pieces, overlay }, point, facts) {
   const label = overlay.labels[point] ?? scene.labels[point];
   const words = [nameOf(scene, point), pieceWords(scene, letter)];
   for (const fact of facts) words.push(t(fact.message, ...fact.args));
+  const tint = scene.tints[point];
+  if (tint) words.push(t(`ui.tint.${tint}`));
   if (mark) words.push(t(`ui.mark.${mark}`));
-  if (label) words.push(t('ui.numbered', label));
+  if (label) words.push(t(/^\d+$/.test(label) ? 'ui.numbered' : 'ui.labelled', label));
   return words.join(', ');
 }
 

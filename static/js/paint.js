@@ -1,11 +1,13 @@
 /**
- * The layers of a picture of the board, from the wood up to the focus ring.
+ * The layers of a picture of the board, from the wood up to the numbers.
  */
-import { edgeX, edgeY, middle } from './geometry.js';
-import { OPEN_KINDS, glyphOf } from './glyphs.js';
-import { drawLattice } from './lattice.js';
+import { drawCoordinates } from './coordinates.js';
+import { edgeX, edgeY, isPart, isTiny, middle, span } from './geometry.js';
+import { OPEN_KINDS, blockOf, glyphOf } from './glyphs.js';
+import { drawCells, drawGround, gapOf } from './lattice.js';
 import { AROUND, drawMark } from './marks.js';
 import { drawAttack, drawLabel, drawPath } from './strokes.js';
+import { drawTints } from './tints.js';
 
 /** @typedef {import('./geometry.js').Plan} Plan */
 /** @typedef {import('./palette.js').Palette} Palette */
@@ -16,7 +18,9 @@ import { drawAttack, drawLabel, drawPath } from './strokes.js';
  * @property {Scene} scene
  * @property {string} pieces those of the scene, and what was pressed since
  * @property {Overlay} overlay
- * @property {{point: number, piece: string} | null} ghost under the pointer
+ * @property {{point: number, piece: string} | null} ghost under the pointer or where a touch aims
+ * @property {number[]} region points that something is said of
+ * @property {number[]} [near] other points that it is about
  * @property {boolean} refused whether what is looked at was just refused
  * @property {number} focus point of the keyboard cursor, or -1
  * @property {number} aim point aimed at by touch, or -1
@@ -24,8 +28,6 @@ import { drawAttack, drawLabel, drawPath } from './strokes.js';
 /** @typedef {{context: CanvasRenderingContext2D, plan: Plan, palette: Palette, sprites: Sprites}} Brush */
 /** @typedef {Map<string, HTMLCanvasElement>} Sprites pieces drawn before, by kind, letter and size */
 
-/** Side of a cell below which a piece is hardly more than a dot, in CSS pixels. */
-const TINY = 12;
 /** Half the side of a mark that must be found on a board of tiny cells. */
 const SMALLEST_MARK = 6;
 /** The mark of where a press may lead; a run's own picture hides it. */
@@ -40,38 +42,100 @@ const SINGLE = new Set(['c', 'n', 's', 't']);
  */
 export function paintBoard(brush, picture) {
   const { context, plan, palette } = brush;
-  const { scene, overlay } = picture;
   context.clearRect(0, 0, plan.width, plan.height);
-  drawLattice(context, plan, { ...scene, pieces: picture.pieces }, palette);
+  drawGround(context, plan, picture.scene, palette);
+  within(context, plan, () => paintCells(brush, picture));
+  if (!isPart(plan)) drawCoordinates(context, plan, picture.scene, palette);
+  within(context, plan, () => paintPieces(brush, picture));
+  if (isPart(plan)) drawCoordinates(context, plan, picture.scene, palette);
+}
+
+/**
+ * Draw only where cells are shown.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Plan} plan
+ * @param {() => void} draw
+ */
+export function within(context, { shown }, draw) {
+  context.save();
+  context.beginPath();
+  context.rect(shown.x, shown.y, shown.width, shown.height);
+  context.clip();
+  draw();
+  context.restore();
+}
+
+/**
+ * Draw the empty points that are shown.
+ * @param {Brush} brush
+ * @param {Picture} picture
+ */
+export function paintCells({ context, plan, palette }, { scene, overlay, pieces }) {
+  drawCells(context, plan, scene, without(pieces, overlay.pieces), palette);
+  drawTints(context, plan, scene, palette);
+}
+
+/**
+ * Draw what lies on the points that are shown.
+ * @param {Brush} brush
+ * @param {Picture} picture
+ */
+export function paintPieces(brush, picture) {
+  const { context, plan } = brush;
+  const { scene, overlay } = picture;
+  const pieces = without(picture.pieces, overlay.pieces);
   const lines = [...scene.lines, ...overlay.lines];
   for (const line of lines) if (line.kind === 'path') drawPath(brush, line);
-  for (let point = 0; point < picture.pieces.length; point += 1) {
-    const letter = picture.pieces[point] ?? '.';
-    if (letter !== '.') drawPiece(brush, scene, point, letter);
+  const points = visible(plan);
+  const blocks = scene.lattice === 'cells' && isTiny(plan);
+  for (const point of points) {
+    const letter = pieces[point] ?? '.';
+    if (letter !== '.' && !(blocks && blockOf(scene.kinds[letter] ?? ''))) drawPiece(brush, scene, point, letter);
   }
   context.globalAlpha = 0.75;
-  for (const [point, letter] of entries(overlay.pieces)) drawPiece(brush, scene, point, letter);
+  for (const [point, letter] of entries(overlay.pieces)) {
+    if (letter !== '.') drawPiece(brush, scene, point, letter);
+  }
   context.globalAlpha = 1;
-  const marks = { ...scene.marks, ...overlay.marks };
   const hides = overlay.lines.length > 0 || Object.keys(overlay.labels).length > 0;
-  for (const [point, letter] of entries(marks)) {
-    if (letter !== HINT || !hides) drawAt(brush, picture, point, letter);
+  for (const point of points) {
+    const letter = overlay.marks[point] ?? scene.marks[point];
+    if (letter && (letter !== HINT || !hides)) drawAt(brush, picture, point, letter);
   }
   for (const line of lines) if (line.kind === 'attack') drawAttack(brush, line);
   const labels = { ...scene.labels, ...overlay.labels };
   const longest = Math.max(0, ...Object.values(labels).map(({ length }) => length));
-  for (const [point, label] of entries(labels)) drawLabel(brush, picture, { point, label, longest });
+  for (const point of longest ? points : []) {
+    const label = labels[point];
+    if (label) drawLabel(brush, picture, { point, label, longest });
+  }
 }
 
 /**
- * Draw what follows pointer and keyboard.
- * @param {Brush} brush
- * @param {Picture} picture
+ * The pieces that a run leaves as they are.
+ * @param {string} pieces
+ * @param {Record<number, string>} changed
  */
-export function paintCursor(brush, picture) {
-  if (picture.ghost) drawGhost(brush, picture, picture.ghost);
-  if (picture.aim >= 0) drawAim(brush, picture.aim);
-  if (picture.focus >= 0) drawFocus(brush, picture.focus);
+function without(pieces, changed) {
+  const points = Object.keys(changed);
+  if (!points.length) return pieces;
+  const letters = [...pieces];
+  for (const point of points) letters[Number(point)] = '.';
+  return letters.join('');
+}
+
+/**
+ * The points that are shown, in order.
+ * @param {Plan} plan
+ */
+function visible(plan) {
+  const { left, right, top, bottom } = span(plan);
+  /** @type {number[]} */
+  const points = [];
+  for (let row = top; row < bottom; row += 1) {
+    for (let column = left; column < right; column += 1) points.push(row * plan.columns + column);
+  }
+  return points;
 }
 
 /**
@@ -86,12 +150,12 @@ const entries = (map) => Object.entries(map).map(([point, value]) => [Number(poi
  * @param {number} point
  * @param {string} letter
  */
-function drawPiece({ context, plan, palette, sprites }, { kinds, lattice }, point, letter) {
+export function drawPiece({ context, plan, palette, sprites }, { kinds, lattice }, point, letter) {
   const kind = kinds[letter] ?? '';
   const x = edgeX(plan, point % plan.columns);
   const y = edgeY(plan, Math.floor(point / plan.columns));
   const full = kind === 'hole';
-  const gap = lattice === 'cells' && plan.cell >= 5 * plan.ratio ? Math.max(1, Math.round(plan.ratio)) : 0;
+  const gap = lattice === 'cells' ? gapOf(plan) : 0;
   const size = Math.max(1, Math.ceil(plan.cell) - gap);
   const key = `${kind} ${letter} ${size}`;
   let sprite = sprites.get(key);
@@ -103,26 +167,10 @@ function drawPiece({ context, plan, palette, sprites }, { kinds, lattice }, poin
     const half = size / 2;
     const scale = full ? half : half * (kind.endsWith('stone') ? 1 : 0.96);
     own.setTransform(scale, 0, 0, scale, half, half);
-    glyphOf(kind, plan.cell < TINY * plan.ratio)(own, palette, letter);
+    glyphOf(kind, isTiny(plan))(own, palette, letter);
     sprites.set(key, sprite);
   }
   context.drawImage(sprite, x, y);
-}
-
-/**
- * @param {Brush} brush
- * @param {Picture} picture
- * @param {{point: number, piece: string}} ghost
- */
-function drawGhost(brush, { scene }, { point, piece }) {
-  const { context } = brush;
-  if (piece !== '.' && piece !== '') {
-    context.globalAlpha = 0.45;
-    drawPiece(brush, scene, point, piece);
-    context.globalAlpha = 1;
-  } else {
-    drawAim(brush, point);
-  }
 }
 
 /**
@@ -145,33 +193,4 @@ function drawAt({ context, plan, palette }, { scene, pieces, overlay, refused },
   context.scale(scale, scale);
   drawMark(context, letter, palette, { refused, labelled: point in overlay.labels });
   context.restore();
-}
-
-/**
- * @param {Brush} brush
- * @param {number} point
- */
-function drawAim({ context, plan, palette }, point) {
-  const [x, y] = middle(plan, point);
-  const half = plan.cell * 0.42;
-  context.strokeStyle = palette.focus;
-  context.lineWidth = Math.max(1.5 * plan.ratio, plan.cell * 0.04);
-  context.strokeRect(x - half, y - half, 2 * half, 2 * half);
-}
-
-/**
- * @param {Brush} brush
- * @param {number} point
- */
-function drawFocus({ context, plan, palette }, point) {
-  const [x, y] = middle(plan, point);
-  const half = Math.max(plan.cell / 2, 6 * plan.ratio);
-  const thick = Math.min(Math.max(2 * plan.ratio, plan.cell * 0.06), 3.5 * plan.ratio);
-  for (const [colour, width] of /** @type {const} */ ([['halo', 2.2], ['focus', 1]])) {
-    context.strokeStyle = palette[colour];
-    context.lineWidth = thick * width;
-    context.beginPath();
-    context.roundRect(x - half + thick, y - half + thick, 2 * (half - thick), 2 * (half - thick), thick);
-    context.stroke();
-  }
 }

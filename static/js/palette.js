@@ -23,6 +23,18 @@ export function readPalette() {
 }
 
 /**
+ * Read the colours of the light page, whichever holds now: those of the first rule.
+ * @returns {Palette}
+ */
+export function lightPalette() {
+  const own = [...document.styleSheets].find(({ href }) => href?.endsWith('/stepstones.css'));
+  const rules = /** @type {CSSStyleRule[]} */ ([...(own?.cssRules ?? [])]);
+  const style = rules.find(({ selectorText }) => selectorText === ':root')?.style;
+  const pairs = NAMES.map((name) => [name, style?.getPropertyValue(`--board-${name}`).trim()]);
+  return /** @type {Palette} */ (Object.fromEntries(pairs));
+}
+
+/**
  * Run something when the colours change (light, dark).
  * @param {() => void} act
  */

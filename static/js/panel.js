@@ -4,9 +4,10 @@
 import { actionsOf, askToolsOf, lessonsOf, questionsOf } from './choices.js';
 import { button, byId, make, setText, whenChanged } from './dom.js';
 import { glyphOf } from './glyphs.js';
-import { currentLanguage, t } from './i18n.js';
+import { currentLanguage, isSaid, t } from './i18n.js';
 import { whatOf } from './lesson.js';
 import { readPalette } from './palette.js';
+import { rove } from './roving.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./protocol.js').Tool} Tool */
@@ -21,7 +22,6 @@ export function showPanel(app) {
   const buildAsks = whenChanged(() => showAsks(app));
   const buildLessons = whenChanged(() => showLessons(app));
   const buildSizes = whenChanged(() => showSizes(app));
-  const buildExamples = whenChanged(() => showExamples(app));
   byId('size-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
@@ -31,18 +31,18 @@ export function showPanel(app) {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
     buildModes([mode, ...common]);
-    buildTools([mode, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
+    buildTools([mode, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
     buildAsks([mode, app.tool?.id, view.run?.algorithm, ...common]);
     const lessons = view.run ? [] : lessonsOf(view).map(({ id }) => whatOf(view.puzzle, id));
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
-    buildExamples([view.link, ...common]);
     const choices = app.tools.length + actionsOf(view, mode).length;
     show('tools', mode !== 'explain' && choices > 1);
     show('asks', mode !== 'explain' && askToolsOf(view).length + questionsOf(view).length > 0);
     show('lessons', mode === 'explain');
     show('sizes', mode !== 'explain');
-    show('examples', mode === app.modes[0]);
+    show('size-form', mode === 'setup');
+    show('examples', mode !== 'explain' || !view.run);
     show('import', mode === 'setup');
     show('export', mode === 'setup' && view.formats.length > 0);
   });
@@ -106,6 +106,7 @@ function showTools(app) {
       ),
     ),
   );
+  rove(byId('tool-list', HTMLElement));
 }
 
 /** @param {App} app */
@@ -123,12 +124,13 @@ function showAsks(app) {
   refill(byId('ask-list', HTMLElement), [...tools, ...questions]);
   const hint = byId('ask-hint', HTMLElement);
   hint.hidden = app.tool?.mode !== 'ask';
-  setText(hint, t('ui.ask-hint'));
+  const own = `${view.puzzle}.tool.${app.tool?.id}.hint`;
+  setText(hint, t(isSaid(own) ? own : 'ui.ask-hint'));
 }
 
 /**
- * Take a tool that asks, or put it back. A board with a target holds the whole question
- * already, so it is answered at once.
+ * Take a tool that asks, or put it back. Where no press is needed, or a board with a target
+ * holds the whole question already, it is answered at once.
  * @param {App} app
  * @param {Tool} tool
  */
@@ -138,7 +140,8 @@ function toggle(app, tool) {
     return;
   }
   app.setTool(tool.id);
-  if (tool.starts && Object.values(app.view.scene.marks).includes('t')) void app.solve(tool.starts);
+  const asked = tool.whole || Object.values(app.view.scene.marks).includes('t');
+  if (tool.starts && asked) void app.solve(tool.starts);
 }
 
 /** @param {App} app */
@@ -170,24 +173,6 @@ function showSizes(app) {
         'aria-pressed': String(size === view.size),
         'data-size': size,
       }),
-    ),
-  );
-}
-
-/** @param {App} app */
-function showExamples(app) {
-  const { view } = app;
-  refill(
-    byId('example-list', HTMLElement),
-    view.examples.map(({ id, link }) =>
-      make(
-        'li',
-        {},
-        button(t(id), () => void app.openLink(link), {
-          'aria-pressed': String(link === view.link),
-          'data-link': link,
-        }),
-      ),
     ),
   );
 }

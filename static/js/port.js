@@ -4,6 +4,7 @@
  * Knows nothing of puzzles. A worker is a life: what an ended life still says is dropped.
  */
 import { isFetched, prefetch } from './prefetch.js';
+import { takePulse } from './pulse.js';
 import { createWorker, loadPyScript } from './pyscript.js';
 
 /**
@@ -46,6 +47,10 @@ class WorkerPort {
   #calls = new Set();
   #life = 0;
   #watchdog = 0;
+  #pulse = takePulse(
+    () => this.#worker?.alive() ?? Promise.resolve(),
+    (error) => this.#fail(error),
+  );
 
   /** @param {Hooks} hooks */
   constructor(hooks) {
@@ -108,7 +113,11 @@ class WorkerPort {
   async #begin(alive) {
     this.#report({ state: 'starting' });
     this.#worker = createWorker(
-      (message) => alive(() => this.hooks.onMessage(message)),
+      (message) =>
+        alive(() => {
+          this.#pulse.heard();
+          this.hooks.onMessage(message);
+        }),
       (error) => alive(() => this.#fail(error)),
     );
     await this.#worker.ready;
@@ -121,10 +130,12 @@ class WorkerPort {
   /** @param {Call} call */
   async #ask(call) {
     const life = this.#life;
+    this.#pulse.watch();
     try {
       const answer = await this.#worker?.handle(JSON.stringify(call.intent));
       if (life !== this.#life) return;
       this.#calls.delete(call);
+      if (!this.#calls.size) this.#pulse.rest();
       call.resolve(JSON.parse(String(answer)));
     } catch (error) {
       if (life === this.#life) this.#fail(error);
@@ -134,6 +145,7 @@ class WorkerPort {
   /** End this life: terminate the worker, give up its calls. Returns the next life's number. */
   #end() {
     clearTimeout(this.#watchdog);
+    this.#pulse.rest();
     this.#worker?.terminate();
     this.#worker = null;
     this.#life += 1;

@@ -13,21 +13,27 @@
 /** @typedef {{type: 'move', move: string}} Move */
 /** @typedef {{type: 'undo'}} Undo */
 /** @typedef {{type: 'redo'}} Redo */
+/** @typedef {{type: 'visit', number: number}} Visit */
+/** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
+/** @typedef {{type: 'walk', way: TreeWay}} Walk */
 /** @typedef {{type: 'clear', size: string}} Clear */
 /** @typedef {{type: 'start', algorithm: string}} Start */
 /** @typedef {{type: 'seek', at: number}} Seek */
 /** @typedef {{type: 'until', goal: 'found' | 'in' | 'out' | 'line', lines: string}} Until */
 /** @typedef {{type: 'compare', algorithm: string}} Compare */
 /** @typedef {{type: 'survey'}} Survey */
+/** @typedef {{type: 'judge', on: boolean}} Judge */
 /** @typedef {{type: 'finish'}} Finish */
 /** @typedef {{type: 'stop'}} Stop */
 /** @typedef {{type: 'import', text: string}} Import */
+/** @typedef {{type: 'load', data: string}} Load */
 /** @typedef {{type: 'export', format: string}} Export */
+/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture */
 /** @typedef {{type: 'answer', number: number}} Answer */
 /** @typedef {{type: 'take'}} Take */
 /**
- * @typedef {Open | Press | Move | Undo | Redo | Clear | Start | Seek | Until | Compare
- *   | Survey | Finish | Stop | Import | Export | Answer | Take} Intent
+ * @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare
+ *   | Survey | Judge | Finish | Stop | Import | Load | Export | Picture | Answer | Take} Intent
  */
 
 /**
@@ -40,6 +46,7 @@
  * @property {string} message
  * @property {Point[]} points
  * @property {Arg[]} args
+ * @property {Point[]} near other points that it is about: of a chain its liberties
  */
 /**
  * @typedef {object} Scene the board as it stands
@@ -57,6 +64,7 @@
  * @property {Record<Point, string>} labels short texts on points
  * @property {Line[]} lines
  * @property {number} turn which side is to play, 0 for the first; a tool's echo starts there
+ * @property {Record<Point, string>} tints what parts of the board are to a question
  */
 /**
  * @typedef {object} Overlay what a run draws over the scene
@@ -77,6 +85,8 @@
  * @property {string} message
  * @property {Arg[]} args
  * @property {Violation[]} violations
+ * @property {[string, Arg[]] | null} unjudged said before a check, where one can play a mistake
+ * @property {[string, Arg[]] | null} goal what is asked of this very board
  */
 /**
  * @typedef {object} Tool what a press may mean
@@ -84,6 +94,7 @@
  * @property {ToolMode} mode
  * @property {Record<string, string>[]} echo what the k-th unanswered press shows, by the piece there
  * @property {string} starts an algorithm that the press starts
+ * @property {boolean} whole whether that is asked when the tool is taken, without a press
  */
 /**
  * @typedef {object} Action a move that needs no point
@@ -91,17 +102,21 @@
  * @property {ToolMode} mode
  */
 /**
+ * @typedef {object} Option something that is chosen for a board; the move `<id> <choice>` does
+ * @property {string} id
+ * @property {string[]} choices words or numbers
+ * @property {string} current one of the choices, or `other`
+ * @property {boolean} stays for a new board
+ */
+/**
  * @typedef {object} AlgorithmView
  * @property {string} id
  * @property {string} module
  * @property {boolean} teaches
  * @property {string} twin
+ * @property {'solve' | 'hint' | 'standing' | 'reply'} role what it is asked for
  */
-/**
- * @typedef {object} Example
- * @property {string} id of its title
- * @property {string} link
- */
+/** @typedef {{id: string, suffix: string}} FormatView a text format, and how its files end */
 /**
  * @typedef {object} StepView
  * @property {string} kind
@@ -158,6 +173,23 @@
  * @property {boolean} complete
  * @property {'ribbon'} type
  */
+/** @typedef {{text: string, type: 'picture'}} PictureView the picture asked for, as SVG */
+/**
+ * @typedef {[number, number, number, number, string, string, string]} TreeNode number, column, row,
+ *   parent or -1, label, piece, flags: `c` says something, `m` more after it than is shown
+ */
+/**
+ * @typedef {object} TreeView the part of the tree around the moment shown
+ * @property {number} now
+ * @property {TreeNode[]} nodes
+ * @property {number} at how many moves lead here
+ * @property {number} ahead how many moves the line still has, up to a limit
+ * @property {[number, number, string][]} games of a collection: number, place from 1, title
+ * @property {number} game
+ * @property {string} name
+ * @property {string} words
+ * @property {[string, Arg[], number][]} notes what was repaired, with the line from 0
+ */
 /**
  * @typedef {object} Can
  * @property {boolean} undo
@@ -177,12 +209,24 @@
  * @property {Tool[]} tools
  * @property {AlgorithmView[]} algorithms
  * @property {Action[]} actions
- * @property {string[]} formats
- * @property {Example[]} examples
+ * @property {Option[]} options
+ * @property {FormatView[]} formats
  * @property {RunView | null} run
  * @property {Can} can
  * @property {string} text
+ * @property {TreeView | null} tree
  * @property {'view'} type
+ */
+/**
+ * @typedef {object} StandingView what the standing solver says of the board
+ * @property {string} link of that board
+ * @property {string} algorithm
+ * @property {VerdictView | null} verdict
+ * @property {string} message of its progress, while there is no verdict
+ * @property {Arg[]} args
+ * @property {number} seconds
+ * @property {boolean} shows whether there is something to see on the board
+ * @property {'standing'} type
  */
 /**
  * @typedef {object} Progress

@@ -3,10 +3,11 @@
  */
 
 /**
- * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>}}} XWorker
+ * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>, alive: () => Promise<boolean>}}} XWorker
  * @typedef {{
  *   ready: Promise<void>,
  *   handle: (text: string) => Promise<string>,
+ *   alive: () => Promise<boolean>,
  *   terminate: () => void,
  * }} PythonWorker
  * @typedef {{
@@ -93,6 +94,7 @@ export function createWorker(onMessage, onError) {
   return {
     ready: Promise.race([begin(watch, () => started), failure]),
     handle: (text) => /** @type {XWorker} */ (worker).sync.handle(text),
+    alive: () => /** @type {XWorker} */ (worker).sync.alive(),
     terminate() {
       ended = true;
       worker?.terminate();

@@ -2,6 +2,7 @@
  * The sentence about what is happening now, and what belongs to it: broken rules, a run's progress
  * with its stop button, the answers to browse, errors.
  */
+import { isHint, isReply } from './aid.js';
 import { button, byId, make, setText, whenChanged } from './dom.js';
 import { currentLanguage, t } from './i18n.js';
 import { announce } from './toast.js';
@@ -9,6 +10,8 @@ import { announce } from './toast.js';
 /** @typedef {import('./app.js').App} App */
 
 const MOST_FAULTS = 4;
+/** @type {Record<string, string>} how the last word of an answered move sounds */
+const TONES = { solved: 'solved', wrong: 'reject', lost: 'reject', failed: 'reject' };
 
 /** @param {App} app */
 export function showSentence(app) {
@@ -21,7 +24,7 @@ export function showSentence(app) {
   on('answer-back', answer(() => Math.max(shown() - 1, 0)));
   on('answer-forward', answer(() => Math.min(shown() + 1, last())));
   on('answer-last', answer(last));
-  on('take', () => void client.ask({ type: 'take' }));
+  on('take', () => void app.take());
   on('dismiss', () => void client.stop());
   on('stop', () => void client.stop());
   const buildFaults = whenChanged(() => showFaults(app));
@@ -35,7 +38,7 @@ export function showSentence(app) {
     depth = app.view.run?.depth ?? 0;
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
-    buildFaults([app.view.report.violations, app.view.run !== null, currentLanguage()]);
+    buildFaults([app.check.report.violations, app.view.run !== null, currentLanguage()]);
     buildAlert([client.alert, currentLanguage()]);
     showRun(app);
   });
@@ -65,8 +68,8 @@ function on(id, act) {
  * The one sentence.
  * @param {App} app
  */
-function sentence({ client, view, stepping }) {
-  const { run, report } = view;
+function sentence({ client, view, stepping, check: { report } }) {
+  const { run } = view;
   if (client.opening) return t('ui.opening');
   if (client.busy && client.progress) return t(client.progress.message, ...client.progress.args);
   if (run?.working) return t('ui.working');
@@ -90,15 +93,15 @@ function note({ client, view }) {
 function tone({ client, view }) {
   const { run, report } = view;
   if (client.busy) return 'busy';
-  if (run?.verdict) return 'verdict';
+  if (run?.verdict) return TONES[run.verdict.word] ?? 'verdict';
   if (run?.step) return ['reject', 'bound', 'retract'].includes(run.step.kind) ? 'reject' : 'step';
   return report.solved ? 'solved' : 'plain';
 }
 
 /** @param {App} app */
-function showFaults({ view }) {
+function showFaults({ view, check }) {
   const list = byId('faults', HTMLElement);
-  const faults = view.run ? [] : view.report.violations;
+  const faults = view.run ? [] : check.report.violations;
   const items = faults
     .slice(0, MOST_FAULTS)
     .map(({ rule, args }) => make('li', {}, t(rule, ...args)));
@@ -122,7 +125,8 @@ function showAlert({ client }) {
 }
 
 /** @param {App} app */
-function showRun({ client, view, stepping }) {
+function showRun(app) {
+  const { client, view, stepping } = app;
   const { run } = view;
   const { progress } = client;
   byId('run', HTMLElement).hidden = !client.busy;
@@ -142,6 +146,10 @@ function showRun({ client, view, stepping }) {
       byId(id, HTMLButtonElement).disabled = off;
     }
   }
-  byId('outcome', HTMLElement).hidden = !verdict || stepping;
-  byId('take', HTMLElement).hidden = !verdict || !(verdict.moves || verdict.answers);
+  const take = byId('take', HTMLElement);
+  take.hidden = !verdict || !(verdict.moves || verdict.answers);
+  byId('outcome', HTMLElement).hidden = !verdict || isReply(app) || (stepping && take.hidden);
+  byId('dismiss', HTMLElement).hidden = stepping;
+  setText(take, t(isHint(app) ? 'ui.do-it' : 'ui.take'));
+  setText(byId('dismiss', HTMLElement), t(isHint(app) ? 'ui.close' : 'ui.dismiss'));
 }

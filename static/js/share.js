@@ -1,8 +1,14 @@
 /**
- * Links: the address bar always holds the board's link; copying; coming back.
+ * Links: the address bar always holds the board's link; copying; coming back; saving as a file.
  */
 
 /** @typedef {'push' | 'replace' | 'keep'} How what becomes of the address */
+
+/** Whether the page stands in a frame of another page (`?embed`). */
+export const EMBEDDED = new URLSearchParams(location.search).has('embed');
+
+/** Milliseconds for which a file that is being saved must stay. */
+const SAVING = 30_000;
 
 /** The link in the address: after `#`, or after `?` where a shortener has put it. */
 export function linkInAddress() {
@@ -18,15 +24,22 @@ export function linkInAddress() {
 export const addressOf = (link) => `${location.origin}${location.pathname}#${link}`;
 
 /**
- * Put a link into the address bar.
+ * The address of a link for a frame in another page.
+ * @param {string} link
+ */
+export const frameOf = (link) => `${location.origin}${location.pathname}?embed#${link}`;
+
+/**
+ * Put a link into the address bar; in a frame without a new entry in the history of its page.
  * @param {string} link
  * @param {How} how
  */
 export function writeAddress(link, how) {
-  if (how === 'keep' || addressOf(link) === location.href) return;
+  const address = EMBEDDED ? frameOf(link) : addressOf(link);
+  if (how === 'keep' || address === location.href) return;
   try {
-    if (how === 'push') history.pushState(null, '', addressOf(link));
-    else history.replaceState(null, '', addressOf(link));
+    if (how === 'push' && !EMBEDDED) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
   } catch {
     // Some browsers allow a hundred changes in half a minute; the next one catches up.
   }
@@ -64,7 +77,7 @@ function copyBySelection(text) {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'unseen';
-  document.body.append(field);
+  (before?.closest('dialog') ?? document.body).append(field);
   field.select();
   const done = document.execCommand('copy');
   field.remove();
@@ -73,15 +86,16 @@ function copyBySelection(text) {
 }
 
 /**
- * Offer a text as a file.
- * @param {string} text
+ * Offer a text or a picture as a file.
+ * @param {BlobPart} content
  * @param {string} name
+ * @param {string} [type]
  */
-export function save(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export function save(content, name, type = 'text/plain;charset=utf-8') {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), SAVING);
 }

@@ -2,6 +2,7 @@
  * What can be shown before Python is there: the front boards that ship with the page, and the
  * reader's own boards of the last visit.
  */
+import { EMBEDDED } from './share.js';
 import { recall, remember } from './storage.js';
 
 /** @typedef {import('./protocol.js').View} View */
@@ -14,10 +15,11 @@ export async function loadStarts() {
 }
 
 /**
- * Keep a board for the next visit.
+ * Keep a board for the next visit; a board in a frame of another page is not the reader's own.
  * @param {View} view
  */
 export function keepView({ puzzle, link, size, scene, report, can }) {
+  if (EMBEDDED) return;
   remember(`board.${puzzle}`, { link, size, scene, report, can: { ...can, undo: false, redo: false } });
   remember('puzzle', puzzle);
 }
@@ -32,13 +34,46 @@ export function lastPuzzle(starts) {
 }
 
 /**
- * The reader's own board of a puzzle, or its front board.
+ * The reader's own board of a puzzle, or its front board where none is kept, or one of another
+ * form: by another version of the page, or damaged.
  * @param {View} start
  * @returns {View}
  */
 export function ownBoard(start) {
-  const kept = /** @type {Kept | undefined} */ (recall(`board.${start.puzzle}`));
-  return kept?.scene && kept.link.startsWith(`${start.puzzle}/`) ? { ...start, ...kept } : start;
+  const kept = recall(`board.${start.puzzle}`);
+  return isKept(kept, start) ? { ...start, ...kept } : start;
+}
+
+/**
+ * @param {unknown} kept
+ * @param {View} start
+ * @returns {kept is Kept}
+ */
+function isKept(kept, start) {
+  const { link, size, scene, report, can } = start;
+  if (!isAlike(kept, { link, size, scene, report, can })) return false;
+  const own = /** @type {Kept} */ (kept);
+  if (!isAlike(own.scene, scene) || !isAlike(own.report, report, true) || !isAlike(own.can, can)) return false;
+  const { width, height, pieces, files, ranks } = own.scene;
+  const fits = files.length === width && ranks.length === height && pieces.length === width * height;
+  return fits && own.link.startsWith(`${start.puzzle}/`);
+}
+
+/**
+ * Whether a value has the fields of another, each of the same kind.
+ * @param {unknown} value
+ * @param {object} model
+ * @param {boolean} [nullable] whether null is as good as an object
+ */
+function isAlike(value, model, nullable = false) {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = /** @type {Record<string, unknown>} */ (value);
+  return Object.entries(model).every(([name, one]) => {
+    const other = fields[name];
+    if (typeof one !== typeof other) return false;
+    if (nullable && (one === null || other === null)) return true;
+    return (one === null) === (other === null) && Array.isArray(one) === Array.isArray(other);
+  });
 }
 
 /**

@@ -63,7 +63,9 @@ export function showStepper(app, breakpoints) {
     ribbon.show(client.ribbon, run.at, run.verdict !== null, run.depth);
     setText(byId('step-count', HTMLElement), total ? t('ui.step-of', run.at, total) : t('ui.step', run.at));
     setText(byId('step-depth', HTMLElement), t('ui.step-depth', run.depth, deepest));
-    setText(byId('step-speed', HTMLButtonElement), transport.speedName);
+    const speed = byId('step-speed', HTMLButtonElement);
+    setText(speed, transport.speedName);
+    speed.ariaLabel = `${t('ui.step-speed')}: ${transport.speedName}`;
     byId('step-play-shape', SVGPathElement).setAttribute('d', transport.pace ? PAUSE : PLAY);
     const button = byId('step-play', HTMLButtonElement);
     button.ariaLabel = button.title = t(transport.pace ? 'ui.step-pause' : 'ui.step-play');
@@ -255,7 +257,7 @@ function showEdit(app) {
   const { client } = app;
   const buttons = /** @type {const} */ (['undo', 'redo', 'clear']);
   const acts = {
-    undo: () => void client.ask({ type: 'undo' }),
+    undo: () => void app.undo(),
     redo: () => void client.ask({ type: 'redo' }),
     clear: () => void client.ask({ type: 'clear', size: '' }),
   };

@@ -18,7 +18,14 @@ export function drawPath({ context, plan, palette }, { points }) {
   const width = Math.min(Math.max(1.5 * plan.ratio, plan.cell * 0.08), 4.5 * plan.ratio);
   context.lineCap = context.lineJoin = 'round';
   context.beginPath();
-  for (const point of points) context.lineTo(...middle(plan, point));
+  let [x0, y0, drawn] = [0, 0, false];
+  for (const [index, point] of points.entries()) {
+    const [x1, y1] = middle(plan, point);
+    const crosses = index > 0 && isNear(plan, x0, y0, x1, y1);
+    if (crosses && !drawn) context.moveTo(x0, y0);
+    if (crosses) context.lineTo(x1, y1);
+    [x0, y0, drawn] = [x1, y1, crosses];
+  }
   context.strokeStyle = palette.halo;
   context.lineWidth = width * 1.9;
   context.stroke();
@@ -31,6 +38,19 @@ export function drawPath({ context, plan, palette }, { points }) {
   context.arc(...middle(plan, first), width * 1.5, 0, 2 * Math.PI);
   context.fillStyle = palette.path;
   context.fill();
+}
+
+/**
+ * Whether a segment may touch what is shown.
+ * @param {import('./geometry.js').Plan} plan
+ * @param {number} x0
+ * @param {number} y0
+ * @param {number} x1
+ * @param {number} y1
+ */
+function isNear({ shown, cell }, x0, y0, x1, y1) {
+  const across = Math.max(x0, x1) > shown.x - cell && Math.min(x0, x1) < shown.x + shown.width + cell;
+  return across && Math.max(y0, y1) > shown.y - cell && Math.min(y0, y1) < shown.y + shown.height + cell;
 }
 
 /**

@@ -29,7 +29,20 @@ self.addEventListener('fetch', (event) => {
 
 async function store() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
+  const wanted = [...files, ...(await onDemand())];
+  await cache.addAll(wanted.map((file) => new Request(file, { cache: 'no-cache' })));
+}
+
+/** What an older version has stored because it was used; the new one is to have it too. */
+async function onDemand() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const held = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return new Set(held.flat().map(({ url }) => url).filter(isOnDemand));
+}
+
+/** @param {string} url */
+function isOnDemand(url) {
+  return url.includes('/wheels/numpy-');
 }
 
 async function forget() {
@@ -68,11 +81,11 @@ async function stored(request) {
 async function fresh(request) {
   try {
     const response = await fetch(request);
-    if (response.ok && request.url.includes('/wheels/numpy-')) await keep(request, response.clone());
+    if (response.ok && isOnDemand(request.url)) await keep(request, response.clone());
     return response;
   } catch {
-    const page = request.mode === 'navigate' ? await lookUp(new Request('./')) : undefined;
-    return (await lookUp(request)) ?? page ?? Response.error();
+    const away = request.mode === 'navigate' ? Response.redirect(self.registration.scope) : undefined;
+    return (await lookUp(request)) ?? away ?? Response.error();
   }
 }
 

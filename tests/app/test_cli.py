@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stepstones.app import cli
+from stepstones.app import catalog, cli
 
 ROOT = Path(__file__).parents[2]
 TEXT_EXAMPLE = """19
@@ -160,6 +160,22 @@ def test_convert_goes_there_and_back(run: Any) -> None:  # noqa: ANN401
     assert run("convert", link.strip(), "--to", "ascii") == (0, ".X\nO.\n", "")
 
 
+def test_convert_draws_a_picture(run: Any) -> None:  # noqa: ANN401
+    """The board as SVG: one drawing for each of the eight queens."""
+    status, out, _ = run("convert", "queens/8/c15863724", "--to", "svg")
+    assert (status, out.startswith("<svg "), out.count("<use ")) == (0, True, 8)
+
+
+def test_a_file_may_be_in_its_countrys_encoding(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
+    """SGF in a Japanese code page is read; a picture is refused in one sentence."""
+    record = tmp_path / "problem.sgf"
+    record.write_bytes("(;CA[shift_jis]SZ[9]AB[cc]C[黒の番です])".encode("cp932"))
+    assert run("convert", str(record), "--to", "ascii")[1].count("X") == 1
+    record.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    status, out, err = run("convert", str(record), "--to", "ascii")
+    assert (status, out, "not a text file" in err) == (2, "", True)
+
+
 def test_trace_tells_every_step(run: Any) -> None:  # noqa: ANN401
     """The transcript as text, a line a step, and as JSON with the same steps."""
     status, out, _ = run("trace", "queens/4", "--algorithm", "recursive")
@@ -174,11 +190,9 @@ def test_trace_tells_every_step(run: Any) -> None:  # noqa: ANN401
 def test_algorithms_are_listed(run: Any) -> None:  # noqa: ANN401
     """All ids of a puzzle, the usual one first."""
     _, out, _ = run("algorithms", "go")
-    assert [line.split()[1] for line in out.splitlines()] == [
-        "live-group",
-        "live-group-stack",
-        "dead-stones",
-    ]
+    listed = [line.split()[1] for line in out.splitlines()]
+    assert listed[:3] == ["live-group", "live-group-stack", "dead-stones"]
+    assert len(listed) == len(set(listed)) == len(catalog.named("go").algorithms)
 
 
 def test_it_runs_as_a_module_and_survives_a_closed_pipe() -> None:

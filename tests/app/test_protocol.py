@@ -11,7 +11,7 @@ from stepstones.app import messages
 from stepstones.core import puzzle, scene, trace
 
 PROTOCOL = (Path(__file__).parents[2] / "static" / "js" / "protocol.js").read_text("utf-8")
-NOT_SENT = {"Grid", "Link", "Step", "Verdict", "Fold", "Run", "Algorithm", "Format"}
+NOT_SENT = {"Grid", "Link", "Step", "Verdict", "Fold", "Run", "Algorithm", "Format", "Example"}
 """Dataclasses of these modules that stay in Python, or whose views travel instead."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import runner as module
+from stepstones.app.history import History
 from stepstones.app.runner import Runner
 from stepstones.app.session import Session
 from stepstones.core.puzzle import Algorithm
@@ -45,7 +46,7 @@ class _Page:
         self.told: list[dict[str, Any]] = []
         self.heard = asyncio.Event()
         self.loaded: list[str] = []
-        session = Session(_Puzzle(), [Pebbles(3, 3, frozenset({1}))])
+        session = Session(_Puzzle(), History(Pebbles(3, 3, frozenset({1}))))
         self.runner = Runner(self._deliver, self._load, session)
 
     def _deliver(self, text: str) -> None:

@@ -1,8 +1,11 @@
 """The session, tested with the puzzle that does nothing."""
 
+import base64
+
 import pytest
 
 from stepstones.app import catalog, messages as say
+from stepstones.app.history import History
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 from stepstones.null.board import Pebbles
@@ -13,7 +16,7 @@ from stepstones.null.puzzle import NULL
 def session(monkeypatch: pytest.MonkeyPatch) -> Session:
     """An empty board of the null puzzle, which is in the catalog for once."""
     monkeypatch.setattr(catalog, "IDS", (*catalog.IDS, "null"))
-    return Session(NULL, [Pebbles(3, 3)])
+    return Session(NULL, History(Pebbles(3, 3)))
 
 
 def test_a_press_changes_the_board_and_the_link(session: Session) -> None:
@@ -100,6 +103,52 @@ def test_undo_leaves_a_run_before_it_leaves_the_board(session: Session) -> None:
     assert (view.run, view.link) == (None, link)
 
 
+def test_a_question_and_its_answer_are_undone_together() -> None:
+    """One press asked and was answered, so one undo takes both back."""
+    session = Session.open("go/9")
+    before = session.handle(say.Press(40, "black")).link
+    asked = session.handle(say.Press(40, "alive"))
+    assert asked.run is not None
+    assert asked.link != before
+    undone = session.handle(say.Undo())
+    assert (undone.run, undone.link) == (None, before)
+
+
+def test_a_hint_is_closed_before_the_move_is_undone() -> None:
+    """A hint changes nothing on the board: undo takes it away first, then the move."""
+    session = Session.open("queens/8")
+    moved = session.handle(say.Press(0, "queen")).link
+    session.handle(say.Start("hint"))
+    assert session.handle(say.Finish()).run is not None
+    closed = session.handle(say.Undo())
+    assert (closed.run, closed.link) == (None, moved)
+    assert session.handle(say.Undo()).link == "queens/8"
+
+
+def test_what_a_hint_did_is_undone_in_one_step() -> None:
+    """Doing what the hint says is a move like any other."""
+    session = Session.open("queens/8/c10860704")
+    before = session.view().link
+    session.handle(say.Start("hint"))
+    session.handle(say.Finish())
+    done = session.handle(say.Take())
+    assert done.run is None
+    assert done.scene.pieces.count("Q") == 6
+    assert session.handle(say.Undo()).link == before
+
+
+def test_moves_are_undone_whatever_the_mode() -> None:
+    """Playing and setting up write one history."""
+    session = Session.open("go/9")
+    played = session.handle(say.Press(40, "play")).link
+    session.handle(say.Press(41, "black"))
+    session.handle(say.Press(42, "play"))
+    session.handle(say.Undo())
+    session.handle(say.Undo())
+    assert session.view().link == played
+    assert session.handle(say.Undo()).link == "go/9"
+
+
 def test_clear_empties_or_resizes_and_can_be_undone(session: Session) -> None:
     """Clearing is a state like any other."""
     link = session.handle(say.Press(0, "pebble")).link
@@ -123,6 +172,29 @@ def test_export_gives_the_text(session: Session) -> None:
     assert session.handle(say.Export("ascii")).text == "o..\n...\n..."
     assert session.view().text == "o..\n...\n..."
     assert session.handle(say.Undo()).text == ""
+
+
+def test_a_file_is_opened_like_pasted_text(session: Session) -> None:
+    """Its bytes come in base64; anything else in their place is refused."""
+    data = base64.b64encode(b"\xef\xbb\xbfo..\r\n.o.\r\n..o\r\n").decode()
+    assert session.handle(say.Load(data)).scene.pieces == "o...o...o"
+    with pytest.raises(PuzzleError) as refused:
+        session.handle(say.Load("no base64!"))
+    assert refused.value.message == "app.bad-message"
+
+
+def test_a_picture_shows_what_the_run_has_drawn(session: Session) -> None:
+    """Title, sentence and code stand around the board; neither board nor view change."""
+    session.handle(say.Press(4, "pebble"))
+    session.handle(say.Start("count"))
+    view = session.handle(say.Seek(9))
+    assert view.overlay.labels or view.overlay.marks
+    words = say.Picture("Pebbles", "", "One of them.", "https://example.org/#null/3", "10\n01")
+    text = session.picture(words).text
+    bare = Session(session.puzzle, session.history).picture(words).text
+    assert all(part in text for part in ("Pebbles", "One of them.", "example.org", "#000"))
+    assert len(text) > len(bare)
+    assert session.version == view.version
 
 
 def test_versions_grow(session: Session) -> None:

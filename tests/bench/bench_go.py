@@ -25,7 +25,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from stepstones.core.errors import RuleError
-from stepstones.go.position import Position, chains, from_pieces, pass_turn, play
+from stepstones.go.play import pass_turn, play
+from stepstones.go.position import Position, chains, from_pieces
 
 SOURCES = Path(__file__).parents[2] / "pysrc"
 MOVES, BOARDS, ROUNDS = 200, 10, 60

@@ -11,6 +11,19 @@ TRAP_SMALL = ("X  ", "X X")
 TRAP = (" X   ", "     ", "     ", " X   ", "X  X ")
 """Boards on which one mark a cell finds three segments where two are enough."""
 
+COURTYARD = ("XXXXX", "X   X", "X X X", "X   X", "XXXXX")
+NEIGHBOURS = (
+    " XXX XXX   ",
+    "X  XX   XXX",
+    "X       X X",
+    "X  XXXX XXX",
+    " XXXXXX XXX",
+    "   X  X  X ",
+    " X   XXX   ",
+    "  XXX X XXX",
+)
+"""Two cards at (5, 4) and (6, 5) whose corners touch, fifteen segments apart."""
+
 
 def walled_in(side: int) -> Board:
     """A target at (2, 2) walled in by four cards, asked from the far corner."""
@@ -42,6 +55,19 @@ def spiral(side: int) -> tuple[str, ...]:
     return tuple("".join(_sign(free, x, y) for x in range(side)) for y in range(side))
 
 
+def comb() -> tuple[str, ...]:
+    """Five corridors one above the other, joined at the right and at the left in turn."""
+    wall, right, left = "X" * 11, "X" * 9 + " X", "X " + "X" * 9
+    free, end = "X" + " " * 9 + "X", "XX" + " " * 8 + "X"
+    return (wall, end, right, free, left, free, right, free, left, end, wall)
+
+
+def stairs(side: int) -> tuple[str, ...]:
+    """A way down to the right, one cell at a time, between two cards."""
+    free = {(at, at) for at in range(2, side - 2)} | {(at + 1, at) for at in range(1, side - 2)}
+    return tuple("".join(_sign(free, x, y) for x in range(side)) for y in range(side))
+
+
 def _sign(free: set[tuple[int, int]], column: int, row: int) -> str:
     return " " if (column, row) in free else "X"
 
@@ -50,6 +76,17 @@ EXAMPLES = {
     "cards.example.sample-1": ask(drawn(*SAMPLE), (2, 3), (5, 3)),
     "cards.example.sample-2": ask(drawn(*SAMPLE), (1, 3), (4, 4)),
     "cards.example.sample-3": ask(drawn(*SAMPLE), (2, 3), (3, 4)),
+    "cards.example.straight": ask(drawn("XXXXXX", "X    X", "XXXXXX"), (1, 2), (6, 2)),
+    "cards.example.corner": ask(drawn("XXXXX", "XX  X", "XXX X", "XXXXX"), (2, 2), (4, 4)),
+    "cards.example.corners": ask(
+        drawn("XXXXX", "X   X", "XX XX", "X   X", "XXXXX"), (1, 2), (5, 4)
+    ),
+    "cards.example.outside": ask(drawn("XXXXX", "XXXXX", "XXXXX"), (1, 1), (5, 1)),
+    "cards.example.gate": ask(drawn("XX XX", *COURTYARD[1:]), (3, 3), (1, 1)),
+    "cards.example.shut": ask(drawn(*COURTYARD), (3, 3), (1, 1)),
+    "cards.example.comb": ask(drawn(*comb()), (2, 2), (2, 10)),
+    "cards.example.stairs": ask(drawn(*stairs(10)), (2, 2), (9, 9)),
+    "cards.example.neighbours": ask(drawn(*NEIGHBOURS), (5, 4), (6, 5)),
     "cards.example.walled-3": walled_in(3),
     "cards.example.walled-4": walled_in(4),
     "cards.example.trap-small": ask(drawn(*TRAP_SMALL), (3, 2), (1, 1)),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.core.errors import TextError
-from stepstones.core.grid import Grid, Naming
+from stepstones.core.grid import Grid, Naming, Vertex
 
 GRIDS = st.builds(Grid, st.integers(1, 25), st.integers(1, 25), st.sampled_from(Naming))
 
@@ -50,3 +50,19 @@ def test_neighbours_share_a_side(grid: Grid) -> None:
         around = [(row, column - 1), (row - 1, column), (row, column + 1), (row + 1, column)]
         expected = [grid.point(*place) for place in around]
         assert list(grid.neighbours(point)) == [one for one in expected if one is not None]
+
+
+@given(GRIDS)
+def test_vertices_are_points_that_show_their_name(grid: Grid) -> None:
+    """A vertex equals its number, works as an index, and shows the name; pairs are bracketed."""
+    vertices = grid.vertices
+    assert vertices == tuple(grid.points)
+    assert [grid.points[vertex] for vertex in vertices] == list(grid.points)
+    assert all(isinstance(vertex, Vertex) for vertex in vertices)
+    assert [f"{vertex}".strip("()") for vertex in vertices] == [*map(grid.name, grid.points)]
+
+
+def test_vertices_in_a_list() -> None:
+    """As a learner's call stack shows them."""
+    assert repr([Grid(19, 19, Naming.GO).vertices[288]]) == "[D4]"
+    assert repr([*Grid(2, 2, Naming.PAIR).vertices[:2]]) == "[(0,0), (1,0)]"

@@ -88,6 +88,7 @@ def test_no_single_damage_goes_unnoticed() -> None:
         ("go/9/sIA/zzz", "link.damaged", 9),
         ("go/9/sIA&future=1/zzz", "link.newer", 5),
         ("go/9/sIA&turn/zzz", "link.damaged", 5),
+        ("go/9/sIA&turn=\ud800/zzz", "link.damaged", 5),
         ("go/9/" + "A" * 50_000, "link.too-long", None),
     ],
 )

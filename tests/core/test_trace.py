@@ -126,6 +126,27 @@ def test_the_fold_forgets_rejections_of_a_piece_taken_back() -> None:
     assert overlay.marks == {3: Mark.REJECTED, 4: Mark.CURRENT}
 
 
+def test_the_fold_takes_pieces_off_and_puts_them_back() -> None:
+    """A piece that captures empties points until it is taken back; a later one may stand there."""
+    fold = Fold()
+    fold.add(Step(Kind.PLACE, 1, piece="X", taken=(2, 3)))
+    assert fold.overlay().pieces == {1: "X", 2: ".", 3: "."}
+    fold.add(Step(Kind.PLACE, 2, piece="O"))
+    assert fold.overlay().pieces == {1: "X", 2: "O", 3: "."}
+    fold.add(Step(Kind.RETRACT, 2))
+    fold.add(Step(Kind.RETRACT, 1))
+    assert fold.overlay().pieces == {}
+
+
+def test_the_area_of_a_step_is_shown_during_that_step_only() -> None:
+    """It is marked, but never over what is marked already, and forgotten with the next step."""
+    fold = Fold()
+    fold.add(Step(Kind.REJECT, 1, area=(0, 1, 2)))
+    assert fold.overlay().marks == {0: Mark.VISITED, 1: Mark.CURRENT, 2: Mark.VISITED}
+    fold.add(Step(Kind.FOUND, 4))
+    assert fold.overlay().marks == {1: Mark.REJECTED, 4: Mark.FOUND}
+
+
 def test_a_path_is_one_line_and_an_attack_another() -> None:
     """Places in order are the way of one piece; the step's line is drawn beside it."""
     fold = Fold("path")

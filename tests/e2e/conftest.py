@@ -43,11 +43,18 @@ class Site:
     """A running server: its address, and the files it serves in the place of the real ones."""
 
     def __init__(self, replaced: dict[str, Path]) -> None:
+        site = self
+
         class Handler(serve.Handler):
             def find(self) -> Path | None:
                 return replaced.get(self.path) or super().find()
 
+            def parse_request(self) -> bool:
+                self.close_connection = site.stopped
+                return not site.stopped and super().parse_request()
+
         self.replaced = replaced
+        self.stopped = False
         self.server = serve.listen(0, Handler)
         self.url = self.at("localhost")
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -57,7 +64,8 @@ class Site:
         return f"http://{host}:{self.server.server_port}"
 
     def stop(self) -> None:
-        """Cut the network."""
+        """Cut the network, also for connections that are kept open."""
+        self.stopped = True
         self.server.shutdown()
         self.server.server_close()
 

@@ -351,21 +351,22 @@ def test_changing_the_version_keeps_the_step(board: BoardPage) -> None:
 
 
 def test_this_step_is_shared_beside_the_board(board: BoardPage) -> None:
-    """Copy link gives the board, This step and C the moment shown."""
+    """Share copies the link of the board and offers that of the moment, which C copies."""
     board.open("queens/4")
-    expect(board.page.locator("#share-step")).to_be_hidden()
     board.watch("recursive")
     run = stand("queens/4", "recursive", 1).run
     assert run
-    toast = board.page.locator("#toast")
-    for selector, link in (("#share", "queens/4"), ("#share-step", run.link)):
+    said = board.page.locator("#share-dialog [role=status]")
+    for selector, link in (("#share", "queens/4"), ("#share-step button", run.link)):
         board.page.click(selector)
-        expect(toast).to_contain_text(f"{len(link)} characters")
+        expect(said).to_contain_text(f"{len(link)} characters")
         assert board.page.evaluate("navigator.clipboard.readText()").endswith(f"#{link}")
-    board.page.click("#share")
+    board.page.keyboard.press("Escape")
+    board.page.evaluate("navigator.clipboard.writeText('')")
     board.cell("a1").focus()
     board.keys("c")
-    expect(toast).to_contain_text(f"{len(run.link)} characters")
+    expect(board.page.locator("#toast")).to_contain_text(f"{len(run.link)} characters")
+    assert board.page.evaluate("navigator.clipboard.readText()").endswith(f"#{run.link}")
 
 
 def test_lessons_follow_the_language(board: BoardPage) -> None:

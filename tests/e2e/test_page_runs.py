@@ -75,7 +75,8 @@ def test_is_it_alive(board: BoardPage) -> None:
 
 def test_all_92_answers_can_be_browsed_and_one_taken(board: BoardPage) -> None:
     """Eight queens have 92 solutions (OEIS A000170); an answer becomes moves to take back."""
-    board.ask("recursive")
+    board.watch("recursive")
+    board.press("#step-last")
     count = board.page.locator("#answer-count")
     expect(count).to_have_text("1 of 92")
     first = board.pixel("a1", down=0.1)
@@ -101,7 +102,8 @@ def test_all_92_answers_can_be_browsed_and_one_taken(board: BoardPage) -> None:
 def test_stop_acts_within_a_tenth_of_a_second(board: BoardPage) -> None:
     """Progress is counted in a sentence; Stop leaves the board as it was."""
     board.open(LONG)
-    board.ask("recursive")
+    board.watch("recursive")
+    board.page.click("#step-last")
     expect(board.page.locator("#seconds")).not_to_be_empty()
     assert re.search(r"\d", board.words)
     assert board.page.evaluate(STOPPED) < 100
@@ -115,13 +117,15 @@ def test_a_worker_that_does_not_hear_is_replaced(board: BoardPage) -> None:
     board.visit(LONG)
     board.click("a1")
     before = board.link
-    board.ask("recursive")
+    board.watch("recursive")
+    board.page.click("#step-last")
     expect(board.page.locator("#seconds")).not_to_be_empty()
     board.page.evaluate("deafen()")
     board.page.click("#stop")
     expect(board.page.locator("#main")).not_to_have_attribute("data-py", "ready")
     board.settle()
     assert board.link == before
+    board.mode("play")
     board.click("b3")
     assert board.says("b3").startswith("queen")
 

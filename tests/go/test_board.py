@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 from tests.go.naive import all_chains, positions, rows_of
 
 from stepstones.core.grid import Grid, Naming
-from stepstones.go.board import Side, board, neighbours, vertices_of
+from stepstones.go.board import Side, board, neighbours
 from stepstones.go.position import Colour, Position, chains
 
 
@@ -87,13 +87,6 @@ def test_neighbours_agree_with_the_grid() -> None:
     grid = Grid(4, 3, Naming.GO)
     beside = neighbours(4, 3, Side.LEFT, Side.UP, Side.RIGHT, Side.DOWN)
     assert all(beside(point) == grid.neighbours(point) for point in grid.points)
-
-
-def test_vertices_are_points_that_say_their_name() -> None:
-    """A vertex equals its number, works as an index and prints as players say it."""
-    vertex = vertices_of(19, 19)[288]
-    assert vertex == 288
-    assert f"{vertex}" == repr([vertex])[1:-1] == Grid(19, 19, Naming.GO).name(288) == "D4"
 
 
 def test_colours() -> None:

@@ -11,11 +11,21 @@ from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.link import Link
 from stepstones.go.codec import decode, encode
 from stepstones.go.position import Colour, Position
+from stepstones.go.rules import CHINESE, Compensation, Ko, Rules, Scoring
+
+agreements = st.builds(
+    Rules,
+    st.sampled_from(Ko),
+    st.booleans(),
+    st.sampled_from(Scoring),
+    st.sampled_from([0.0, -5.5, 6.5, 7.25, 1000.0]),
+    st.sampled_from(Compensation),
+)
 
 
 @given(positions(25), st.booleans(), st.data())
 def test_positions_survive_a_link(position: Position, white: bool, data: st.DataObject) -> None:
-    """Stones, turn, ko, last and asked stone come back from the link's text."""
+    """Stones, turn, ko, last, asked and dead stones, rules and prisoners come back."""
     stones = position.board.points(position.black | position.white)
     empty = position.board.points(position.empty)
     full = replace(
@@ -24,10 +34,31 @@ def test_positions_survive_a_link(position: Position, white: bool, data: st.Data
         ko=data.draw(st.sampled_from([None, *empty])),
         last=data.draw(st.sampled_from([None, *stones])),
         at=data.draw(st.sampled_from([None, *stones])),
+        rules=data.draw(agreements),
+        handicap=data.draw(st.integers(0, 9)),
+        taken=data.draw(st.tuples(st.integers(0, 999), st.integers(0, 999))),
     )
+    for stone in data.draw(
+        st.lists(st.sampled_from(stones), max_size=3) if stones else st.just([])
+    ):
+        full = replace(full, dead=full.dead | full.chain(stone).stones)
     text = link.write(encode(full))
     assert decode(link.read(text)) == full
     assert link.write(encode(decode(link.read(text)))) == text
+
+
+def test_usual_rules_are_not_written() -> None:
+    """Neither Japan's, nor the komi that is usual with the rules written."""
+    assert encode(Position(9, 9, rules=CHINESE)).fields == {"rules": "chinese"}
+    assert encode(Position(9, 9, rules=CHINESE._replace(komi=6.5))).fields == {
+        "rules": "chinese",
+        "komi": "6.5",
+    }
+    own = Rules(ko=Ko.SITUATIONAL, suicide=True, komi=0)
+    assert encode(Position(9, 9, rules=own)).fields == {
+        "rules": "situational.suicide",
+        "komi": "0",
+    }
 
 
 def test_an_empty_board_is_just_its_size() -> None:
@@ -54,7 +85,30 @@ def test_sizes_beyond_the_limits_are_refused(size: tuple[int, int]) -> None:
         ({"turn": "w"}, "link.bad-field"),
         ({"at": "D1"}, "point.off-board"),
         ({"at": "I1"}, "point.malformed"),
-        ({"komi": "6.5"}, "link.newer"),
+        ({"moves": "live"}, "link.newer"),
+        ({"goal": "win"}, "link.bad-field"),
+        ({"goal": "ask"}, "link.bad-field"),
+        ({"goal": "ask.both", "at": "A3"}, "link.bad-field"),
+        ({"goal": "live", "at": "C3"}, "link.bad-field"),
+        ({"goal": "live", "at": "A3,B3"}, "link.bad-field"),
+        ({"goal": "live", "at": "A3,"}, "point.malformed"),
+        ({"goal": "live", "at": "A3," * 9 + "A3"}, "link.bad-field"),
+        ({"goal": "live", "asked": "C3"}, "link.bad-field"),
+        ({"goal": "live", "at": "A3", "region": "dAA"}, "link.bad-field"),
+        ({"goal": "live", "at": "A3", "region": "d" + "A" * 999}, "link.damaged"),
+        ({"goal": "live", "at": "A3", "region": "x"}, "link.newer"),
+        ({"region": "dAB"}, "link.bad-field"),
+        ({"asked": "A3"}, "link.bad-field"),
+        ({"komi": "six"}, "link.bad-field"),
+        ({"komi": "7.50"}, "link.bad-field"),
+        ({"komi": "1001"}, "link.bad-field"),
+        ({"rules": "ing"}, "link.bad-field"),
+        ({"rules": "area.positional.area"}, "link.bad-field"),
+        ({"given": "-2"}, "link.bad-field"),
+        ({"taken": "3"}, "link.bad-field"),
+        ({"taken": "03-1"}, "link.bad-field"),
+        ({"dead": "C1"}, "link.bad-field"),
+        ({"dead": "A3,"}, "point.malformed"),
     ],
 )
 def test_fields_that_do_not_fit_are_refused(fields: dict[str, str], message: str) -> None:

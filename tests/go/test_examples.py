@@ -1,7 +1,9 @@
 """The presets, with the answers of the texts they come from."""
 
 import pytest
+from tests.go import drawings
 from tests.go.essays import finish, visited
+from tests.go.fights import Fate, Node, captured, fate
 
 from stepstones.core import link
 from stepstones.core.errors import RuleError
@@ -81,3 +83,70 @@ def test_the_spiral_is_deep() -> None:
     _, verdict = finish(live_group, _example("spiral"))
     assert (verdict.word, len(visited(verdict))) == ("alive", 199)
     assert verdict.facts["liberties"] == ["H9"]
+
+
+@pytest.mark.parametrize("name", drawings.DRAWINGS)
+def test_the_links_open_the_drawings(name: str) -> None:
+    """Each of these presets opens the position that stands drawn beside it."""
+    assert _example(name) == drawings.DRAWINGS[name].position
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, drawing in drawings.DRAWINGS.items() if drawing.second]
+)
+def test_the_fights_end_as_players_know(name: str) -> None:
+    """Brute force on the points fought for gives the fate written beside the drawing."""
+    drawing = drawings.DRAWINGS[name]
+    grid, cells = drawing.position.grid, drawing.position.pieces
+    stone, inside = grid.parse(drawing.at), [grid.parse(point) for point in drawing.inside.split()]
+    own = cells[stone]
+    other = "O" if own == "X" else "X"
+    for turn, wanted in ((own, drawing.first), (other, drawing.second)):
+        if wanted:
+            assert fate(cells, grid.width, turn, stone, inside) is wanted
+
+
+def test_a_false_eye_falls_without_threats_for_ever() -> None:
+    """Black can only retake: unless that is always allowed, the group falls, whoever begins."""
+    drawing = drawings.DRAWINGS["false-eye"]
+    grid, cells = drawing.position.grid, drawing.position.pieces
+    inside = [grid.parse(point) for point in drawing.inside.split()]
+    for turn in "XO":
+        assert captured(Node(cells, turn), grid.width, grid.parse(drawing.at), inside, "O")
+
+
+def test_in_seki_the_stones_inside_stand_too() -> None:
+    """Whoever plays first, the two chains that share their liberties both stay."""
+    for name, white in (("seki", "D6"), ("seki-inside", "C7")):
+        drawing = drawings.DRAWINGS[name]
+        grid, cells = drawing.position.grid, drawing.position.pieces
+        inside = [grid.parse(point) for point in drawing.inside.split()]
+        for turn in "XO":
+            assert fate(cells, grid.width, turn, grid.parse(white), inside) is Fate.ALIVE
+
+
+def test_one_liberty_for_two() -> None:
+    """At B7 either side captures: Black three stones, White two."""
+    position = _example("shared")
+    assert GO.play(position, "play B7").white.bit_count() == position.white.bit_count() - 3
+    other = GO.play(GO.play(position, "turn"), "play B7")
+    assert other.black.bit_count() == position.black.bit_count() - 2
+
+
+def test_the_double_atari() -> None:
+    """After D4 two white stones have one liberty each, and saving one loses the other."""
+    threatened = GO.play(_example("double-atari"), "play D4")
+    parse = threatened.grid.parse
+    for stone, rescue, capture in (("C4", "C3", "E3"), ("E4", "E3", "C3")):
+        assert threatened.chain(parse(stone)).liberties.bit_count() == 1
+        saved = GO.play(threatened, f"play {rescue}")
+        assert GO.play(saved, f"play {capture}").white.bit_count() == 2
+
+
+def test_the_counts_of_liberties() -> None:
+    """Two in the corner, three on the side, four in the middle, four for three stones."""
+    position = _example("count")
+    wanted = {"A7": 2, "G7": 2, "A2": 3, "D4": 4, "F1": 4}
+    for stone, liberties in wanted.items():
+        chain = position.chain(position.grid.parse(stone))
+        assert chain.liberties.bit_count() == liberties

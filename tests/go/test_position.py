@@ -9,19 +9,16 @@ from tests.go.naive import chain_of, draw, positions, rows_of
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go.position import (
-    Colour,
-    Position,
+from stepstones.go.play import (
     analyse,
-    chains,
     erase,
-    from_pieces,
     pass_turn,
     play,
     put,
     put_stone,
     replay,
 )
+from stepstones.go.position import Colour, Position, chains, from_pieces
 
 B, W = Colour.BLACK, Colour.WHITE
 
@@ -65,9 +62,9 @@ def test_pictures(
     sides = [turn, turn.other] * len(moves)
     points = [None if name == "-" else position.grid.parse(name) for name in moves.split()]
     end = replay(position, zip(sides, points, strict=False))
-    assert rows_of(end.position) == after.split()
-    assert end.position.ko == (position.grid.parse(ko) if ko else None)
-    assert (end.captures[B], end.captures[W]) == captures
+    assert rows_of(end) == after.split()
+    assert end.ko == (position.grid.parse(ko) if ko else None)
+    assert end.taken == captures
 
 
 FACTS = [
@@ -227,7 +224,7 @@ def test_what_was_said_of_a_stone_goes_with_it() -> None:
 def test_a_record_may_break_the_rules() -> None:
     """In a replay a stone replaces another, and the same side may move twice."""
     end = replay(Position(3, 3), [(B, 0), (B, 1), (W, 0), (W, None)])
-    assert (end.position.pieces, end.position.turn) == ("OX.......", B)
+    assert (end.pieces, end.turn) == ("OX.......", B)
 
 
 def test_positions_are_values() -> None:

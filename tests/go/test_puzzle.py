@@ -114,34 +114,50 @@ def test_well_formed_moves_are_played_or_refused(move: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "violations"),
+    ("board", "chains", "violations"),
     [
-        ("XX ..", []),
-        ("XO X.", []),
-        ("OX X.", [((0,), ("white", 1))]),
-        ("XX XX", [((0, 1, 2, 3), ("black", 4))]),
+        ("XX ..", (1, 0), []),
+        ("XO X.", (1, 1), []),
+        (
+            "XO OX",
+            (2, 2),
+            [((n,), (c, 1)) for n, c in ((0, "black"), (3, "black"), (1, "white"), (2, "white"))],
+        ),
+        ("OX X.", (2, 1), [((0,), ("white", 1))]),
+        ("XX XX", (1, 0), [((0, 1, 2, 3), ("black", 4))]),
     ],
 )
-def test_the_report(board: str, violations: list[object]) -> None:
-    """Side to play, stones of each colour, and each chain without a liberty."""
+def test_the_report(board: str, chains: tuple[int, int], violations: list[object]) -> None:
+    """Side to play, stones and chains of each colour, and each chain without a liberty."""
     position = draw(board)
     report = GO.check(position)
     assert [(one.points, one.args) for one in report.violations] == violations
     assert {one.rule for one in report.violations} <= {"go.no-liberties"}
     assert (report.message, report.solved) == ("go.report", False)
-    assert report.args == ("black", board.count("X"), board.count("O"))
+    assert report.args == ("black", board.count("X"), chains[0], board.count("O"), chains[1])
+
+
+def test_two_passes_are_reported() -> None:
+    """The game is over; a move reopens it."""
+    over = GO.play(GO.play(Position(5, 5), "pass"), "pass")
+    assert GO.check(over).message == "go.over"
+    assert GO.check(GO.play(over, "play A1")).message == "go.report"
 
 
 @given(positions(6))
 def test_the_scene_tells_every_stone_its_liberties(position: Position) -> None:
-    """Each stone is in exactly one fact, with the number that brute force counts."""
+    """Each stone is in exactly one fact, with the number and the points brute force finds."""
     told = {
-        fact.points: fact.args
+        fact.points: (fact.args, fact.near)
         for fact in GO.scene(position).facts
         if fact.message == "go.liberties"
     }
+
+    def points(places: set[tuple[int, int]]) -> tuple[int, ...]:
+        return tuple(sorted(row * position.width + column for row, column in places))
+
     expected = {
-        tuple(sorted(row * position.width + column for row, column in chain)): (len(liberties),)
+        points(chain): ((len(liberties),), points(liberties))
         for chain, liberties in all_chains(rows_of(position))
     }
     assert told == expected

@@ -20,6 +20,8 @@ class Outcome(StrEnum):
     """What came of one case."""
 
     RIGHT = "right"
+    OTHER_MOVE = "other move"
+    """The status is right; the first move is none that the key lists, and keys have gaps."""
     WRONG = "wrong"
     NO_ANSWER = "no answer"
 

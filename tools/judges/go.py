@@ -1,29 +1,42 @@
-"""Go: games played to their end. Scores are judged once there is scoring."""
+"""Go: games played to their end, and the scores of those whose score is given."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from judges import Case, Judge, Outcome, equal
 from stepstones.core import diagram
 from stepstones.core.grid import Point
 from stepstones.go.board import board
-from stepstones.go.position import Colour, Position, replay
+from stepstones.go.play import replay
+from stepstones.go.position import Colour, Position
+from stepstones.go.rules import Rules, Scoring
+from stepstones.go.score import score
 
+AREA = Rules(scoring=Scoring.AREA, komi=0)
 _COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
 
 
 def _replay(case: Case) -> Outcome:
     start = _position(case)
     moves = [(_COLOURS[colour], _point(start.width, name)) for colour, name in case["moves"]]
-    end, captures = replay(start, moves)
+    end = replay(start, moves)
     expected = case["expected"]
     if "diagram" in expected:
         drawn = "".join(expected["diagram"].split("   A")[0].replace("#", "X").upper())
         rows = diagram.read(drawn, ".XO", 25).cells
-        return equal((end.pieces, end.ko), (rows, _point(end.width, expected["simple_ko"])))
+        counted = score(replace(end, rules=AREA))
+        return equal(
+            (end.pieces, end.ko, counted.margin),
+            (
+                rows,
+                _point(end.width, expected["simple_ko"]),
+                expected["area_score_black_minus_white"],
+            ),
+        )
     return equal(
-        (end.black, end.white, captures[Colour.BLACK], captures[Colour.WHITE]),
+        (end.black, end.white, *end.taken),
         (
             _stones(end, expected["black"]),
             _stones(end, expected["white"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from judges import Case, Judge, Outcome, Undecided, equal
@@ -68,7 +69,7 @@ def _score(case: Case) -> Outcome:
         return equal(Position(empty.width, empty.height, black, white).pieces, _drawn(expected))
     position = from_pieces(case["size"], case["size"], _drawn(expected))
     counted = expected["area_score_black_minus_white"]
-    return equal(score(position, AREA).margin, counted)
+    return equal(score(replace(position, rules=AREA)).margin, counted)
 
 
 def _drawn(expected: Mapping[str, Any]) -> str:
@@ -100,7 +101,7 @@ def _ownership(case: Case) -> Outcome:
     if neutral & (position.black | position.white):
         raise Undecided
     dead = position.black & marked[Colour.WHITE] | position.white & marked[Colour.BLACK]
-    counted = score(position, AREA, dead=dead)
+    counted = score(replace(position, rules=AREA, dead=dead))
     return equal(
         (counted.black.points & ~neutral, counted.white.points & ~neutral),
         (marked[Colour.BLACK], marked[Colour.WHITE]),

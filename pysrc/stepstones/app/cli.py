@@ -20,7 +20,7 @@ from stepstones.app import catalog, sources
 from stepstones.app.sources import Source
 from stepstones.core import text as texts
 from stepstones.core.errors import Arg, PuzzleError, RuleError, TextError
-from stepstones.core.puzzle import Algorithm, Mode, Tool
+from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool
 from stepstones.core.trace import Run, Step, Verdict
 
 SENTENCES = Path(__file__).parents[3] / "static" / "i18n" / "en.json"
@@ -28,6 +28,7 @@ MAX_TEXT = 20_000_000
 """Bytes read from a file or from standard input."""
 
 ANSWERED, BAD_INPUT, GAVE_UP = 0, 2, 3
+_WORDS = ("region", "threats")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -76,6 +77,11 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--at", metavar="POINT", help="the point asked about")
         command.add_argument("--json", action="store_true")
     solve.add_argument("--limit", metavar="SECONDS", type=float, default=float("inf"))
+    problem = solve.add_argument_group("a problem of Go, points as D4 or as in SGF, commas between")
+    problem.add_argument("--goal", choices=("kill", "live"), help="what is wanted with --at")
+    problem.add_argument("--to-play", metavar="B|W", help="who begins, else who wants the goal")
+    problem.add_argument("--region", metavar="POINTS", help="where both sides play; aa:cc too")
+    problem.add_argument("--threats", metavar="N", help="ko threats more than the other side")
     trace.add_argument("--steps", metavar="N", type=int, default=100_000)
     convert.add_argument("--to", metavar="FORMAT", required=True)
 
@@ -93,6 +99,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _solve(options: argparse.Namespace) -> int:
+    if any(getattr(options, name) is not None for name in ("goal", "to_play", *_WORDS)):
+        return _problem(options)
     board = _board(options)
     begin = time.monotonic()
     algorithm, run = _started(board, options.algorithm)
@@ -111,6 +119,28 @@ def _solve(options: argparse.Namespace) -> int:
             print(f"{name}: {_plain(facts[name])}")
         if verdict.text:
             print(verdict.text)
+    return GAVE_UP if verdict.word == "undecided" else ANSWERED
+
+
+def _problem(options: argparse.Namespace) -> int:
+    """Answer a problem that options tell in words."""
+    targets, options.at = options.at, None
+    board = _board(options)
+    given = {"goal": options.goal, "to_play": options.to_play, "at": targets}
+    given |= {name: getattr(options, name) for name in _WORDS}
+    words = {name: value for name, value in given.items() if value is not None}
+    if options.limit < float("inf"):
+        words["limit"] = str(options.limit)
+    run = Run(partial(catalog.question, board.puzzle, board.state, words))
+    while run.advance():
+        pass
+    verdict = run.verdict or Verdict("undecided", "app.no-answer")
+    if options.json:
+        _print_json({"puzzle": board.puzzle.id, "verdict": verdict.word, **verdict.facts})
+    else:
+        print(sentence(verdict.message, verdict.args, board))
+        for name in ("right_moves", "line"):
+            print(f"{name}: {_plain(verdict.facts[name])}")
     return GAVE_UP if verdict.word == "undecided" else ANSWERED
 
 
@@ -160,7 +190,7 @@ def _algorithms(options: argparse.Namespace) -> int:
 
 def _answer(options: argparse.Namespace) -> int:
     puzzle = catalog.named(options.puzzle)
-    text = _limited(sys.stdin.buffer.read(MAX_TEXT + 1))
+    text = _limited(sys.stdin.buffer.read(MAX_TEXT + 1)).decode("utf-8", errors="replace")
     answer = next(one.answer for one in puzzle.formats if one.id == options.format and one.answer)
     run = Run(partial(answer, text))
     while run.advance():
@@ -172,7 +202,8 @@ def _answer(options: argparse.Namespace) -> int:
 
 def _board(options: argparse.Namespace) -> Source:
     only = catalog.named(options.puzzle) if options.puzzle else None
-    board = sources.read(_text(options.source), only, only=only is not None)
+    text = _text(options.source, only)
+    board = sources.read(text, only, only=only is not None)
     if only is not None and board.puzzle is not only:
         raise TextError("text.unknown")
     options.board = board
@@ -194,7 +225,7 @@ def _question(tool: Tool) -> int:
 
 def _started(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     """Return a fresh run of the algorithm called *name*, or of the first that accepts the board."""
-    every = board.puzzle.algorithms
+    every = tuple(one for one in board.puzzle.algorithms if one.role is Role.SOLVE)
     wanted = (sources.algorithm(board.puzzle, name),) if name else every
     refusal = RuleError("app.no-answer")
     for algorithm in wanted:
@@ -209,22 +240,27 @@ def _started(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     raise refusal
 
 
-def _text(source: str) -> str:
-    if source == "-":
-        return _limited(sys.stdin.buffer.read(MAX_TEXT + 1))
+def _text(source: str, only: Puzzle[Any] | None) -> str:
     try:
-        with Path(source).open("rb") as file:
-            return _limited(file.read(MAX_TEXT + 1))
+        data = _read(source)
     except (OSError, ValueError):
         if "/" in source:
             return source
         raise TextError("app.no-file", source[:80]) from None
+    return sources.decoded(_limited(data), only, only=only is not None)
 
 
-def _limited(data: bytes) -> str:
+def _read(source: str) -> bytes:
+    if source == "-":
+        return sys.stdin.buffer.read(MAX_TEXT + 1)
+    with Path(source).open("rb") as file:
+        return file.read(MAX_TEXT + 1)
+
+
+def _limited(data: bytes) -> bytes:
     if len(data) > MAX_TEXT:
         raise TextError("app.too-long", len(data), MAX_TEXT)
-    return data.decode("utf-8", errors="replace")
+    return data
 
 
 def _plain(value: object) -> str:

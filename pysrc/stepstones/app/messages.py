@@ -14,11 +14,11 @@ from typing import Any, NamedTuple, TypeAlias, get_type_hints
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Action, Example, Report, Tool
+from stepstones.core.puzzle import Action, Option, Report, Tool
 from stepstones.core.scene import Overlay, Scene
 from stepstones.core.trace import Frame
 
-MAX_MESSAGE = 2_000_000
+MAX_MESSAGE = 3_000_000
 """Characters in one intent; longer ones are refused unread."""
 
 
@@ -47,6 +47,21 @@ class Undo(NamedTuple):
 
 class Redo(NamedTuple):
     """Take an undo back."""
+
+
+class Visit(NamedTuple):
+    """Show a moment of the tree by its number; of a game not yet looked at its usual board."""
+
+    number: int
+
+
+class Walk(NamedTuple):
+    """Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last``.
+
+    ``next`` and ``previous`` are the alternatives to the nearest move that has any.
+    """
+
+    way: str
 
 
 class Clear(NamedTuple):
@@ -87,6 +102,15 @@ class Survey(NamedTuple):
     """Ask for the ribbon of the run: its depth over time. Answered by a ribbon, not a view."""
 
 
+class Judge(NamedTuple):
+    """Ask what the standing solver says of the board; *on* false ends that.
+
+    Answered by a verdict of its own, not a view: the run and the board stay as they are.
+    """
+
+    on: bool
+
+
 class Finish(NamedTuple):
     """Bring the run to its end, in slices, with progress."""
 
@@ -101,10 +125,29 @@ class Import(NamedTuple):
     text: str
 
 
+class Load(NamedTuple):
+    """Open a file, its bytes in base64; what it may hold is what may be pasted."""
+
+    data: str
+
+
 class Export(NamedTuple):
     """Ask for the board in a text format; the answer is the view's *text*."""
 
     format: str
+
+
+class Picture(NamedTuple):
+    """Ask for what the board shows as a picture with words around it, not for a view.
+
+    *code* is a QR code: a row of ``0`` and ``1`` (dark) a line; all may be ''.
+    """
+
+    title: str
+    goal: str
+    words: str
+    link: str
+    code: str
 
 
 class Answer(NamedTuple):
@@ -123,16 +166,21 @@ Intent: TypeAlias = (
     | Move
     | Undo
     | Redo
+    | Visit
+    | Walk
     | Clear
     | Start
     | Seek
     | Until
     | Compare
     | Survey
+    | Judge
     | Finish
     | Stop
     | Import
+    | Load
     | Export
+    | Picture
     | Answer
     | Take
 )
@@ -144,16 +192,21 @@ _INTENTS: dict[str, type[Intent]] = {
         Move,
         Undo,
         Redo,
+        Visit,
+        Walk,
         Clear,
         Start,
         Seek,
         Until,
         Compare,
         Survey,
+        Judge,
         Finish,
         Stop,
         Import,
+        Load,
         Export,
+        Picture,
         Answer,
         Take,
     )
@@ -168,6 +221,15 @@ class AlgorithmView:
     module: str
     teaches: bool
     twin: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormatView:
+    """A text format that the board can be written in."""
+
+    id: str
+    suffix: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +287,29 @@ class RunView:
 
 
 @dataclass(frozen=True, slots=True)
+class TreeView:
+    """The part of the tree around the moment shown, *now*, and what is said there.
+
+    A node is (number, column, row, number of its parent or -1, label, piece, flags): the
+    column is how many moves lead there, *label* a few signs or a move that needs no point;
+    among the flags ``c`` tells of words, ``m`` of further nodes after it that are not shown.
+    *ahead* is how many moves the line shown still has, counted up to a limit. *games* are
+    those of a collection around the one shown, *game*: by number, place from 1, and title.
+    *notes* are what was repaired when the record was read: message, arguments, line from 0.
+    """
+
+    now: int
+    nodes: tuple[tuple[int, int, int, int, str, str, str], ...]
+    at: int
+    ahead: int
+    games: tuple[tuple[int, int, str], ...]
+    game: int
+    name: str
+    words: str
+    notes: tuple[tuple[str, tuple[Arg, ...], int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Can:
     """Which of the header's buttons do anything now."""
 
@@ -248,11 +333,12 @@ class View:
     tools: tuple[Tool, ...]
     algorithms: tuple[AlgorithmView, ...]
     actions: tuple[Action, ...]
-    formats: tuple[str, ...]
-    examples: tuple[Example, ...]
+    options: tuple[Option, ...]
+    formats: tuple[FormatView, ...]
     run: RunView | None
     can: Can
     text: str = ""
+    tree: TreeView | None = None
     type: str = "view"
 
 
@@ -272,6 +358,33 @@ class RibbonView:
     total: int
     complete: bool
     type: str = "ribbon"
+
+
+@dataclass(frozen=True, slots=True)
+class PictureView:
+    """The picture asked for, as SVG."""
+
+    text: str
+    type: str = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """What the standing solver says of the board with *link*.
+
+    Without a *verdict*: what it last said of its work, nothing where it has not begun or
+    was ended. *seconds* is how long it has worked. *shows* tells that the verdict has
+    something for the board, to be seen by running *algorithm*.
+    """
+
+    link: str
+    algorithm: str
+    verdict: VerdictView | None
+    message: str
+    args: tuple[Arg, ...]
+    seconds: float
+    shows: bool
+    type: str = "standing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +434,7 @@ def parse(text: str) -> Intent:
     return kind(**values)
 
 
-def dump(message: View | RibbonView | Progress | Failure) -> str:
+def dump(message: View | RibbonView | PictureView | StandingView | Progress | Failure) -> str:
     """Return *message* as JSON on one line."""
     return json.dumps(asdict(message), ensure_ascii=False, separators=(",", ":"), default=_plain)
 

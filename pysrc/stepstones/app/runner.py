@@ -33,6 +33,8 @@ class Runner:
     deliver: Callable[[str], object]
     load: Callable[[str], Awaitable[None]]
     session: Session = field(default_factory=lambda: Session.open(FIRST))
+    _judging: object = None
+    """A sign of the standing verdict last asked for; any other has been ended."""
 
     async def handle(self, text: str) -> str:
         """Return the answer to one message, a view or a failure, as JSON.
@@ -42,8 +44,8 @@ class Runner:
         """
         try:
             intent = say.parse(text)
-            if isinstance(intent, say.Survey):
-                return say.dump(await self._survey())
+            if (aside := await self._aside(intent)) is not None:
+                return say.dump(aside)
             view = self.session.handle(intent)
             if self.session.work is not None and self.session.work.working:
                 view = await self._finish(self.session.work)
@@ -59,6 +61,19 @@ class Runner:
             return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
         return say.dump(view)
 
+    async def _aside(
+        self, intent: say.Intent
+    ) -> say.RibbonView | say.StandingView | say.PictureView | None:
+        """Answer what is asked beside the board and its run; None for all else."""
+        match intent:
+            case say.Survey():
+                return await self._survey()
+            case say.Judge(on):
+                return await self._judge(on=on)
+            case say.Picture():
+                return self.session.picture(intent)
+        return None
+
     async def _finish(self, work: Work) -> say.View:
         for package in work.needs:
             await self.load(package)
@@ -70,6 +85,17 @@ class Runner:
                 self._tell(work, now - begin)
             await asyncio.sleep(0)
         return self.session.view()
+
+    async def _judge(self, *, on: bool) -> say.StandingView:
+        """Have the standing solver look at the board, beside whatever else is going on."""
+        from stepstones.app import standing  # noqa: PLC0415 - wanted in Set up only
+
+        mine = self._judging = object() if on else None
+        return await standing.judge(
+            self.session,
+            lambda view: self.deliver(say.dump(view)),
+            lambda: mine is not None and self._judging is mine,
+        )
 
     async def _survey(self) -> say.RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""

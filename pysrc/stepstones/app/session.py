@@ -5,22 +5,23 @@ A session holds the states played and at most one run. It never sees the page.
 
 from __future__ import annotations
 
+import binascii
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog, messages as say, sources, work as works
+from stepstones.app.history import History
 from stepstones.app.work import Work
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
-from stepstones.core.puzzle import Puzzle
+from stepstones.core.puzzle import Mode, Puzzle, Role
 from stepstones.core.ribbon import Ribbon
-from stepstones.core.scene import Overlay
-from stepstones.core.trace import Run
+from stepstones.core.scene import Overlay, Scene
+from stepstones.core.trace import Kind, Run, Steps, Verdict
 
-MAX_HISTORY = 5_000
-"""States kept for undo; the oldest are forgotten."""
-
+if TYPE_CHECKING:  # the page's start does without records
+    from stepstones.core.record import Opened
 
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
@@ -38,8 +39,7 @@ class Session:
     """
 
     puzzle: Puzzle[Any]
-    states: list[Any]
-    at: int = 0
+    history: History
     work: Work | None = None
     version: int = 0
     text: str = ""
@@ -48,23 +48,24 @@ class Session:
     def open(cls, text: str) -> Session:
         """Start with the board of the link in *text*. Raises TextError."""
         puzzle, state, _ = catalog.decode(text)
-        return cls(puzzle, [state])
+        return cls(puzzle, History(state))
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
         """The state on the board."""
-        return self.states[self.at]
+        return self.history.state
 
     def handle(self, intent: say.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
-        before = (self.puzzle, self.states, self.at, self.work)
+        before, mark = (self.puzzle, self.history, self.work), self.history.mark()
         self.text = ""
         try:
             self._do(intent)
             if self.work is not None and not self.work.needs:
                 self.work.advance(SLICE)
         except PuzzleError:
-            self.puzzle, self.states, self.at, self.work = before
+            self.puzzle, self.history, self.work = before
+            self.history.go_back(mark)
             raise
         return self.view()
 
@@ -75,11 +76,21 @@ class Session:
             case say.Press(point, tool):
                 self._press(point, tool)
             case say.Move(move):
-                self._push(self.puzzle.play(self.state, move))
+                if not self._awaits_answer:
+                    self._push((move, self.puzzle.play(self.state, move)))
+                    self._reply()
             case say.Undo():
                 self._step_back()
             case say.Redo():
-                self._go(min(self.at + 1, len(self.states) - 1))
+                self._walk("forward")
+                following = self.history.following(self.history.now)
+                if following is not None and following.answers:
+                    self._walk("forward")
+            case say.Visit(number):
+                self.history.visit(number)
+                self.work = None
+            case say.Walk(way):
+                self._walk(way)
             case say.Clear(size):
                 self._clear(size)
             case say.Start(algorithm):
@@ -97,8 +108,10 @@ class Session:
                 self.work = None
             case say.Import(text):
                 self._import(text)
+            case say.Load(data):
+                self._import(sources.decoded(_bytes(data), self.puzzle))
             case say.Export(name):
-                self.text = sources.written(self.puzzle, self.state, name)
+                self.text = self._written(name)
             case say.Answer(index):
                 self._show(index)
             case say.Take():
@@ -109,36 +122,85 @@ class Session:
         algorithm = sources.algorithm(self.puzzle, self._running.algorithm)
         return Ribbon(Run(partial(algorithm.run, self.state), algorithm.draws))
 
+    def picture(self, words: say.Picture) -> say.PictureView:
+        """Return what the board shows as a picture with *words* around it."""
+        from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
+
+        step = self.work.run.step if self.work is not None else None
+        caption = svg.Caption(
+            words.title, words.goal, words.words, words.link, tuple(words.code.split())
+        )
+        refused = step is not None and step.kind in {Kind.REJECT, Kind.BOUND}
+        return say.PictureView(svg.draw(self._scene(), self._overlay, caption, refused=refused))
+
     def view(self) -> say.View:
         """Return all there is to show now."""
         self.version += 1
         puzzle, state = self.puzzle, self.state
         parts = puzzle.encode(state)
+        scene = self._scene()
         return say.View(
             version=self.version,
             puzzle=puzzle.id,
             link=link.write(parts),
             size=_size(parts),
             sizes=puzzle.sizes,
-            scene=puzzle.scene(state),
-            overlay=self._overlay(),
+            scene=scene,
+            overlay=self._overlay,
             report=puzzle.check(state),
             tools=puzzle.tools,
             algorithms=tuple(
-                say.AlgorithmView(one.id, one.module, one.teaches, one.twin)
+                say.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
                 for one in puzzle.algorithms
             ),
-            actions=puzzle.actions,
-            formats=tuple(one.id for one in puzzle.formats if one.write),
-            examples=puzzle.examples,
+            actions=tuple(one for one in puzzle.actions if self._allows(one.move)),
+            options=puzzle.options(state),
+            formats=tuple(
+                say.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write
+            ),
             run=None if self.work is None else works.view(self.work, self._step_link(self.work)),
             can=say.Can(
-                undo=self.at > 0 or self.work is not None,
-                redo=self.at < len(self.states) - 1,
+                undo=self.history.now.parent is not None or self.work is not None,
+                redo=self.history.following(self.history.now) is not None,
                 clear=bool(parts.body or parts.fields),
             ),
             text=self.text,
+            tree=self._tree(scene),
         )
+
+    def _allows(self, move: str) -> bool:
+        try:
+            self.puzzle.play(self.state, move)
+        except RuleError:
+            return False
+        return True
+
+    def _scene(self) -> Scene:
+        """Return what the state shows, and what a record says and draws there."""
+        scene, moment = self.puzzle.scene(self.state), self.history.now
+        if moment.record is None:
+            return scene
+        from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
+
+        return branches.annotated(scene, moment.record.remark(moment.key))
+
+    @property
+    def _overlay(self) -> Overlay:
+        return works.overlay(self.puzzle, self.state, self.work)
+
+    def _tree(self, scene: Scene) -> say.TreeView | None:
+        if len(self.history.moments) == 1:
+            return None
+        from stepstones.app import branches  # noqa: PLC0415 - the first board has no tree
+
+        return branches.view(self.history, self.puzzle, scene)
+
+    def _written(self, name: str) -> str:
+        """Return the board in a format; with all that was played where the format holds trees."""
+        save = next((one.save for one in self.puzzle.formats if one.id == name), None)
+        if save is None:
+            return sources.written(self.puzzle, self.state, name, self._overlay)
+        return save(self.history.roots, self.state)
 
     @property
     def _running(self) -> Work:
@@ -159,56 +221,111 @@ class Session:
         self.work = work
 
     def _adopt(self, puzzle: Puzzle[Any], state: Any) -> None:  # noqa: ANN401
-        self.puzzle, self.states, self.at, self.work = puzzle, [state], 0, None
+        self.puzzle, self.history, self.work = puzzle, History(state), None
 
-    def _push(self, *states: Any) -> None:  # noqa: ANN401
-        kept = [*self.states[: self.at + 1], *states][-MAX_HISTORY:]
-        self.states, self.at, self.work = kept, len(kept) - 1, None
+    def _push(self, *played: tuple[str, Any], opens: bool = False) -> None:
+        self.history.push(*played, opens=opens)
+        self.work = None
 
-    def _go(self, at: int) -> None:
-        self.at, self.work = at, None
+    def _walk(self, way: str) -> None:
+        self.history.walk(way)
+        self.work = None
 
     def _step_back(self) -> None:
-        if self.work is not None:
-            self.work = None
+        if self.work is None or self.work.pressed:
+            answer = self.history.now.answers
+            self._walk("back")
+            if answer:
+                self._walk("back")
         else:
-            self._go(max(self.at - 1, 0))
+            self.work = None
 
     def _press(self, point: int, name: str) -> None:
         tool = next((one for one in self.puzzle.tools if one.id == name), None)
         if tool is None or point not in self.puzzle.grid(self.state).points:
             raise TextError("app.bad-message")
+        if self._awaits_answer:
+            return
         move = self.puzzle.interpret(self.state, point, name)
         if move is None:
             return
         state = self.puzzle.play(self.state, move)
         if tool.starts:
             work = _prepared(self.puzzle, state, tool.starts)
-            self._push(state)
+            self._push((move, state))
+            work.pressed = True
             work.go()
             self.work = work
         else:
-            self._push(state)
+            self._push((move, state))
+            if tool.mode is Mode.PLAY:
+                self._reply()
+
+    @property
+    def _awaits_answer(self) -> bool:
+        """Whether the other side is about to move, so that nobody else may."""
+        return self.work is not None and self.work.pressed and self.work.then is not None
+
+    def _reply(self) -> None:
+        """Set out to answer for the other side, where the puzzle does that on such a board."""
+        state = self.state
+        found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
+        if found is None or found.wanted is None or not found.wanted(state):
+            return
+        work = Work(found.id, Run(partial(found.run, state)), pressed=True)
+
+        def answer() -> None:
+            self.history.push(*works.played(self.puzzle, state, work))
+            self.history.now.answers = self.history.now.state is not state
+            work.then, work.taken = None, True
+
+        work.then = answer
+        work.go()
+        self.work = work
 
     def _clear(self, size: str) -> None:
-        now = self.puzzle.encode(self.state)
+        puzzle, now = self.puzzle, self.puzzle.encode(self.state)
         width, height = link.read_size(size) if size else (now.width, now.height)
-        self._push(self.puzzle.decode(link.Link(self.puzzle.id, width, height)))
+        state = puzzle.decode(link.Link(puzzle.id, width, height))
+        for option in puzzle.options(self.state):
+            if option.stays and option.current in option.choices:
+                state = puzzle.play(state, f"{option.id} {option.current}")
+        self._push(("", state), opens=True)
 
     def _start(self, name: str) -> None:
         self.work = _prepared(self.puzzle, self.state, name)
 
     def _import(self, text: str) -> None:
+        record = sources.record(text, self.puzzle)
+        if record is not None:
+            self._read(*record)
+            return
         found = sources.read(text, self.puzzle)
         if found.format is None:
             self._open(text)
         elif found.puzzle is self.puzzle:
-            self._push(found.state)
+            self._push(("", found.state), opens=True)
         else:
             self._adopt(found.puzzle, found.state)
         if found.format is not None and found.format.answer is not None:
             run = Run(partial(found.format.answer, text))
             self.work = Work(found.format.id, run, working=True)
+
+    def _read(self, puzzle: Puzzle[Any], name: str, reading: sources.Reading) -> None:
+        """Set out to read a record, in slices; its board is shown when it is read."""
+        read: list[Opened] = []
+
+        def steps() -> Steps:
+            read.append((yield from reading))
+            return Verdict("opened", "app.opened", (len(read[0].records),))
+
+        def show() -> None:
+            if puzzle is not self.puzzle:
+                self._adopt(puzzle, read[0].records[0].start())
+            self.history.open(read[0])
+            self.work = None
+
+        self.work = Work(name, Run(steps), working=True, then=show)
 
     def _show(self, index: int) -> None:
         verdict = self._running.run.verdict
@@ -217,34 +334,8 @@ class Session:
         self._running.answer = index
 
     def _take(self) -> None:
-        self._push(*self._played(self._running))
-
-    def _played(self, work: Work) -> list[Any]:
-        verdict = work.run.verdict
-        if verdict is None:
-            raise RuleError("app.no-answer")
-        moves = verdict.answers[work.answer] if work.answer >= 0 else verdict.moves
-        states = [self.state]
-        for move in moves:
-            states.append(self.puzzle.play(states[-1], move))
-        return states[1:]
-
-    def _overlay(self) -> Overlay:
-        work = self.work
-        if work is None:
-            return Overlay()
-        if work.answer < 0:
-            return work.run.overlay
-        played = self._played(work)
-        if not played:
-            return Overlay()
-        shown, now = self.puzzle.scene(played[-1]), self.puzzle.scene(self.state)
-        pieces = {
-            point: piece
-            for point, (piece, before) in enumerate(zip(shown.pieces, now.pieces, strict=True))
-            if piece != before
-        }
-        return Overlay(pieces, labels=shown.labels, lines=shown.lines)
+        self._push(*works.played(self.puzzle, self.state, self._running))
+        self._reply()
 
     def _step_link(self, work: Work) -> str:
         fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}
@@ -255,6 +346,13 @@ class Session:
 def _prepared(puzzle: Puzzle[Any], state: Any, name: str) -> Work:  # noqa: ANN401
     algorithm = sources.algorithm(puzzle, name)
     return Work(name, Run(partial(algorithm.run, state), algorithm.draws), algorithm.needs)
+
+
+def _bytes(data: str) -> bytes:
+    try:
+        return binascii.a2b_base64(data, strict_mode=True)
+    except ValueError:
+        raise TextError("app.bad-message") from None
 
 
 def _size(parts: link.Link) -> str:

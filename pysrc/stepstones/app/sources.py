@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from stepstones.app import catalog
 from stepstones.core import link
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Format, Puzzle
+from stepstones.core.scene import Overlay
+from stepstones.core.trace import Step
 
+if TYPE_CHECKING:  # the page's start does without records
+    from stepstones.core.record import Opened
+
+NOTHING = Overlay()
+Reading: TypeAlias = "Generator[Step, None, Opened]"
+"""A record being read, in slices."""
+_HEAD = 4_000
+"""Bytes by which a file is judged."""
 _LINK = re.compile(r"[^\s\[\]()]+")
 
 
@@ -38,6 +49,40 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     raise TextError("text.unknown")
 
 
+def decoded(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> str:
+    """Return the text in the bytes of a file; which formats are asked is told at :func:`read`.
+
+    A format that knows of encodings is asked where the bytes look like it. All else is
+    UTF-8, UTF-16 with its mark, or at worst Latin-1, its lines ended by line feeds.
+    Raises TextError ``text.binary``.
+    """
+    others = () if only else catalog.every()
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    looks = data[:_HEAD].decode("utf-16" if wide else "latin-1", errors="replace")
+    if not wide and "\0" in looks and looks.count("\0") * 3 < len(looks):
+        raise TextError("text.binary")
+    for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
+        for one in puzzle.formats:
+            if one.decode is not None and one.recognises(looks.replace("\0", "")):
+                return one.decode(data)
+    try:
+        text = data.decode("utf-16" if wide else "utf-8-sig")
+    except ValueError:
+        text = data.decode("latin-1")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Reading] | None:
+    """Return how to read *text* as a record, where it looks like one; *first* is asked first."""
+    if _LINK.fullmatch(link.find(text)):
+        return None
+    for puzzle in (first, *(one for one in catalog.every() if one is not first)):
+        for one in puzzle.formats:
+            if (one.read or one.open) and one.recognises(text):
+                return (puzzle, one.id, one.open(text)) if one.open is not None else None
+    return None
+
+
 def algorithm(puzzle: Puzzle[Any], name: str) -> Algorithm[Any]:
     """Return the algorithm called *name*. Raises TextError ``app.unknown-algorithm``."""
     found = next((one for one in puzzle.algorithms if one.id == name), None)
@@ -46,10 +91,22 @@ def algorithm(puzzle: Puzzle[Any], name: str) -> Algorithm[Any]:
     return found
 
 
-def written(puzzle: Puzzle[Any], state: Any, name: str) -> str:  # noqa: ANN401 - any puzzle's state
-    """Return *state* in the format called *name*, ``link`` being one. Raises TextError."""
+def written(
+    puzzle: Puzzle[Any],
+    state: Any,  # noqa: ANN401 - any puzzle's state
+    name: str,
+    overlay: Overlay = NOTHING,
+) -> str:
+    """Return *state* in the format called *name*; every puzzle has ``link`` and ``svg``.
+
+    *overlay* is drawn over the picture; no other format has it. Raises TextError.
+    """
     if name == "link":
         return catalog.encode(puzzle, state)
+    if name == "svg":
+        from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
+
+        return svg.draw(puzzle.scene(state), overlay)
     write = next((one.write for one in puzzle.formats if one.id == name), None)
     if write is None:
         raise TextError("app.unknown-format", name[:40], puzzle.id)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from stepstones.app import messages as say
-from stepstones.core.errors import Arg, TextError
-from stepstones.core.puzzle import Algorithm
+from stepstones.core.errors import Arg, RuleError, TextError
+from stepstones.core.puzzle import Algorithm, Puzzle
+from stepstones.core.scene import Overlay
 from stepstones.core.trace import Frame, Kind, Run, Step, Verdict
 
 
@@ -20,7 +21,9 @@ class Work:
 
     While *working*, the run goes on until *reached* says so, or to its end. *answer* is
     the answer shown of a finished run, or -1. *second* is the run beside it, kept at the
-    same step; when the run has ended, it is brought to its own end.
+    same step; when the run has ended, it is brought to its own end. *then* is called at the
+    run's end. *pressed* means that the press that asked also made the last move, so that
+    both are undone together. *taken*: what the verdict says to play is played already.
     """
 
     algorithm: str
@@ -30,6 +33,9 @@ class Work:
     working: bool = False
     answer: int = -1
     second: tuple[str, Run] | None = None
+    then: Callable[[], None] | None = None
+    pressed: bool = False
+    taken: bool = False
 
     def go(self, reached: Callable[[Run], bool] | None = None) -> None:
         """Set out for the next step at which *reached* holds; for the end without it."""
@@ -88,6 +94,8 @@ class Work:
         self.working = False
         if self.run.verdict is not None and self.run.verdict.answers:
             self.answer = 0
+        if self.run.verdict is not None and self.then is not None:
+            self.then()
         return False
 
     def _arrived(self) -> bool:
@@ -119,6 +127,8 @@ def view(work: Work, link: str) -> say.RunView:
     run = work.run
     second = work.second and say.SecondView(work.second[0], *_stand(work.second[1]))
     step, stack, verdict = _stand(run)
+    if verdict is not None and work.taken:
+        verdict = replace(verdict, moves=0)
     return say.RunView(
         algorithm=work.algorithm,
         at=run.at,
@@ -134,6 +144,40 @@ def view(work: Work, link: str) -> say.RunView:
     )
 
 
+def played(puzzle: Puzzle[Any], state: Any, work: Work) -> list[tuple[str, Any]]:  # noqa: ANN401
+    """Return the moves of the answer shown, or of the verdict, each with the state it leads to.
+
+    Raises RuleError where there is none.
+    """
+    verdict = work.run.verdict
+    if verdict is None:
+        raise RuleError("app.no-answer")
+    moves = verdict.answers[work.answer] if work.answer >= 0 else verdict.moves
+    found: list[tuple[str, Any]] = []
+    for move in moves:
+        state = puzzle.play(state, move)
+        found.append((move, state))
+    return found
+
+
+def overlay(puzzle: Puzzle[Any], state: Any, work: Work | None) -> Overlay:  # noqa: ANN401
+    """Return what *work* draws over *state*: its run's own picture, or the answer shown."""
+    if work is None:
+        return Overlay()
+    if work.answer < 0:
+        return work.run.overlay
+    moves = played(puzzle, state, work)
+    if not moves:
+        return Overlay()
+    shown, now = puzzle.scene(moves[-1][1]), puzzle.scene(state)
+    pieces = {
+        point: piece
+        for point, (piece, before) in enumerate(zip(shown.pieces, now.pieces, strict=True))
+        if piece != before
+    }
+    return Overlay(pieces, labels=shown.labels, lines=shown.lines)
+
+
 def _note(verdict: Verdict | None, answer: int) -> tuple[str, tuple[Arg, ...]] | None:
     return verdict.notes[answer] if verdict and 0 <= answer < len(verdict.notes) else None
 
@@ -142,7 +186,7 @@ def _stand(
     run: Run,
 ) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
     step = None if run.step is None else _step_view(run.step)
-    verdict = None if run.verdict is None else _verdict_view(run.verdict)
+    verdict = None if run.verdict is None else verdict_view(run.verdict)
     return step, run.stack(), verdict
 
 
@@ -150,7 +194,8 @@ def _step_view(step: Step) -> say.StepView:
     return say.StepView(step.kind, step.point, step.why, step.args)
 
 
-def _verdict_view(verdict: Verdict) -> say.VerdictView:
+def verdict_view(verdict: Verdict) -> say.VerdictView:
+    """Return *verdict* as the page shows it."""
     return say.VerdictView(
         verdict.word,
         verdict.message,

@@ -1,6 +1,6 @@
 """The entry point in the browser's worker, and the only module that knows the browser.
 
-PyScript runs this file as it stands and offers `handle` to the page. Whatever is not the answer
+PyScript runs this file as it stands and offers `handle` and `alive` to the page. Whatever is not the answer
 to a call travels as a message of its own: `ready` or `broken` once, progress during a run.
 """
 
@@ -30,7 +30,12 @@ async def handle(text: str) -> str:
     return await runner.handle(text)
 
 
-__export__ = ["handle"]
+async def alive() -> bool:
+    """Answer at once: the page asks while it waits, to learn that Python still runs."""
+    return True
+
+
+__export__ = ["handle", "alive"]
 
 try:
     from stepstones.app.runner import Runner

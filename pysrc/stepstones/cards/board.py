@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from stepstones.core.errors import RuleError
-from stepstones.core.grid import Grid, Naming, Point
+from stepstones.core.grid import Grid, Naming, Point, Vertex
 from stepstones.core.scene import Line, Overlay
 from stepstones.core.trace import Verdict
 
@@ -30,7 +30,8 @@ class Board:
     """The cards on a *width* x *height* board, and the cards chosen, if any.
 
     *cells* has one byte for every cell of board and ring, row by row, ``FREE`` or the
-    kind of card. *source* and *target* are different cards; a target has a source.
+    kind of card. *source* and *target* are different cards; a target has a source. *path*
+    is drawn by hand: the corners after the source, the last one perhaps the target.
 
     >>> board = drawn("X ", " X")
     >>> board.grid.width, list(board.cells[4:8]), board.cards
@@ -42,6 +43,7 @@ class Board:
     cells: bytes
     source: Point | None = None
     target: Point | None = None
+    path: tuple[Point, ...] = ()
 
     @property
     def grid(self) -> Grid:
@@ -96,11 +98,12 @@ def ask(board: Board, source: tuple[int, int], target: tuple[int, int]) -> Board
     return replace(board, source=first, target=second)
 
 
-def chosen_pair(board: Board) -> tuple[Point, Point]:
+def chosen_pair(board: Board) -> tuple[Vertex, Vertex]:
     """Return the two cards asked about. Raises RuleError ``cards.no-pair``."""
     if board.source is None or board.target is None:
         raise RuleError("cards.no-pair")
-    return board.source, board.target
+    vertices = board.grid.vertices
+    return vertices[board.source], vertices[board.target]
 
 
 def corners(path: Sequence[Point]) -> tuple[Point, ...]:

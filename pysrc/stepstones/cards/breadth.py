@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from stepstones.cards.board import DIRECTIONS, Board, chosen_pair, linked, unlinked
-from stepstones.core.grid import Point
+from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 
 
@@ -30,7 +30,7 @@ def breadth(board: Board) -> Steps:
     >>> from stepstones.cards.board import ask, drawn
     >>> step = next(breadth(ask(drawn("X X"), (1, 1), (3, 1))))
     >>> step.point, step.line
-    (7, (6, 7))
+    ((2,1), ((1,1), (2,1)))
     """
     source, target = chosen_pair(board)
     segments = {source: 0}
@@ -62,19 +62,19 @@ def breadth(board: Board) -> Steps:
 
 def in_sight(
     board: Board, here: Point, direction: tuple[str, int, int], target: Point
-) -> Iterator[Point]:
+) -> Iterator[Vertex]:
     """Yield the cells from *here* in *direction* up to the first card or the ring's end.
 
     The card is left out unless it is *target*.
 
     >>> from stepstones.cards.board import drawn
     >>> list(in_sight(drawn("X  X"), 7, ("east", 1, 0), 10))
-    [8, 9, 10]
+    [(2,1), (3,1), (4,1)]
     """
     _, columns, rows = direction
     grid = board.grid
     row, column = grid.place(here)
-    while (cell := grid.point(row := row + rows, column := column + columns)) is not None:
+    while (cell := grid.vertex(row := row + rows, column := column + columns)) is not None:
         if not board.cells[cell] or cell == target:
             yield cell
         if board.cells[cell]:

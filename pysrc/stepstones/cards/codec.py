@@ -1,7 +1,8 @@
 """Boards of cards as links and as drawings.
 
 A link's body has the cells of the board without the ring, two kinds of cell. The fields
-``from`` and ``to`` name the chosen cards as ``column.row``. A link with another field,
+``from`` and ``to`` name the chosen cards as ``column.row``; ``moves`` is the path drawn
+from the first, such as ``e3s2``: three cells east, two south. A link with another field,
 such as the number of kinds of card, is from a newer version.
 """
 
@@ -9,14 +10,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
-from stepstones.cards.board import MAX_SIDE, Board, inner_cells, on_board, rows
+from stepstones.cards import drawing
+from stepstones.cards.board import DIRECTIONS, MAX_SIDE, Board, inner_cells, on_board, rows
 from stepstones.core import diagram, packing
-from stepstones.core.errors import TextError
+from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.link import Link
 
-_FIELDS = {"from", "to"}
+_FIELDS = {"from", "to", "moves"}
+_SEGMENT = re.compile(r"([eswn])([1-9][0-9]?)", re.ASCII)
+_STEPS = {name[0]: (columns, rows) for name, columns, rows in DIRECTIONS}
 _PLACE = re.compile(r"([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)
 
 
@@ -34,7 +39,38 @@ def decode(link: Link) -> Board:
     source, target = _card(board, link, "from"), _card(board, link, "to")
     if target is not None and source in {None, target}:
         raise TextError("link.bad-field", "to", position=at)
-    return replace(board, source=source, target=target)
+    board = replace(board, source=source, target=target)
+    try:
+        return _drawn(board, link.fields.get("moves", ""))
+    except RuleError:
+        raise TextError("link.bad-field", "moves", position=at) from None
+
+
+def _drawn(board: Board, moves: str) -> Board:
+    """Return *board* with the path that *moves* tell. Raises RuleError."""
+    rest = _SEGMENT.sub("", moves)
+    if rest or (moves and board.source is None):
+        raise RuleError("cards.no-path")
+    for way, cells in _SEGMENT.findall(moves):
+        columns, lines = _STEPS[way]
+        row, column = board.grid.place(drawing.corners_of(board)[-1])
+        there = board.grid.point(row + lines * int(cells), column + columns * int(cells))
+        if there is None:
+            raise RuleError("cards.no-path")
+        board = drawing.draw(board, there)
+    return board
+
+
+def _moves(board: Board) -> str:
+    """Return the path drawn as text; the inverse of :func:`_drawn`."""
+    text = ""
+    path = drawing.corners_of(board)
+    for here, there in pairwise(path):
+        (row, column), (last_row, last_column) = map(board.grid.place, (here, there))
+        down, right = last_row - row, last_column - column
+        way = ("s" if down > 0 else "n") if down else ("e" if right > 0 else "w")
+        text += f"{way}{abs(down + right)}"
+    return text
 
 
 def _card(board: Board, link: Link, field: str) -> Point | None:
@@ -56,6 +92,8 @@ def encode(board: Board) -> Link:
         for name, point in chosen.items()
         if point is not None
     }
+    if board.path:
+        fields["moves"] = _moves(board)
     return Link("cards", board.width, board.height, body, fields)
 
 

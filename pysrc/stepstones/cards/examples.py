@@ -1,4 +1,4 @@
-"""Boards to begin with, as links; the tests draw them.
+"""Boards to begin with, as links: by what they show, the easiest first; the tests draw them.
 
 The sample is the contest's (POJ 1101, "The Game"); the other boards are our own. The
 two large ones are about half full of cards at random, asked for their farthest pair.
@@ -24,16 +24,37 @@ _HALF_FULL = (
     "/wha"
 )
 
+_CONTEST = "cards.group.contest"
+_PATHS = "cards.group.paths"
+_MAZES = "cards.group.mazes"
+_TRAPS = "cards.group.traps"
+_LARGE = "cards.group.large"
+
+_CONTEST = "cards.group.contest"
+_PATHS = "cards.group.paths"
+_MAZES = "cards.group.mazes"
+_TRAPS = "cards.group.traps"
+_LARGE = "cards.group.large"
+
 EXAMPLES = (
-    Example("cards.example.sample-1", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"),
-    Example("cards.example.sample-2", "cards/5x4/dD8eu&from=1.3&to=4.4/x5b"),
-    Example("cards.example.sample-3", "cards/5x4/dD8eu&from=2.3&to=3.4/pz4"),
-    Example("cards.example.walled-3", "cards/3/dC7&from=3.3&to=2.2/5m0"),
-    Example("cards.example.walled-4", "cards/4/dE5B&from=4.4&to=2.2/9rz"),
-    Example("cards.example.trap-small", "cards/3x2/dl&from=3.2&to=1.1/j22"),
-    Example("cards.example.trap", "cards/5/sQeEy&from=2.1&to=1.5/dsg"),
-    Example("cards.example.spiral", "cards/11/dB_-AF_6A19rLXWgt_YA__&from=6.6&to=1.1/cea"),
-    Example("cards.example.one", "cards/1/dB/9q8"),
-    Example("cards.example.scattered", _SCATTERED),
-    Example("cards.example.half-full", _HALF_FULL),
+    Example("cards.example.sample-1", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f", _CONTEST),
+    Example("cards.example.sample-2", "cards/5x4/dD8eu&from=1.3&to=4.4/x5b", _CONTEST),
+    Example("cards.example.sample-3", "cards/5x4/dD8eu&from=2.3&to=3.4/pz4", _CONTEST),
+    Example("cards.example.straight", "cards/6x3/d_h_&from=1.2&to=6.2/zt4", _PATHS),
+    Example("cards.example.corner", "cards/5x4/dD-e_&from=2.2&to=4.4/34j", _PATHS),
+    Example("cards.example.corners", "cards/5/dB-O4_&from=1.2&to=5.4/ac1", _PATHS),
+    Example("cards.example.outside", "cards/5x3/dH__&from=1.1&to=5.1/r1n", _PATHS),
+    Example("cards.example.gate", "cards/5/dBuNY_&from=3.3&to=1.1/bn0", _PATHS),
+    Example("cards.example.shut", "cards/5/dB-NY_&from=3.3&to=1.1/mja", _PATHS),
+    Example("cards.example.comb", "cards/11/dB__AP_YA3_gD_2AN_8A__&from=2.2&to=2.10/9q9", _MAZES),
+    Example("cards.example.stairs", "cards/10/dP_3_P-f8_5_z_n___&from=2.2&to=9.9/g5c", _MAZES),
+    Example("cards.example.spiral", "cards/11/dB_-AF_6A19rLXWgt_YA__&from=6.6&to=1.1/cea", _MAZES),
+    Example("cards.example.neighbours", "cards/11x8/dHcTHgLPd-4kkcHX&from=5.4&to=6.5/2p1", _MAZES),
+    Example("cards.example.trap-small", "cards/3x2/dl&from=3.2&to=1.1/j22", _TRAPS),
+    Example("cards.example.trap", "cards/5/sQeEy&from=2.1&to=1.5/dsg", _TRAPS),
+    Example("cards.example.walled-3", "cards/3/dC7&from=3.3&to=2.2/5m0", _TRAPS),
+    Example("cards.example.walled-4", "cards/4/dE5B&from=4.4&to=2.2/9rz", _TRAPS),
+    Example("cards.example.one", "cards/1/dB/9q8", _TRAPS),
+    Example("cards.example.scattered", _SCATTERED, _LARGE),
+    Example("cards.example.half-full", _HALF_FULL, _LARGE),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from stepstones.cards.board import Board, chosen_pair, linked, unlinked
 from stepstones.cards.runs import Run, Runs, find_runs, touching
+from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 
 
@@ -51,7 +52,7 @@ def fewest(board: Board) -> Steps:
 
 def _linked_by(board: Board, runs: Runs, before: dict[Run, Run], last: Run) -> Verdict:
     source, target = chosen_pair(board)
-    path = [target]
+    path: list[Point] = [target]
     while before[last] >= 0:
         path.append(runs.corner(before[last], last))
         last = before[last]

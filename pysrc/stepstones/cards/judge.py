@@ -31,6 +31,8 @@ _NUMBERS = re.compile(r"\s*[+-]?[0-9]{1,9}(\s+[+-]?[0-9]{1,9})*\s*", re.ASCII)
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _SHOWN = 40
 """Characters of a line that an error repeats."""
+_LOOKED_AT = 200
+"""Characters of the first line by which a text is judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,9 @@ class Case:
 def recognises(text: str) -> bool:
     """Whether *text* looks like the judge's: a size of two numbers, then no number."""
     first, _, rest = text.lstrip().partition("\n")
-    if not _NUMBERS.fullmatch(first) or len(first.split()) != 2:
+    if not _NUMBERS.fullmatch(first[:_LOOKED_AT]) or len(first.split(None, 2)) != 2:
         return False
-    return first.split() == ["0", "0"] or not _NUMBERS.fullmatch(rest.partition("\n")[0])
+    return first.split() == ["0", "0"] or not _NUMBERS.fullmatch(rest[:_LOOKED_AT].partition("\n")[0])
 
 
 def read(text: str) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stepstones.cards import breadth, codec, fewest, judge, pairs, reach, recursive
+from stepstones.cards import breadth, codec, drawing, fewest, judge, pairs, reach, recursive
 from stepstones.cards.board import CARD, FREE, Board, rows
 from stepstones.cards.examples import EXAMPLES
 from stepstones.core.errors import RuleError, TextError
@@ -16,13 +16,18 @@ from stepstones.core.puzzle import (
     Format,
     Mode,
     Move,
+    Option,
     Puzzle,
     Report,
+    Role,
     Tool,
+    lazy,
     split_move,
 )
-from stepstones.core.scene import EMPTY, Lattice, Mark, Scene
+from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Scene
 from stepstones.core.trace import Steps
+
+_HINT, _STANDING = "stepstones.cards.hint", "stepstones.cards.standing"
 
 
 def link_or_reach(board: Board) -> Steps:
@@ -31,11 +36,16 @@ def link_or_reach(board: Board) -> Steps:
 
 
 class CardsPuzzle:
-    """Cards that can be put down and taken away, and two of them to be linked."""
+    """Cards that can be put down and taken away, and two of them to be linked.
+
+    Moves: ``put 3,1`` and ``remove 3,1`` a card, ``from 3,1`` and ``to 3,1`` choose the two
+    cards, ``draw 3,1`` draws the path on to a corner and ``back`` takes one back.
+    """
 
     id = "cards"
     sizes = ("12x8", "5x4", "20x15", "40x30", "75")
     tools = (
+        Tool("draw", Mode.PLAY),
         Tool("card", Mode.SETUP, ({".": "X", "X": "."},)),
         Tool("link", Mode.ASK, starts="fewest"),
     )
@@ -54,11 +64,17 @@ class CardsPuzzle:
             draws="path",
             twin="breadth",
         ),
+        Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
+        Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
     formats = (
         Format("judge", judge.recognises, judge.read, judge.write, judge.answer),
         Format("ascii", codec.recognises, codec.read, codec.write),
     )
+
+    def options(self, _state: Board, /) -> tuple[Option, ...]:
+        """Return nothing: there is nothing to choose but the size."""
+        return ()
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of board and ring."""
@@ -76,9 +92,13 @@ class CardsPuzzle:
         """Return the move that pressing *point* means.
 
         ``card`` puts a card down or removes it, and means nothing on the ring; ``link``
-        chooses the first card, then the second, then begins anew.
+        chooses the first card, then the second, then begins anew; ``draw`` chooses cards
+        and draws the path between them.
         """
         name = state.grid.name(point)
+        if tool == "draw":
+            verb = drawing.meaning(state, point)
+            return verb and (verb if verb == "back" else f"{verb} {name}")
         if tool == "link":
             begins = state.source in {None, point} or state.target is not None
             return f"from {name}" if begins else f"to {name}"
@@ -87,37 +107,62 @@ class CardsPuzzle:
         return f"remove {name}" if state.cells[point] else f"put {name}"
 
     def play(self, state: Board, move: Move, /) -> Board:
-        """Return *state* after ``put``, ``remove``, ``from`` or ``to`` with a point.
+        """Return *state* after one of the moves in the class's docstring.
 
         Raises RuleError for a card on the ring (``cards.ring``), on another card
         (``cards.occupied``), for a point without a card (``cards.no-card``), and for a
         second card without or equal to the first (``cards.no-source``, ``cards.same``).
+        What drawing raises is said in :mod:`~stepstones.cards.drawing`.
         """
         verb, words = split_move(move)
-        if verb not in {"put", "remove", "from", "to"} or len(words) != 1:
+        if verb == "back" and not words:
+            return drawing.back(state)
+        if verb not in {"put", "remove", "from", "to", "draw"} or len(words) != 1:
             raise TextError("move.malformed", move[:40])
         point = state.grid.parse(words[0])
         if verb == "put":
             return _put(state, point)
+        if verb == "draw":
+            return drawing.draw(state, point)
         if not state.cells[point]:
             raise RuleError("cards.no-card", point)
         if verb == "remove":
             return _remove(state, point)
         if verb == "from":
-            return replace(state, source=point, target=None)
+            return replace(state, source=point, target=None, path=())
         if state.source is None:
             raise RuleError("cards.no-source")
         if state.source == point:
             raise RuleError("cards.same", point)
-        return replace(state, target=point)
+        return replace(state, target=point, path=())
 
     def check(self, state: Board, /) -> Report:
-        """Report how many cards there are; there is nothing to break and nothing to solve."""
-        return Report(solved=False, message="cards.cards", args=(len(state.cards),))
+        """Report how far the path drawn has come; one with the fewest segments solves."""
+        segments = len(state.path)
+        if drawing.is_linked(state):
+            fewest = drawing.fewest_segments(state) or segments
+            if segments == fewest:
+                return Report(solved=True, message="cards.report.fewest", args=(segments,))
+            unjudged = ("cards.report.linked", (segments,))
+            return Report(
+                solved=False,
+                message="cards.report.more",
+                args=(segments, fewest),
+                unjudged=unjudged,
+            )
+        if state.path:
+            return Report(
+                solved=False, message="cards.report.drawing", args=(segments, state.path[-1])
+            )
+        cards = len(state.cards)
+        if state.source is not None and state.target is not None:
+            args = (state.source, state.target, cards)
+            return Report(solved=False, message="cards.report.pair", args=args)
+        return Report(solved=False, message="cards.cards", args=(cards,))
 
     def scene(self, state: Board, /) -> Scene:
-        """Return the cards in cells, with the ring around them."""
-        grid = state.grid
+        """Return the cards in cells with the ring around them, and the path drawn, numbered."""
+        grid, path = state.grid, drawing.corners_of(state)
         edge = "~" * grid.width
         ends = ((state.source, Mark.START), (state.target, Mark.TARGET))
         return Scene(
@@ -130,6 +175,8 @@ class CardsPuzzle:
             grid.ranks,
             joiner=",",
             marks={point: mark for point, mark in ends if point is not None},
+            labels={point: str(number) for number, point in enumerate(path) if number},
+            lines=(Line("path", path),) if state.path else (),
         )
 
 
@@ -138,14 +185,14 @@ def _put(state: Board, point: Point) -> Board:
         raise RuleError("cards.ring", point)
     if state.cells[point]:
         raise RuleError("cards.occupied", point)
-    return replace(state, cells=_with(state.cells, point, CARD))
+    return replace(state, cells=_with(state.cells, point, CARD), path=())
 
 
 def _remove(state: Board, point: Point) -> Board:
     source = None if state.source == point else state.source
     target = None if point in {state.source, state.target} else state.target
     cells = _with(state.cells, point, FREE)
-    return replace(state, cells=cells, source=source, target=target)
+    return replace(state, cells=cells, source=source, target=target, path=())
 
 
 def _with(cells: bytes, point: Point, cell: int) -> bytes:

@@ -15,7 +15,7 @@ Reference: Guo Wei and Liu Jiaying, lecture on recursion, "A small game" (POJ 11
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from stepstones.cards.board import (
     DIRECTIONS,
@@ -74,7 +74,7 @@ def recursive(board: Board) -> Steps:
                 yield Step(Kind.FOUND, here, "cards.arrived", (here, step))
             return
         for direction, columns, rows in DIRECTIONS:
-            cell = grid.point(y + rows, x + columns)
+            cell = grid.vertex(y + rows, x + columns)
             if cell is None or (cell != target and (board.cells[cell] != FREE or cell in marked)):
                 continue
             marked.add(cell)
@@ -95,7 +95,7 @@ def recursive(board: Board) -> Steps:
     return linked(board, corners(best), calls) if best else unlinked(calls)
 
 
-def _may_go_on(calls: int, path: list[Point]) -> None:
+def _may_go_on(calls: int, path: Sequence[Point]) -> None:
     if calls >= CALLS:
         raise GaveUpError("cards.too-many-calls", CALLS)
     if len(path) > LONGEST:

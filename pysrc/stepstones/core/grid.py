@@ -14,6 +14,18 @@ Point: TypeAlias = int
 """A place on a grid: ``row * width + column``, both from 0, the top left being 0."""
 
 
+class Vertex(int):
+    """A point that shows itself by its name, so that a learner's call stack reads ``D4``.
+
+    It is an ordinary point in every other respect; :attr:`Grid.vertices` makes them.
+    """
+
+    name: str
+
+    def __repr__(self) -> str:
+        return self.name
+
+
 class Naming(StrEnum):
     """How the points of a board are called in its field."""
 
@@ -53,6 +65,15 @@ class Grid:
         """All points, row by row from the top left."""
         return range(self.width * self.height)
 
+    @property
+    def vertices(self) -> tuple[Vertex, ...]:
+        """All points, each showing its name; pairs in brackets, to be told apart in a list.
+
+        >>> Grid(2, 2).vertices, Grid(2, 1, Naming.PAIR).vertices
+        ((a2, b2, a1, b1), ((0,0), (1,0)))
+        """
+        return _vertices(self)
+
     def place(self, point: Point) -> tuple[int, int]:
         """Row and column of *point*, from 0."""
         return divmod(point, self.width)
@@ -62,6 +83,11 @@ class Grid:
         if 0 <= row < self.height and 0 <= column < self.width:
             return row * self.width + column
         return None
+
+    def vertex(self, row: int, column: int) -> Vertex | None:
+        """Return :meth:`point` as one that shows its name."""
+        point = self.point(row, column)
+        return None if point is None else self.vertices[point]
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
         """Return the points that share a side with *point*: left, up, right, down."""
@@ -127,6 +153,15 @@ def _file_number(naming: Naming, file: str) -> int:
     for letter in file:
         number = number * 26 + ord(letter) - ord("a") + 1
     return number - 1
+
+
+@cache
+def _vertices(grid: Grid) -> tuple[Vertex, ...]:
+    vertices = tuple(map(Vertex, grid.points))
+    for vertex in vertices:
+        name = grid.name(vertex)
+        vertex.name = f"({name})" if grid.naming is Naming.PAIR else name
+    return vertices
 
 
 @cache

@@ -26,7 +26,8 @@ MAX_LENGTH = 40_000
 FIELDS = frozenset(
     [
         *("turn", "goal", "at", "ko", "last", "rules", "komi", "moves", "from", "to", "closed"),
-        *("k", "given", "title", "by", "do", "alg", "step"),
+        *("k", "given", "title", "by", "do", "alg", "step", "taken", "dead"),
+        *("asked", "region"),
     ]
 )
 """Every field a link may have; any other means a newer version wrote it."""
@@ -142,9 +143,13 @@ def _read_body(part: str, position: int) -> tuple[str, dict[str, str]]:
     fields: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals or name in fields or quote(unquote(value), safe="") != value:
+        if not equals or name in fields or _quoted(unquote(value)) != value:
             raise TextError("link.damaged", position=position)
         if name not in FIELDS:
             raise TextError("link.newer", name[:20], position=position)
         fields[name] = unquote(value)
     return body, fields
+
+
+def _quoted(value: str) -> str:
+    return quote(value, safe="", errors="surrogatepass")

@@ -7,21 +7,38 @@ click exercises the code that reads a shared link.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.scene import Scene
-from stepstones.core.trace import Steps
+from stepstones.core.trace import Step, Steps
+
+if TYPE_CHECKING:  # the page's start does without records
+    from stepstones.core.record import Moment, Opened
 
 State = TypeVar("State")
 
 Move: TypeAlias = str
 """A move in a few printable words, such as ``b D4``."""
+
+
+class Role(StrEnum):
+    """What an algorithm is asked for, and where the page offers it."""
+
+    SOLVE = "solve"
+    """An answer or a lesson, listed by name."""
+    HINT = "hint"
+    """The next step, with its reason: the verdict's moves play it."""
+    STANDING = "standing"
+    """What a solver says of a board while it is being set up."""
+    REPLY = "reply"
+    """What is played against the reader: the verdict's moves are played at once."""
 
 
 class Mode(StrEnum):
@@ -39,21 +56,40 @@ class Tool:
     *echo* lets the page show a press at once, before Python has judged it: the k-th
     press since the last answer shows ``echo[(turn + k) % len(echo)][piece on the point]``
     with the scene's *turn*, or nothing where that is missing. *starts* names an algorithm
-    that is run to its end after the press, when the state then holds all it asks for.
+    that is run to its end after the press, when the state then holds all it asks for; a
+    *whole* question needs no press: it is answered when the tool is taken, and anew after
+    each press.
     """
 
     id: str
     mode: Mode
     echo: tuple[Mapping[str, str], ...] = ()
     starts: str = ""
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A move that needs no point, such as ``pass``, and where it is offered."""
+    """A move that needs no point, such as ``pass``, and where it is offered, if the rules allow."""
 
     move: Move
     mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that is chosen for a board, such as its rules, while it is set up.
+
+    The move ``<id> <choice>`` chooses; *current* is what holds now, one of the *choices*
+    or, where that is none of them, ``other``. Choices are words that the catalogs know
+    (``<puzzle>.option.<id>.<choice>``) or numbers. What *stays* is chosen for a new board
+    as well.
+    """
+
+    id: str
+    choices: tuple[str, ...]
+    current: str
+    stays: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +100,10 @@ class Algorithm(Generic[State]):
     its first step when the state lacks what it asks for. *teaches* marks an essay,
     whose steps are worth watching; *module* is the essay's file, dotted. *draws* is
     what PLACE draws (see :class:`~stepstones.core.trace.Fold`). *twin* names the
-    algorithm to compare with. *needs* lists packages to load before.
+    algorithm to compare with; twins of each other are versions of one answer. *needs*
+    lists packages to load before. A puzzle has at most one algorithm of each *role* but
+    SOLVE; a standing one and one that replies need no package. *wanted* says of which states
+    a reply is wanted.
     """
 
     id: str
@@ -74,6 +113,8 @@ class Algorithm(Generic[State]):
     draws: str = ""
     twin: str = ""
     needs: tuple[str, ...] = ()
+    role: Role = Role.SOLVE
+    wanted: Callable[[State], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +125,10 @@ class Format(Generic[State]):
     raises TextError with the line as position; *write* is None where the format is
     only read, *read* is None where it is only written. *answer*, where the format is a
     question, works through the whole text and ends in a verdict with the answer's text.
+    *suffix* ends the names of its files; *decode* makes text of a file's bytes, where such
+    files come in other encodings than UTF-8. Where a text holds a whole tree, *open* reads
+    it, in slices, and *save* writes what began at some moments, the last argument being the
+    state on the board.
     """
 
     id: str
@@ -91,14 +136,22 @@ class Format(Generic[State]):
     read: Callable[[str], State] | None = None
     write: Callable[[State], str] | None = None
     answer: Callable[[str], Steps] | None = None
+    suffix: str = "txt"
+    decode: Callable[[bytes], str] | None = None
+    open: Callable[[str], Generator[Step, None, Opened]] | None = None
+    save: Callable[[Sequence[Moment], State], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A preset: the id of its title and the link that opens it."""
+    """A preset: the id of its title, the link that opens it, the id of its group's title.
+
+    The presets of a group stand together, the easiest first.
+    """
 
     id: str
     link: str
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +165,20 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What the rules say about a state: one sentence, and every broken rule."""
+    """What the rules say about a state: one sentence, and every broken rule.
+
+    *unjudged*, a message with arguments, is said in its place to a reader who has not
+    asked for a check: how far one is, but not whether it is right. None where the rules
+    let nobody play a mistake, so that there is nothing to check. *goal*, likewise, is what
+    is asked of this very board.
+    """
 
     solved: bool
     message: str
     args: tuple[Arg, ...] = ()
     violations: tuple[Violation, ...] = field(default=())
+    unjudged: tuple[str, tuple[Arg, ...]] | None = None
+    goal: tuple[str, tuple[Arg, ...]] | None = None
 
 
 class Puzzle(Protocol[State]):
@@ -158,6 +219,10 @@ class Puzzle(Protocol[State]):
         """Text formats besides the link, the most particular first."""
         ...
 
+    def options(self, state: State, /) -> tuple[Option, ...]:
+        """Return what can be chosen for the board, as it is chosen now."""
+        ...
+
     def grid(self, state: State, /) -> Grid:
         """Return the shape of the drawn board."""
         ...
@@ -185,6 +250,21 @@ class Puzzle(Protocol[State]):
     def scene(self, state: State, /) -> Scene:
         """Return what to draw."""
         ...
+
+
+def lazy(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that imports *module*, dotted, and calls its function *name*.
+
+    For what is rarely asked for: importing it at the start would make every visit wait.
+
+    >>> lazy("math", "isqrt")(17)
+    4
+    """
+
+    def call(*given: Any) -> Any:  # noqa: ANN401 - whatever the function takes and returns
+        return getattr(import_module(module), name)(*given)
+
+    return call
 
 
 def split_move(move: Move) -> tuple[str, tuple[str, ...]]:

@@ -41,6 +41,24 @@ class Mark(StrEnum):
     CLASH = "a"
     """Takes part in a broken rule."""
     REACHED = "r"
+    TRIANGLE = "y"
+    """Drawn by somebody, with the meaning that his words give it; so are the next four."""
+    SQUARE = "q"
+    CIRCLE = "o"
+    CROSS = "m"
+    SELECTED = "e"
+    BLACK_LAND = "b"
+    """Counts for Black."""
+    WHITE_LAND = "w"
+
+
+class Tint(StrEnum):
+    """What a part of the board is to a question; drawn under the pieces."""
+
+    REGION = "r"
+    """It is about these points; a border runs around them."""
+    WALL = "w"
+    """What is taken for fixed around them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +71,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something worth saying of some points: a message with arguments, such as liberties."""
+    """Something worth saying of some points: a message with arguments, such as liberties.
+
+    *near* are other points that it is about: of a chain its liberties.
+    """
 
     message: str
     points: tuple[Point, ...]
     args: tuple[Arg, ...] = ()
+    near: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +91,7 @@ class Scene:
     and rows; a point's name is the file before the rank, with *joiner* between.
     *labels* are short texts on points and *lines* run through them: what the reader
     has drawn by playing, such as the numbered walk of a knight. *turn* says which side
-    is to play, 0 for the first: a tool's echo starts there.
+    is to play, 0 for the first: a tool's echo starts there. *tints* lie under the pieces.
     """
 
     width: int
@@ -86,14 +108,15 @@ class Scene:
     labels: Mapping[Point, str] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     turn: int = 0
+    tints: Mapping[Point, Tint] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
     """What a run draws over the scene.
 
-    *pieces* are put there by the run, not by the reader; *labels* are short texts
-    (numbers of order).
+    *pieces* are put there by the run, not by the reader, ``EMPTY`` where it has taken one
+    off; *labels* are short texts (numbers of order).
     """
 
     pieces: Mapping[Point, str] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
-from stepstones.core.scene import Line, Mark, Overlay
+from stepstones.core.scene import EMPTY, Line, Mark, Overlay
 
 
 class Kind(StrEnum):
@@ -38,8 +38,9 @@ class Step(NamedTuple):
     """One teachable moment.
 
     *why* is a message id, its arguments are *args* (points are numbers; the message
-    says which arguments are points); *line* is drawn during this step only. *piece* is
-    what PLACE puts down where an algorithm puts down pieces of several kinds.
+    says which arguments are points); *line* and *area*, the points that the step is about
+    besides its own, are drawn during this step only. *piece* is what PLACE puts down where
+    an algorithm puts down pieces of several kinds; *taken* are the points it empties.
     """
 
     kind: Kind
@@ -48,6 +49,8 @@ class Step(NamedTuple):
     args: tuple[Arg, ...] = ()
     line: tuple[Point, ...] = ()
     piece: str = ""
+    area: tuple[Point, ...] = ()
+    taken: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,7 @@ class Fold:
     visited: list[Point] = field(default_factory=list)
     placed: list[Point] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
+    taken: list[tuple[Point, ...]] = field(default_factory=list)
     rejected: list[list[Point]] = field(default_factory=lambda: [[]])
     found: list[Point] = field(default_factory=list)
     last: Step | None = None
@@ -116,12 +120,14 @@ class Fold:
             case Kind.PLACE:
                 self.placed.append(step.point)
                 self.pieces.append(step.piece or self.draws)
+                self.taken.append(step.taken)
                 self.rejected.append([])
                 self.found.clear()
             case Kind.RETRACT:
                 if self.placed:
                     self.placed.pop()
                     self.pieces.pop()
+                    self.taken.pop()
                     self.rejected.pop()
                 self.found.clear()
             case Kind.REJECT | Kind.BOUND:
@@ -143,9 +149,12 @@ class Fold:
             lines.append(Line("path", tuple(self.placed)))
             labels |= {point: str(number) for number, point in enumerate(self.placed, start=1)}
         else:
-            at = zip(self.placed, self.pieces, strict=True)
-            pieces = {point: piece for point, piece in at if piece}
+            for point, piece, taken in zip(self.placed, self.pieces, self.taken, strict=True):
+                pieces |= dict.fromkeys(taken, EMPTY)
+                if piece:
+                    pieces[point] = piece
         if self.last is not None:
+            marks = dict.fromkeys(self.last.area, Mark.VISITED) | marks
             if self.last.line:
                 lines.append(Line("attack", self.last.line))
             if self.last.point >= 0 and self.last.kind not in {Kind.FOUND, Kind.PROGRESS}:
@@ -260,7 +269,8 @@ class Run:
         """Return where the algorithm stands, outermost call first; empty at either end.
 
         A frame shows its own variables that are not callable, in the order in which
-        they were first bound; values are shortened.
+        they were first bound, without the object that a method belongs to; values are
+        shortened.
         """
         calls = zip(self._calls, self._points, strict=True)
         return tuple(_read(call.gi_frame, point) for call, point in calls)
@@ -276,7 +286,7 @@ def _read(frame: Any, point: Point) -> Frame:  # noqa: ANN401 - the interpreter'
     shown = {
         name: _stack_repr(values[name]) if name == "stack" else _repr.repr(values[name])
         for name in code.co_varnames + code.co_cellvars
-        if name in values and not callable(values[name])
+        if name in values and name != "self" and not callable(values[name])
     }
     return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown, point)
 

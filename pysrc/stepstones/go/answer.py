@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stepstones.core.errors import RuleError
-from stepstones.core.grid import Point
+from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Verdict
-from stepstones.go.board import Vertex
 from stepstones.go.position import Position
 
 

@@ -14,25 +14,13 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from stepstones.core.grid import Grid, Naming, Point
+from stepstones.core.grid import Grid, Naming, Point, Vertex
 
 MIN_SIDE, MAX_SIDE = 2, 25
 """Points along a side; names with one letter end at 25 files."""
 
 Bits: TypeAlias = int
 """A set of points of one board."""
-
-
-class Vertex(int):
-    """A point that shows itself by its name, so that a learner's call stack reads ``D4``.
-
-    It is an ordinary point in every other respect.
-    """
-
-    name: str
-
-    def __repr__(self) -> str:
-        return self.name
 
 
 class Side(Enum):
@@ -167,7 +155,7 @@ def neighbours(width: int, height: int, *order: Side) -> Callable[[Point], tuple
     (A2, B1)
     """
     grid = Grid(width, height, Naming.GO)
-    vertices = vertices_of(width, height)
+    vertices = grid.vertices
 
     def beside(point: Point) -> tuple[Vertex, ...]:
         row, column = grid.place(point)
@@ -175,13 +163,3 @@ def neighbours(width: int, height: int, *order: Side) -> Callable[[Point], tuple
         return tuple(vertices[place] for place in places if place is not None)
 
     return tuple(beside(point) for point in grid.points).__getitem__
-
-
-@cache
-def vertices_of(width: int, height: int) -> tuple[Vertex, ...]:
-    """Return the points of a board, each able to show its name, in board order."""
-    grid = Grid(width, height, Naming.GO)
-    vertices = tuple(Vertex(point) for point in grid.points)
-    for vertex in vertices:
-        vertex.name = grid.name(vertex)
-    return vertices

@@ -15,10 +15,10 @@ game can lead to; the rule is applied to the letter there too, and the verdict s
 
 from __future__ import annotations
 
-from stepstones.core.grid import Point
+from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.go.board import Side, Vertex
+from stepstones.go.board import Side
 from stepstones.go.position import EMPTY, Position
 
 

@@ -19,9 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from stepstones.core.grid import Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.go.answer import asked_stone, live_group_verdict
-from stepstones.go.board import Side, Vertex
+from stepstones.go.board import Side
 from stepstones.go.position import EMPTY, Position
 
 

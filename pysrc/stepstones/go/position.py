@@ -1,15 +1,15 @@
-"""A position: the stones, whose turn it is, ko, and what a move there would do."""
+"""A position: the stones, whose turn it is, ko, the rules, and the game so far."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from stepstones.core.errors import RuleError
-from stepstones.core.grid import Grid, Point
-from stepstones.go.board import Bits, Board, Chain, Side, Vertex, board, neighbours, vertices_of
+from stepstones.core.grid import Grid, Point, Vertex
+from stepstones.go.board import Bits, Board, Chain, Side, board, neighbours
+from stepstones.go.rules import JAPANESE, Rules
 
 EMPTY = "."
 
@@ -31,15 +31,56 @@ class Colour(StrEnum):
         return "X" if self is Colour.BLACK else "O"
 
 
+class Past(NamedTuple):
+    """An earlier position of the same game: its stones, who was to play, and what was played.
+
+    *move* is None for a pass; *before* is the position before this one, None for the
+    first; *ko* is the point that was banned. So a game is a chain that grows in constant
+    time and shares what it has.
+    """
+
+    black: Bits
+    white: Bits
+    turn: Colour
+    move: Point | None
+    before: Past | None
+    ko: Point | None = None
+
+
+class Task(NamedTuple):
+    """What is asked of a position: to save or to kill some stones (see :mod:`~stepstones.go.task`).
+
+    *goal* is ``live`` or ``kill``, the reader's aim, or '' for a mere question. *targets*
+    are stones of one colour, *region* the points of a region painted by hand, 0 for the one
+    found automatically. *both*: the reader plays both sides.
+    """
+
+    goal: str
+    targets: Bits
+    region: Bits = 0
+    both: bool = False
+
+    def kept(self, stones: Bits) -> Task | None:
+        """Return the task when only *stones* are left; None for a question about none."""
+        left = self.targets & stones
+        return self._replace(targets=left) if left or self.goal else None
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board of Go as it stands.
+    """A board of Go as it stands, and what of the game so far still matters.
 
     *black* and *white* are the stones (see :mod:`~stepstones.go.board`); *turn* is the
     side to play; *ko* is the point where *turn* may not retake at once; *last* is the
     stone played last; *at* is the stone that a question is about. *ko* is an empty
     point, *last* and *at* are stones. Nothing demands that chains have liberties:
     such a board can be set up, and judging it is what the algorithms are for.
+
+    *rules* are those agreed on, *handicap* the number of stones given; *taken* are the
+    stones that Black and White have captured; *dead* are the stones marked as dead.
+    *past* are the earlier positions, which a superko forbids to repeat. Setting up
+    forgets them, a link does not carry them, and positions are compared without them.
+    *task* makes the position a problem.
     """
 
     width: int
@@ -50,6 +91,12 @@ class Position:
     ko: Point | None = None
     last: Point | None = None
     at: Point | None = None
+    rules: Rules = JAPANESE
+    handicap: int = 0
+    taken: tuple[int, int] = (0, 0)
+    dead: Bits = 0
+    past: Past | None = field(default=None, compare=False, repr=False)
+    task: Task | None = None
 
     @property
     def board(self) -> Board:
@@ -64,7 +111,12 @@ class Position:
     @property
     def vertices(self) -> tuple[Vertex, ...]:
         """All points in board order, each showing its name."""
-        return vertices_of(self.width, self.height)
+        return self.grid.vertices
+
+    def named(self, bits: Bits) -> tuple[Vertex, ...]:
+        """Return the points of a set in board order, each showing its name."""
+        vertices = self.grid.vertices
+        return tuple(vertices[point] for point in self.board.points(bits))
 
     @property
     def empty(self) -> Bits:
@@ -108,6 +160,16 @@ class Position:
         stones = shape.flood(bit, self.black if self.black & bit else self.white)
         return Chain(stones, shape.around(stones) & self.empty)
 
+    def group(self, stone: Point) -> Bits:
+        """Return the stones that live and die with *stone*, which is a stone.
+
+        All of its colour that can be reached without crossing one of the opponent: what
+        one press marks as dead.
+        """
+        shape, bit = self.board, self.board.bit(stone)
+        own = self.black if self.black & bit else self.white
+        return shape.flood(bit, own | self.empty) & own
+
     def neighbours(self, *order: Side) -> Callable[[Point], tuple[Vertex, ...]]:
         """Return the function from a point to its neighbours in the *order* given."""
         return neighbours(self.width, self.height, *order)
@@ -132,151 +194,3 @@ def chains(position: Position) -> dict[Colour, list[Chain]]:
         Colour.BLACK: shape.chains(position.black, empty),
         Colour.WHITE: shape.chains(position.white, empty),
     }
-
-
-class Facts(NamedTuple):
-    """What playing at a point would do. The rules that forbid it are the caller's choice.
-
-    *overwrite*: a stone stands there already, and the other facts are void.
-    *captures*: the opponent's stones taken off. *suicide*: the player's own stones
-    left without a liberty after that, the new one among them. *ko*: the stone would
-    retake in a ko at once.
-    """
-
-    colour: Colour
-    overwrite: bool
-    captures: Bits
-    suicide: Bits
-    ko: bool
-
-    @property
-    def legal(self) -> bool:
-        """Whether simple ko, and suicide being forbidden, allow the move."""
-        return not (self.overwrite or self.suicide or self.ko)
-
-
-def analyse(position: Position, point: Point, colour: Colour | None = None) -> Facts:
-    """Return the facts of *colour*, by default the side to play, playing at *point*.
-
-    The ban of a ko holds for the side to play only. Chains elsewhere that had no
-    liberty before the move stay: a move captures only what it touches.
-    """
-    colour = colour or position.turn
-    shape, bit = position.board, position.board.bit(point)
-    if (position.black | position.white) & bit:
-        return Facts(colour, overwrite=True, captures=0, suicide=0, ko=False)
-    own = position.stones(colour) | bit
-    theirs = position.stones(colour.other)
-    empty = position.empty ^ bit
-    captures = 0
-    beside = shape.near[bit] & theirs
-    while beside:
-        chain = shape.flood(beside & -beside, theirs)
-        beside &= ~chain
-        if not shape.around(chain) & empty:
-            captures |= chain
-    chain = shape.flood(bit, own)
-    breathes = shape.around(chain) & (empty | captures)
-    return Facts(
-        colour,
-        overwrite=False,
-        captures=captures,
-        suicide=0 if breathes else chain,
-        ko=position.ko == point and colour is position.turn,
-    )
-
-
-def put(position: Position, point: Point, facts: Facts) -> Position:
-    """Return the position after the move with *facts*, whatever the rules say of it.
-
-    A suicide takes the player's own stones off. A ko arises when one stone captures
-    exactly one and stands alone with that one liberty.
-    """
-    shape, bit, colour = position.board, position.board.bit(point), facts.colour
-    own = (position.stones(colour) | bit) & ~facts.suicide
-    theirs = position.stones(colour.other) & ~(facts.captures | bit)
-    black, white = (own, theirs) if colour is Colour.BLACK else (theirs, own)
-    free = shape.inside & ~(black | white)
-    ko = None
-    alone = not shape.near[bit] & (own | free) & ~facts.captures
-    if alone and facts.captures.bit_count() == 1:
-        ko = shape.points(facts.captures)[0]
-    last = None if facts.suicide else point
-    at = position.at
-    if at is not None and free & shape.bit(at):
-        at = None
-    return Position(position.width, position.height, black, white, colour.other, ko, last, at)
-
-
-def play(position: Position, point: Point) -> Position:
-    """Return the position after the side to play has played at *point*.
-
-    Raises RuleError: ``go.occupied``, ``go.ko`` or ``go.suicide``.
-    """
-    facts = analyse(position, point)
-    if facts.overwrite:
-        raise RuleError("go.occupied", point)
-    if facts.ko:
-        raise RuleError("go.ko", point)
-    if facts.suicide:
-        raise RuleError("go.suicide", point, facts.suicide.bit_count())
-    return put(position, point, facts)
-
-
-def pass_turn(position: Position) -> Position:
-    """Return the position after a pass: the other side to play, no ko, no last stone."""
-    return replace(position, turn=position.turn.other, ko=None, last=None)
-
-
-class Replay(NamedTuple):
-    """Where a list of moves leads: the last position and the stones each side has captured.
-
-    Stones lost by suicide count as captured by the opponent.
-    """
-
-    position: Position
-    captures: dict[Colour, int]
-
-
-def replay(position: Position, moves: Iterable[tuple[Colour, Point | None]]) -> Replay:
-    """Play *moves* one after another, whatever the rules say; None passes.
-
-    For game records: a stone on an occupied point replaces what is there, suicides
-    and kos are played, and the same side may move twice.
-    """
-    captures = {Colour.BLACK: 0, Colour.WHITE: 0}
-    for colour, point in moves:
-        if point is None:
-            position = replace(position, turn=colour.other, ko=None, last=None)
-            continue
-        if position.colour(point) is not None:
-            position = erase(position, point)
-        facts = analyse(position, point, colour)
-        captures[colour] += facts.captures.bit_count()
-        captures[colour.other] += facts.suicide.bit_count()
-        position = put(position, point, facts)
-    return Replay(position, captures)
-
-
-def put_stone(position: Position, point: Point, colour: Colour) -> Position:
-    """Set a stone of *colour* on *point* by hand: nothing is captured, a ko is forgotten."""
-    bit = position.board.bit(point)
-    return _edited(
-        position,
-        point,
-        position.black | bit if colour is Colour.BLACK else position.black & ~bit,
-        position.white | bit if colour is Colour.WHITE else position.white & ~bit,
-    )
-
-
-def erase(position: Position, point: Point) -> Position:
-    """Take the stone on *point* off by hand; a ko is forgotten."""
-    bit = position.board.bit(point)
-    return _edited(position, point, position.black & ~bit, position.white & ~bit)
-
-
-def _edited(position: Position, point: Point, black: Bits, white: Bits) -> Position:
-    last = None if position.last == point else position.last
-    gone = not (black | white) & position.board.bit(point)
-    at = None if gone and position.at == point else position.at
-    return replace(position, black=black, white=white, ko=None, last=last, at=at)

@@ -11,18 +11,30 @@ from stepstones.core.link import Link
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
+    Example,
     Format,
     Mode,
     Move,
+    Option,
     Puzzle,
     Report,
+    Role,
     Tool,
     Violation,
+    lazy,
     split_move,
 )
-from stepstones.core.scene import Fact, Lattice, Mark, Scene
-from stepstones.go import codec, dead_stones, live_group, live_group_stack, position, text
-from stepstones.go.examples import EXAMPLES
+from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
+from stepstones.go import (
+    codec,
+    dead_stones,
+    live_group,
+    live_group_stack,
+    options,
+    play,
+    position,
+    text,
+)
 from stepstones.go.position import EMPTY, Colour, Position
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
@@ -30,25 +42,30 @@ _STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
 """Lines with star points, by the number of lines, from 0."""
 _ALL_STARS = 19
 """From this side on the middles of the sides have stars too."""
+_PASSES = 2
+"""Passes in a row that end a game."""
 
 
-def _looks_like_sgf(text: str) -> bool:
-    """Guess whether *text* is a game record; the reader is imported only when it is needed."""
-    from stepstones.go.sgf import format as sgf  # noqa: PLC0415
-
-    return sgf.looks_like_sgf(text)
-
-
-def _read_sgf(text: str) -> Position:
-    from stepstones.go.sgf import format as sgf  # noqa: PLC0415
-
-    return sgf.read_sgf(text)
+_SGF = "stepstones.go.sgf.format"
+_SCORE, _TASK = "stepstones.go.score", "stepstones.go.task"
+_TREE = "stepstones.go.life_death.tree"
+_STATE = "stepstones.go.problem_state"
+_LIFE, _REPLY = "stepstones.go.problem_life", "stepstones.go.problem_reply"
+_HINT, _STANDING = "stepstones.go.hint", "stepstones.go.standing"
 
 
-def _write_sgf(state: Position) -> str:
-    from stepstones.go.sgf import format as sgf  # noqa: PLC0415
+def _awaits_reply(state: Position) -> bool:
+    """Whether the solver is to answer for the other side."""
+    if state.task is None or not state.task.goal or state.task.both:
+        return False
+    awaits: bool = lazy(_TASK, "awaits_reply")(state)
+    return awaits
 
-    return sgf.write_sgf(state)
+
+def _on_demand(name: str, *, teaches: bool = True, twin: str = "") -> Algorithm[Position]:
+    """Return the algorithm of the module called *name*, which is imported when it is run."""
+    module = f"stepstones.go.{name}"
+    return Algorithm(name, lazy(module, name), module, teaches=teaches, twin=twin)
 
 
 class Go:
@@ -59,6 +76,11 @@ class Go:
     is to play), ``turn`` (the other side is to play), ``last D4`` (the move played
     last) and ``ask D4`` (the stone asked about). By hand nothing is captured, a ko is
     forgotten, and a stone put onto one of its own colour is taken off, as editors do.
+    ``rules chinese``, ``komi 7.5``, ``ko positional``, ``suicide allowed``, ``count area``
+    and ``handicap 4`` choose; ``dead D4`` marks a group as dead or takes the mark off.
+    Of a problem ``goal live`` or ``kill`` chooses the goal, ``target D4`` adds or removes a
+    target, ``life D4`` asks about one, ``region D4`` paints and ``automatic`` forgets what was
+    painted; ``both`` and ``one`` say which sides the reader plays.
     """
 
     id = "go"
@@ -77,10 +99,20 @@ class Go:
         ),
         Tool("erase", Mode.SETUP, ({_BLACK: EMPTY, _WHITE: EMPTY},)),
         Tool("last", Mode.SETUP),
+        Tool("region", Mode.SETUP),
         Tool("alive", Mode.ASK, starts="live-group"),
+        Tool("score", Mode.ASK, starts="score", whole=True),
+        Tool("ladder", Mode.ASK, starts="ladder"),
+        Tool("capture", Mode.ASK, starts="capture"),
+        Tool("life", Mode.ASK, starts="life"),
     )
-    actions: tuple[Action, ...] = (Action("pass", Mode.PLAY), Action("turn", Mode.SETUP))
-    examples = EXAMPLES
+    actions: tuple[Action, ...] = (
+        Action("pass", Mode.PLAY),
+        Action("both", Mode.PLAY),
+        Action("one", Mode.PLAY),
+        Action("turn", Mode.SETUP),
+        Action("automatic", Mode.SETUP),
+    )
     algorithms = (
         Algorithm(
             "live-group",
@@ -97,12 +129,44 @@ class Go:
             twin="live-group",
         ),
         Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
+        _on_demand("benson"),
+        _on_demand("safety", twin="benson"),
+        _on_demand("ladder"),
+        _on_demand("capture", teaches=False),
+        Algorithm("life", lazy(_LIFE, "life"), _LIFE),
+        Algorithm("life-tree", lazy(_TREE, "life_tree"), _TREE, teaches=True),
+        Algorithm("score", lazy(_SCORE, "count"), _SCORE),
+        Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
+        Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
+        Algorithm("reply", lazy(_REPLY, "reply"), _REPLY, role=Role.REPLY, wanted=_awaits_reply),
     )
     formats: tuple[Format[Position], ...] = (
-        Format("sgf", _looks_like_sgf, _read_sgf, _write_sgf),
+        Format(
+            "sgf",
+            lazy(_SGF, "looks_like_sgf"),
+            lazy(_SGF, "read_sgf"),
+            lazy(_SGF, "write_sgf"),
+            suffix="sgf",
+            decode=lazy(_SGF, "decode_sgf"),
+            open=lazy(_SGF, "open_sgf"),
+            save=lazy(_SGF, "save_sgf"),
+        ),
         Format("numbers", text.looks_like_numbers, text.read_numbers, text.write_numbers),
         Format("ascii", text.looks_like_diagram, text.read_diagram, text.write_diagram),
     )
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """Return what there is to begin with: lessons, problems, empty boards."""
+        # The page has its gallery from a file, and its start does without these.
+        from stepstones.go.examples import BLANK, EXAMPLES  # noqa: PLC0415
+        from stepstones.go.problems import PROBLEMS  # noqa: PLC0415
+
+        return EXAMPLES + PROBLEMS + BLANK
+
+    def options(self, state: Position, /) -> tuple[Option, ...]:
+        """Return what can be chosen: rules, komi, handicap."""
+        return options.options(state)
 
     def grid(self, state: Position, /) -> Grid:
         """Return the shape of the board."""
@@ -128,11 +192,12 @@ class Go:
                 return f"e {name}" if stone == tool else f"{tool[0]} {name}"
             case "alternate":
                 return f"alternate {name}" if stone is None else f"e {name}"
-            case "erase":
-                return None if stone is None else f"e {name}"
-            case "alive":
+            case "erase" | "score":
+                verb = "e" if tool == "erase" else "dead"
+                return None if stone is None else f"{verb} {name}"
+            case "alive" | "ladder" | "capture":
                 return f"ask {name}"
-            case "play" | "last":
+            case "play" | "last" | "region" | "life":
                 return f"{tool} {name}"
             case _:
                 return None
@@ -146,35 +211,60 @@ class Go:
         verb, words = split_move(move)
         if not words and verb in _ALONE:
             return _ALONE[verb](state)
+        if len(words) == 1 and verb in _OPTIONS:
+            return options.choose(state, verb, words[0])
         if len(words) != 1 or verb not in _AT_POINT:
             raise TextError("move.malformed", move)
         return _AT_POINT[verb](state, state.grid.parse(words[0]))
 
     def check(self, state: Position, /) -> Report:
         """Report the side to play and the stones; chains without liberties are broken rules."""
+        found = position.chains(state)
         violations = tuple(
             Violation(
                 "go.no-liberties",
                 state.board.points(chain.stones),
                 (colour, chain.stones.bit_count()),
             )
-            for colour, found in position.chains(state).items()
-            for chain in found
+            for colour, chains in found.items()
+            for chain in chains
             if not chain.liberties
         )
-        args = (state.turn, state.black.bit_count(), state.white.bit_count())
+        if state.task is not None and state.task.goal:
+            report: Report = lazy(_STATE, "report")(state, violations)
+            return report
+        if play.passes(state) >= _PASSES:
+            return Report(solved=False, message="go.over", violations=violations)
+        black, white = found[Colour.BLACK], found[Colour.WHITE]
+        args = (
+            state.turn,
+            state.black.bit_count(),
+            len(black),
+            state.white.bit_count(),
+            len(white),
+        )
         return Report(solved=False, message="go.report", args=args, violations=violations)
 
     def scene(self, state: Position, /) -> Scene:
         """Return stones on lines, the last one and the one asked about marked, ko crossed out."""
         grid = state.grid
-        marks: dict[Point, Mark] = {}
+        points = state.board.points
+        marks = dict.fromkeys(points(state.dead), Mark.DEAD)
         if state.last is not None:
             marks[state.last] = Mark.LAST
         if state.at is not None:
             marks[state.at] = Mark.TARGET
+        tints: Mapping[Point, Tint] = {}
+        if state.task is not None:
+            marks |= dict.fromkeys(points(state.task.targets), Mark.TARGET)
+            tints = lazy(_STATE, "tints")(state)
         facts = [
-            Fact("go.liberties", state.board.points(chain.stones), (chain.liberties.bit_count(),))
+            Fact(
+                "go.liberties",
+                points(chain.stones),
+                (chain.liberties.bit_count(),),
+                points(chain.liberties),
+            )
             for found in position.chains(state).values()
             for chain in found
         ]
@@ -193,11 +283,12 @@ class Go:
             marks=marks,
             facts=tuple(facts),
             turn=int(state.turn is Colour.WHITE),
+            tints=tints,
         )
 
 
 def _alternate(state: Position, point: Point) -> Position:
-    after = position.put_stone(state, point, state.turn)
+    after = play.put_stone(state, point, state.turn)
     return replace(after, turn=state.turn.other)
 
 
@@ -211,23 +302,58 @@ def _ask(state: Position, point: Point) -> Position:
     return replace(state, at=point)
 
 
+def _dead(state: Position, point: Point) -> Position:
+    """Mark the stones that live and die with that on *point* as dead, or take the marks off."""
+    _demand_stone(state, point)
+    group = state.group(point)
+    marked = state.dead & group == group
+    return replace(state, dead=state.dead & ~group if marked else state.dead | group)
+
+
 def _demand_stone(state: Position, point: Point) -> None:
     if state.colour(point) is None:
         raise RuleError("go.no-stone", point)
 
 
+def _of_task(name: str) -> Callable[[Position], Position]:
+    """Return the function of the module task called *name*, which refuses other boards at once."""
+
+    def changed(state: Position) -> Position:
+        if state.task is None:
+            raise RuleError("go.task.free")
+        after: Position = lazy(_TASK, name)(state)
+        return after
+
+    return changed
+
+
+def _turn(state: Position) -> Position:
+    if state.task is not None:
+        turned: Position = lazy(_TASK, "turned")(state)
+        return turned
+    return replace(state, turn=state.turn.other, ko=None)
+
+
+_OPTIONS = frozenset({"rules", "komi", "ko", "suicide", "count", "handicap", "goal"})
 _ALONE: Mapping[str, Callable[[Position], Position]] = {
-    "pass": position.pass_turn,
-    "turn": lambda state: replace(state, turn=state.turn.other, ko=None),
+    "pass": play.pass_turn,
+    "turn": _turn,
+    "both": _of_task("both"),
+    "one": _of_task("one"),
+    "automatic": _of_task("automatic"),
 }
 _AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
-    "play": position.play,
-    "b": lambda state, point: position.put_stone(state, point, Colour.BLACK),
-    "w": lambda state, point: position.put_stone(state, point, Colour.WHITE),
-    "e": position.erase,
+    "play": play.play,
+    "b": lambda state, point: play.put_stone(state, point, Colour.BLACK),
+    "w": lambda state, point: play.put_stone(state, point, Colour.WHITE),
+    "e": play.erase,
     "alternate": _alternate,
     "last": _last,
     "ask": _ask,
+    "dead": _dead,
+    "target": lazy(_TASK, "target"),
+    "life": lazy(_TASK, "asked"),
+    "region": lazy(_TASK, "paint"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Which moves the rules allow, and which rule refuses the others.
+"""What the players agree on before a game: the rules, komi, handicap.
 
 Rules differ in ko, in suicide, in how points are counted, in komi and in what White is
 given for a handicap. Passing is always allowed. Sources: the texts of the rules as the
@@ -8,14 +8,11 @@ servers and engines use; GTP 2 for the fixed handicap points.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go.position import Colour, Facts, Position, analyse, put
 
 
 class Ko(StrEnum):
@@ -48,9 +45,11 @@ class Compensation(StrEnum):
     """n - 1 points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """A set of rules; *komi* is in points, halves and quarters being exact."""
+class Rules(NamedTuple):
+    """A set of rules; *komi* is in points, halves and quarters being exact.
+
+    A named tuple because it is made at the page's start, where a dataclass costs more.
+    """
 
     ko: Ko = Ko.SIMPLE
     suicide: bool = False
@@ -77,6 +76,11 @@ PRESETS = {
 Ing's rules are missing: their ko rule is none of the three. The written Chinese rule is
 positional superko, which referees apply as simple ko and "no result".
 """
+
+DEFAULT = "japanese"
+"""The rules of a board that says nothing of them."""
+
+MAX_KOMI = 1_000
 
 _ALIASES = {
     "jp": "japanese",
@@ -106,94 +110,58 @@ def named(name: str) -> str | None:
     return plain if plain in PRESETS else None
 
 
-class Refusal(StrEnum):
-    """The rule that refuses a move."""
+def write(rules: Rules) -> str:
+    """Return *rules* but for komi in words: the id of a preset, or what differs from Japan's.
 
-    OCCUPIED = "occupied"
-    KO = "ko"
-    SUICIDE = "suicide"
-    POSITIONAL = "positional-superko"
-    SITUATIONAL = "situational-superko"
-
-
-class Judgement(NamedTuple):
-    """What playing at *point* does, and what the rules say of it.
-
-    *after* is the position that the move leads to whether or not it is allowed; on an
-    occupied point it is the one before. *repeats* is the index, in the history given,
-    of the position that a superko refuses to repeat.
+    >>> write(AGA), write(Rules(ko=Ko.POSITIONAL, suicide=True))
+    ('aga', 'positional.suicide')
     """
-
-    point: Point
-    facts: Facts
-    after: Position
-    refusal: Refusal | None
-    repeats: int | None = None
-
-    def error(self) -> RuleError:
-        """Return the refusal as an error with its sentence."""
-        match self.refusal:
-            case Refusal.SUICIDE:
-                return RuleError("go.suicide", self.point, self.facts.suicide.bit_count())
-            case Refusal.POSITIONAL:
-                return RuleError("go.rule.positional-superko", self.point, self.repeats or 0)
-            case Refusal.SITUATIONAL:
-                colour = self.facts.colour.other
-                return RuleError(
-                    "go.rule.situational-superko", self.point, self.repeats or 0, colour
-                )
-            case Refusal.KO:
-                return RuleError("go.ko", self.point)
-            case _:
-                return RuleError("go.occupied", self.point)
+    for name, preset in PRESETS.items():
+        if preset._replace(komi=rules.komi) == rules:
+            return name
+    words = (
+        rules.ko if rules.ko is not Ko.SIMPLE else "",
+        _SUICIDE if rules.suicide else "",
+        rules.scoring if rules.scoring is not Scoring.TERRITORY else "",
+        rules.compensation if rules.compensation is not Compensation.NONE else "",
+    )
+    return ".".join(word for word in words if word)
 
 
-def judge(
-    position: Position, point: Point, rules: Rules, history: Sequence[Position] = ()
-) -> Judgement:
-    """Judge the side to play playing at *point*.
+def read(text: str) -> Rules | None:
+    """Return the rules that :func:`write` wrote, with their usual komi; None for another text.
 
-    *history* holds all positions from the game's first on, *position* being the last of
-    them or left out; after passes too. Where it is not known, a simple ko is still
-    seen. Of several rules broken the plainest is named: occupied, suicide, ko, superko.
-    Linear in the history, which matters little: positions are compared as two integers.
-
-    >>> from stepstones.go.position import from_pieces
-    >>> corner = from_pieces(3, 2, ".O.O..", Colour.BLACK)
-    >>> judge(corner, 0, JAPANESE).refusal, judge(corner, 1, JAPANESE).refusal
-    (<Refusal.SUICIDE: 'suicide'>, <Refusal.OCCUPIED: 'occupied'>)
+    >>> read("positional.suicide") == Rules(Ko.POSITIONAL, suicide=True), read("suicide.positional")
+    (True, None)
     """
-    facts = analyse(position, point)
-    if facts.overwrite:
-        return Judgement(point, facts, position, Refusal.OCCUPIED)
-    after = put(position, point, facts)
-    if facts.suicide and not rules.suicide:
-        return Judgement(point, facts, after, Refusal.SUICIDE)
-    if facts.ko:
-        return Judgement(point, facts, after, Refusal.KO)
-    if rules.ko is not Ko.SIMPLE:
-        any_turn = rules.ko is Ko.POSITIONAL
-        repeats = earlier(after, (*history, position), any_turn=any_turn)
-        if repeats is not None:
-            refusal = Refusal.POSITIONAL if any_turn else Refusal.SITUATIONAL
-            return Judgement(point, facts, after, refusal, repeats)
-    return Judgement(point, facts, after, None)
+    if text in PRESETS:
+        return PRESETS[text]
+    words = set(text.split("."))
+
+    def one(choices: type[Ko | Scoring | Compensation]) -> str:
+        return next((choice for choice in choices if choice in words), next(iter(choices)))
+
+    scoring = Scoring.AREA if Scoring.AREA in words else Scoring.TERRITORY
+    rules = Rules(
+        Ko(one(Ko)),
+        _SUICIDE in words,
+        scoring,
+        _USUAL_KOMI[scoring],
+        Compensation(one(Compensation)),
+    )
+    return rules if write(rules) == text else None
 
 
-def earlier(position: Position, history: Sequence[Position], *, any_turn: bool) -> int | None:
-    """Return the index of the first of *history* with the same stones, None where none has.
-
-    Unless *any_turn*, the same side must be to play as well.
-    """
-    black, white, turn = position.black, position.white, position.turn
-    for index, before in enumerate(history):
-        same = before.black == black and before.white == white
-        if same and (any_turn or before.turn is turn):
-            return index
-    return None
+def usual_komi(rules: Rules) -> float:
+    """Return the komi usual with *rules*."""
+    known = read(write(rules))
+    return known.komi if known else rules.komi
 
 
-_HANDICAP_LINE = {9: 2, 13: 3, 19: 3}
+_SUICIDE = "suicide"
+_USUAL_KOMI = {Scoring.AREA: 7.5, Scoring.TERRITORY: 6.5}
+
+HANDICAP_LINE = {9: 2, 13: 3, 19: 3}
 """How far from the edge handicap stones stand, from 0, by the side of the board."""
 MIN_HANDICAP, MAX_HANDICAP = 2, 9
 
@@ -209,18 +177,12 @@ def handicap_points(side: int, stones: int) -> tuple[Point, ...]:
     >>> [Grid(19, 19, Naming.GO).name(point) for point in handicap_points(19, 5)]
     ['D4', 'Q16', 'D16', 'Q4', 'K10']
     """
-    if side not in _HANDICAP_LINE or not MIN_HANDICAP <= stones <= MAX_HANDICAP:
+    if side not in HANDICAP_LINE or not MIN_HANDICAP <= stones <= MAX_HANDICAP:
         raise RuleError("go.rule.handicap", stones, side)
-    low, middle = _HANDICAP_LINE[side], side // 2
+    low, middle = HANDICAP_LINE[side], side // 2
     high = side - 1 - low
     places = [(high, low), (low, high), (low, low), (high, high)]
     places += [(middle, low), (middle, high), (high, middle), (low, middle)]
     with_centre = stones >= 5 and stones % 2 == 1
     chosen = places[: stones - with_centre] + [(middle, middle)] * with_centre
     return tuple(row * side + column for row, column in chosen)
-
-
-def handicap(side: int, stones: int) -> Position:
-    """Return the empty board with a fixed handicap on it, White to play. Raises RuleError."""
-    empty = Position(side, side, turn=Colour.WHITE)
-    return replace(empty, black=empty.board.bits(handicap_points(side, stones)))

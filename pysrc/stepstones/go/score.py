@@ -1,19 +1,27 @@
 """Counting a finished game: by area or by territory, dead stones marked by the players.
 
-Dead stones are taken off first. Then an empty region that only one side's stones touch
-is that side's; one that both touch, or none, is neutral.
+Dead stones are taken off first: those that are marked, and those that are proved dead
+because they stand where their side can live in no way (:mod:`~stepstones.go.benson`).
+Nothing else is taken for dead: who captures whom is for the players to say, or for a
+solver. Then an empty region that only one side's stones touch is that side's; one that
+both touch, or none, is neutral.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from stepstones.core.errors import Arg
-from stepstones.core.grid import Point
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.go.benson import unconditional_life
 from stepstones.go.board import Bits
 from stepstones.go.position import Colour, Position
-from stepstones.go.rules import Compensation, Rules, Scoring
+from stepstones.go.rules import Compensation, Scoring
+
+_LAND = {Colour.BLACK: Mark.BLACK_LAND, Colour.WHITE: Mark.WHITE_LAND}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,114 +59,139 @@ class Score:
         return self.black.total - self.white.total
 
     @property
+    def winner(self) -> Colour | None:
+        """Who is ahead; None where nobody is."""
+        if not self.margin:
+            return None
+        return Colour.BLACK if self.margin > 0 else Colour.WHITE
+
+    @property
     def result(self) -> str:
         """The result as records write it: ``B+3.5``, ``W+0.5``, or ``0`` for a draw."""
         if not self.margin:
             return "0"
         return f"{'B' if self.margin > 0 else 'W'}+{abs(self.margin):g}"
 
-    @property
-    def sentences(self) -> tuple[tuple[str, tuple[Arg, ...]], ...]:
-        """What to say: how each side's points add up, and the result; ids with arguments."""
-        lines: list[tuple[str, tuple[Arg, ...]]] = [
-            (
-                "go.score.sum",
-                (
-                    colour,
-                    count.stones,
-                    count.territory,
-                    count.prisoners,
-                    f"{count.extra:g}",
-                    f"{count.total:g}",
-                ),
-            )
-            for colour, count in ((Colour.BLACK, self.black), (Colour.WHITE, self.white))
-        ]
-        winner = Colour.BLACK if self.margin > 0 else Colour.WHITE
-        won = ("go.score.wins", (winner, f"{abs(self.margin):g}"))
-        return (*lines, won if self.margin else ("go.score.draw", ()))
+
+class Region(NamedTuple):
+    """Empty points joined along lines, and the side that alone touches them, if one does."""
+
+    points: Bits
+    owner: Colour | None
 
 
-def score(
-    position: Position,
-    rules: Rules,
-    *,
-    dead: Bits = 0,
-    prisoners: Mapping[Colour, int] | None = None,
-    handicap: int = 0,
-    seki: Bits = 0,
-) -> Score:
-    """Count *position* by *rules*.
+def score(position: Position, *, seki: Bits = 0) -> Score:
+    """Count *position* by its rules, its dead stones taken off. Linear in the board.
 
-    *dead* are the stones agreed to be dead, *prisoners* the stones that each side has
-    taken during the game, *handicap* the number of stones given. *seki* are points that
-    do not count although one side surrounds them: the rule of territory scoring for
-    eyes in seki; where area counts it has no effect.
+    *seki* are points that do not count although one side surrounds them: the rule of
+    territory scoring for eyes in seki; where area counts it has no effect.
 
-    >>> from stepstones.go.rules import JAPANESE, CHINESE
+    >>> from stepstones.go.rules import CHINESE
     >>> from stepstones.go.position import from_pieces
     >>> board = from_pieces(5, 2, ".XO.O.XO.O")
-    >>> score(board, CHINESE).result, score(board, JAPANESE).result
-    ('W+9.5', 'W+6.5')
+    >>> score(board).result, score(replace(board, rules=CHINESE)).result
+    ('W+6.5', 'W+9.5')
     """
-    by_area = rules.scoring is Scoring.AREA
-    taken = prisoners or {}
-    alive, owned, neutral = _owned(position, dead)
+    by_area = position.rules.scoring is Scoring.AREA
+    alive = without_dead(position)
+    owned, neutral = {Colour.BLACK: 0, Colour.WHITE: 0}, 0
+    for points, owner in regions(alive):
+        if owner is None:
+            neutral |= points
+        else:
+            owned[owner] |= points
     counts = {}
-    for colour in Colour:
+    for colour, taken in zip(Colour, position.taken, strict=True):
         land = owned[colour] if by_area else owned[colour] & ~seki
         stones = alive.stones(colour)
-        caught = taken.get(colour, 0) + (position.stones(colour.other) & dead).bit_count()
+        caught = taken + (position.stones(colour.other) & position.dead).bit_count()
         counts[colour] = Count(
             land | stones if by_area else land,
             stones.bit_count() if by_area else 0,
             land.bit_count(),
             0 if by_area else caught,
-            _extra(rules, handicap) if colour is Colour.WHITE else 0,
+            _extra(position) if colour is Colour.WHITE else 0,
         )
     if not by_area:
         neutral |= seki & alive.empty
-    fallen = dead & (position.black | position.white)
-    return Score(counts[Colour.BLACK], counts[Colour.WHITE], neutral, fallen)
+    return Score(counts[Colour.BLACK], counts[Colour.WHITE], neutral, position.dead)
 
 
-def _owned(position: Position, dead: Bits) -> tuple[Position, dict[Colour, Bits], Bits]:
-    """Return the position without the dead, the empty points of each side, and the others."""
-    alive = replace(position, black=position.black & ~dead, white=position.white & ~dead)
-    shape, rest = alive.board, alive.empty
-    owned = {Colour.BLACK: 0, Colour.WHITE: 0}
-    neutral = 0
+def without_dead(position: Position) -> Position:
+    """Return *position* without the stones marked as dead."""
+    black, white = position.black & ~position.dead, position.white & ~position.dead
+    return replace(position, black=black, white=white)
+
+
+def regions(position: Position) -> Iterator[Region]:
+    """Yield the empty regions of *position* in board order."""
+    shape, rest = position.board, position.empty
     while rest:
-        region = shape.flood(rest & -rest, rest)
-        rest ^= region
-        beside = shape.around(region)
-        touching = [colour for colour in Colour if beside & alive.stones(colour)]
-        if len(touching) == 1:
-            owned[touching[0]] |= region
-        else:
-            neutral |= region
-    return alive, owned, neutral
+        points = shape.flood(rest & -rest, rest)
+        rest ^= points
+        beside = shape.around(points)
+        touching = [colour for colour in Colour if beside & position.stones(colour)]
+        yield Region(points, touching[0] if len(touching) == 1 else None)
 
 
-def _extra(rules: Rules, handicap: int) -> float:
-    match rules.compensation:
+def proved_dead(position: Position) -> Bits:
+    """Return stones that cannot live even if the opponent passes for ever."""
+    shape, suicide = position.board, position.rules.suicide
+    dead = 0
+    for colour in Colour:
+        own, theirs = position.stones(colour), position.stones(colour.other)
+        dead |= unconditional_life(shape, own, theirs, suicide=suicide).territory & theirs
+    return dead
+
+
+def count(position: Position) -> Steps:
+    """Count *position*: the dead are taken off, every region is given to its owner.
+
+    Verdict ``score``; facts ``result`` (``B+3.5``), ``black`` and ``white``, the totals,
+    and ``dead``, the stones taken off, as names.
+    """
+    shape, name = position.board, position.grid.name
+    position = replace(position, dead=position.dead | proved_dead(position))
+    marks = dict.fromkeys(shape.points(position.dead), Mark.DEAD)
+    for colour in Colour:
+        for chain in shape.chains(position.stones(colour) & position.dead, 0):
+            first = shape.points(chain.stones)[0]
+            args = (first, chain.stones.bit_count(), colour)
+            yield Step(Kind.REJECT, first, "go.score.dead", args)
+    for points, owner in regions(without_dead(position)):
+        first = shape.points(points)[0]
+        size = points.bit_count()
+        yield Step(Kind.VISIT, first, "go.score.region", (first, size, owner or "nobody"))
+        if owner is not None:
+            open_points = shape.points(points & position.empty)
+            marks |= dict.fromkeys(open_points, _LAND[owner])
+    counted = score(position)
+    facts: dict[str, object] = {
+        "result": counted.result,
+        "black": counted.black.total,
+        "white": counted.white.total,
+        "dead": [name(point) for point in shape.points(position.dead)],
+    }
+    message = f"go.score.{position.rules.scoring}"
+    return Verdict("score", message, _args(position, counted), facts, Overlay(marks=marks))
+
+
+def _args(position: Position, counted: Score) -> tuple[Arg, ...]:
+    """Return what the sentence needs: winner, margin, then what each side counts, and komi."""
+    by_area = position.rules.scoring is Scoring.AREA
+    args: list[Arg] = [counted.winner or "nobody", f"{abs(counted.margin):g}"]
+    for side in (counted.black, counted.white):
+        args += [f"{side.total:g}", side.territory, side.stones if by_area else side.prisoners]
+    return (*args, f"{counted.white.extra:g}")
+
+
+def _extra(position: Position) -> float:
+    """Return komi and what White gets for the handicap."""
+    match position.rules.compensation:
         case Compensation.STONES:
-            given = handicap
+            given = position.handicap
         case Compensation.ONE_LESS:
-            given = max(0, handicap - 1)
+            given = max(0, position.handicap - 1)
         case _:
             given = 0
-    return rules.komi + given
-
-
-def group(position: Position, stone: Point) -> Bits:
-    """Return the stones that live and die with *stone*: what one press marks as dead.
-
-    All stones of its colour that can be reached without crossing one of the opponent;
-    none for an empty point.
-    """
-    colour = position.colour(stone)
-    if colour is None:
-        return 0
-    shape, own = position.board, position.stones(colour)
-    return shape.flood(shape.bit(stone), own | position.empty) & own
+    return position.rules.komi + given

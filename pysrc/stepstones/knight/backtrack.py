@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TypeAlias
 
-from stepstones.core.grid import Point
+from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
 from stepstones.knight.board import Board, central
@@ -48,7 +48,7 @@ def backtrack(board: Board) -> Steps:
     >>> from stepstones.knight.board import board
     >>> steps = backtrack(board(3, 4))
     >>> [step.point for step in steps if step.kind is Kind.PLACE][:3]
-    [9, 4, 11]
+    [a1, b3, c1]
     """
     return (yield from _search(board, lambda _square: 0, "knight.step.best"))
 
@@ -72,21 +72,21 @@ def _search(board: Board, tie_rule: TieRule, best: str) -> Steps:
     if proof is not None:
         yield Step(Kind.BOUND, board.knight, proof.message, proof.args)
         return answers.impossible(proof)
-    jumps, squares = board.jumps(), board.squares
-    order: dict[Point, int] = {}
+    ways, squares, vertices = board.ways(), board.squares, board.grid.vertices
+    order: dict[Vertex, int] = {}
     tried = 0
 
-    def free(square: Point) -> list[Point]:
-        return [target for target in jumps[square] if target not in order]
+    def free(square: Vertex) -> list[Vertex]:
+        return [target for target in ways(square) if target not in order]
 
-    def best_first(square: Point) -> Generator[Step, None, list[Point]]:
+    def best_first(square: Vertex) -> Generator[Step, None, list[Vertex]]:
         weights = {}
         for target in free(square):
             weight = weights[target] = len(free(target))
             yield Step(Kind.CONSIDER, target, "knight.step.weight", (target, weight))
         return sorted(weights, key=lambda target: (weights[target], tie_rule(target)))
 
-    def solve(number: int, square: Point) -> Generator[Step, None, bool]:
+    def solve(number: int, square: Vertex) -> Generator[Step, None, bool]:
         nonlocal tried
         if number > squares:
             yield Step(Kind.FOUND, square, "knight.step.found", (squares,))
@@ -106,9 +106,9 @@ def _search(board: Board, tie_rule: TieRule, best: str) -> Steps:
             yield Step(Kind.RETRACT, candidate, "knight.step.take-back", (candidate, number))
         return False
 
-    for number, square in enumerate(board.path, start=1):
+    for number, square in enumerate(map(vertices.__getitem__, board.path), start=1):
         order[square] = number
         yield Step(Kind.PLACE, square, "knight.step.walked", (square, number))
-    if (yield from solve(len(order) + 1, board.knight)):
+    if (yield from solve(len(order) + 1, vertices[board.knight])):
         return answers.found(board, list(order), tried)
     return answers.exhausted(board, tried)

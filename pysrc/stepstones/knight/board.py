@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from stepstones.core.errors import RuleError
-from stepstones.core.grid import Grid, Point
+from stepstones.core.grid import Grid, Point, Vertex
 
 MAX_SIDE = 64
 """Squares along a side of the largest board."""
@@ -74,6 +74,15 @@ class Board:
             else tuple(target for target in targets if target not in self.holes)
             for square, targets in enumerate(everywhere)
         )
+
+    def ways(self) -> Callable[[Point], tuple[Vertex, ...]]:
+        """Return :meth:`jumps` as a function, its squares showing their names.
+
+        >>> board(3, 3).ways()(6)
+        (b3, c2)
+        """
+        vertices, jumps = self.grid.vertices, self.jumps()
+        return lambda square: tuple(vertices[target] for target in jumps[square])
 
     def onward(self) -> tuple[Point, ...]:
         """Return the squares the knight can go to now."""

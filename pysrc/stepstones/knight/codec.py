@@ -21,6 +21,8 @@ from stepstones.knight.board import MAX_SIDE, MOVES, Board, begin, board, walk
 HOLE, KNIGHT, EMPTY = "#N."
 _FIELDS = ("from", "moves", "closed")
 _DIGITS = re.compile(r"[0-7]+", re.ASCII)
+_MAX_TEXT = 50_000
+"""Characters in a drawn or printed board, with room to spare."""
 
 
 def decode(link: Link) -> Board:
@@ -101,6 +103,8 @@ def _walk(state: Board, walked: str) -> Board:
 
 def recognises(text: str) -> bool:
     """Whether *text* looks like a diagram with a knight or with holes."""
+    if len(text) > _MAX_TEXT:
+        return False
     lines = [line for line in text.splitlines() if line.strip()]
     drawn = "".join(lines)
     return set(drawn) <= set(" .#N") and bool(set(drawn) & set("#N")) and drawn.count(KNIGHT) < 2
@@ -159,6 +163,8 @@ def printed(state: Board, path: Sequence[Point] | None = None) -> str:
 
 def recognises_printed(text: str) -> bool:
     """Whether *text* looks like a printed board: letters below, numbers above."""
+    if len(text) > _MAX_TEXT:
+        return False
     lines = [line.split() for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or len(lines) > MAX_SIDE + 1 or len(lines[-1]) > MAX_SIDE:
         return False

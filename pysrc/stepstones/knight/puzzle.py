@@ -10,19 +10,24 @@ from stepstones.core.link import Link
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
-    Example,
     Format,
     Mode,
     Move,
+    Option,
     Puzzle,
     Report,
+    Role,
     Tool,
+    lazy,
     split_move,
 )
 from stepstones.core.scene import Fact, Lattice, Line, Mark, Scene
 from stepstones.core.trace import Steps
 from stepstones.knight import backtrack, codec, starts, tour, warnsdorff
 from stepstones.knight.board import Board, back, begin, cut, is_return, walk
+from stepstones.knight.examples import EXAMPLES
+
+_HINT, _STANDING = "stepstones.knight.hint", "stepstones.knight.standing"
 
 
 def _essay(name: str, run: Callable[[Board], Steps], module: str, twin: str) -> Algorithm[Board]:
@@ -40,32 +45,24 @@ class KnightPuzzle:
         Tool("hole", Mode.SETUP, ({".": "#", "#": "."},)),
     )
     actions: tuple[Action, ...] = ()
-    examples = (
-        Example("knight.example.text", "knight/8"),
-        Example("knight.example.gives-up", "knight/7/&from=b6/qkn"),
-        Example("knight.example.centre", "knight/5/&from=c3/237"),
-        Example("knight.example.colours", "knight/5/&from=b1/1v3"),
-        Example("knight.example.small", "knight/4x3"),
-        Example("knight.example.six", "knight/6"),
-        Example("knight.example.twenty", "knight/20"),
-        Example("knight.example.forty", "knight/40"),
-        Example(
-            "knight.example.semimagic",
-            "knight/8/&from=b3&moves=417420310561175205306475412764"
-            "227753363212752066331772765633531/z0g",
-        ),
-    )
+    examples = EXAMPLES
     algorithms = (
         Algorithm("tour", tour.tour, tour.__name__),
         _essay("text", warnsdorff.text, warnsdorff.__name__, "backtrack"),
         _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text"),
         _essay("roth", backtrack.roth, backtrack.__name__, "backtrack"),
         Algorithm("starts", starts.starts, starts.__name__),
+        Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
+        Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
     formats = (
         Format("printed", codec.recognises_printed, codec.read_printed, codec.printed),
         Format("ascii", codec.recognises, codec.read, codec.write),
     )
+
+    def options(self, _state: Board, /) -> tuple[Option, ...]:
+        """Return nothing: there is nothing to choose but the size."""
+        return ()
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of the board."""

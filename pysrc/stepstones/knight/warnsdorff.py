@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from stepstones.core.grid import Point
+from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
 from stepstones.knight.board import Board
@@ -41,14 +41,14 @@ def text(board: Board) -> Steps:
     """
     answers.ask_open(board)
     answers.ask_depth(board)
-    jumps, squares = board.jumps(), board.squares
-    order: dict[Point, int] = {}
+    ways, squares, vertices = board.ways(), board.squares, board.grid.vertices
+    order: dict[Vertex, int] = {}
     longest: list[Point] = []
 
-    def free(square: Point) -> list[Point]:
-        return [target for target in jumps[square] if target not in order]
+    def free(square: Vertex) -> list[Vertex]:
+        return [target for target in ways(square) if target not in order]
 
-    def best_move(square: Point) -> Generator[Step, None, tuple[Point | None, int]]:
+    def best_move(square: Vertex) -> Generator[Step, None, tuple[Vertex | None, int]]:
         best, best_weight = None, 9
         for target in free(square):
             weight = len(free(target))
@@ -57,7 +57,7 @@ def text(board: Board) -> Steps:
                 best, best_weight = target, weight
         return best, best_weight
 
-    def solve(number: int, square: Point) -> Generator[Step, None, bool]:
+    def solve(number: int, square: Vertex) -> Generator[Step, None, bool]:
         if number > squares:
             yield Step(Kind.FOUND, square, "knight.step.found", (squares,))
             return True
@@ -74,9 +74,9 @@ def text(board: Board) -> Steps:
         yield Step(Kind.RETRACT, best, "knight.step.give-up", (best, number))
         return False
 
-    for number, square in enumerate(board.path, start=1):
+    for number, square in enumerate(map(vertices.__getitem__, board.path), start=1):
         order[square] = number
         yield Step(Kind.PLACE, square, "knight.step.walked", (square, number))
-    if (yield from solve(len(order) + 1, board.knight)):
+    if (yield from solve(len(order) + 1, vertices[board.knight])):
         return answers.found(board, list(order), squares)
     return answers.stuck(board, longest, len(longest))

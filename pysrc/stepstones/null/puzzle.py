@@ -12,6 +12,7 @@ from stepstones.core.puzzle import (
     Format,
     Mode,
     Move,
+    Option,
     Puzzle,
     Report,
     Tool,
@@ -37,6 +38,10 @@ class NullPuzzle:
         Algorithm("count", count.count, count.__name__, teaches=True),
     )
     formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
+
+    def options(self, _state: Pebbles, /) -> tuple[Option, ...]:
+        """Return nothing: there is nothing to choose but the size."""
+        return ()
 
     def grid(self, state: Pebbles, /) -> Grid:
         """Return the shape of the board."""

@@ -8,21 +8,25 @@ from stepstones.core.link import Link
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
-    Example,
     Format,
     Mode,
     Move,
+    Option,
     Puzzle,
     Report,
+    Role,
     Tool,
     Violation,
+    lazy,
     split_move,
 )
 from stepstones.core.scene import EMPTY, Fact, Lattice, Mark, Scene
 from stepstones.queens import automaton, codec, count, fundamental, one, recursive
 from stepstones.queens.board import Board, Way
 from stepstones.queens.codec import QUEEN
+from stepstones.queens.examples import EXAMPLES
 
+_HINT, _STANDING = "stepstones.queens.hint", "stepstones.queens.standing"
 _RULES = {Way.RANK: "queens.rank", Way.FILE: "queens.file", Way.DIAGONAL: "queens.diagonal"}
 
 
@@ -33,17 +37,8 @@ class QueensPuzzle:
     sizes = ("8", *(str(size) for size in range(4, 21) if size != 8))
     tools = (Tool("queen", Mode.PLAY, ({EMPTY: QUEEN, QUEEN: EMPTY},)),)
     actions: tuple[Action, ...] = ()
-    examples = (
-        Example("queens.example.empty", "queens/8"),
-        Example("queens.example.first", "queens/8/c15863724"),
-        Example("queens.example.four", "queens/4"),
-        Example("queens.example.six", "queens/6"),
-        Example("queens.example.unique", "queens/8/c10860704"),
-        Example("queens.example.conflict", "queens/8/c15863725"),
-        Example("queens.example.impossible", "queens/6/c100000"),
-        Example("queens.example.blocked", "queens/8/c13862000"),
-    )
-    algorithms = (
+    examples = EXAMPLES
+    algorithms: tuple[Algorithm[Board], ...] = (
         Algorithm("solve", one.solve, one.__name__),
         Algorithm(
             "recursive",
@@ -63,8 +58,14 @@ class QueensPuzzle:
         ),
         Algorithm("fundamental", fundamental.solve, fundamental.__name__),
         Algorithm("count", count.count, count.__name__, needs=("numpy",)),
+        Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
+        Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
     formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
+
+    def options(self, _state: Board, /) -> tuple[Option, ...]:
+        """Return nothing: there is nothing to choose but the size."""
+        return ()
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of the board."""
@@ -111,10 +112,21 @@ class QueensPuzzle:
                 Violation(_RULES[way], (first, second), (first, second))
                 for first, second, way in attacks
             )
-            return Report(solved=False, message="queens.attacks", args=args, violations=violations)
+            return Report(
+                solved=False,
+                message="queens.attacks",
+                args=args,
+                violations=violations,
+                unjudged=("queens.placed", (standing, state.size)),
+            )
         if standing == state.size:
             return Report(solved=True, message="queens.solved", args=(standing,))
-        return Report(solved=False, message="queens.standing", args=(standing, state.size))
+        return Report(
+            solved=False,
+            message="queens.standing",
+            args=(standing, state.size),
+            unjudged=("queens.placed", (standing, state.size)),
+        )
 
     def scene(self, state: Board, /) -> Scene:
         """Return the board; queens that attack each other are marked, attacked points told."""

@@ -6,22 +6,38 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.go.naive import draw, positions
 
-from stepstones.go.position import Colour, Position
+from stepstones.go.position import Colour, Position, Task
 from stepstones.go.sgf.format import looks_like_sgf, read_sgf, write_sgf
 
 
 @given(positions(25), st.booleans(), st.data())
 def test_positions_survive(position: Position, white: bool, data: st.DataObject) -> None:
-    """Stones, side to play and the stone asked about; rectangles too."""
+    """Stones, side to play and the stone asked about, now a target; rectangles too."""
     stones = position.board.points(position.black | position.white)
-    full = replace(
-        position,
-        turn=Colour.WHITE if white else Colour.BLACK,
-        at=data.draw(st.sampled_from([None, *stones])),
-    )
-    text = write_sgf(full)
+    turn = Colour.WHITE if white else Colour.BLACK
+    at = data.draw(st.sampled_from([None, *stones]))
+    text = write_sgf(replace(position, turn=turn, at=at))
     assert looks_like_sgf(text)
-    assert read_sgf(text) == full
+    task = None
+    if at is not None:
+        goal = "live" if position.colour(at) is turn else "kill"
+        task = Task(goal, position.board.bit(at))
+    assert read_sgf(text) == replace(position, turn=turn, task=task)
+
+
+@given(positions(9), st.data())
+def test_problems_survive(position: Position, data: st.DataObject) -> None:
+    """Targets, goal and side to play, the region but found anew."""
+    colour = data.draw(st.sampled_from(list(Colour)))
+    chains = position.board.chains(position.stones(colour), 0)
+    if not chains:
+        return
+    chosen = data.draw(st.lists(st.sampled_from(chains), min_size=1, unique=True))
+    targets = sum(chain.stones & -chain.stones for chain in chosen)
+    turn = data.draw(st.sampled_from(list(Colour)))
+    goal = "live" if turn is colour else "kill"
+    full = replace(position, turn=turn, task=Task(goal, targets))
+    assert read_sgf(write_sgf(full)) == full
 
 
 def test_ko_and_last_are_left_out() -> None:
@@ -55,4 +71,15 @@ def test_a_game_gives_its_end_and_a_problem_its_start() -> None:
     assert game.pieces == "X...O...X"
     assert game.last == 8
     problem = read_sgf("(;SZ[3]AB[aa]AW[bb]MA[bb];B[ab])")
-    assert (problem.pieces, problem.at) == ("X...O....", 4)
+    assert (problem.pieces, problem.at) == ("X...O....", None)
+    assert problem.task == Task("kill", problem.board.bit(4))
+
+
+def test_plugs_bound_the_region() -> None:
+    """A gap in the wall that is marked as closed belongs to no region; a stone is no plug."""
+    text = "(;SZ[5]AB[aa][ba]AW[ca][bb][bc][ac]MA[aa]SQ[ca]PL[B])"
+    assert read_sgf(text).task == Task("live", 1)
+    text = "(;SZ[5]AB[aa][ba][bb]AW[ca][cc][bc][ac]MA[aa]SQ[cb]PL[B])"
+    task = read_sgf(text).task
+    assert task is not None
+    assert read_sgf(text).named(task.region) == read_sgf(text).named(0b11 | 0b11 << 6)

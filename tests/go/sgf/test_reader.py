@@ -12,7 +12,7 @@ from stepstones.go.sgf.format import read_sgf
 from stepstones.go.sgf.markup import markup
 from stepstones.go.sgf.problem import is_problem, problem_of
 from stepstones.go.sgf.repair import MAX_REPAIRS
-from stepstones.go.sgf.replay import standing
+from stepstones.go.sgf.replay import position_at
 from stepstones.go.sgf.tree import Tree
 
 
@@ -59,7 +59,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         is_problem(tree)
         for node in range(len(tree)):
             try:
-                standing(tree, node)
+                position_at(tree, node)
                 markup(tree, node)
                 problem_of(tree)
             except TextError as refused:
@@ -198,5 +198,5 @@ def test_time_grows_with_the_text_only(unit: str) -> None:
     try:
         reader.read("(;" + unit * 400_000)
     except TextError as refused:
-        assert refused.message == "go.sgf.nothing"
+        assert refused.message in {"go.sgf.nothing", "go.sgf.too-many-nodes"}
     assert time.perf_counter() - begin < 20

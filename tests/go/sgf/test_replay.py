@@ -3,10 +3,11 @@
 import pytest
 
 from stepstones.core.errors import TextError
+from stepstones.go.play import passes
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import PRESETS
 from stepstones.go.sgf import header, reader
-from stepstones.go.sgf.replay import MAX_DEPTH, position_at, standing
+from stepstones.go.sgf.replay import MAX_DEPTH, position_at
 from stepstones.go.sgf.tree import Tree
 
 
@@ -71,13 +72,12 @@ def test_whose_turn_it_is(text: str, turn: str) -> None:
 def test_ko_prisoners_and_variations() -> None:
     """Prisoners and ko at a node belong to its own line."""
     tree = _tree("(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb](;W[ad])(;W[dd]))")
-    taken = standing(tree, 1)
-    assert taken.prisoners == {Colour.BLACK: 1, Colour.WHITE: 0}
-    assert taken.position.ko == taken.position.grid.parse("B3")
-    assert (taken.moves, standing(tree, 2).moves) == (1, 2)
-    assert standing(tree, 3).position.ko is None
-    assert standing(tree, 3).position.colour(12) is None
-    assert standing(tree, 2).position.colour(12) is Colour.WHITE
+    taken = position_at(tree, 1)
+    assert taken.taken == (1, 0)
+    assert taken.ko == taken.grid.parse("B3")
+    assert position_at(tree, 3).ko is None
+    assert position_at(tree, 3).colour(12) is None
+    assert position_at(tree, 2).colour(12) is Colour.WHITE
 
 
 def test_setup_forgets_ko_and_a_last_stone_taken_off() -> None:
@@ -144,7 +144,7 @@ def test_handicap(raw: str, stones: int) -> None:
 def test_a_line_without_end_is_not_played() -> None:
     """Twenty thousand nodes are, more are refused; the tree itself is read."""
     tree = _tree("(" + ";B[]" * (MAX_DEPTH + 1) + ")")
-    assert standing(tree, MAX_DEPTH - 1).moves == MAX_DEPTH
+    assert passes(position_at(tree, MAX_DEPTH - 1)) == MAX_DEPTH
     with pytest.raises(TextError) as refused:
-        standing(tree, MAX_DEPTH)
+        position_at(tree, MAX_DEPTH)
     assert refused.value.message == "go.sgf.too-deep"

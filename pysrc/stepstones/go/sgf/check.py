@@ -9,7 +9,7 @@ from stepstones.go.board import Board
 from stepstones.go.sgf import header
 from stepstones.go.sgf.repair import Repairs
 from stepstones.go.sgf.tree import Properties, Tree
-from stepstones.go.sgf.values import area, is_pass, pair, point
+from stepstones.go.sgf.values import MAX_VALUES, area, is_pass, pair, point
 
 MOVES = ("B", "W")
 SETUP = ("AB", "AW", "AE")
@@ -20,8 +20,10 @@ _NEITHER = frozenset({"", " "})
 """An empty list of points is how ``DD`` and ``VW`` are ended and ``TB`` says "none"."""
 
 
-def check(tree: Tree, places: Sequence[int], repairs: Repairs) -> None:
-    """Note the faults of every node in *repairs*; *places* says where the nodes begin.
+def check(tree: Tree, places: Sequence[int], repairs: Repairs) -> Iterator[int]:
+    """Note the faults of every node in *repairs*, yielding how many nodes are done.
+
+    *places* says where the nodes begin.
 
     A tree of another game or of a board too large is left to those who want its board.
     Linear in the tree.
@@ -34,6 +36,7 @@ def check(tree: Tree, places: Sequence[int], repairs: Repairs) -> None:
         return
     sound: set[Properties] = set()
     for node, properties in enumerate(tree.nodes):
+        yield node
         if properties in sound:
             continue
         faults = tuple(_faults(properties, board))
@@ -50,7 +53,7 @@ def _faults(properties: Properties, board: Board) -> Iterator[tuple[str, tuple[A
     elif names.intersection(MOVES) and names.intersection(SETUP):
         yield "go.sgf.setup-and-move", ()
     for name, values in properties:
-        for raw in values:
+        for raw in values[:MAX_VALUES]:
             if not _fits(name, raw, board):
                 yield "go.sgf.off-board", (name, raw)
 

@@ -1,16 +1,22 @@
-"""SGF as one of the text formats of Go: a text is a position, a position is a text."""
+"""SGF as one of the text formats of Go: a text is a position, or a tree to walk, and back."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Generator, Sequence
 
+from stepstones.core.errors import TextError
+from stepstones.core.record import Moment, Note, Opened
+from stepstones.core.trace import Kind, Step
 from stepstones.go.position import Position
-from stepstones.go.sgf import reader, writer
-from stepstones.go.sgf.problem import is_problem, problem_of, problem_tree
+from stepstones.go.sgf import encoding, reader, writer
+from stepstones.go.sgf.game import grown, opened
+from stepstones.go.sgf.problem import asked, is_problem, problem_of, problem_tree, targets
 from stepstones.go.sgf.replay import position_at
 from stepstones.go.sgf.tree import Tree
 
+MAX_GAMES = 3_000
+"""Games of a collection that are opened."""
 _HEAD = 20_000
 """Characters in which a tree must begin for a text to be taken for SGF."""
 _LOOKS = re.compile(
@@ -23,11 +29,16 @@ def looks_like_sgf(text: str) -> bool:
     return _LOOKS.search(text, 0, _HEAD) is not None
 
 
+def decode_sgf(data: bytes) -> str:
+    """Return the text of an SGF file, in whatever encoding it was written."""
+    return encoding.decode(data).text
+
+
 def read_sgf(text: str) -> Position:
     """Return the position of the first tree in *text*.
 
-    Of a problem it is the one to solve, the first marked stone being the one asked
-    about; of a game the one at the end of its main line. Total: a position or TextError.
+    Of a problem it is the one to solve, the marked stones being its targets; of a game the
+    one at the end of its main line. Total: a position or TextError.
 
     >>> read_sgf("(;SZ[3]AB[aa:ba];W[ca])").pieces, read_sgf("(;SZ[3]AB[aa]AW[ba];W[ca])").pieces
     ('XXO......', 'XO.......')
@@ -39,18 +50,58 @@ def position_of(tree: Tree) -> Position:
     """Return the position that *tree* is about, as :func:`read_sgf` does."""
     if not is_problem(tree):
         return position_at(tree, tree.main_line()[-1])
-    problem = problem_of(tree)
-    asked = problem.position.board.points(problem.target)
-    return replace(problem.position, at=asked[0]) if asked else problem.position
+    return asked(problem_of(tree))
 
 
 def write_sgf(position: Position) -> str:
-    """Return the stones and the side to play as SGF, the stone asked about marked ``MA``.
+    """Return the stones and the side to play as SGF, those asked about marked ``MA``.
 
     SGF setup says nothing of a ko or of the last move: they are left out.
 
     >>> print(write_sgf(Position(3, 2, black=1)), end="")
     (;FF[4]GM[1]CA[UTF-8]SZ[3:2]AB[aa]PL[B])
     """
-    target = 0 if position.at is None else position.board.bit(position.at)
-    return writer.write([problem_tree(position, target)])
+    return writer.write([problem_tree(position, targets(position))])
+
+
+def open_sgf(text: str) -> Generator[Step, None, Opened]:
+    """Return all games in *text*, to be walked, and what was repaired; in slices.
+
+    Total: TextError, or games. Of a collection those are left out that are not Go or whose
+    board is too large, with a note; where nothing is left, that is the error.
+    """
+    trees, repairs = yield from _told(reader.reading(text))
+    if len(trees) > MAX_GAMES:
+        raise TextError("go.sgf.too-many-games", len(trees), MAX_GAMES)
+    games = []
+    notes = [Note(*repair) for repair in repairs]
+    refusal: TextError | None = None
+    for number, tree in enumerate(trees, start=1):
+        yield Step(Kind.PROGRESS, why="go.sgf.opening", args=(number, len(trees)))
+        try:
+            games.append(opened(tree))
+        except TextError as error:
+            refusal = error
+            notes.append(Note(error.message, error.values, 0))
+    if not games:
+        raise refusal or TextError("go.sgf.nothing")
+    return Opened(tuple(games), tuple(notes))
+
+
+def _told(reading: reader.Reader[reader.Reading]) -> Generator[Step, None, reader.Reading]:
+    """Pass the slices of a reader on as steps."""
+    while True:
+        try:
+            nodes = next(reading)
+        except StopIteration as stop:
+            found: reader.Reading = stop.value
+            return found
+        yield Step(Kind.PROGRESS, why="go.sgf.reading", args=(nodes,))
+
+
+def save_sgf(roots: Sequence[Moment], now: Position) -> str:
+    """Return the boards that begin at *roots* with all that follows, as a collection.
+
+    *now* is the position on the board: its rules are the game's.
+    """
+    return writer.write([grown(root, now) for root in roots])

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from stepstones.core.errors import TextError
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, Board, board
-from stepstones.go.rules import JAPANESE, PRESETS, Rules, named
+from stepstones.go.rules import JAPANESE, MAX_KOMI, PRESETS, Rules, named, read
 from stepstones.go.sgf.tree import Tree
 from stepstones.go.sgf.values import simple_text
 
 USUAL_SIDE = 19
 """The side of the board where the root does not say it."""
-MAX_KOMI = 1_000
 MAX_HANDICAP = 361
 
 _SIZE = re.compile(r"\s*([0-9]{1,4})(?:\s*[:xX*]\s*([0-9]{1,4}))?\s*", re.ASCII)
@@ -54,10 +52,12 @@ def board_of(tree: Tree) -> Board:
 def rules_of(tree: Tree) -> tuple[str | None, Rules]:
     """Return the id of the rules that the root names, None for unknown ones, and the rules.
 
-    Unknown ones are taken as Japanese. Komi is the root's where it gives one.
+    Unknown ones are taken as Japanese. Komi is the root's where it gives one, in
+    hundredths at the finest.
     """
-    name = named(simple_text(tree.first(0, "RU") or ""))
-    rules = JAPANESE if name is None else PRESETS[name]
+    words = simple_text(tree.first(0, "RU") or "")
+    name = named(words)
+    rules = PRESETS[name] if name else read(words) or JAPANESE
     komi = _number(tree, "KM")
     if komi is not None and abs(komi) >= _HUNDREDTHS:
         komi /= _HUNDREDTHS
@@ -65,7 +65,7 @@ def rules_of(tree: Tree) -> tuple[str | None, Rules]:
             komi *= 2  # counted in stones of area, each worth two points
     if komi is None or abs(komi) > MAX_KOMI:
         return name, rules
-    return name, replace(rules, komi=komi)
+    return name, rules._replace(komi=round(komi, 2))
 
 
 def handicap_of(tree: Tree) -> int:

@@ -18,6 +18,10 @@ _OLD_SIGNS = {"M": "cross"}
 """FF[3] and before."""
 
 
+MAX_COMMENT = 20_000
+"""Characters of a comment that are read; the tree keeps it whole."""
+
+
 class Markup(NamedTuple):
     """The markup of one node; points off the board are left out.
 
@@ -64,7 +68,7 @@ def markup(tree: Tree, node: Node) -> Markup:
         points(own.get("TB", ()), board),
         points(own.get("TW", ()), board),
         simple_text(own.get("N", ("",))[0]),
-        "\n".join(map(text, own.get("C", ()))),
+        text("\n".join(own.get("C", ()))[:MAX_COMMENT]),
     )
 
 

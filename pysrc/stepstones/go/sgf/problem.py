@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.position import Colour, Position
+from stepstones.go.position import Colour, Position, Task
 from stepstones.go.sgf.check import MOVES
-from stepstones.go.sgf.replay import points, standing
+from stepstones.go.sgf.replay import points, position_at
+from stepstones.go.sgf.setup import LETTER, root_properties
 from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged
 from stepstones.go.sgf.values import letters, text
 
@@ -27,7 +28,10 @@ RIGHT = "RIGHT"
 _RIGHT = re.compile(r"\bRIGHT\b|\A\W*(?i:correct|正解|正确|正確|верно|правильно)")
 _WRONG = re.compile(r"\bWRONG\b|\A\W*(?i:wrong|incorrect|失败|失敗|неверно|неправильно)")
 _GOOD, _BAD = frozenset({"TE"}), frozenset({"BM", "WV"})
-_LETTER = {Colour.BLACK: "B", Colour.WHITE: "W"}
+_ROOM = 40
+"""Empty points up to which plugs are taken for the rim of a region."""
+_LOOKED_AT = 5_000
+"""Nodes among which a mark makes a problem of a tree."""
 
 
 class Goal(StrEnum):
@@ -35,6 +39,9 @@ class Goal(StrEnum):
 
     SAVE = "save"
     KILL = "kill"
+
+
+_GOALS = {Goal.SAVE: "live", Goal.KILL: "kill"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,7 @@ def is_problem(tree: Tree) -> bool:
     names = {name for node in tree.path(start) for name, _ in tree.nodes[node]}
     if "AB" not in names:
         return "AW" in names
-    return bool(names & {"AW", "MA", "TR"}) or bool(_marked(tree, _RIGHT, _GOOD))
+    return bool(names & {"AW", "MA", "TR"}) or bool(_marked(tree, _RIGHT, _GOOD, _LOOKED_AT))
 
 
 def problem_of(tree: Tree) -> Problem:
@@ -90,7 +97,7 @@ def problem_of(tree: Tree) -> Problem:
     (<Goal.KILL: 'kill'>, (1,))
     """
     start = beginning(tree)
-    position = standing(tree, start).position
+    position = position_at(tree, start)
     shape, stones = position.board, position.black | position.white
 
     def marked(name: str) -> Bits:
@@ -112,6 +119,40 @@ def problem_of(tree: Tree) -> Problem:
     )
 
 
+def asked(problem: Problem) -> Position:
+    """Return the position of *problem* with what its marks ask: a task, or at least a stone.
+
+    Plugs bound the region, unless that leaves more room than a solver has use for.
+    """
+    position, shape = problem.position, problem.position.board
+    targets = shape.points(problem.target)
+    if not targets:
+        return position
+    if problem.goal is None:
+        return replace(position, at=targets[0])
+    goal = _GOALS[problem.goal]
+    firsts, rest = 0, problem.target
+    while rest:
+        first = rest & -rest
+        firsts |= first
+        rest &= ~position.chain(shape.points(first)[0]).stones
+    region = 0
+    if problem.plugs & position.empty:
+        side = position.colour(targets[0]) or position.turn
+        free = shape.inside & ~(position.stones(side.other) | problem.plugs)
+        room = shape.flood(problem.target, free)
+        if (room & position.empty).bit_count() <= _ROOM:
+            region = room
+    return replace(position, past=None, task=Task(goal, firsts, region))
+
+
+def targets(position: Position) -> Bits:
+    """Return the stones that a problem made of *position* is about."""
+    if position.task is not None:
+        return position.task.targets
+    return 0 if position.at is None else position.board.bit(position.at)
+
+
 def on_lines(tree: Tree, ends: Iterable[Node]) -> frozenset[Node]:
     """Return the nodes on the ways from the root to *ends*: the right moves, for right ends."""
     found: set[Node] = set()
@@ -131,7 +172,7 @@ def problem_tree(
     A line is a sequence of moves in turn, None being a pass. Lines that begin alike
     share nodes.
     """
-    nodes: list[tuple[Node, Properties]] = [(NO_PARENT, _root(position, target))]
+    nodes: list[tuple[Node, Properties]] = [(NO_PARENT, root_properties(position, target))]
     known: dict[tuple[Node, str], Node] = {}
     ends = set()
     for line in lines:
@@ -140,7 +181,7 @@ def problem_tree(
             raw = "" if move is None else letters(move, position.width)
             step = known.setdefault((node, raw), len(nodes))
             if step == len(nodes):
-                nodes.append((node, ((_LETTER[colour], (raw,)),)))
+                nodes.append((node, ((LETTER[colour], (raw,)),)))
             node, colour = step, colour.other
         ends.add(node)
     for end in ends - {0}:
@@ -149,26 +190,36 @@ def problem_tree(
     return arranged(nodes)
 
 
-def _root(position: Position, target: Bits) -> Properties:
-    def names(bits: Bits) -> tuple[str, ...]:
-        return tuple(letters(at, position.width) for at in position.board.points(bits))
+def with_right(
+    nodes: Sequence[tuple[Node, Properties]], first: Position, right: Iterable[Point]
+) -> list[tuple[Node, Properties]]:
+    """Return *nodes* with the *right* first moves said to be so; those not played are added.
 
-    width, height = position.width, position.height
-    size = str(width) if width == height else f"{width}:{height}"
-    found = (
-        ("SZ", (size,)),
-        ("AB", names(position.black)),
-        ("AW", names(position.white)),
-        ("PL", (_LETTER[position.turn],)),
-        ("MA", names(target)),
-    )
-    return tuple(one for one in found if one[1])
+    Where node 0 is not the position *first*, *nodes* as they are.
+    """
+    found = list(nodes)
+    setup = {name: values for name, values in found[0][1] if name in {"AB", "AW"}}
+    if setup != {name: values for name, values in root_properties(first) if name in {"AB", "AW"}}:
+        return found
+    for move in right:
+        played = (LETTER[first.turn], (letters(move, first.width),))
+        comment = ("C", (RIGHT,))
+        number = next(
+            (at for at, one in enumerate(found) if one[0] == 0 and played in one[1]), None
+        )
+        if number is None:
+            found.append((0, (played, comment)))
+        elif all(name != "C" for name, _ in found[number][1]):
+            found[number] = 0, (*found[number][1], comment)
+    return found
 
 
-def _marked(tree: Tree, words: re.Pattern[str], names: frozenset[str]) -> tuple[Node, ...]:
-    """Return the nodes with a property of *names* or a comment that *words* finds."""
+def _marked(
+    tree: Tree, words: re.Pattern[str], names: frozenset[str], most: int | None = None
+) -> tuple[Node, ...]:
+    """Return the nodes, among the first so many, with a property of *names* or such *words*."""
     found = []
-    for node, properties in enumerate(tree.nodes):
+    for node, properties in enumerate(tree.nodes[:most]):
         for name, values in properties:
             if name in names or (name == "C" and any(words.search(text(raw)) for raw in values)):
                 found.append(node)

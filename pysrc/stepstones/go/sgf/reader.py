@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from array import array
+from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from stepstones.core.errors import TextError
 from stepstones.go.sgf.check import check
@@ -20,8 +21,14 @@ from stepstones.go.sgf.values import RAW
 
 MAX_TEXT = 20_000_000
 """Characters in a text; longer ones are refused unread."""
-MAX_NODES = 2_000_000
-"""Nodes of all trees together."""
+MAX_NODES = 250_000
+"""Nodes of all trees together: more than the largest collections of variations have."""
+
+Value = TypeVar("Value")
+Reader: TypeAlias = Generator[int, None, Value]
+"""Reads in slices of a few milliseconds; yields how many nodes there are so far."""
+_SLICE = 1_000
+"""Tokens in a slice."""
 
 _NAME = r"[A-Za-z][A-Za-z0-9]*+"
 _VALUE = r"[^\]\\]*+(?:\\.[^\]\\]*+)*+"
@@ -48,7 +55,7 @@ class Reading(NamedTuple):
 
 
 def read(text: str) -> Reading:
-    r"""Return the trees in *text*.
+    r"""Return the trees in *text*, all at once; see :func:`reading`.
 
     Total: TextError ``app.too-long``, ``go.sgf.too-many-nodes`` or ``go.sgf.nothing``,
     or trees. Linear in the text.
@@ -59,6 +66,21 @@ def read(text: str) -> Reading:
     >>> [(repair.message[7:], repair.position) for repair in reading.repairs][:3]
     [('junk', 0), ('repeated', 1), ('node-after-variation', 1)]
     """
+    return drained(reading(text))
+
+
+def drained(reader: Reader[Value]) -> Value:
+    """Run *reader* to its end and return what it has read."""
+    while True:
+        try:
+            next(reader)
+        except StopIteration as stop:
+            value: Value = stop.value
+            return value
+
+
+def reading(text: str) -> Reader[Reading]:
+    """Return the trees in *text*, in slices."""
     if len(text) > MAX_TEXT:
         raise TextError("app.too-long", len(text), MAX_TEXT)
     repairs = Repairs(text)
@@ -71,10 +93,12 @@ def read(text: str) -> Reading:
         if not match[0]:
             repairs.add("go.sgf.missing-open", match.start())
         one = _Grower(text, repairs, MAX_NODES - nodes)
-        at = one.grow(match.start() + bool(match[0]))
+        at = yield from one.grow(match.start() + bool(match[0]))
         nodes += len(one.nodes)
         tree = Tree(tuple(one.nodes), tuple(one.parents))
-        check(tree, one.places, repairs)
+        for checked in check(tree, one.places, repairs):
+            if checked % _SLICE == 0:
+                yield nodes
         trees.append(tree)
         match = _START.search(text, at)
     if not trees:
@@ -86,8 +110,8 @@ def read(text: str) -> Reading:
 def read_bytes(data: bytes) -> Reading:
     """Return the trees in a file, its encoding found out. Total as :func:`read` is."""
     decoded = decode(data)
-    reading = read(decoded.text)
-    return Reading(reading.trees, (*decoded.repairs, *reading.repairs))
+    found = read(decoded.text)
+    return Reading(found.trees, (*decoded.repairs, *found.repairs))
 
 
 @dataclass(slots=True)
@@ -102,7 +126,7 @@ class _Grower:
     places: array[int] = field(default_factory=lambda: array("q"))
     shared: dict[tuple[str, str], Properties] = field(default_factory=dict)
 
-    def grow(self, at: int) -> int:  # noqa: PLR0912 - one branch a token
+    def grow(self, at: int) -> Reader[int]:  # noqa: PLR0912 - one branch a token
         """Read from *at*, just after the opening bracket; return where the tree ends.
 
         *own* holds the properties of the node being read, *values* those of the property
@@ -113,7 +137,9 @@ class _Grower:
         values: list[str] | None = None
         opened: list[tuple[Node, int]] = []
         current, before = NO_PARENT, "("
-        for token in _TOKEN.finditer(self.text, at):
+        for number, token in enumerate(_TOKEN.finditer(self.text, at), start=1):
+            if number % _SLICE == 0:
+                yield len(self.parents)
             kind, sign = token.lastindex, token[_SIGN]
             if kind == _MORE or (kind == _UNCLOSED and not token[_UNCLOSED_NAME]):
                 self._more(token, values)

@@ -2,43 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
 
 from stepstones.core.errors import TextError
 from stepstones.go.board import Bits, Board
-from stepstones.go.position import Colour, Position, replay
-from stepstones.go.sgf.check import SETUP
-from stepstones.go.sgf.header import board_of, handicap_of
+from stepstones.go.play import replay
+from stepstones.go.position import Colour, Position
+from stepstones.go.rules import MIN_HANDICAP
+from stepstones.go.sgf.check import MOVES, SETUP
+from stepstones.go.sgf.header import board_of, handicap_of, rules_of
 from stepstones.go.sgf.tree import Node, Properties, Tree
-from stepstones.go.sgf.values import area, point
+from stepstones.go.sgf.values import MAX_VALUES, area, point
 
-_COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
-MIN_HANDICAP = 2
+COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
+_AHEAD = 100
+"""Nodes in which the first move must come to say whose turn it is before it."""
 MAX_DEPTH = 20_000
 """Nodes in a line that are played; the longest games have some hundreds."""
 
 
-class Standing(NamedTuple):
-    """Where a game stands: the position, the stones each side has taken, the moves made."""
+def start(tree: Tree) -> Position:
+    """Return the empty board of *tree* with its rules, before its root.
 
-    position: Position
-    prisoners: Mapping[Colour, int]
-    moves: int
-
-
-def start(tree: Tree) -> Standing:
-    """Return the empty board of *tree*, before its root. Raises TextError (see header)."""
+    Raises TextError (see header).
+    """
     board = board_of(tree)
-    return Standing(Position(board.width, board.height), dict.fromkeys(Colour, 0), 0)
+    _, rules = rules_of(tree)
+    return Position(board.width, board.height, rules=rules, handicap=handicap_of(tree))
 
 
-def standing(tree: Tree, node: Node) -> Standing:
-    """Return where the game stands at *node*. Linear in the way from the root.
+def after(tree: Tree, position: Position, node: Node) -> Position:
+    """Return the position at *node*, *position* being that at its parent. Constant time.
 
-    Whose turn it is, a node without a move does not say unless by ``PL``: then it is
-    the colour of the first move after it, else White after a handicap, else as before.
+    Whose turn it is, a node without a move does not say unless by ``PL``: before the
+    first move it is the colour of that move, else White after a handicap; later and
+    where there is none it is as before.
+    """
+    properties = tree.nodes[node]
+    now = _played(position, properties)
+    if now.past is None and not any(name in MOVES or name == "PL" for name, _ in properties):
+        turn = _next_turn(tree, node)
+        if turn is None and now.last is None and now.handicap >= MIN_HANDICAP:
+            turn = Colour.WHITE
+        if turn is not None:
+            now = replace(now, turn=turn)
+    return now
+
+
+def position_at(tree: Tree, node: Node) -> Position:
+    """Return the position at *node*. Linear in the way from the root.
+
     Raises TextError for another game, a board too large, and ``go.sgf.too-deep`` for a
     line that no game is as long as, which would take long to play.
     """
@@ -46,47 +60,35 @@ def standing(tree: Tree, node: Node) -> Standing:
     if len(way) > MAX_DEPTH:
         raise TextError("go.sgf.too-deep", len(way), MAX_DEPTH)
     for step in way:
-        now = after(now, tree.nodes[step])
-    if not any(name in _COLOURS or name == "PL" for name, _ in tree.nodes[node]):
-        turn = _next_turn(tree, node) if not now.moves else None
-        if turn is not None:
-            now = now._replace(position=replace(now.position, turn=turn))
+        now = after(tree, now, step)
     return now
 
 
-def position_at(tree: Tree, node: Node) -> Position:
-    """Return the position at *node*. Raises TextError as :func:`standing` does."""
-    return standing(tree, node).position
+def _played(position: Position, properties: Properties) -> Position:
+    """Return *position* after the setup and the moves of a node.
 
-
-def after(now: Standing, properties: Properties) -> Standing:
-    """Return *now* after a node with *properties*.
-
-    Setup comes first, then a move, then ``PL``. Every move is made, whatever the rules
-    say, as ``KO`` demands: a stone on an occupied point replaces what is there. A move
-    off the board counts as a pass, other points off it are left out.
+    Setup comes first, then moves in their order. What no rule allows is done all the
+    same; a stone onto an occupied point replaces what is there. A move off the board
+    counts as a pass, other points off it are left out.
     """
-    position, prisoners, moves = now
     board = position.board
     if any(name in SETUP for name, _ in properties):
         position = _set_up(position, properties)
     for name, values in properties:
-        if name in _COLOURS:
+        if name in COLOURS:
             at = point(values[0], board.width, board.height)
-            position, taken = replay(position, [(_COLOURS[name], at)])
-            prisoners = {colour: prisoners[colour] + taken[colour] for colour in Colour}
-            moves += 1
+            position = replay(position, [(COLOURS[name], at)])
     for name, values in properties:
-        turn = _COLOURS.get(values[0].strip().upper()[:1]) if name == "PL" else None
+        turn = COLOURS.get(values[0].strip().upper()[:1]) if name == "PL" else None
         if turn is not None and turn is not position.turn:
             position = replace(position, turn=turn, ko=None)
-    return Standing(position, prisoners, moves)
+    return position
 
 
 def points(values: Iterable[str], board: Board) -> Bits:
     """Return the points of a list, rectangles included; those off the board are left out."""
     bits = 0
-    for raw in values:
+    for raw, _ in zip(values, range(MAX_VALUES), strict=False):
         bits |= area(raw, board) or 0
     return bits
 
@@ -105,13 +107,15 @@ def _set_up(position: Position, properties: Properties) -> Position:
     last = position.last
     if last is not None and not (black | white) & position.board.bit(last):
         last = None
-    return replace(position, black=black, white=white, ko=None, last=last)
+    return replace(position, black=black, white=white, ko=None, last=last, dead=0, past=None)
 
 
 def _next_turn(tree: Tree, node: Node) -> Colour | None:
-    """Return the colour of the first move after *node*; where none is, what a handicap says."""
-    for later in tree.main_line(node)[1:]:
+    """Return the colour of the first move after *node* in its line, None where none is near."""
+    for later in range(node + 1, min(node + _AHEAD, len(tree))):
+        if tree.parents[later] != later - 1:
+            break
         for name, _ in tree.nodes[later]:
-            if name in _COLOURS:
-                return _COLOURS[name]
-    return Colour.WHITE if handicap_of(tree) >= MIN_HANDICAP else None
+            if name in COLOURS:
+                return COLOURS[name]
+    return None

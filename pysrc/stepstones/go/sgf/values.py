@@ -16,6 +16,8 @@ _COLON = re.compile(r"[^\\:]*+(?:\\.[^\\:]*+)*+:", re.DOTALL)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _PASS_SIDE = 19
 """The largest side on which ``tt`` is a pass."""
+MAX_VALUES = 2_000
+"""Values of one list that are looked at: no board has so many points."""
 RAW = re.compile(r"[^\]\\]*+(?:\\.[^\]\\]*+)*+", re.DOTALL)
 """What a raw value may be: no bracket closes it early, no backslash ends it."""
 

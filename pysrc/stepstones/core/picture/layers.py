@@ -1,0 +1,158 @@
+"""The layers of a picture, from the wood up to the numbers; the page's are in paint.js, strokes.js.
+
+Lengths are pixels of the picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+from stepstones.core.grid import Point
+from stepstones.core.picture import marks, pieces
+from stepstones.core.picture.ground import OUTSIDE, Plan, ground
+from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
+from stepstones.core.picture.tints import tints
+from stepstones.core.scene import EMPTY, Lattice, Line, Mark
+
+TINY = 12
+"""Side of a cell below which a card is hardly more than a dot."""
+_SMALLEST_MARK = 6
+_LARGEST_LABEL = 26
+_SMALLEST_LABEL = 5
+
+
+def board(plan: Plan) -> str:
+    """Return all of the board's layers; linear in its points."""
+    scene, overlay = plan.scene, plan.overlay
+    lines = (*scene.lines, *overlay.lines)
+    own = [
+        (point, letter)
+        for point, letter in enumerate(scene.pieces)
+        if letter != EMPTY and point not in overlay.pieces
+    ]
+    run = [(point, letter) for point, letter in overlay.pieces.items() if letter != EMPTY]
+    layers = [
+        _defined(plan, {letter for _, letter in (*own, *run)}),
+        ground(plan),
+        tints(plan),
+        *(_way(plan, line) for line in lines if line.kind == "path"),
+        *(_piece(plan, point, letter) for point, letter in own),
+        *(['<g opacity=".75">', *(_piece(plan, *one) for one in run), "</g>"] if run else []),
+        *_marks(plan),
+        *(_attack(plan, line) for line in lines if line.kind == "attack"),
+        *_labels(plan),
+    ]
+    return "\n".join(layer for layer in layers if layer)
+
+
+def _defined(plan: Plan, letters: Iterable[str]) -> str:
+    """Define each piece that stands on the board once, to be used at every point."""
+    gap = 1 if plan.scene.lattice is Lattice.CELLS and plan.cell >= 5 else 0
+    half = (plan.cell - gap) / 2
+    inside: list[str] = []
+    for letter in sorted(letters):
+        kind = plan.scene.kinds.get(letter, "")
+        full = kind == "hole" or kind.endswith("stone")
+        size = half if full else half * 0.96
+        drawn = pieces.piece(kind, letter, size, plan.colours, tiny=plan.cell < TINY)
+        shift = f' transform="translate({number(-gap / 2)} {number(-gap / 2)})"' if gap else ""
+        inside.append(f'<g id="{_name(plan, letter)}"{shift}>{drawn}</g>')
+    return f"<defs>{''.join(inside)}</defs>" if inside else ""
+
+
+def _name(plan: Plan, letter: str) -> str:
+    """Return an id that, in a page with several pictures, always stands for the same drawing."""
+    return f"{plan.scene.kinds.get(letter, 'piece')}-{ord(letter):x}-{plan.cell}"
+
+
+def _piece(plan: Plan, point: Point, letter: str) -> str:
+    if plan.scene.kinds.get(letter) == OUTSIDE or letter == EMPTY:
+        return ""
+    x, y = map(number, plan.middle(point))
+    return f'<use href="#{_name(plan, letter)}" x="{x}" y="{y}"/>'
+
+
+def _way(plan: Plan, line: Line) -> str:
+    """Draw the way of a path, its first point a dot."""
+    if not line.points:
+        return ""
+    width = min(max(1.5, plan.cell * 0.08), 4.5)
+    places = [plan.middle(point) for point in line.points]
+    points = " ".join(f"{number(x)},{number(y)}" for x, y in places)
+    look = 'stroke-linecap="round" stroke-linejoin="round"'
+    x, y = map(number, places[0])
+    return (
+        f'<polyline points="{points}" {look} {stroke(plan.colours["halo"], width * 1.9)}/>'
+        f'<polyline points="{points}" {look} {stroke(plan.colours["path"], width)}/>'
+        f'<circle cx="{x}" cy="{y}" r="{number(width * 1.5)}" {fill(plan.colours["path"])}/>'
+    )
+
+
+def _attack(plan: Plan, line: Line) -> str:
+    """Draw an arrow from the first point to the last."""
+    if not line.points or line.points[0] == line.points[-1]:
+        return ""
+    (x0, y0), (x1, y1) = plan.middle(line.points[0]), plan.middle(line.points[-1])
+    angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
+    cell = plan.cell
+    length, start = math.hypot(x1 - x0, y1 - y0) - cell * 0.42, cell * 0.36
+    width, head = cell * 0.075, cell * 0.24
+    shaft = f'<path d="M{number(start)} 0H{number(length - head * 0.6)}"/>'
+    back, side = number(length - head), number(head * 0.6)
+    tip = f'<path d="M{number(length)} 0L{back} {side}L{back} -{side}z"/>'
+    place = f'transform="translate({number(x0)} {number(y0)}) rotate({number(angle)})"'
+    alert = plan.colours["alert"]
+    return (
+        f'<g {place} stroke-linecap="round" stroke-linejoin="round">'
+        f"<g {stroke(plan.colours['halo'], width * 2)}>{shaft}{tip}</g>"
+        f'<g {fill(alert)} stroke="{alert}" stroke-width="{number(width)}">{shaft}{tip}</g></g>'
+    )
+
+
+def _marks(plan: Plan) -> Iterator[str]:
+    scene, overlay = plan.scene, plan.overlay
+    hides = bool(overlay.lines or overlay.labels)
+    for point, letter in {**scene.marks, **overlay.marks}.items():
+        if not (letter == Mark.REACHED and hides):
+            yield _mark(plan, point, letter)
+
+
+def _mark(plan: Plan, point: Point, letter: str) -> str:
+    """Draw a mark around or on a point; in its upper left corner where a piece fills the middle."""
+    kind, cell, overlay = plan.kind(point), plan.cell, plan.overlay
+    covered = kind is not None and kind not in pieces.OPEN_KINDS and cell > 22
+    corner = covered and letter not in marks.AROUND
+    x, y = plan.middle(point)
+    shift = -0.27 * cell if corner else 0
+    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in marks.SINGLE))
+    labelled = point in overlay.labels
+    drawn = marks.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
+    place = f"translate({number(x + shift)} {number(y + shift)}) scale({number(scale)})"
+    return f'<g transform="{place}">{drawn}</g>'
+
+
+def _labels(plan: Plan) -> Iterator[str]:
+    labels = {**plan.scene.labels, **plan.overlay.labels}
+    longest = max(map(len, labels.values()), default=0)
+    for point, words in labels.items():
+        if words:
+            yield _label(plan, point, words, longest)
+
+
+def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
+    """Write into the middle where there is room, into the upper right corner beside a piece."""
+    kind, cell = plan.kind(point), plan.cell
+    room = kind is None or kind in pieces.OPEN_KINDS
+    size = min(cell * (min(0.46, 1.05 / longest) if room else 0.26), _LARGEST_LABEL)
+    if size < _SMALLEST_LABEL:
+        return ""
+    x, y = plan.middle(point)
+    left, base = (x, y + size * (0.05 + MIDDLE)) if room else (x + cell * 0.45, y - cell * 0.44)
+    base += 0 if room else size * 0.8
+    halo = f" {colour('stroke', plan.colours['halo'])}"
+    halo += f' stroke-width="{number(size * 0.3)}" stroke-linejoin="round" paint-order="stroke"'
+    ink = fill(plan.colours["white" if kind in pieces.DARK_KINDS else "piece"])
+    place = f'text-anchor="{"middle" if room else "end"}" {ink}'
+    look = f'{FONT} font-weight="600" font-size="{number(size)}" {place}'
+    return text(left, base, words, f" {look}" + halo * (kind is None or not room))

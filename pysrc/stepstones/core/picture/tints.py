@@ -1,0 +1,56 @@
+"""The region a question is about, with a border, and hatched what is fixed; see tints.js."""
+
+from __future__ import annotations
+
+from stepstones.core.picture.ground import Plan
+from stepstones.core.picture.ink import fill, number, stroke
+from stepstones.core.scene import Tint
+
+_HATCHES = 4
+"""Diagonals in a box down to its corner, and as many more less one beyond."""
+
+
+def tints(plan: Plan) -> str:
+    """Return the layer between the board and its pieces; '' where nothing is tinted."""
+    scene, cell = plan.scene, plan.cell
+    if not scene.tints:
+        return ""
+    region = {point for point, tint in scene.tints.items() if tint is Tint.REGION}
+    area: list[str] = []
+    border: list[str] = []
+    hatch: list[str] = []
+    for point, tint in sorted(scene.tints.items()):
+        row, column = divmod(point, scene.width)
+        x, y = plan.band + column * cell, plan.band + row * cell
+        if tint is Tint.WALL:
+            hatch += _hatch(x, y, cell)
+            continue
+        area.append(f"M{x} {y}h{cell}v{cell}h-{cell}z")
+        if column == 0 or point - 1 not in region:
+            border.append(f"M{x} {y}v{cell}")
+        if column == scene.width - 1 or point + 1 not in region:
+            border.append(f"M{x + cell} {y}v{cell}")
+        if point - scene.width not in region:
+            border.append(f"M{x} {y}h{cell}")
+        if point + scene.width not in region:
+            border.append(f"M{x} {y + cell}h{cell}")
+    edge, mark = plan.colours["edge"], plan.colours["mark"]
+    return "".join(
+        f'<path d="{"".join(ways)}" {look}/>'
+        for ways, look in (
+            (area, f'{fill(plan.colours["mark-soft"])} opacity=".55"'),
+            (hatch, stroke(edge, max(0.8, cell * 0.03))),
+            (border, stroke(mark, max(2, cell * 0.06)) + ' stroke-linecap="square"'),
+        )
+        if ways
+    )
+
+
+def _hatch(x: int, y: int, cell: int) -> list[str]:
+    ways = []
+    for part in range(1, _HATCHES + 1):
+        share = cell * part / _HATCHES
+        ways.append(f"M{number(x + share)} {y}L{x} {number(y + share)}")
+        if part < _HATCHES:
+            ways.append(f"M{x + cell} {number(y + share)}L{number(x + share)} {y + cell}")
+    return ways

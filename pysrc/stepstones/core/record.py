@@ -1,0 +1,122 @@
+"""Texts that hold a whole tree of boards, such as game records, and how they are walked.
+
+A record is read once and never changed; what the reader plays is kept beside it, as
+:class:`Moment` objects that the session makes. Boards are computed when they are shown:
+a record may have a hundred thousand nodes, of which few are ever looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+from stepstones.core.scene import Line, Mark
+
+Key: TypeAlias = int
+"""A node of a record; 0 is the first."""
+
+
+class Remark(NamedTuple):
+    """What a record says at a node: a name, words, and what is drawn on the board."""
+
+    name: str = ""
+    words: str = ""
+    marks: Mapping[Point, Mark] = {}
+    labels: Mapping[Point, str] = {}
+    lines: tuple[Line, ...] = ()
+
+
+class Caption(NamedTuple):
+    """A node in a drawing of the tree: a few signs, the piece put down, whether words are said."""
+
+    label: str = ""
+    piece: str = ""
+    says: bool = False
+
+
+class Note(NamedTuple):
+    """A fault that was got over while reading: a message, its arguments, the line from 0."""
+
+    message: str
+    args: tuple[Arg, ...]
+    line: int
+
+
+class Record(Protocol):
+    """A tree of boards."""
+
+    @property
+    def title(self) -> str:
+        """What its first node says of it; '' for nothing."""
+        ...
+
+    @property
+    def first(self) -> Key:
+        """The node to show first."""
+        ...
+
+    def start(self) -> Any:  # noqa: ANN401 - any puzzle's state
+        """Return the state at node 0."""
+        ...
+
+    def after(self, state: Any, node: Key) -> Any:  # noqa: ANN401
+        """Return the state at *node*, *state* being that at its parent."""
+        ...
+
+    def parent(self, node: Key) -> Key:
+        """Return the node before *node*; -1 before the first."""
+        ...
+
+    def children(self, node: Key) -> Sequence[Key]:
+        """Return the nodes that follow *node*, the main one first."""
+        ...
+
+    def caption(self, node: Key) -> Caption:
+        """Return what *node* is called in a drawing of the tree."""
+        ...
+
+    def remark(self, node: Key) -> Remark:
+        """Return what is said at *node*."""
+        ...
+
+
+class Opened(NamedTuple):
+    """What was read from a text: its records, at least one, and what was repaired."""
+
+    records: tuple[Record, ...]
+    notes: tuple[Note, ...]
+
+
+class Moment(Protocol):
+    """A board in the session's tree: of a record, or played by the reader.
+
+    *grown* are the moments after it that are known so far; of a record's node those that
+    were never looked at are missing. *opens* says that another board begins here.
+    """
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401
+        """The state at this moment."""
+        ...
+
+    @property
+    def record(self) -> Record | None:
+        """The record that it is a node of; None for what was played."""
+        ...
+
+    @property
+    def key(self) -> Key:
+        """Which node of the record."""
+        ...
+
+    @property
+    def opens(self) -> bool:
+        """Whether a board begins here that has nothing to do with the one before."""
+        ...
+
+    @property
+    def grown(self) -> Sequence[Moment]:
+        """The moments after it that are known."""
+        ...

@@ -1,0 +1,218 @@
+r"""A board as a picture of its own: SVG text without scripts, fonts or anything from elsewhere.
+
+Drawn like the page's canvas (:mod:`stepstones.core.picture`), in the light page's colours,
+for printing, sending and embedding. Words and a QR code may stand around the board; they
+are escaped here.
+
+>>> from stepstones.core.scene import Lattice
+>>> scene = Scene(1, 1, Lattice.CELLS, "o", {"o": "pebble"}, ("a",), ("1",))
+>>> draw(scene, caption=Caption(title="One <pebble>")).splitlines()[1]
+'<title>One &lt;pebble&gt;</title>'
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stepstones.core.picture.ground import Plan
+from stepstones.core.picture.ink import FONT, LIGHT, Palette, escaped, fill, number
+from stepstones.core.picture.layers import board
+from stepstones.core.scene import Overlay, Scene
+
+ROOM = 768
+"""Pixels that the longer side of a board takes, where cells are neither too small nor too big."""
+SMALLEST_CELL, LARGEST_CELL = 8, 64
+MARGIN = 24
+NARROWEST = 480
+"""Pixels across that words have, also around a small board."""
+LONGEST_LINK = 400
+"""Characters of a link that are printed; a longer one would be typed by nobody."""
+
+GROUND, INK, FAINT = "#fbfaf6", "#1e1d1a", "#635f57"
+_LINE = 1.4
+"""Height of a line of text, in font sizes."""
+_QUIET = 4
+"""Modules that stay empty around a QR code (ISO/IEC 18004)."""
+_MODULES = (4, 3, 2)
+"""Pixels of a module, the first that keeps a code below half the picture's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What stands around a board: *title* and *goal* above, the rest below.
+
+    *code* is a QR code, one text of ``0`` and ``1`` (dark) for each row of modules.
+    """
+
+    title: str = ""
+    goal: str = ""
+    words: str = ""
+    link: str = ""
+    code: tuple[str, ...] = ()
+
+
+NO_CAPTION = Caption()
+NO_OVERLAY = Overlay()
+
+
+def draw(
+    scene: Scene,
+    overlay: Overlay = NO_OVERLAY,
+    caption: Caption = NO_CAPTION,
+    *,
+    refused: bool = False,
+    colours: Palette = LIGHT,
+) -> str:
+    """Return the picture of *scene* with *overlay* as SVG; linear in the board's points.
+
+    Without a caption the board fills the picture. *refused* says that what the run looks
+    at was just refused. About 60 bytes for a piece: 75 x 75 cards make some 600 kB.
+    """
+    cell = max(SMALLEST_CELL, min(LARGEST_CELL, ROOM // max(scene.width, scene.height)))
+    plan = Plan(scene, overlay, colours, cell, refused)
+    if caption == NO_CAPTION:
+        return _document(plan.width, plan.height, "", board(plan))
+    inner = max(plan.width, NARROWEST)
+    above = _paragraph(caption.title, inner / 24, inner, INK, bold=True)
+    above += _paragraph(caption.goal, inner / 36, inner, FAINT)
+    lines, top = _stacked(above, MARGIN)
+    top += 12 if above else 0
+    left = MARGIN + (inner - plan.width) / 2
+    place = f'transform="translate({number(left)} {number(top)})"'
+    parts = [lines, f"<g {place}>\n{board(plan)}\n</g>"]
+    bottom = top + plan.height
+    for part in (_words, _address):
+        text, bottom = part(caption, inner, bottom)
+        parts.append(text)
+    body = "\n".join(part for part in parts if part)
+    return _document(inner + 2 * MARGIN, math.ceil(bottom + MARGIN), caption.title, body)
+
+
+def _document(width: int, height: int, title: str, body: str) -> str:
+    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    named = f"<title>{escaped(title)}</title>\n" if title else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n{named}'
+        f'<rect width="{width}" height="{height}" fill="{GROUND}"/>\n{body}\n</svg>\n'
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _TextLine:
+    """A line of words and how it looks."""
+
+    words: str
+    size: float
+    colour: str
+    bold: bool = False
+
+
+def _paragraph(
+    words: str, size: float, width: float, ink: str, *, bold: bool = False
+) -> list[_TextLine]:
+    signs = width / size
+    return [_TextLine(line, size, ink, bold) for line in wrapped(words, signs)]
+
+
+def wrapped(words: str, width: float) -> list[str]:
+    """Break *words* into lines of at most *width* font sizes, by the usual width of letters.
+
+    Breaks at spaces, within a word only where that alone is too wide or is not Latin,
+    Greek or Cyrillic.
+
+    >>> wrapped("one two", 3), wrapped("皇后皇后", 2.5), wrapped("", 9)
+    (['one', 'two'], ['皇后', '皇后'], [])
+    """
+    lines = [""]
+    used = 0.0
+    for piece in _pieces(words):
+        if used + _wide(piece.rstrip()) > width:
+            lines.append("")
+            used = 0
+        for sign in piece:
+            if used + _wide(sign) > width and sign != " ":
+                lines.append("")
+                used = 0
+            lines[-1] += sign
+            used += _wide(sign)
+    return [line.rstrip() for line in lines if line]
+
+
+def _pieces(words: str) -> list[str]:
+    """Cut *words* where a line may be broken."""
+    pieces: list[str] = []
+    for sign in " ".join(words.split()):
+        alone = sign >= _FIRST_WIDE and sign not in _CLOSING
+        glued = pieces and pieces[-1][-1] != " " and pieces[-1][-1] < _FIRST_WIDE
+        if pieces and (sign == " " or sign in _CLOSING or (glued and not alone)):
+            pieces[-1] += sign
+        else:
+            pieces.append(sign)
+    return pieces
+
+
+_FIRST_WIDE = "\u2e80"
+"""The first character of the scripts of East Asia, whose letters are as wide as high."""
+_CLOSING = "，。、；：？！）】》”’…"
+
+
+def _wide(text: str) -> float:
+    return sum(1 if sign >= _FIRST_WIDE else 0.74 if sign.isupper() else 0.6 for sign in text)
+
+
+def _stacked(lines: Sequence[_TextLine], top: float, left: float = MARGIN) -> tuple[str, float]:
+    """Return *lines* below each other from *top*, and where they end."""
+    texts: list[str] = []
+    for line in lines:
+        base = top + line.size * 1.05
+        look = f'{FONT} font-size="{number(line.size)}"' + ' font-weight="700"' * line.bold
+        at = f'x="{number(left)}" y="{number(base)}"'
+        texts.append(f"<text {at} {look} {fill(line.colour)}>{escaped(line.words)}</text>")
+        top += line.size * _LINE
+    return "\n".join(texts), top
+
+
+def _words(caption: Caption, width: int, top: float) -> tuple[str, float]:
+    lines = _paragraph(caption.words, width / 34, width, INK)
+    return _stacked(lines, top + 14) if lines else ("", top)
+
+
+def _address(caption: Caption, width: int, top: float) -> tuple[str, float]:
+    """Put the QR code to the left and the link beside it, or below where there is no room."""
+    link = caption.link if len(caption.link) <= LONGEST_LINK else ""
+    size = max(13, width / 44)
+    if not caption.code:
+        lines = _paragraph(link, size, width, FAINT)
+        return _stacked(lines, top + 14) if lines else ("", top)
+    drawn, side = _code(caption.code, width)
+    top += 18
+    code = f'<g transform="translate({MARGIN} {number(top)})">{drawn}</g>'
+    beside = width - side - 16
+    if beside < width * 0.4:
+        lines = _paragraph(link, size, width, FAINT)
+        text, end = _stacked(lines, top + side + 8)
+        return f"{code}\n{text}", end if lines else top + side
+    lines = _paragraph(link, size, beside, FAINT)
+    height = len(lines) * size * _LINE
+    text, end = _stacked(lines, top + max(0, (side - height) / 2), MARGIN + side + 16)
+    return f"{code}\n{text}", max(end, top + side)
+
+
+def _code(rows: Sequence[str], width: int) -> tuple[str, int]:
+    """Return the modules of a QR code on white, and the side of the square they take."""
+    modules = len(rows) + 2 * _QUIET
+    side = next((one for one in _MODULES if modules * one <= width / 2), _MODULES[-1])
+    ways: list[str] = []
+    for y, row in enumerate(rows):
+        x = 0
+        for run in row.replace("01", "0 1").replace("10", "1 0").split():
+            if run[0] == "1":
+                at = f"{(x + _QUIET) * side} {(y + _QUIET) * side}"
+                ways.append(f"M{at}h{len(run) * side}v{side}h-{len(run) * side}z")
+            x += len(run)
+    total = modules * side
+    ground = f'<rect width="{total}" height="{total}" rx="6" fill="#fff"/>'
+    dark = f'<path d="{"".join(ways)}" fill="#000" shape-rendering="crispEdges"/>'
+    return ground + dark, total

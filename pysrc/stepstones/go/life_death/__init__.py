@@ -1,0 +1,1 @@
+"""Life and death: can the target be captured? Solved exactly, inside a region."""

@@ -1,0 +1,90 @@
+"""What the search knows of a position, and the limits it works under."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from stepstones.go.board import Bits
+from stepstones.go.life_death.moves import Place
+
+NEVER = 64
+"""As a number of threats: more than can be spent. Levels lie from -NEVER to NEVER."""
+SETTLED = 1 << 60
+"""The proof number of what cannot be proven."""
+
+
+class Node:
+    """A position of the search and what is known of it.
+
+    *phi* and *delta* are the proof numbers of the side to play. *level* holds once one
+    of them is 0. *length* is then the number of moves until the end that the search has
+    seen. *moves*, *taken*, *phis*, *deltas* and *nodes* describe the replies.
+    """
+
+    __slots__ = (
+        "delta",
+        "deltas",
+        "depth",
+        "length",
+        "level",
+        "loose",
+        "moves",
+        "nodes",
+        "old",
+        "open",
+        "phi",
+        "phis",
+        "place",
+        "taken",
+        "threats",
+        "work",
+    )
+
+    def __init__(self, place: Place, threats: int, phi: int, delta: int) -> None:
+        self.place = place
+        self.threats = threats
+        self.phi = phi
+        self.delta = delta
+        self.level = 0
+        self.length = 0
+        self.loose = False
+        self.open = False
+        self.depth = 0
+        self.old: list[int] | None = None
+        self.work = 0
+        self.moves: list[Bits] | None = None
+        self.taken: list[Bits] = []
+        self.phis: list[int] = []
+        self.deltas: list[int] = []
+        self.nodes: list[Node | None] = []
+
+    @property
+    def captured(self) -> bool | None:
+        """Whether the target falls; None while that is open."""
+        if self.phi and self.delta:
+            return None
+        return (self.phi == 0) == self.place[3]
+
+
+class OutOfTimeError(Exception):
+    """The budget is spent before the answer was found."""
+
+
+@dataclass(slots=True)
+class Limits:
+    """How long searches may go on: *most* positions, *until* a time of the monotonic clock.
+
+    *positions* counts those looked at, by all searches that share the limits.
+    """
+
+    most: int | None = None
+    until: float | None = None
+    positions: int = 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether a limit is reached."""
+        if self.most is not None and self.positions >= self.most:
+            return True
+        return self.until is not None and time.monotonic() >= self.until

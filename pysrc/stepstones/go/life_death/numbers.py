@@ -1,0 +1,48 @@
+"""Proof numbers: what a reply promises at first, and what all replies together cost."""
+
+from __future__ import annotations
+
+from stepstones.go.board import Bits
+from stepstones.go.life_death.moves import Options
+from stepstones.go.life_death.node import SETTLED, Node
+
+
+def effort(numbers: list[int]) -> int:
+    """Return how much is to be settled where all replies must be.
+
+    The largest, one for each of the others, and a quarter of their sum: positions are
+    reached in many ways, and the plain sum counts what they share again and again.
+    """
+    most = max(numbers, default=0)
+    if not most or most >= SETTLED:
+        return most
+    others = len(numbers) - numbers.count(0) - 1
+    return min(most + others + (sum(numbers) - most >> 2), SETTLED - 1)
+
+
+def guess(node: Node, options: Options, *, passing: bool, work: int) -> None:
+    """Write down the replies, the most promising first, with numbers to begin with.
+
+    A capture takes more *work* the more room for eyes there is, and still more after
+    the defender has captured.
+    """
+    attacking = node.place[3]
+    options.sort(key=_rank)
+    node.moves = [move for _, move, _ in options]
+    node.taken = [taken for _, _, taken in options]
+    if attacking:
+        node.deltas = [rank + work - 1 for rank, _, _ in options]
+        node.phis = [1] * len(options)
+    else:
+        node.deltas = [rank for rank, _, _ in options]
+        node.phis = [work + taken.bit_count() for _, _, taken in options]
+    if passing:
+        node.moves.append(0)
+        node.taken.append(0)
+        node.deltas.append(3 + (work if attacking else 1))
+        node.phis.append(1 if attacking else work)
+    node.nodes = [None] * len(node.moves)
+
+
+def _rank(option: tuple[int, Bits, Bits]) -> int:
+    return option[0]

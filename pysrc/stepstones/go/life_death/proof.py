@@ -1,0 +1,67 @@
+"""Proof and disproof numbers, and how they go up and down the tree of :mod:`.tree`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Vertex
+
+INFINITE = 1_000_000
+
+Move: TypeAlias = Vertex | None
+"""A point, or None to pass."""
+
+
+class Numbers(NamedTuple):
+    """What a position still costs: to prove that the target falls, and to disprove it."""
+
+    proof: int
+    disproof: int
+
+    def told(self) -> tuple[Arg, ...]:
+        """Return both for a sentence."""
+        return tuple("∞" if one >= INFINITE else one for one in self)
+
+
+FALLS, STANDS, UNSEEN = Numbers(0, INFINITE), Numbers(INFINITE, 0), Numbers(1, 1)
+
+
+def combined(replies: tuple[Numbers, ...], *, attacking: bool) -> Numbers:
+    """Return the numbers of a position from those of its replies.
+
+    >>> combined((Numbers(1, 1), Numbers(3, 2)), attacking=True)
+    Numbers(proof=1, disproof=3)
+    >>> combined((), attacking=True) == STANDS
+    True
+    """
+    proofs, disproofs = [one.proof for one in replies], [one.disproof for one in replies]
+    if attacking:
+        return Numbers(min(proofs, default=INFINITE), min(sum(disproofs), INFINITE))
+    return Numbers(min(sum(proofs), INFINITE), min(disproofs, default=INFINITE))
+
+
+def best(numbers: Mapping[Move, Numbers], *, attacking: bool) -> Move:
+    """Return the reply that can settle the position with least work."""
+    return min(numbers, key=lambda move: numbers[move][0 if attacking else 1])
+
+
+def below(
+    limit: Numbers,
+    node: Numbers,
+    numbers: Mapping[Move, Numbers],
+    move: Move,
+    *,
+    attacking: bool,
+) -> Numbers:
+    """Return the limit for the search after *move*.
+
+    It goes on until the second best reply is better, or the position itself is done.
+    """
+    mine = numbers[move]
+    kind = 0 if attacking else 1
+    second = min((one[kind] for other, one in numbers.items() if other != move), default=INFINITE)
+    leading = min(limit[kind], second + 1)
+    summed = min(limit[1 - kind] - node[1 - kind] + mine[1 - kind], INFINITE)
+    return Numbers(leading, summed) if attacking else Numbers(summed, leading)

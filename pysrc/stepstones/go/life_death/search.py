@@ -1,0 +1,306 @@
+"""Can the target be captured? Proof-number search, depth first, on one arena.
+
+A node is a position of the arena with the side to play, the point of a ko, and the
+ko threats left. Two numbers guide the search: how many leaves, at least, must still be
+settled until the side to play has won (*phi*), and until it has lost (*delta*). The
+search always walks to the leaf that settles most with least work, and stays below a
+node as long as no sibling has become better (df-pn: Nagai 2002; Kishimoto and Müller
+2005).
+
+Rules: simple ko, no suicide. The defender may pass. The attacker may pass when a ko bans
+a retake, which stands for a move elsewhere: a defender who cannot end the ko then has
+gained nothing. At other times the attacker may not, for the defender would pass too and
+the target stand. ``threats`` counts the ko threats that
+the attacker has (negative: the defender): who would retake a ko at once spends one.
+Moves that go round in a circle leave the target standing, unless the search is told
+otherwise.
+
+What a proof used is remembered with it: its *level* says for which numbers of threats
+it holds, captured from that number on, standing up to it. So in a problem without a ko
+one search answers for all numbers of threats.
+
+A target that stands only because of a position that repeats is noted as *loose*: found
+on the way below the position repeated, it may be refuted once that one is. Such
+results are looked through when the search ends (:func:`~.levels.sound`), and searched
+again where they do not hold. Captures never rest on a repetition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from stepstones.core.trace import Kind, Step
+from stepstones.go.board import Bits
+from stepstones.go.life_death import memory
+from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.levels import close, conclude, sound
+from stepstones.go.life_death.moves import (
+    Place,
+    attacker_options,
+    defender_options,
+    follow,
+)
+from stepstones.go.life_death.node import NEVER, SETTLED, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.numbers import effort, guess
+from stepstones.go.life_death.rooms import doomed, eye_room, sheltered, survives
+
+BREATH = 128
+"""Nodes walked to between two steps of the search: about two milliseconds."""
+GLANCE = 6
+"""Moves of the best line shown while the search goes on."""
+ROUNDS = 100
+"""How often a result that rests on repetitions is searched again."""
+UNKNOWN = (NEVER + 1, -NEVER - 1, 0, 0)
+"""Of a place: captured from so many threats on, standing up to so many, and the lengths."""
+
+
+class Search:
+    """All that is known of one arena, for one question after another.
+
+    The question is whether the target is captured. With *eyes* it is whether the
+    defender can be kept from two eyes: then the attacker may pass and the defender may
+    not, and moves that go round in a circle make no eyes. *circles*: going round in a
+    circle means captured.
+    """
+
+    def __init__(
+        self, arena: Arena, limits: Limits, *, eyes: bool = False, circles: bool = False
+    ) -> None:
+        self.arena = arena
+        self.limits = limits
+        self.eyes = eyes
+        self.circles = circles or eyes
+        self.kin: Search | None = None
+        self.levels: dict[Place, list[int]] = {}
+        self.tables: dict[int, dict[Place, Node]] = {}
+        self.kept = 0
+        self.loops = 0
+
+    # --- questions ---
+
+    def ask(self, place: Place, threats: int) -> Generator[Step, None, Node]:
+        """Return the settled node of *place*. Raises OutOfTimeError."""
+        node = self.node(place, threats, 1, 1)
+        node.depth = 1
+        if not place[0] & self.arena.target:
+            close(node, captured=True, level=-NEVER, length=0)
+        for _ in range(ROUNDS):
+            yield from self.run(node)
+            if node.captured is None:
+                break
+            if not node.loose:
+                return node
+            holding = sound(node, circles=self.circles)
+            for one in holding:
+                one.loose, one.level = False, threats
+                self._store(one)
+            if holding:
+                return node
+        raise OutOfTimeError
+
+    def best(self, place: Place, threats: int) -> list[Bits]:
+        """Return the moves that look best so far, by the numbers; 0 is a pass."""
+        moves: list[Bits] = []
+        node = self.tables.get(threats, {}).get(place)
+        while node is not None and node.moves and len(moves) < GLANCE:
+            index = node.deltas.index(min(node.deltas))
+            moves.append(node.moves[index])
+            node = node.nodes[index]
+        return moves
+
+    def node(self, place: Place, threats: int, phi: int, delta: int) -> Node:
+        """Return the node of *place*, a new one with the numbers given if it is unknown."""
+        table = self.tables.get(threats)
+        if table is None:
+            table = self.tables[threats] = {}
+        node = table.get(place)
+        if node is None:
+            node = table[place] = Node(place, threats, phi, delta)
+            self.kept += 1
+            self._recall(node)
+        return node
+
+    def _recall(self, node: Node) -> None:
+        """Settle a new node if a result for another number of threats says how.
+
+        What is captured although a circle leaves it standing is captured in any case, and
+        the other way round, so a search may ask its *kin*, which sees circles differently.
+        """
+        own = self.levels.get(node.place, UNKNOWN)
+        other = UNKNOWN if self.kin is None else self.kin.levels.get(node.place, UNKNOWN)
+        for known in (own, other):
+            if node.threats >= known[0] and (known is own or self.circles):
+                close(node, captured=True, level=known[0], length=known[2])
+                return
+            if node.threats <= known[1] and (known is own or not self.circles):
+                close(node, captured=False, level=known[1], length=known[3])
+                return
+
+    # --- the search ---
+
+    def run(self, root: Node) -> Generator[Step, None, None]:  # noqa: PLR0912, PLR0915 - the hot loop
+        """Search until *root* is settled. Yields one step every BREATH positions."""
+        path = [root]
+        limits = [(SETTLED, SETTLED)]
+        chosen: list[int] = []
+        turns = 0
+        root.open = True
+        self._refresh(root)
+        try:
+            while path:
+                node = path[-1]
+                if node.moves is None and node.phi and node.delta:
+                    self._expand(node)
+                turns += 1
+                if turns == BREATH:
+                    turns = 0
+                    if self.limits.spent:
+                        raise OutOfTimeError
+                    if self.kept > memory.ROOM:
+                        self.kept = memory.forget(self.tables)
+                        self.levels = memory.newer(self.levels)
+                    yield Step(Kind.PROGRESS, why="go.ld.searching", args=(self.limits.positions,))
+                limit_phi, limit_delta = limits[-1]
+                if node.phi and node.delta:
+                    self._count(node)
+                if (
+                    not node.phi
+                    or not node.delta
+                    or node.phi >= limit_phi
+                    or node.delta >= limit_delta
+                ):
+                    node.open = False
+                    path.pop()
+                    limits.pop()
+                    if path:
+                        parent, index = path[-1], chosen.pop()
+                        parent.phis[index] = node.phi
+                        parent.deltas[index] = node.delta
+                        parent.work += node.work
+                    continue
+                deltas = node.deltas
+                best = min(deltas)
+                index = deltas.index(best)
+                child = node.nodes[index] or self._reply(node, index)
+                if child.open:
+                    self._repeat(node, index, child)
+                    continue
+                if child.phi != node.phis[index] or child.delta != best:
+                    node.phis[index], deltas[index] = child.phi, child.delta
+                    continue
+                deltas[index] = SETTLED
+                second = min(deltas)
+                deltas[index] = best
+                chosen.append(index)
+                path.append(child)
+                child.open = True
+                limits.append(
+                    (
+                        SETTLED
+                        if node.old and index in node.old
+                        else min(limit_delta - node.delta + node.phis[index], SETTLED),
+                        min(limit_phi, second + 1 + second // 4),
+                    )
+                )
+                if child.moves is not None:
+                    self._refresh(child)
+        finally:
+            for node in path:
+                node.open = False
+
+    def _count(self, node: Node) -> None:
+        """Work out a node's numbers from its replies', and settle it if they say so."""
+        node.phi = min(node.deltas)
+        node.delta = effort(node.phis) if node.old is None else self._sum(node)
+        if not node.phi or not node.delta:
+            conclude(node, circles=self.circles)
+            self._store(node)
+
+    def _sum(self, node: Node) -> int:
+        """Return the sum of the replies' numbers without those that may lead in a circle.
+
+        A reply known from nearer the root may have this node below it, and its number
+        this node's; adding it again and again would drive both up without end. Such
+        replies count only where there is no other, the largest alone.
+        """
+        old = node.old or ()
+        back = [node.phis[index] for index in old]
+        total = effort([phi for index, phi in enumerate(node.phis) if index not in old])
+        return total or max(back)
+
+    def _refresh(self, node: Node) -> None:
+        """Take over what the replies have become since the node was last looked at."""
+        for index, child in enumerate(node.nodes):
+            if child is not None:
+                node.phis[index], node.deltas[index] = child.phi, child.delta
+
+    def _repeat(self, node: Node, index: int, child: Node) -> None:
+        """Note that a reply leads back to a position on the way."""
+        self.loops += 1
+        won = child.place[3] == self.circles
+        node.phis[index], node.deltas[index] = (0, SETTLED) if won else (SETTLED, 0)
+
+    def _reply(self, node: Node, index: int) -> Node:
+        """Return the node after one of the moves of *node*."""
+        move, threats = node.moves[index], node.threats  # type: ignore[index]
+        if move and move == node.place[2] and abs(threats) < NEVER:
+            threats += -1 if node.place[3] else 1
+        place = follow(self.arena, node.place, move, node.taken[index])
+        child = self.node(place, threats, node.phis[index], node.deltas[index])
+        if not child.depth:
+            child.depth = node.depth + 1
+        elif child.depth <= node.depth:
+            node.old = [*(node.old or ()), index]
+        node.nodes[index] = child
+        return child
+
+    def _expand(self, node: Node) -> None:
+        """Find the replies of a node, or that the game is over there."""
+        self.limits.positions += 1
+        node.work += 1
+        arena = self.arena
+        defenders, attackers, banned, attacking = node.place
+        shape = arena.shape
+        free = arena.inside & ~(defenders | attackers)
+        ours = shape.chains(defenders, free | arena.haven)
+        theirs = shape.chains(attackers, free | arena.wall)
+        wall, room = eye_room(arena, ours, theirs)
+        if doomed(arena, wall, room, ours):
+            self._close(node, captured=True, level=-NEVER)
+            return
+        if sheltered(arena, ours) or survives(arena, ours, free):
+            self._close(node, captured=False, level=NEVER)
+            return
+        if attacking:
+            blocked = 0 if node.threats > 0 else banned
+            options, wins = attacker_options(arena, ours, theirs, free, blocked)
+            if wins:
+                self._close(node, captured=True, level=1 if wins == banned else -NEVER, length=1)
+                return
+            passing = self.eyes or banned != 0
+        else:
+            blocked = 0 if node.threats < 0 else banned
+            options, passing = defender_options(arena, ours, theirs, free, blocked)
+            passing = passing and (not self.eyes or banned != 0)
+        if not options and not passing:
+            level = 0 if blocked else (NEVER if attacking else -NEVER)
+            self._close(node, captured=not attacking, level=level)
+            return
+        guess(node, options, passing=passing, work=1 + (room & free).bit_count() // 2)
+
+    def _close(self, node: Node, *, captured: bool, level: int, length: int = 0) -> None:
+        close(node, captured=captured, level=level, length=length)
+        self._store(node)
+
+    def _store(self, node: Node) -> None:
+        """Remember for all numbers of threats what a settled node has shown."""
+        if node.loose:
+            return
+        known = self.levels.get(node.place)
+        if known is None:
+            known = self.levels[node.place] = [*UNKNOWN]
+        if node.captured:
+            if node.level < known[0]:
+                known[0], known[2] = node.level, node.length
+        elif node.level > known[1]:
+            known[1], known[3] = node.level, node.length

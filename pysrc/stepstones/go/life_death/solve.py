@@ -1,0 +1,236 @@
+"""Alive, dead, seki or ko: the questions behind a verdict, put to the search.
+
+The search answers one question: is the target captured, for a given number of ko
+threats? Asked for none, then for as many as anybody wants, it tells a settled group
+from a ko; the numbers in between say how many threats must be found. A defender who would
+need threats for ever, because the ko cannot be ended, is dead. A target that stands
+although its side cannot make two eyes stands in seki.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from stepstones.core.grid import Point
+from stepstones.core.trace import Step
+from stepstones.go.life_death.arena import cut
+from stepstones.go.life_death.moves import Place, after
+from stepstones.go.life_death.node import NEVER, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.search import Search
+from stepstones.go.position import Colour, Position
+
+Answer = TypeVar("Answer")
+Asking: TypeAlias = Generator[Step, None, Answer]
+"""A search in progress: yields PROGRESS steps, returns the answer."""
+
+MOST_THREATS = 6
+"""Ko threats are counted one by one up to this number, which stands for all above."""
+LONGEST = 60
+"""Moves of a main line."""
+
+
+class Word(StrEnum):
+    """The verdicts, as the command line prints them."""
+
+    ALIVE = "alive"
+    DEAD = "dead"
+    SEKI = "seki"
+    KO = "ko"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What becomes of the target when the side to play plays first.
+
+    *captured* says what happens when nobody has a ko threat, None where that is open.
+    In a ko *finder* is the side that must find *threats* threats first to change that.
+    *eyes*: whether two eyes were looked for to the end, so that ``alive`` is not seki.
+    *endless*: dead as long as nobody finds ko threats for ever; it was not asked whether
+    the defender could find a number of them.
+    """
+
+    word: Word
+    captured: bool | None = None
+    finder: Colour | None = None
+    threats: int = 0
+    eyes: bool = True
+    endless: bool = False
+
+    @property
+    def level(self) -> int:
+        """The least number of the attacker's threats that captures, see :mod:`.search`.
+
+        -NEVER for a dead target, NEVER + 1 for one that stands whatever is found.
+        """
+        if self.word is not Word.KO:
+            return -NEVER if self.word is Word.DEAD else NEVER + 1
+        return 1 - self.threats if self.captured else self.threats
+
+
+class Reply(NamedTuple):
+    """A move, None to pass; whether it leads to a capture, and in how many moves as far as seen."""
+
+    point: Point | None
+    captured: bool
+    length: int
+
+
+class Solver:
+    """All questions about one position and region; what one learns serves the next.
+
+    *seconds*, counted from here, and *most* positions limit all questions together.
+    Methods that search raise OutOfTimeError when a limit is reached, if they say nothing
+    else. A position asked about has the stones of the first one outside the region.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        region: Region,
+        *,
+        seconds: float | None = None,
+        most: int | None = None,
+    ) -> None:
+        self.region = region
+        self.arena = cut(position, region)
+        until = None if seconds is None else time.monotonic() + seconds
+        self.limits = Limits(most, until)
+        self.capture = Search(self.arena, self.limits)
+        self.eyes = Search(self.arena, self.limits, eyes=True)
+        self.endless = Search(self.arena, self.limits, circles=True)
+        self.capture.kin, self.endless.kin = self.endless, self.capture
+
+    def place(self, position: Position) -> Place:
+        """Return *position* as the search sees it."""
+        region, arena = self.region, self.arena
+        banned = 0 if position.ko is None else position.board.bit(position.ko)
+        return (
+            arena.bits(position, position.stones(region.defender) & region.inside),
+            arena.bits(position, position.stones(region.attacker) & region.inside),
+            arena.bits(position, banned & region.inside),
+            position.turn is region.attacker,
+        )
+
+    def status(self, place: Place) -> Asking[Status]:
+        """Find what becomes of the target; ``undecided`` when a limit is reached."""
+        fallen = None
+        try:
+            node = yield from self.capture.ask(place, 0)
+            fallen = bool(node.captured)
+            firm = abs(node.level) == NEVER
+            if not firm:
+                search = self.endless if fallen else self.capture
+                node = yield from search.ask(place, -NEVER if fallen else NEVER)
+            if node.captured != fallen:
+                threats = yield from self._needed(place, captured=fallen)
+                finder = self.region.defender if fallen else self.region.attacker
+                return Status(Word.KO, fallen, finder, threats)
+        except OutOfTimeError:
+            return Status(Word.UNDECIDED, fallen)
+        if fallen:
+            return Status(Word.DEAD, captured=True, endless=not firm)
+        try:
+            eyeless = yield from self.eyes.ask(place, 0)
+        except OutOfTimeError:
+            return Status(Word.ALIVE, captured=False, eyes=False)
+        return Status(Word.SEKI if eyeless.captured else Word.ALIVE, captured=False)
+
+    def _needed(self, place: Place, *, captured: bool) -> Asking[int]:
+        """Count the threats that turn a ko."""
+        for threats in range(1, MOST_THREATS):
+            node = yield from self.capture.ask(place, -threats if captured else threats)
+            if node.captured != captured:
+                return threats
+        return MOST_THREATS
+
+    def right_moves(self, place: Place, status: Status) -> Asking[list[Point | None]]:
+        """Find all first moves with which the side to play gets what *status* says.
+
+        Empty where it gets nothing: an attacker whose target stands, a defender whose
+        target falls, whatever threats are found.
+        """
+        attacking, level = place[3], status.level
+        if (attacking and level > NEVER) or (not attacking and status.word is Word.DEAD):
+            return []
+        threats = level if attacking else min(level - 1, NEVER)
+        search = self.endless if status.endless else self.capture
+        replies = yield from self.replies(place, threats, search)
+        return [reply.point for reply in replies if reply.captured == attacking]
+
+    def replies(
+        self, place: Place, threats: int = 0, search: Search | None = None
+    ) -> Asking[list[Reply]]:
+        """Find what every legal move leads to, a pass of the defender among them."""
+        search = search or self.capture
+        found = []
+        moves = [*self.arena.points] if place[3] else [*self.arena.points, 0]
+        for move in moves:
+            left = threats
+            if move and move == place[2]:
+                if not (threats > 0 if place[3] else threats < 0):
+                    continue
+                if abs(threats) < NEVER:
+                    left += -1 if place[3] else 1
+            then = after(self.arena, place, move)
+            if then is not None:
+                node = yield from search.ask(then, left)
+                found.append(Reply(self.point(move), bool(node.captured), node.length))
+        return found
+
+    def reply(self, place: Place, threats: int = 0) -> Asking[Reply | None]:
+        """Find the move to answer with: a winning one, soonest, else the most stubborn one.
+
+        None where the side to play has no move: the attacker then gives up.
+        """
+        node = yield from self.capture.ask(place, threats)
+        known = self._known(node)
+        replies = known or (yield from self.replies(place, threats))
+        if not replies:
+            return None
+        winning = [reply for reply in replies if reply.captured == place[3]]
+        if winning:
+            return min(winning, key=_haste)
+        return max(replies, key=_haste)
+
+    def _known(self, node: Node) -> list[Reply]:
+        return [
+            Reply(self.point(move), bool(child.captured), child.length)
+            for move, child in zip(node.moves or (), node.nodes, strict=False)
+            if child is not None and child.captured is not None
+        ]
+
+    def line(self, place: Place, threats: int = 0) -> Asking[list[Point | None]]:
+        """Find the moves when both sides play their replies, until the outcome is on the board."""
+        moves: list[Point | None] = []
+        seen: set[tuple[Place, int]] = set()
+        while len(moves) < LONGEST and (place, threats) not in seen:
+            seen.add((place, threats))
+            node = yield from self.capture.ask(place, threats)
+            if not node.length:
+                break
+            reply = yield from self.reply(place, threats)
+            if reply is None:
+                break
+            move = 0 if reply.point is None else self.arena.bit(reply.point)
+            if move and move == place[2] and abs(threats) < NEVER:
+                threats += -1 if place[3] else 1
+            then = after(self.arena, place, move)
+            if then is None:
+                break
+            moves.append(reply.point)
+            place = then
+        return moves
+
+    def point(self, bit: int) -> Point | None:
+        """Return the board's point of a move of the search, None for a pass."""
+        return self.arena.point(bit) if bit else None
+
+
+def _haste(reply: Reply) -> tuple[int, bool]:
+    return reply.length, reply.point is None

@@ -1,0 +1,174 @@
+"""Can the target be captured? Proof-number search, node by node, on a small problem.
+
+The attacker wants to capture, the defender to prevent it. For every position two numbers
+are kept: of how many positions at the tips of the tree, at least, a capture must still be
+shown to prove that the target falls (the *proof number*), and of how many that there is
+none, to disprove it. Where the attacker plays one good move is enough:
+
+    proof = the least proof of the replies      disproof = the sum of their disproofs
+
+and where the defender plays it is the other way round. A position never looked at counts
+1 and 1; a proved one has proof 0, a disproved one disproof 0, the other number being
+infinite. The search always walks to the tip that helps most with least work.
+
+This version goes depth first: each call stays below its node until one of the numbers
+reaches the limit given to it, for then another reply has become better. It remembers the
+numbers, not the tree. A position that repeats one on the way shows no capture; what rests
+on that is not remembered, for on another way it may be different.
+
+The solver does the same, with better first guesses, ko threats, and without looking
+further where the outcome is plain: see :mod:`~stepstones.go.life_death.search`.
+
+Source: L. V. Allis (1994) for the numbers, A. Nagai (2002) for going depth first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Vertex
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.go.answer import asked_stone
+from stepstones.go.life_death.arena import PASS, Arena, cut
+from stepstones.go.life_death.moves import Place, after
+from stepstones.go.life_death.proof import (
+    FALLS,
+    INFINITE,
+    STANDS,
+    UNSEEN,
+    Move,
+    Numbers,
+    below,
+    best,
+    combined,
+)
+from stepstones.go.life_death.region import find_region
+from stepstones.go.position import Position
+
+MOST_EMPTY = 5
+"""Empty points of a region; beyond, the tree is no pleasure to read."""
+MOST_NODES = 2_000
+
+
+@dataclass(slots=True)
+class Tree:
+    """What is *known* of positions, and the *way* from the first to where the search stands.
+
+    *signs* are the pieces of the attacker and the defender; *repeats* tells that a
+    position on the way came up again.
+    """
+
+    arena: Arena
+    vertices: tuple[Vertex, ...]
+    signs: Mapping[bool, str]
+    known: dict[Place, Numbers] = field(default_factory=dict)
+    way: list[Place] = field(default_factory=list)
+    nodes: int = 0
+    repeats: bool = False
+
+    def explore(
+        self, line: tuple[Move, ...], place: Place, limit: Numbers
+    ) -> Generator[Step, None, Numbers]:
+        """Search below *place*, where *line* has led, until its numbers reach *limit*."""
+        self.nodes += 1
+        self.way.append(place)
+        replies = self.replies(place)
+        attacking = place[3]
+        loose: dict[Move, Numbers] = {}
+        while True:
+            self.repeats = bool(loose)
+            numbers = {move: self.numbers(then) for move, then in replies.items()} | loose
+            node = combined(tuple(numbers.values()), attacking=attacking)
+            if not (self.repeats and node == STANDS):
+                self.known[place] = node
+            side = "attacker" if attacking else "defender"
+            yield Step(Kind.CONSIDER, why="go.tree.node", args=(*node.told(), side))
+            enough = node.proof >= limit.proof or node.disproof >= limit.disproof
+            if enough or self.nodes >= MOST_NODES:
+                break
+            move = best(numbers, attacking=attacking)
+            yield self.played(move, place, replies[move])
+            lower = below(limit, node, numbers, move, attacking=attacking)
+            found = yield from self.explore((*line, move), replies[move], lower)
+            if self.known.get(replies[move]) != found:
+                loose[move] = found
+            yield taken_back(move, found)
+        self.way.pop()
+        return node
+
+    def replies(self, place: Place) -> dict[Move, Place]:
+        """Return the position after each move. The attacker may pass only where a ko bans one."""
+        found: dict[Move, Place] = {}
+        for bit in (*self.arena.points, PASS):
+            allowed = bit != place[2] if bit else place[2] or not place[3]
+            then = after(self.arena, place, bit) if allowed else None
+            if then is not None:
+                found[self.vertices[self.arena.point(bit)] if bit else None] = then
+        return found
+
+    def numbers(self, place: Place) -> Numbers:
+        """Return what is known of a position; a captured target needs no search."""
+        if not place[0] & self.arena.target:
+            return FALLS
+        if place in self.way:
+            self.repeats = True
+            return STANDS
+        return self.known.get(place, UNSEEN)
+
+    def played(self, move: Move, place: Place, then: Place) -> Step:
+        """Return the step of a move, with the stones it takes."""
+        if move is None:
+            return Step(Kind.CONSIDER, why="go.tree.pass", args=(len(self.way),))
+        lost = (place[0] | place[1]) & ~(then[0] | then[1])
+        taken = tuple(self.arena.point(bit) for bit in self.arena.points if bit & lost)
+        args = (move, len(self.way))
+        return Step(Kind.PLACE, move, "go.tree.move", args, piece=self.signs[place[3]], taken=taken)
+
+
+def taken_back(move: Move, found: Numbers) -> Step:
+    """Return the step that takes a move back, with what was found below it."""
+    if move is None:
+        return Step(Kind.CONSIDER, why="go.tree.pass-back", args=found.told())
+    return Step(Kind.RETRACT, move, "go.tree.back", (move, *found.told()))
+
+
+def life_tree(position: Position) -> Steps:
+    """Search whether the stones asked about can be captured, without ko threats.
+
+    Verdict ``falls``, ``stands`` or ``undecided`` after MOST_NODES calls; facts ``nodes``,
+    ``proof`` and ``disproof``, ``right_moves`` those that are shown to decide. Raises
+    RuleError ``go.nothing-asked``, ``go.tree.too-large`` and as
+    :func:`~.region.find_region` does.
+    """
+    task = position.task
+    targets = position.board.points(task.targets) if task else ()
+    region = find_region(position, targets or [asked_stone(position)])
+    empty = (region.inside & position.empty).bit_count()
+    if empty > MOST_EMPTY:
+        raise RuleError("go.tree.too-large", empty, MOST_EMPTY)
+    arena = cut(position, region)
+    place: Place = (
+        arena.bits(position, position.stones(region.defender) & region.inside),
+        arena.bits(position, position.stones(region.attacker) & region.inside),
+        0 if position.ko is None else arena.bits(position, position.board.bit(position.ko)),
+        position.turn is region.attacker,
+    )
+    signs = {True: region.attacker.sign, False: region.defender.sign}
+    tree = Tree(arena, position.vertices, signs)
+    node = yield from tree.explore((), place, Numbers(INFINITE, INFINITE))
+    word = "falls" if node == FALLS else "stands" if node == STANDS else "undecided"
+    wanted = FALLS if place[3] else STANDS
+    replies = tree.replies(place).items()
+    right = [move for move, then in replies if move is not None and tree.numbers(then) == wanted]
+    facts = {
+        "nodes": tree.nodes,
+        "proof": node.proof,
+        "disproof": node.disproof,
+        "right_moves": [position.grid.name(point) for point in right],
+    }
+    args = (position.turn, region.defender, tree.nodes, len(tree.known))
+    overlay = Overlay(marks=dict.fromkeys(right, Mark.FOUND))
+    return Verdict(word, f"go.tree.{word}", args, facts, overlay)

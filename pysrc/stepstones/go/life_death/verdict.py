@@ -1,0 +1,137 @@
+"""The verdict on a problem of life and death, with all that the page and the command line show.
+
+``alive``, ``dead``, ``seki`` and ``ko`` are exact inside the region; ``undecided``
+means that a limit was reached before there was an answer, and nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+
+from stepstones.core.grid import Point
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.go.life_death.moves import Place
+from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.solve import Answer, Asking, Solver, Word
+from stepstones.go.position import Position
+
+
+def life_and_death(
+    position: Position,
+    targets: Iterable[Point],
+    given: Iterable[Point] | None = None,
+    *,
+    seconds: float | None = None,
+    most: int | None = None,
+) -> Steps:
+    """Judge the chains of the stones *targets*, the side to play in *position* playing first.
+
+    *given* are the points of a region painted by hand; without it one is found. The
+    search ends after *seconds* or *most* positions. Exponential in the empty points of
+    the region: up to ten take a fraction of a second, beyond fifteen few end.
+
+    Facts: ``verdict`` (the word), ``right_moves`` (names, ``pass`` among them where a
+    pass will do), ``line`` (the moves when both play their best), ``positions``,
+    ``seconds``, ``threats`` (how many ko threats), ``finder`` (who must find them,
+    None outside a ko), ``framed`` (nothing encloses the target: the verdict holds
+    inside the region only), ``region`` (how many points, how many of them empty),
+    ``complete`` (whether all right moves are listed and seki is ruled out).
+
+    Raises RuleError as :func:`~.region.find_region` does.
+
+    >>> from stepstones.core.trace import Run
+    >>> from stepstones.go.position import from_pieces
+    >>> corner = from_pieces(5, 3, "...XO XXXXO OOOOO".replace(" ", ""))
+    >>> run = Run(lambda: life_and_death(corner, [3], given=[0, 1, 2]))
+    >>> run.seek(999)
+    >>> run.verdict.word, run.verdict.facts["right_moves"]
+    ('alive', ['B3'])
+    """
+    region = find_region(position, targets, given)
+    solver = Solver(position, region, seconds=seconds, most=most)
+    return (yield from judged(position, region, solver))
+
+
+def judged(position: Position, region: Region, solver: Solver, threats: int = 0) -> Steps:
+    """Judge *position* with a solver of its *region*, as :func:`life_and_death` does.
+
+    *threats* is how many more ko threats the side to play has. The verdict does not
+    depend on it; the line is played with it, and in a ko that they win the right
+    moves are those that win it. Fact ``captured``: whether the target then falls, None
+    where that is open.
+    """
+    begin = time.monotonic()
+    place = solver.place(position)
+    status = yield from _told(solver, position, place, solver.status(place))
+    right: Sequence[Point | None] = ()
+    line: Sequence[Point | None] = ()
+    signed = threats if place[3] else -threats
+    captured = None
+    complete = status.eyes and status.word is not Word.UNDECIDED
+    if status.word is not Word.UNDECIDED:
+        captured = signed >= status.level
+        try:
+            line = yield from _told(solver, position, place, solver.line(place, signed))
+            if status.word is Word.KO and captured is place[3]:
+                replies = yield from _told(solver, position, place, solver.replies(place, signed))
+                right = [reply.point for reply in replies if reply.captured is place[3]]
+            else:
+                right = yield from _told(solver, position, place, solver.right_moves(place, status))
+        except OutOfTimeError:
+            complete = False
+    facts: dict[str, object] = {
+        "verdict": str(status.word),
+        "right_moves": _names(position, right),
+        "line": _names(position, line),
+        "positions": solver.limits.positions,
+        "seconds": round(time.monotonic() - begin, 3),
+        "threats": status.threats,
+        "finder": None if status.finder is None else str(status.finder),
+        "captured": captured,
+        "framed": region.framed,
+        "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
+        "complete": complete,
+    }
+    args = (
+        "framed" if region.framed else "enclosed",
+        str(position.turn),
+        str(region.defender),
+        status.threats,
+        str(status.finder or ""),
+        solver.limits.positions,
+    )
+    overlay = Overlay(
+        marks={point: Mark.FOUND for point in right if point is not None},
+        labels=_numbers(line),
+    )
+    return Verdict(str(status.word), f"go.ld.{status.word}", args, facts, overlay)
+
+
+def _told(
+    solver: Solver, position: Position, place: Place, asking: Asking[Answer]
+) -> Asking[Answer]:
+    """Pass the steps of a search on with the best line so far in their words."""
+    while True:
+        try:
+            next(asking)
+        except StopIteration as stop:
+            answer: Answer = stop.value
+            return answer
+        moves = [solver.point(bit) for bit in solver.capture.best(place, 0)]
+        args = (solver.limits.positions, " ".join(_names(position, moves)))
+        yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
+
+
+def _names(position: Position, moves: Iterable[Point | None]) -> list[str]:
+    return ["pass" if move is None else position.grid.name(move) for move in moves]
+
+
+def _numbers(line: Iterable[Point | None]) -> dict[Point, str]:
+    labels: dict[Point, str] = {}
+    for number, point in enumerate(line, start=1):
+        if point is not None:
+            labels.setdefault(point, str(number))
+    return labels

@@ -1,0 +1,189 @@
+"""Trees as the session walks them, and what it has grown written back into them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from stepstones.core.record import Caption, Moment, Remark
+from stepstones.core.scene import Line, Mark
+from stepstones.go.position import Position
+from stepstones.go.sgf.check import SETUP
+from stepstones.go.sgf.header import board_of
+from stepstones.go.sgf.markup import markup
+from stepstones.go.sgf.problem import asked, beginning, is_problem, problem_of, targets, with_right
+from stepstones.go.sgf.replay import COLOURS, after, start
+from stepstones.go.sgf.setup import agreement, move_between, root_properties, setup_between
+from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged, with_values
+from stepstones.go.sgf.values import is_pass, point, simple_text
+
+SET_UP = "+"
+"""What is said of a node that sets stones up."""
+_WORDS = ("C", "N")
+_NAME = 200
+"""Characters of a node's name that are shown."""
+_LONGEST = 2_000
+"""Nodes of a main line whose end is shown first; longer ones begin at their beginning."""
+_SIGNS = {
+    "triangle": Mark.TRIANGLE,
+    "square": Mark.SQUARE,
+    "circle": Mark.CIRCLE,
+    "cross": Mark.CROSS,
+    "selected": Mark.SELECTED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A tree as a :class:`~stepstones.core.record.Record`.
+
+    *first* is the node to show first: of a problem the one before its first move, where
+    *asked* is what its marks ask; of a game the end of its main line.
+    """
+
+    tree: Tree
+    first: Node
+    asked: Position | None = None
+
+    @property
+    def title(self) -> str:
+        """The game's name, or the players."""
+        black, white, name, event = (
+            simple_text(self.tree.first(0, key) or "").strip() for key in ("PB", "PW", "GN", "EV")
+        )
+        players = " – ".join(one for one in (black, white) if one)
+        return (name or players or event)[:80]
+
+    def start(self) -> Position:
+        """Return the position at the root. Raises TextError for another game or a large board."""
+        return self.after(start(self.tree), 0)
+
+    def after(self, state: Position, node: Node) -> Position:
+        """Return the position at *node*, *state* being that at its parent."""
+        position = after(self.tree, state, node)
+        if node != self.first or self.asked is None:
+            return position
+        return self.asked
+
+    def parent(self, node: Node) -> Node:
+        """Return the node before *node*; -1 before the root."""
+        return self.tree.parents[node]
+
+    def children(self, node: Node) -> tuple[Node, ...]:
+        """Return the nodes that follow *node*."""
+        return self.tree.children(node)
+
+    def caption(self, node: Node) -> Caption:
+        """Return the point's name, ``pass`` or ``+``, and the stone played.
+
+        >>> from stepstones.go.sgf.reader import read
+        >>> game = opened(read("(;SZ[9]AB[aa];W[ba]C[!];B[])").trees[0])
+        >>> [tuple(game.caption(node)) for node in range(3)]
+        [('+', '', False), ('B9', 'O', True), ('pass', 'X', False)]
+        """
+        board = board_of(self.tree)
+        names = {name for name, _ in self.tree.nodes[node]}
+        says = not names.isdisjoint(_WORDS)
+        for name, values in self.tree.nodes[node]:
+            if name in COLOURS:
+                at = point(values[0], board.width, board.height)
+                empty = at is None or is_pass(values[0], board.width, board.height)
+                label = "pass" if at is None or empty else board.grid.name(at)
+                return Caption(label, COLOURS[name].sign, says)
+        return Caption("" if names.isdisjoint(SETUP) else SET_UP, "", says)
+
+    def remark(self, node: Node) -> Remark:
+        """Return name, comment and markup of *node*; territory as marks."""
+        said = markup(self.tree, node)
+        board = board_of(self.tree)
+        marks = dict.fromkeys(board.points(said.black_territory), Mark.BLACK_LAND)
+        marks |= dict.fromkeys(board.points(said.white_territory), Mark.WHITE_LAND)
+        marks |= {at: _SIGNS[sign] for at, sign in said.signs.items()}
+        lines = [Line("attack", ends) for ends in said.arrows]
+        lines += [Line("path", ends) for ends in said.lines]
+        labels = {at: label[:3] for at, label in said.labels.items()}
+        return Remark(said.name[:_NAME], said.comment, marks, labels, tuple(lines))
+
+
+def opened(tree: Tree) -> Game:
+    """Return *tree* to be walked. Raises TextError for another game or a board too large."""
+    start(tree)
+    if is_problem(tree):
+        problem = problem_of(tree)
+        return Game(tree, problem.node, asked(problem))
+    line = tree.main_line()
+    return Game(tree, line[-1] if len(line) <= _LONGEST else beginning(tree))
+
+
+def grown(root: Moment, now: Position) -> Tree:
+    """Return the tree of *root* with everything that was played after its nodes.
+
+    What a record holds is kept as it is; the rules are those of *now*, the position on the
+    board. Stones set up by hand one after another make one node, and moments at which
+    nothing changes on the board, such as questions, make none. Of a problem the right first
+    moves are marked where the solver has found them. Linear.
+    """
+    own: list[tuple[Node, Properties]] = []
+    record = root.record
+    if isinstance(record, Game):
+        own = list(zip(record.tree.parents, record.tree.nodes, strict=True))
+        first = own[0][1]
+        if agreement(now.rules, now.handicap) != agreement(root.state.rules, root.state.handicap):
+            for name in ("RU", "KM", "HA"):
+                first = with_values(first, name, ())
+            first = (*first, *agreement(now.rules, now.handicap))
+        own[0] = NO_PARENT, first
+    nodes = [*own, *_played(root, len(own), now)]
+    if root.record is None and now.task is not None and now.task.goal:
+        from stepstones.go import problem_reading, task  # noqa: PLC0415 - few are problems
+
+        begun = task.root(now)
+        nodes = with_right(nodes, begun, problem_reading.known_right(begun))
+    return arranged(nodes)
+
+
+@dataclass(slots=True)
+class _Written:
+    """A node to be written: from which position to which; *moves* where a move was played."""
+
+    parent: Node
+    before: Position | None
+    after: Position
+    moves: Properties = ()
+
+
+def _played(root: Moment, count: int, now: Position) -> Iterator[tuple[Node, Properties]]:
+    """Yield the nodes played by the reader, numbered from *count*, parents before children.
+
+    A node takes in what is set up after it as long as nothing else follows it (*alone*).
+    """
+    written: list[_Written] = []
+    if root.record is None:
+        written.append(_Written(NO_PARENT, None, root.state))
+    todo = [(root, 0, True)]
+    while todo:
+        moment, number, alone = todo.pop()
+        own = written[number - count] if number >= count else None
+        later = [child for child in moment.grown if not child.opens]
+        alone = alone and len(later) == 1
+        for child in later:
+            if child.record is not None:
+                todo.append((child, child.key, True))
+                continue
+            before = own.after if own is not None else moment.state
+            moves = move_between(moment.state, child.state)
+            if own is not None and alone and not moves and not own.moves:
+                own.after = child.state
+            elif moves or setup_between(before, child.state):
+                written.append(_Written(number, before, child.state, moves))
+                todo.append((child, count + len(written) - 1, True))
+                continue
+            todo.append((child, number, alone))
+    for one in written:
+        if one.before is None:
+            agreed = replace(one.after, rules=now.rules, handicap=now.handicap)
+            stones = one.after.black | one.after.white
+            marked = targets(now) or targets(one.after)
+            yield one.parent, root_properties(agreed, marked & stones)
+        else:
+            yield one.parent, one.moves or setup_between(one.before, one.after)

@@ -1,0 +1,176 @@
+"""The next queen, with the reason: what can be seen at once goes before what takes a search.
+
+In this order: two queens that attack each other; queens that no solution has, and which
+one to take back; a queen that must stand where it does (:mod:`~stepstones.queens.deduce`);
+and only then a queen of some solution, found by search and said to be so. A search decides
+first whether there is a solution at all, so that no reason leads deeper into a dead end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.queens import units
+from stepstones.queens.board import Board
+from stepstones.queens.deduce import Technique, cells, deduce, empty_line
+from stepstones.queens.units import Units
+
+MAX_NODES = 40_000
+"""Nodes of a search for one solution; then nothing is claimed."""
+
+Solution: TypeAlias = tuple[Point, ...]
+
+
+def hint(board: Board) -> Steps:
+    """Say what to do next on *board*, and why.
+
+    Verdict ``hint``, ``solved``, ``impossible`` (no solution on a board without queens) or
+    ``undecided``; its move puts a queen or takes one back. Fact ``technique`` names the
+    reason: ``attack``, ``dead-end``, ``single``, ``blocks``, ``forces`` or ``search``.
+
+    >>> from stepstones.core.trace import Run
+    >>> run = Run(lambda: hint(Board(4, frozenset({1}))))
+    >>> run.seek(99); run.verdict.moves, run.verdict.facts
+    (('queen d3',), {'technique': 'single'})
+    """
+    if board.attacks:
+        return (yield from _attack(board))
+    if len(board.queens) == board.size:
+        return Verdict("solved", "queens.solved", (board.size,))
+    known, solution = yield from _solution(board)
+    if known and solution is None:
+        return (yield from _dead_end(board))
+    problem = open_lines(board)
+    found = None if empty_line(problem) is not None else deduce(problem)
+    if found is not None:
+        cell, line = found.cell, problem.units[found.line]
+        others = cells(line & ~(1 << cell))
+        args: tuple[Arg, ...] = (cell, *named(board, line))
+        if found.technique is not Technique.SINGLE:
+            example, harmed = min(found.excluded.items())
+            args = (*args, len(found.excluded), example, *named(board, problem.units[harmed]))
+        return _place(board, cell, found.technique, args, others)
+    if solution is None:
+        return Verdict("undecided", "queens.hint.undecided", (MAX_NODES,))
+    line = min(problem.units, key=lambda line: (line & problem.available).bit_count())
+    cell = next(cell for cell in solution if line & 1 << cell)
+    free = cells(line & problem.available)
+    args = (cell, *named(board, line), len(free))
+    return _place(board, cell, "search", args, set(cells(line)) - set(free))
+
+
+def open_lines(board: Board) -> Units:
+    """Return the problem that the queens on *board* leave: the lines without one, files first."""
+    n = board.size
+    given = units.taken(units.queens(n), board.queens)
+    files = [sum(1 << cell for cell in range(at, n * n, n)) for at in range(n)]
+    ranks = [((1 << n) - 1) << at for at in range(n * (n - 1), -1, -n)]
+    queens = sum(1 << queen for queen in board.queens)
+    return replace(given, units=tuple(line for line in (*files, *ranks) if not line & queens))
+
+
+def named(board: Board, line: int) -> tuple[str, str]:
+    """Return ``file`` or ``rank`` and its name."""
+    row, column = board.grid.place(cells(line)[0])
+    if line.bit_count() == 1 or line & 1 << board.size * row + column + 1:
+        return "rank", board.grid.ranks[row]
+    return "file", board.grid.files[column]
+
+
+def _place(
+    board: Board, cell: Point, technique: str, args: tuple[Arg, ...], others: Iterable[Point]
+) -> Verdict:
+    marks = {point: Mark.REJECTED for point in others if point not in board.queens}
+    marks[cell] = Mark.CURRENT
+    moves = (f"queen {board.grid.name(cell)}",)
+    facts = {"technique": str(technique)}
+    return Verdict("hint", _MESSAGES[technique], args, facts, Overlay(marks=marks), moves)
+
+
+_MESSAGES = {
+    Technique.SINGLE: "queens.hint.single",
+    Technique.BLOCKS: "queens.hint.blocks",
+    Technique.FORCES: "queens.hint.forces",
+    "search": "queens.hint.search",
+}
+
+
+def _attack(board: Board) -> Generator[Step, None, Verdict]:
+    """Say which of the queens that attack each other is best taken back."""
+    first, second, way = board.attacks[0]
+    met = [queen for attack in board.attacks for queen in (attack.first, attack.second)]
+    worst = max(dict.fromkeys(met), key=met.count)
+    for queen in dict.fromkeys(met):
+        rest = _without(board, [queen])
+        if not rest.attacks:
+            _, solution = yield from _solution(rest)
+            if solution is not None:
+                said: tuple[Arg, ...] = (first, second, way, queen)
+                return _take_back(board, "queens.hint.attack-one", said, [queen], "attack")
+    if met.count(worst) > 1:
+        said = (worst, met.count(worst))
+        return _take_back(board, "queens.hint.attack-most", said, [worst], "attack")
+    said = (first, second, way)
+    return _take_back(board, "queens.hint.attack", said, [second, first], "attack")
+
+
+def _dead_end(board: Board) -> Generator[Step, None, Verdict]:
+    """Say why the queens on *board*, which no solution has, are in vain, and which must go."""
+    if not board.queens:
+        facts = {"technique": "dead-end"}
+        return Verdict("impossible", "queens.no-solution", (board.size,), facts)
+    problem = open_lines(board)
+    number = empty_line(problem)
+    line = 0 if number is None else problem.units[number]
+    names = named(board, line) if line else ("", "")
+    crossed = cells(line)
+    for queen in sorted(board.queens, key=board.order):
+        _, solution = yield from _solution(_without(board, [queen]))
+        if solution is not None:
+            said: tuple[Arg, ...] = (queen, *names)
+            return _take_back(board, "queens.hint.dead-end", said, [queen], "dead-end", crossed)
+    kept: list[Point] = []
+    for queen in sorted(board.queens, key=board.order):
+        _, solution = yield from _solution(Board(board.size, frozenset([*kept, queen])))
+        if solution is not None:
+            kept.append(queen)
+    gone = [queen for queen in sorted(board.queens, key=board.order) if queen not in kept]
+    said = (gone[0], *names, len(gone))
+    return _take_back(board, "queens.hint.dead-ends", said, gone, "dead-end", crossed)
+
+
+def _take_back(
+    board: Board,
+    message: str,
+    args: tuple[Arg, ...],
+    queens: list[Point],
+    technique: str,
+    crossed: Iterable[Point] = (),
+) -> Verdict:
+    """Return the hint to take back the first of *queens*, all of which are marked."""
+    marks = dict.fromkeys(crossed, Mark.REJECTED) | dict.fromkeys(queens, Mark.CLASH)
+    moves = (f"remove {board.grid.name(queens[0])}",)
+    return Verdict("hint", message, args, {"technique": technique}, Overlay(marks=marks), moves)
+
+
+def _without(board: Board, queens: list[Point]) -> Board:
+    return Board(board.size, board.queens.difference(queens))
+
+
+def _solution(board: Board) -> Generator[Step, None, tuple[bool, Solution | None]]:
+    """Search for a solution with the queens on *board*: whether the search ended, and its find."""
+    nodes = 0
+    for solution in units.search(units.taken(units.queens(board.size), board.queens)):
+        if solution is not None:
+            return True, solution
+        nodes += units.BREATH
+        if nodes >= MAX_NODES:
+            return False, None
+        yield Step(Kind.PROGRESS, why="queens.searching", args=(nodes,))
+    return True, None

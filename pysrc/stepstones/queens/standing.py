@@ -1,0 +1,98 @@
+"""How many solutions a board has, said while it is being set up.
+
+None, one and two are told apart by the search that fills the tightest line first; one and
+two are shown. From three on a fast count follows: with numpy where it is loaded already,
+by recursion elsewhere, up to a limit. Of an empty board the number is a published one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.queens import count, plain, published, units
+from stepstones.queens.board import Board
+from stepstones.queens.record import refuse
+
+EMPTY = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512)
+"""Solutions of an empty board from 1 to 16. Source: OEIS A000170."""
+FEW = 2
+"""Solutions that are shown."""
+MAX_NODES = 200_000
+"""Nodes of the search for a first, a second and a third solution."""
+MAX_STRETCHES = 4_000
+"""Stretches of a thousand nodes after which the count by recursion gives up."""
+
+
+def standing(board: Board) -> Steps:
+    """Count the solutions that keep the queens on *board*.
+
+    Verdict ``solved``, ``impossible`` or ``undecided``; facts ``solutions``, or ``at_least``
+    where the count gave up. One or two solutions are its answers.
+
+    >>> from stepstones.core.trace import Run
+    >>> run = Run(lambda: standing(Board(4, frozenset({1}))))
+    >>> run.seek(99); run.verdict.message, len(run.verdict.answers)
+    ('queens.standing.one', 1)
+    """
+    refusal = refuse(board)
+    if refusal is not None:
+        return refusal
+    if not board.queens:
+        return _counted((*EMPTY, *published.SOLUTIONS.values())[board.size - 1])
+    found: list[tuple[int, ...]] = []
+    nodes = 0
+    for solution in units.search(units.taken(units.queens(board.size), board.queens)):
+        if solution is None:
+            nodes += units.BREATH
+            if nodes >= MAX_NODES:
+                return _given_up(len(found))
+            yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(len(found),))
+            continue
+        found.append(solution)
+        if len(found) > FEW:
+            return (yield from _many(board))
+    ranks = (Board(board.size, frozenset(cells)).ranks[1:] for cells in found)
+    answers = tuple(board.moves(tuple(one)) for one in sorted(ranks))
+    facts = {"solutions": len(answers)}
+    word, message = ("solved", "queens.standing.one") if found else ("impossible", _NONE)
+    if len(found) == FEW:
+        message = "queens.standing.two"
+    return Verdict(word, message, (), facts, answers=answers)
+
+
+_NONE = "queens.standing.none"
+
+
+def _many(board: Board) -> Generator[Step, None, Verdict]:
+    allowed = plain.allowed(board)
+    if "numpy" in sys.modules and board.size > count.SMALL:
+        search = count.frontier(allowed)
+        while True:
+            try:
+                found, _ = next(search)
+            except StopIteration as end:
+                return _counted(end.value)
+            yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
+    found = stretches = 0
+    for placement in plain.completions(allowed):
+        if placement is not None:
+            found += 1
+            continue
+        stretches += 1
+        if stretches >= MAX_STRETCHES:
+            return _given_up(found)
+        yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
+    return _counted(found)
+
+
+def _counted(solutions: int) -> Verdict:
+    word = "solved" if solutions else "impossible"
+    return Verdict(word, "queens.standing.many", (solutions,), {"solutions": solutions})
+
+
+def _given_up(solutions: int) -> Verdict:
+    if not solutions:
+        return Verdict("undecided", "queens.standing.undecided", (), {"at_least": 0})
+    return Verdict("solved", "queens.standing.at-least", (solutions,), {"at_least": solutions})

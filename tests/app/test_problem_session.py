@@ -1,0 +1,134 @@
+"""Playing a problem: the other side answers, and both moves are undone together."""
+
+import pytest
+
+from stepstones.app import messages as say
+from stepstones.app.session import Session
+from stepstones.core.errors import PuzzleError
+
+LINK = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
+"""Three points in a row in the corner, Black to live: B9."""
+A9, B9, E5 = 0, 1, 40
+
+
+@pytest.fixture
+def session() -> Session:
+    """The problem, before the first move."""
+    return Session.open(LINK)
+
+
+def _settled(session: Session) -> say.View:
+    while session.work is not None and session.work.working:
+        session.work.advance(1)
+    return session.view()
+
+
+def _play(session: Session, point: int) -> say.View:
+    session.handle(say.Press(point, "play"))
+    return _settled(session)
+
+
+def _word(view: say.View) -> str:
+    assert view.run is not None
+    assert view.run.verdict is not None
+    return view.run.verdict.word
+
+
+def test_a_wrong_move_is_answered_on_the_board(session: Session) -> None:
+    """White's stone stands at the vital point, as a move of the tree; nothing is left to take."""
+    view = _play(session, E5)
+    assert view.scene.pieces[E5] == "X"
+    assert view.scene.pieces[B9] == "O"
+    assert _word(view) in {"wrong", "failed"}
+    assert view.run is not None
+    assert view.run.verdict is not None
+    assert view.run.verdict.moves == 0
+    assert view.tree is not None
+    assert [node[4] for node in view.tree.nodes] == ["", "E5", "B9"]
+
+
+def test_undo_and_redo_go_over_move_and_answer(session: Session) -> None:
+    """The problem as it was, and both stones again; without the sentence."""
+    link = _play(session, E5).link
+    back = session.handle(say.Undo())
+    assert (back.link, back.run) == (LINK, None)
+    assert session.handle(say.Redo()).link == link
+
+
+def test_a_right_move_ends_it(session: Session) -> None:
+    """Nothing is answered where nothing is left; undo takes one stone."""
+    view = _play(session, B9)
+    assert _word(view) == "solved"
+    assert view.scene.pieces.count("X") == 6
+    assert session.handle(say.Undo()).link == LINK
+
+
+def test_both_sides_can_be_played(session: Session) -> None:
+    """Then nothing is answered; taken back, it is, at once where it is the other side's turn."""
+    assert "one" not in [action.move for action in session.view().actions]
+    view = session.handle(say.Move("both"))
+    assert "both" not in [action.move for action in view.actions]
+    view = _play(session, A9)
+    assert view.run is None
+    assert view.scene.turn == 1
+    session.handle(say.Move("one"))
+    assert _settled(session).scene.pieces.count("O") == 8
+
+
+def test_a_hint_is_played_and_answered(session: Session) -> None:
+    """The move taken from a hint is a move like any other."""
+    session.handle(say.Start("hint"))
+    session.handle(say.Finish())
+    _settled(session)
+    session.handle(say.Take())
+    assert _word(_settled(session)) == "solved"
+
+
+def test_a_press_while_the_answer_is_sought_is_left_out(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It must not be taken for the other side's move; undo and stop still work."""
+    monkeypatch.setattr("stepstones.app.session.SLICE", -1)
+    waiting = session.handle(say.Press(E5, "play"))
+    assert waiting.run is not None
+    assert waiting.run.working
+    again = session.handle(say.Press(B9, "play"))
+    assert again.scene.pieces[B9] != "X"
+    assert session.handle(say.Undo()).link == LINK
+    session.handle(say.Press(E5, "play"))
+    view = session.handle(say.Stop())
+    assert (view.run, view.report.message) == (None, "go.task.answers")
+
+
+def test_a_board_without_a_goal_is_not_answered() -> None:
+    """Neither a plain board nor one with a mere question."""
+    session = Session.open("go/9/swTABQAAAAAFBAQEBAQ&goal=ask&at=D9/qx1")
+    assert _play(session, E5).run is None
+
+
+def test_what_cannot_be_answered_is_refused_with_its_reason() -> None:
+    """A target without a liberty: the move is not made."""
+    session = Session.open(LINK)
+    for move in ("w A9", "w B9", "w C9"):
+        session.handle(say.Move(move))
+    before = session.view().link
+    with pytest.raises(PuzzleError) as refused:
+        session.handle(say.Press(E5, "play"))
+    assert refused.value.message == "go.ld.no-liberty"
+    assert session.view().link == before
+
+
+def test_a_solved_problem_is_written_with_its_right_moves(session: Session) -> None:
+    """MA marks the target, RIGHT the move; a wrong line stays a line."""
+    _play(session, E5)
+    session.handle(say.Undo())
+    _play(session, B9)
+    text = session.handle(say.Export("sgf")).text
+    assert "MA[da]" in text
+    assert text.count("RIGHT") == 1
+    assert ";B[ba]C[RIGHT]" in text.replace("\n", "")
+    assert ";B[ee];W[ba]" in text.replace("\n", "")
+    again = Session.open("go/9")
+    again.handle(say.Import(text))
+    _settled(again)
+    assert again.view().link == LINK

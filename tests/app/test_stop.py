@@ -1,0 +1,102 @@
+"""Stop is heard soon: between two steps of any algorithm there is little work."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from stepstones.app import catalog, sources
+from stepstones.core.errors import PuzzleError
+from stepstones.core.puzzle import Algorithm, Puzzle
+
+MOST = 250_000
+"""Lines of Python between two steps: some ten milliseconds here, some fifty in the browser."""
+LINES, STEPS = 300_000, 2_000
+"""Lines and steps after which a run is left."""
+SIDE = 75
+COMB = [
+    ("X" * (SIDE - 1) + " ", " " + "X" * (SIDE - 1))[row % 4 // 2] if row % 2 else " " * SIDE
+    for row in range(SIDE)
+]
+COMB[0], COMB[-1] = "X" + COMB[0][1:], COMB[-1][:-1] + "X"
+HARD = {
+    "go": "\n".join(
+        "".join("XO"[(x + y) % 2] if x + y else "." for x in range(25)) for y in range(25)
+    ),
+    "queens": "queens/20",
+    "knight": "knight/40",
+    "cards": f"{SIDE} {SIDE}\n" + "\n".join(COMB) + f"\n1 1 {SIDE} {SIDE}\n0 0 0 0\n0 0\n",
+}
+"""The largest boards; on the one of cards the way winds through all of it."""
+CASES = [
+    pytest.param(puzzle, one, id=f"{puzzle.id}-{one.id}")
+    for puzzle in catalog.every()
+    for one in puzzle.algorithms
+    if not one.needs
+]
+
+
+class Counter:
+    """Counts the lines of our own Python that are run."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+
+    def trace(self, frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 - sys.settrace
+        """Count a line; stay in the frame."""
+        if event == "line":
+            self.lines += 1
+        return self.trace if "stepstones" in frame.f_code.co_filename else None
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Count for as long as the block lasts."""
+        before = sys.gettrace()
+        sys.settrace(self.trace)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
+
+
+@pytest.mark.parametrize(("puzzle", "algorithm"), CASES)
+def test_little_is_done_between_two_steps(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> None:
+    """On the hardest board, counted in lines of Python, no step is longer than the bound."""
+    counter = Counter()
+    for state in _questions(puzzle, algorithm):
+        longest, before, start = 0, counter.lines, counter.lines
+        try:
+            with counter.counting():
+                for _ in islice(algorithm.run(state), STEPS):
+                    longest = max(longest, counter.lines - before)
+                    before = counter.lines
+                    if before - start > LINES:
+                        break
+        except PuzzleError:
+            continue
+        longest = max(longest, counter.lines - before)
+        assert longest <= MOST, f"{longest} lines in one step"
+
+
+def _questions(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> Iterator[Any]:
+    state = sources.read(HARD[puzzle.id], puzzle).state
+    yield state
+    for tool in puzzle.tools:
+        if tool.starts == algorithm.id:
+            move = puzzle.interpret(state, len(puzzle.grid(state).points) // 2, tool.id)
+            if move:
+                yield puzzle.play(state, move)
+
+
+def test_a_long_step_is_seen() -> None:
+    """The count sees the work of a step, calls included."""
+    counter = Counter()
+    with counter.counting():
+        sources.read(HARD["cards"])
+    assert counter.lines > SIDE

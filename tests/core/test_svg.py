@@ -1,0 +1,207 @@
+"""Pictures: complete, harmless, and drawn as the page draws them."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, strategies as st
+
+from stepstones.app import catalog
+from stepstones.core import svg
+from stepstones.core.picture import marks, pieces
+from stepstones.core.picture.ink import LIGHT
+from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene, Tint
+from stepstones.core.svg import Caption
+
+STATIC = Path(__file__).parents[2] / "static"
+NAME = "{http://www.w3.org/2000/svg}"
+EXAMPLES = [(puzzle.id, one.link) for puzzle in catalog.every() for one in puzzle.examples]
+PEBBLES = Scene(3, 2, Lattice.CELLS, "o..oo.", {"o": "pebble"}, ("a", "b", "c"), ("2", "1"))
+WORDS = st.text(st.characters(), max_size=60)
+CODES = st.integers(1, 30).flatmap(
+    lambda side: st.lists(st.text("01", min_size=side, max_size=side), min_size=side, max_size=side)
+)
+
+
+def elements(picture: str, name: str) -> list[ET.Element]:
+    """All elements of a name in a picture, which must be well-formed XML."""
+    return list(ET.fromstring(picture).iter(NAME + name))  # noqa: S314 - our own
+
+
+def texts(picture: str) -> list[str]:
+    """Everything written in a picture."""
+    return ["".join(one.itertext()) for one in elements(picture, "text")]
+
+
+@pytest.mark.parametrize(("puzzle", "link"), EXAMPLES)
+def test_every_piece_of_every_example_is_drawn_once(puzzle: str, link: str) -> None:
+    """A picture has one drawing for each piece; what lies outside the board has none."""
+    _, state, _ = catalog.decode(link)
+    scene = catalog.named(puzzle).scene(state)
+    shown = [letter for letter in scene.pieces if scene.kinds.get(letter, "") != "outside"]
+    picture = svg.draw(scene)
+    used = elements(picture, "use")
+    assert len(used) == len(shown) - shown.count(".")
+    defined = {one.get("id") for one in elements(picture, "g")}
+    assert {str(one.get("href"))[1:] for one in used} <= defined
+
+
+def test_what_a_run_takes_off_is_not_drawn() -> None:
+    """Of three pebbles one is taken off, one replaced; an empty point keeps what it is given."""
+    taken, replaced, given_piece = 0, 3, 1
+    overlay = Overlay(pieces={taken: ".", replaced: "o", given_piece: "o"})
+    assert len(elements(svg.draw(PEBBLES), "use")) == 3
+    assert len(elements(svg.draw(PEBBLES, overlay), "use")) == 3
+    assert len(elements(svg.draw(PEBBLES, Overlay(pieces={taken: "."})), "use")) == 2
+
+
+@given(WORDS, WORDS, WORDS, WORDS)
+def test_words_are_only_words(title: str, goal: str, words: str, link: str) -> None:
+    """Whatever stands in a caption, the picture is well-formed and has no element of theirs."""
+    caption = Caption(title + "<script>", goal + "]]>", words + '"&amp;', link)
+    picture = svg.draw(PEBBLES, caption=caption)
+    known = {"svg", "title", "rect", "g", "defs", "use", "path", "ellipse", "text"}
+    found = {one.tag.removeprefix(NAME) for one in ET.fromstring(picture).iter()}  # noqa: S314
+    assert found <= known
+    assert "<script>" in "".join(texts(picture)).replace(" ", "")
+
+
+@pytest.mark.parametrize(("puzzle", "link"), EXAMPLES)
+def test_nothing_is_fetched_and_nothing_runs(puzzle: str, link: str) -> None:
+    """References lead into the picture itself; there is no script, style or handler."""
+    _, state, _ = catalog.decode(link)
+    picture = svg.draw(catalog.named(puzzle).scene(state), caption=Caption("t", "g", "w", "l"))
+    references = re.findall(r'(?:href="|url\()([^")]*)', picture)
+    assert all(one.startswith("#") for one in references)
+    assert not re.search(r"<(script|style|image|foreignObject|a)\b|\son\w+=|@import", picture)
+
+
+@given(WORDS, st.floats(1, 40))
+def test_lines_hold_all_words_and_keep_to_their_width(words: str, width: float) -> None:
+    """Only spaces get lost at the ends of lines; no line is wider than its room."""
+    lines = svg.wrapped(words, width)
+    assert "".join("".join(lines).split()) == "".join(words.split())
+    assert all(svg._wide(line) <= width + 1e-9 for line in lines if len(line) > 1)
+
+
+def test_breaks_in_three_languages() -> None:
+    """Words stay whole where they fit; Chinese breaks anywhere but before a closing sign."""
+    assert svg.wrapped("Какие цепочки живы?", 6) == ["Какие", "цепочки", "живы?"]
+    assert svg.wrapped("用最少的直线，", 6) == ["用最少的直", "线，"]
+    assert svg.wrapped("go/19/abcdefgh", 4) == ["go/19/", "abcdef", "gh"]
+
+
+@given(CODES)
+def test_a_code_is_drawn_module_by_module(rows: list[str]) -> None:
+    """The dark modules, in rows and columns, are those of the code, four empty ones around."""
+    picture = svg.draw(PEBBLES, caption=Caption(code=tuple(rows)))
+    ground, drawn = elements(picture, "rect")[-1], elements(picture, "path")[-1]
+    side = int(str(ground.get("width"))) // (len(rows) + 8)
+    dark = {
+        (int(y) // side - 4, (int(x) + step) // side - 4)
+        for x, y, run in re.findall(r"M(\d+) (\d+)h(\d+)", str(drawn.get("d")))
+        for step in range(0, int(run), side)
+    }
+    assert dark == {
+        (y, x) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"
+    }
+
+
+def test_a_link_too_long_to_type_is_not_written() -> None:
+    """Up to 400 characters are printed, complete."""
+    link = "https://example.org/#" + "x" * 379
+    assert "".join(texts(svg.draw(PEBBLES, caption=Caption(link=link)))).endswith(link)
+    assert link not in "".join(texts(svg.draw(PEBBLES, caption=Caption("t", link=link + "x"))))
+
+
+def test_what_the_run_draws_lies_over_the_board() -> None:
+    """It adds pieces and takes them off, its mark replaces the reader's, its lines show."""
+    overlay = Overlay(
+        {1: "o", 2: "o", 3: "."}, {0: Mark.FOUND}, {4: "17"}, (Line("path", (0, 1, 2)),)
+    )
+    picture = svg.draw(PEBBLES, overlay)
+    assert len(elements(picture, "use")) == 4
+    assert "17" in texts(picture)
+    assert [len(str(one.get("points")).split()) for one in elements(picture, "polyline")] == [3, 3]
+    assert marks.mark("f", LIGHT) in picture
+
+
+def test_hints_make_way_for_what_a_run_draws() -> None:
+    """As on the page, where one could go is not said while a run shows where it goes."""
+    hinted = Scene(2, 1, Lattice.CELLS, "..", {}, ("a", "b"), ("1",), marks={0: Mark.REACHED})
+    hint = marks.mark("r", LIGHT)
+    assert hint in svg.draw(hinted)
+    assert hint not in svg.draw(hinted, Overlay(labels={1: "1"}))
+
+
+def test_a_refusal_is_red() -> None:
+    """The frame around what is looked at tells by its colour that it was refused."""
+    looked = Overlay(marks={0: Mark.CURRENT})
+    alert = f'stroke="{LIGHT["alert"]}"'
+    assert alert in svg.draw(PEBBLES, looked, refused=True)
+    assert alert not in svg.draw(PEBBLES, looked)
+
+
+def test_marks_differ_in_shape() -> None:
+    """Without their colours no two marks are alike but the two sides' land, dark and light."""
+    land = {Mark.BLACK_LAND, Mark.WHITE_LAND}
+    shapes = {re.sub("#[0-9a-f]{6}", "", marks.mark(one, LIGHT)) for one in set(Mark) - land}
+    assert len(shapes) == len(Mark) - len(land)
+
+
+def test_a_region_has_a_border_and_a_wall_is_hatched() -> None:
+    """Four points of a square have eight outer sides; of a wall no point is filled."""
+    region = dict.fromkeys((0, 1, 3, 4), Tint.REGION)
+    plain = svg.draw(PEBBLES)
+    tinted = svg.draw(replace(PEBBLES, tints={**region, 5: Tint.WALL}))
+    layers = [line for line in tinted.splitlines() if line not in plain.splitlines()]
+    assert len(layers) == 1
+    area, hatch, border = re.findall(r' d="([^"]*)"', layers[0])
+    assert (area.count("z"), hatch.count("z"), border.count("M")) == (4, 0, 8)
+    assert hatch.count("M") == hatch.count("L") > 0
+
+
+def test_colours_are_those_of_the_light_page() -> None:
+    """Each colour of the pictures is the style sheet's first one of that name."""
+    css = (STATIC / "stepstones.css").read_text("utf-8").partition("@media")[0]
+    assert {name: css_colour(css, name) for name in LIGHT} == dict(LIGHT)
+
+
+def css_colour(css: str, name: str) -> str:
+    """The colour of a board's variable as ``#rrggbb`` or ``#rrggbbaa``."""
+    found = re.search(rf"--board-{name}: (?:(#\w+)|rgb\((\d+) (\d+) (\d+) / (\d+)%\));", css)
+    assert found, name
+    if found[1]:
+        return found[1]
+    *parts, percent = map(int, found.groups()[1:])
+    return "#" + "".join(f"{part:02x}" for part in [*parts, round(percent * 2.55)])
+
+
+def test_marks_and_pieces_are_those_of_the_page() -> None:
+    """Letters, colours and kinds agree with marks.js and glyphs.js."""
+    shapes = (STATIC / "js" / "marks.js").read_text("utf-8").partition("AROUND_LABELS")[0]
+    page = re.findall(r"^  (\w): \{\s*colour: '([\w-]+)'", shapes, re.MULTILINE)
+    assert dict(page) == {letter: sign.colour for letter, sign in marks._SIGNS.items()}
+    drawn = (STATIC / "js" / "glyphs.js").read_text("utf-8").partition("GLYPHS = {")[2]
+    kinds = re.findall(r"^  '?([\w-]+)'?[:,]", drawn.partition("};")[0], re.MULTILINE)
+    assert set(kinds) == set(pieces._GLYPHS)
+
+
+def test_a_kind_without_a_drawing_shows_its_letter() -> None:
+    """New puzzles can be pictured before anybody has drawn their pieces."""
+    scene = Scene(1, 1, Lattice.CELLS, "&", {"&": "newcomer"}, ("a",), ("1",))
+    assert "&" in texts(svg.draw(scene))
+
+
+@pytest.mark.parametrize("side", [1, 2, 19, 40, 75])
+def test_a_picture_has_room_for_every_size(side: int) -> None:
+    """Cells are 8 to 64 pixels; with words around it, no picture is below 528 across."""
+    names = tuple(map(str, range(side)))
+    scene = Scene(side, side, Lattice.CHEQUERED, "." * side**2, {}, names, names)
+    assert 8 * side <= int(str(ET.fromstring(svg.draw(scene)).get("width"))) <= 768  # noqa: S314
+    worded = svg.draw(scene, caption=Caption("Title"))
+    assert int(str(ET.fromstring(worded).get("width"))) >= 528  # noqa: S314

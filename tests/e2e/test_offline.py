@@ -1,0 +1,208 @@
+"""Installable, and at home without a network: all four boards, and versions that change."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import struct
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.e2e.conftest import running
+from tests.e2e.page import READY, BoardPage
+
+import publish
+import serve
+from shell import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.e2e.conftest import Site
+
+HOST = "stepstones.localhost"
+"""A name that the service worker does not take for a developer's machine."""
+ICON_SIDES = {192, 512}
+BOARDS = {
+    "go": ("go/9", "C3", "dead-stones"),
+    "queens": ("queens/8", "a1", "count"),
+    "knight": ("knight/5", "", "tour"),
+    "cards": ("cards/5x4/dD8eu&from=2.3&to=5.3/s5f", "", "pairs"),
+}
+
+
+@pytest.fixture
+def away(built: None) -> Iterator[Site]:
+    """The product on a server of its own that may be cut off."""
+    with running({}) as site:
+        yield site
+
+
+def visit(page: Page, site: Site, link: str = "") -> BoardPage:
+    """Load the page and wait for Python."""
+    page.goto(f"{site.at(HOST)}/{link and '#'}{link}")
+    board = BoardPage(page)
+    board.settle()
+    return board
+
+
+def stored(page: Page) -> None:
+    """Wait until the service worker has stored everything and serves the page."""
+    page.evaluate("navigator.serviceWorker.ready.then((one) => one.active.state)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=READY)
+
+
+def manifest_icons() -> list[dict[str, str]]:
+    """Return the icons that the manifest names."""
+    manifest = json.loads((ROOT / "static" / "manifest.webmanifest").read_text())
+    icons: list[dict[str, str]] = manifest["icons"]
+    return icons
+
+
+def test_icons_are_what_the_manifest_says() -> None:
+    """PNGs of 192 and 512 pixels and a maskable one, each as large as told."""
+    sides = set()
+    for icon in manifest_icons():
+        path = ROOT / "static" / icon["src"]
+        if path.suffix == ".png":
+            width, height = struct.unpack(">II", path.read_bytes()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+            sides.add(width)
+    assert sides == ICON_SIDES
+    assert any(icon.get("purpose") == "maskable" for icon in manifest_icons())
+
+
+def test_the_browser_would_install_the_page(page: Page, away: Site) -> None:
+    """Chromium reads the manifest without a complaint and finds nothing that forbids installing."""
+    visit(page, away)
+    stored(page)
+    chromium = page.context.new_cdp_session(page)
+    assert chromium.send("Page.getAppManifest")["errors"] == []
+    found = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A profile without a history, as tests have it, is all that Chromium may dislike.
+    assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
+
+
+def test_the_second_visit_needs_no_network(page: Page, away: Site) -> None:
+    """All four boards, their answers, lessons, languages and numpy, with the server gone."""
+    board = visit(page, away, "queens/8")
+    stored(page)
+    board.ask("count")
+    expect(page.locator("#words")).to_contain_text("92", timeout=READY)
+    page.close()
+    away.stop()
+
+    board = visit(page.context.new_page(), away)
+    for link, point, algorithm in BOARDS.values():
+        board.open(link)
+        board.mode("play")
+        if point:
+            board.click(point)
+            assert board.link != link
+            board.press("#undo")
+        board.ask(algorithm)
+        expect(board.page.locator("#outcome")).to_be_visible(timeout=READY)
+        board.settle()
+        board.mode("explain")
+        board.page.locator("#lesson-list [data-algorithm]").first.click()
+        board.settle()
+        board.press("#step-forward")
+        expect(board.page.locator("#code li").first).to_be_visible()
+    for language in ("ru", "zh"):
+        board.page.click(f"#languages [lang={language}]")
+        expect(board.page.locator("html")).to_have_attribute("lang", language)
+    board.open("queens/8")
+    board.mode("play")
+    board.ask("count")
+    expect(board.page.locator("#words")).to_contain_text("92", timeout=READY)
+
+
+def test_any_address_leads_to_the_page(page: Page, away: Site) -> None:
+    """Without a network an address that is not stored opens the page itself, whole."""
+    visit(page, away)
+    stored(page)
+    away.stop()
+    page.goto(f"{away.at(HOST)}/some/where/else")
+    BoardPage(page).settle()
+    assert page.url.startswith(f"{away.at(HOST)}/")
+    assert "where" not in page.url
+
+
+class Versions:
+    """A site of which another version is put in the place of the first."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folders = [folder / "one", folder / "two"]
+        publish.assemble(self.folders[0])
+        shutil.copytree(self.folders[0], self.folders[1])
+        self.mark(self.folders[1])
+        self.now = 0
+        self.replaced: dict[str, Path] = {}
+
+    def mark(self, folder: Path) -> None:
+        """Make a new version: another page, another worker, another list of files."""
+        page = folder / "index.html"
+        page.write_text(
+            page.read_text().replace("<title>", '<meta name="version" content="2"><title>')
+        )
+        words = folder / "static" / "i18n" / "ru.json"
+        words.write_text(words.read_text().replace('"ui.share": "', '"ui.share": "2 '))
+        listed = folder / "static" / "vendor" / "precache.js"
+        listed.write_text(re.sub(r'"version": "\w+"', '"version": "next"', listed.read_text()))
+
+    def find(self, url: str) -> Path | None:
+        """Return the file of the version that is published now."""
+        path = serve.find(url)
+        return path and self.folders[self.now] / path.relative_to(ROOT)
+
+
+def test_a_new_version_waits_for_the_next_visit(
+    context: BrowserContext, built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two built versions: the old page stays old in all its parts, even reloaded, until closed."""
+    versions = Versions(tmp_path)
+    with running({}) as site:
+        monkeypatch.setattr(
+            site.server.RequestHandlerClass, "find", lambda handler: versions.find(handler.path)
+        )
+        page = context.new_page()
+        board = visit(page, site, "queens/8")
+        stored(page)
+        board.ask("count")
+        expect(page.locator("#words")).to_contain_text("92", timeout=READY)
+        board.press("#dismiss")
+        board.click("c1")
+        link = board.link
+
+        versions.now = 1
+        page.evaluate("navigator.serviceWorker.ready.then((one) => one.update())")
+        page.wait_for_function(
+            "() => navigator.serviceWorker.ready.then((one) => one.waiting !== null)", timeout=READY
+        )
+        assert board.link == link, "a puzzle is not disturbed"
+        page.click("#languages [lang=ru]")
+        expect(page.locator("html")).to_have_attribute("lang", "ru")
+        expect(page.locator("#share")).not_to_contain_text("2 ")
+        page.reload()
+        board.settle()
+        assert board.link == link
+        assert page.locator("meta[name=version]").count() == 0
+
+        page.close()
+        page = context.new_page()
+        board = visit(page, site)
+        expect(page.locator("meta[name=version]")).to_have_count(1)
+        expect(page.locator("#share")).to_contain_text("2 ")
+        assert board.link == link, "the board of the last visit is there"
+        page.wait_for_function(
+            "() => caches.keys().then((all) => all.join() === 'stepstones-next')"
+        )
+        site.stop()
+        page.reload()
+        board.settle()
+        board.ask("count")
+        expect(page.locator("#words")).to_contain_text(re.compile(r"\d"), timeout=READY)
+        expect(board.alert).to_be_empty()

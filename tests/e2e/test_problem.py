@@ -1,0 +1,170 @@
+"""Problems with real Python: asked, played against the solver, refuted, sent as links."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.page import BoardPage, guarded
+
+from stepstones.app import catalog
+from stepstones.go.position import from_pieces
+from stepstones.go.puzzle import GO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+
+def _link(corner: str, goal: str = "") -> str:
+    """The link of a corner on a board of nine lines, D9 being the target if there is a goal."""
+    rows = [row.ljust(9, ".") for row in corner.split()]
+    board = from_pieces(9, 9, "".join(rows).ljust(81, "."))
+    if goal:
+        board = GO.play(GO.play(board, "target D9"), f"goal {goal}")
+    return catalog.encode(GO, board)
+
+
+STRAIGHT = "...XO XXXXO OOOOO"
+SIX = "...XO ...XO XXXXO OOOOO"
+KO = "...XO O..XO XXXXO OOOOO"
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python, for all tests."""
+    with guarded(browser, base_url=base_url) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture
+def board(warm: BoardPage) -> BoardPage:
+    """The page in Play on an empty board."""
+    warm.open("queens/4")
+    warm.open("go/5")
+    warm.mode("play")
+    return warm
+
+
+def words(board: BoardPage, text: str) -> None:
+    """Wait for a sentence with *text* in it."""
+    expect(board.page.locator("#words")).to_contain_text(text)
+
+
+def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
+    """Two points make two eyes of six: after one of them and the answers the other is named."""
+    board.open(_link(SIX, "live"))
+    expect(board.page.locator("#goal")).to_have_text("Black to play and live")
+    expect(board.page.locator("#mirror")).to_have_attribute(
+        "aria-label", re.compile("Black to play and live")
+    )
+    board.click("B8")
+    words(board, "Still right. White answers at")
+    for _ in range(8):
+        if "Solved" in board.words:
+            break
+        board.press("#aid-hint")
+        board.press("#take")
+    words(board, "Solved: the group lives. Another right first move: B9.")
+
+
+def test_a_wrong_move_is_refuted_and_undone_with_its_answer(board: BoardPage) -> None:
+    """White takes the vital point; undo brings the problem back, redo both stones."""
+    link = _link(STRAIGHT, "live")
+    board.open(link)
+    board.click("E5")
+    words(board, "Not the move. White answers at B9: the group is dead.")
+    assert board.says("B9").startswith("white stone")
+    played = board.link
+    board.press("#undo")
+    board.expect_link(link)
+    board.press("#redo")
+    board.expect_link(played)
+
+
+def test_the_hint_gives_the_vital_point(board: BoardPage) -> None:
+    """With its reason; done, it solves the problem."""
+    board.open(_link(STRAIGHT, "kill"))
+    expect(board.page.locator("#goal")).to_have_text("White to play and kill")
+    board.press("#aid-hint")
+    words(board, "B9 is the vital point")
+    board.press("#take")
+    assert board.says("B9").startswith("white stone")
+    words(board, "Solved: the group is dead.")
+
+
+def test_a_ko_is_named_with_its_threats(board: BoardPage) -> None:
+    """The question says who must find how many threats, the problem ends in the ko."""
+    board.open(_link(KO))
+    board.tool("life")
+    board.click("D9")
+    words(board, "Ko. Black plays first; White must find 2 ko threats")
+    assert board.says("B8").endswith("found, number 1")
+    board.open(_link(KO, "live"))
+    board.click("B8")
+    for _ in range(8):
+        if "Solved" in board.words:
+            break
+        board.press("#aid-hint")
+        board.press("#take")
+    words(board, "Solved: a ko is the best there is; White must find")
+
+
+def test_other_replies_are_tried_by_playing_both_sides(board: BoardPage) -> None:
+    """The reader puts the answer himself; given back, the solver answers at once."""
+    board.open(_link(STRAIGHT, "live"))
+    board.press("[data-move=both]")
+    board.click("A9")
+    assert board.says("A9").startswith("black stone")
+    words(board, "You play both sides. White to play.")
+    board.press("[data-move=one]")
+    words(board, "White answers at")
+    expect(board.page.locator("[data-move=one]")).to_have_count(0)
+
+
+def test_a_problem_is_set_up_and_sent(board: BoardPage) -> None:
+    """Target, region and goal are chosen by hand; the link opens the same problem to play."""
+    board.open(_link(STRAIGHT))
+    board.mode("setup")
+    board.tool("life")
+    board.click("D9")
+    words(board, "Alive. Black plays first")
+    assert board.says("A9") == "empty, in the region"
+    assert board.pixel("C9", 0.3, 0.3)[0] < board.pixel("G5", 0.3, 0.3)[0] - 20
+    assert board.says("E9").startswith("white stone, 8 liberties, wall")
+    board.tool("region")
+    board.click("F9")
+    assert board.says("F9") == "empty, in the region"
+    board.press("[data-move=automatic]")
+    assert board.says("F9") == "empty"
+    board.page.select_option("[data-option=goal]", "kill")
+    board.settle()
+    expect(board.page.locator("#goal")).to_have_text("White to play and kill")
+    expect(board.page.locator("#standing-words")).to_have_text(
+        "White to play, Black dies (1 right move)."
+    )
+    link = board.link
+    board.open("queens/4")
+    board.visit(link)
+    expect(board.page.locator("#goal")).to_have_text("White to play and kill")
+    board.click("A9")
+    words(board, "Not the move. Black answers at B9: the group lives.")
+
+
+def test_a_problem_of_another_program_is_played(board: BoardPage) -> None:
+    """MA marks the target, PL says who begins: the goal follows."""
+    board.mode("setup")
+    board.page.fill(
+        "#import-text",
+        "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da]"
+        "(;B[ba]C[RIGHT])(;B[aa];W[ba]))",
+    )
+    board.press("#import-form [type=submit]")
+    expect(board.page.locator("#goal")).to_have_text("Black to play and live")
+    board.mode("play")
+    board.click("B9")
+    words(board, "Solved: the group lives.")

@@ -1,0 +1,349 @@
+"""Passing a board on: links, pictures, frames in other pages, paper, files."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import Site, running
+from tests.e2e.page import READY, BoardPage, guarded
+
+from shell import ROOT
+from stepstones.app import messages
+from stepstones.app.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Locator
+
+DECODER = ROOT / "node_modules" / "qr"
+"""A reader of QR codes by other hands than those that write them."""
+READ_CODE = """async data => {
+  const image = new Image();
+  image.src = data;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  const { naturalWidth: width, naturalHeight: height } = image;
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { decodeQR } = await import('/decode.js');
+  const { data: pixels } = context.getImageData(0, 0, width, height);
+  return [width, height, decodeQR({ width, height, data: pixels })];
+}"""
+DROP = """({name, data}) => {
+  const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([bytes], name));
+  document.body.dispatchEvent(
+    new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+}"""
+HOST = """<!doctype html><title>A page about puzzles</title><link rel="icon" href="data:,">
+<iframe src="{address}" width="400" height="560"></iframe>"""
+
+
+@pytest.fixture(scope="module")
+def shop(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The product beside a decoder of QR codes and a page that frames the product."""
+    host = tmp_path_factory.mktemp("host") / "host.html"
+    parts = {f"/{name}": DECODER / name for name in ("decode.js", "index.js")}
+    with running({**parts, "/host.html": host}) as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, shop: Site) -> Iterator[BoardPage]:
+    """One page with Python and a clipboard, for all tests."""
+    allowed = ["clipboard-read", "clipboard-write"]
+    with guarded(browser, base_url=shop.url, permissions=allowed) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture
+def board(warm: BoardPage) -> BoardPage:
+    """An empty Go board of 9 lines, in Play."""
+    warm.page.keyboard.press("Escape")
+    warm.open("queens/4")
+    warm.open("go/9")
+    warm.mode("play")
+    return warm
+
+
+def share(board: BoardPage) -> Locator:
+    """Open the dialog of Share."""
+    board.page.click("#share")
+    dialog = board.page.locator("#share-dialog")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def clipboard(board: BoardPage) -> str:
+    """What was copied last."""
+    return str(board.page.evaluate("navigator.clipboard.readText()"))
+
+
+def save(board: BoardPage, button: str, folder: Path) -> Path:
+    """Press a button that saves a file, and return that."""
+    with board.page.expect_download() as download:
+        board.page.click(button)
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def drop(board: BoardPage, name: str, content: bytes) -> None:
+    """Drop a file somewhere on the page."""
+    data = base64.b64encode(content).decode()
+    board.page.evaluate(DROP, {"name": name, "data": data})
+
+
+def long_link() -> str:
+    """The longest link there is: a full Go board of 25 lines, each stone marked as dead."""
+    session = Session.open("go/25")
+    session.handle(messages.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
+    grid = session.puzzle.grid(session.state)
+    for point in grid.points:
+        session.handle(messages.Move(f"dead {grid.name(point)}"))
+    return session.view().link
+
+
+def test_share_copies_at_once_and_offers_four_things(board: BoardPage) -> None:
+    """The link is copied with its length before anything is chosen; a step only in Explain."""
+    dialog = share(board)
+    expect(dialog.locator("[role=status]")).to_contain_text("Link copied: 4 characters.")
+    assert clipboard(board) == board.page.url
+    assert dialog.locator("h3").all_text_contents() == ["Play link", "Image", "Embed"]
+    board.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    board.open("queens/4")
+    board.watch("recursive")
+    headings = ["Play link", "This step", "Image", "Embed"]
+    assert share(board).locator("h3").all_text_contents() == headings
+
+
+def test_a_run_rests_while_it_is_shared(board: BoardPage) -> None:
+    """The step offered, the step drawn and the step shown are one."""
+    board.open("queens/6")
+    board.watch("recursive")
+    board.page.click("#step-play")
+    dialog = share(board)
+    expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
+    board.settle()
+    address = dialog.locator("#share-step input").input_value()
+    step = re.search("step=([0-9]+)/", address)
+    assert step
+    expect(board.page.locator("#step-count")).to_contain_text(re.compile(rf"step {step[1]}\b"))
+
+
+def test_the_dialog_closes_beside_it(board: BoardPage) -> None:
+    """A click beside the dialog closes it and does nothing else."""
+    dialog = share(board)
+    board.page.mouse.click(40, 400)
+    expect(dialog).to_have_count(0)
+    assert board.link == "go/9"
+
+
+def test_the_picture_has_board_words_and_a_code_that_opens_it(
+    board: BoardPage, tmp_path: Path
+) -> None:
+    """PNG is SVG at twice its size; another program reads the link in it."""
+    board.click("D4")
+    share(board)
+    expect(board.page.locator("#share-image button").first).to_be_enabled()
+    picture = save(board, "#share-image button:last-of-type", tmp_path)
+    image = save(board, "#share-image button:first-of-type", tmp_path)
+    assert (picture.name, image.name) == ("go-9.svg", "go-9.png")
+    svg = ET.fromstring(picture.read_text("utf-8"))  # noqa: S314 - our own
+    words = ["".join(text.itertext()) for text in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert words[0] == "Go 9×9"
+    assert board.page.url in "".join(words)
+    data = f"data:image/png;base64,{base64.b64encode(image.read_bytes()).decode()}"
+    width, height, text = board.page.evaluate(READ_CODE, data)
+    assert (width, height) == (2 * int(svg.attrib["width"]), 2 * int(svg.attrib["height"]))
+    assert text == board.page.url
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_picture_is_light_on_every_page(board: BoardPage, colours: Any) -> None:  # noqa: ANN401
+    """It is to be read in print and in any chat, whatever the reader's own colours are."""
+    board.page.emulate_media(color_scheme=colours)
+    share(board)
+    image = board.page.locator("#share-image img")
+    expect(image).to_have_attribute("src", re.compile("^blob:"))
+    colour = image.evaluate("""async image => {
+      await image.decode();
+      const context = new OffscreenCanvas(9, 9).getContext('2d');
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(4, 4, 1, 1).data];
+    }""")
+    board.page.emulate_media(color_scheme="light")
+    assert colour == [0xFB, 0xFA, 0xF6, 0xFF]
+
+
+def test_a_long_link_comes_as_a_file_and_without_a_code(board: BoardPage, tmp_path: Path) -> None:
+    """Beyond 2,000 characters a file is offered, beyond 2,953 there is no QR code."""
+    link = long_link()
+    assert len(link) > 2953
+    board.open(link)
+    dialog = share(board)
+    expect(dialog.locator("[role=status]")).to_contain_text(f"{len(link)} characters")
+    saved = save(board, "#share-dialog [role=status] button", tmp_path)
+    assert saved.read_text() == f"{board.page.url}\n"
+    expect(dialog.locator("#share-image .hint")).to_contain_text("at most 2953")
+    expect(dialog.locator("#share-image button").first).to_be_enabled()
+
+
+def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> None:
+    """In a foreign page's frame: board, sentence, buttons, clicks and runs, nothing else."""
+    link = "queens/4"
+    address = f"{shop.at('stepstones.localhost')}/?embed#{link}"
+    shop.replaced["/host.html"].write_text(HOST.format(address=address))
+    page.goto(f"{shop.url}/host.html")
+    entries = page.evaluate("history.length")
+    frame = page.frame_locator("iframe")
+    main = frame.locator("#main")
+    expect(main).to_have_attribute("data-py", "ready", timeout=READY)
+    expect(main).to_have_attribute("data-busy", "false", timeout=READY)
+    for shown in ("#board", "#sentence", "#edit", "#embed-home"):
+        expect(frame.locator(shown)).to_be_visible()
+    for hidden in ("#share", "#modes", "#panel", "#puzzle"):
+        expect(frame.locator(hidden)).to_be_hidden()
+    box = frame.locator('#mirror [aria-label^="b4, "]').bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(frame.locator('#mirror [aria-label^="b4, queen"]')).to_have_count(1)
+    home = frame.locator("#embed-home")
+    played = Session.open(link).handle(messages.Press(1, "queen")).link
+    expect(home).to_have_attribute("href", re.compile(f"/#{re.escape(played)}$"))
+    expect(home).to_have_attribute("target", "_blank")
+    inner = next(one for one in page.frames if "stepstones" in one.url)
+    assert inner.url.endswith(f"/?embed#{played}")
+    frame.locator("#watch").click()
+    expect(frame.locator("#transport")).to_be_visible()
+    frame.locator("#embed-back").click()
+    expect(frame.locator("#edit")).to_be_visible()
+    assert page.evaluate("history.length") == entries
+
+
+def test_the_code_to_embed_is_what_a_page_needs(board: BoardPage) -> None:
+    """The code's address, unquoted, is the frame's; three sizes fit the shape of the board."""
+    board.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
+    share(board)
+    code = board.page.locator("#share-embed textarea")
+    sizes = board.page.locator("#share-embed [data-width]")
+    expect(sizes).to_have_count(3)
+    sizes.first.click()
+    expect(code).to_have_value(re.compile('width="360"'))
+    frame = ET.fromstring(code.input_value())  # noqa: S314 - our own
+    place, _, link = board.page.url.partition("#")
+    assert frame.attrib["src"] == f"{place}?embed#{link}"
+    assert frame.attrib["title"].endswith("5×4")
+    board.page.click("#share-embed .row button")
+    expect(board.page.locator("#share-dialog [role=status]")).to_contain_text("Copied.")
+    assert clipboard(board) == code.input_value()
+
+
+def test_paper_shows_the_board_its_words_and_a_code(board: BoardPage) -> None:
+    """The sheet is there while the browser prints, and nothing else with it."""
+    board.page.locator("#paper").wait_for(state="attached")
+    board.page.emulate_media(media="print", color_scheme="dark")
+    board.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    paper = board.page.locator("#paper")
+    expect(paper.locator("h1")).to_have_text("Go 9×9")
+    expect(paper.locator("a")).to_have_text(board.page.url)
+    expect(paper).to_contain_text(board.words)
+    for hidden in (".top", "main", "#bar"):
+        expect(board.page.locator(hidden)).to_be_hidden()
+    wide, colour = paper.locator("canvas").evaluate(
+        """one => {
+          const { data } = one.getContext('2d').getImageData(9, 9, 1, 1);
+          return [one.width / one.clientWidth, [...data]];
+        }"""
+    )
+    assert wide >= 3
+    assert colour[0] > 200
+    code = paper.locator("svg").screenshot()
+    assert len(code) > 500
+    board.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    board.page.emulate_media(media="screen", color_scheme="light")
+    expect(paper).to_be_hidden()
+
+
+def test_a_game_record_in_a_foreign_encoding_is_opened_and_saved(
+    board: BoardPage, tmp_path: Path
+) -> None:
+    """A dropped file is read by its own encoding; Go is saved as .sgf."""
+    record = "(;FF[4]GM[1]SZ[9]AB[cc][dd]AW[ee]PL[B]GC[黒先、白死。黒の番です])".encode("cp932")
+    drop(board, "problem.sgf", record)
+    board.expect_link(re.compile("^go/9/"))
+    board.settle()
+    assert board.says("C7").startswith("black stone")
+    board.mode("setup")
+    board.page.evaluate("() => { document.querySelector('#export').open = true; }")
+    board.press("[data-format=sgf]")
+    saved = save(board, "#output-save", tmp_path)
+    assert saved.name == "go-9.sgf"
+    assert saved.read_text("utf-8").startswith("(;")
+
+
+def test_a_picked_file_is_opened_and_cards_are_saved_as_text(
+    board: BoardPage, tmp_path: Path
+) -> None:
+    """The picker takes the same file again; another puzzle's board opens that puzzle."""
+    source = tmp_path / "cards.txt"
+    source.write_text("5 4\nXXXXX\nX   X\nXXX X\n XXX \n2 3 5 3\n0 0 0 0\n0 0\n")
+    for _ in range(2):
+        board.mode("setup")
+        board.page.set_input_files("#import-file", source)
+        board.expect_link(re.compile("^cards/5x4/"))
+        board.settle()
+        board.open("go/9")
+    board.page.go_back()
+    board.expect_link(re.compile("^cards/5x4/"))
+    board.settle()
+    board.mode("setup")
+    board.page.evaluate("() => { document.querySelector('#export').open = true; }")
+    board.press("[data-format=judge]")
+    saved = save(board, "#output-save", tmp_path)
+    assert saved.name == "cards-5x4.txt"
+    assert saved.read_text().startswith("5 4\nXXXXX\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "not a text file"),
+        (b"To be, or not to be.", "neither a link nor a board"),
+        (b"." * 2_100_000, "2.1 MB; at most 2 MB"),
+    ],
+)
+def test_a_wrong_file_is_named_and_the_board_stays(
+    board: BoardPage, content: bytes, words: str
+) -> None:
+    """Each gets its sentence; a file that is too large is not even read."""
+    board.click("D4")
+    before = board.link
+    drop(board, "file", content)
+    expect(board.alert).to_contain_text(words)
+    board.settle()
+    assert board.link == before
+
+
+def test_words_of_the_dialog_are_there_in_every_language(board: BoardPage) -> None:
+    """No text of the dialog is a bare message id, in any language."""
+    for language in ("ru", "zh", "en"):
+        words = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+        board.page.click(f"#languages [lang={language}]")
+        dialog = share(board)
+        expect(dialog.locator("h2")).to_have_text(words["ui.share"])
+        expect(dialog.locator("#share-image button").first).to_be_enabled()
+        assert not re.search(r"\bui\.[a-z-]+", dialog.inner_text())
+        board.page.keyboard.press("Escape")

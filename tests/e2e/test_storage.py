@@ -1,0 +1,171 @@
+"""What the page remembers: per puzzle, through reloads and crashes, in spite of bad storage."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+from tests.e2e.page import BoardPage, guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
+
+KEPT = "stepstones.board.queens"
+SET = "([key, text]) => localStorage.setItem(key, text)"
+DAMAGES = {
+    "cut": lambda text: text[: len(text) // 2],
+    "empty": lambda _: "",
+    "number": lambda _: "5",
+    "null": lambda _: "null",
+    "list": lambda _: "[[]]",
+    "no link": lambda text: changed(text, link=None),
+    "no scene": lambda text: changed(text, scene=None),
+    "empty scene": lambda text: changed(text, scene={}),
+    "short board": lambda text: changed(text, scene={**json.loads(text)["scene"], "pieces": "."}),
+    "no files": lambda text: changed(text, scene={**json.loads(text)["scene"], "files": None}),
+    "no report": lambda text: changed(text, report="solved"),
+    "another puzzle's": lambda text: changed(text, link="go/9"),
+    "damaged link": lambda text: changed(text, link="queens/8/sAAA/zzz"),
+    "a newer link": lambda text: changed(text, link="queens/8/z123&new=1/zzz"),
+    "an older form": lambda text: json.dumps({"link": json.loads(text)["link"]}),
+}
+
+
+def changed(text: str, **fields: object) -> str:
+    """Return the kept board with other fields."""
+    return json.dumps(json.loads(text) | fields)
+
+
+def visit(page: Page, link: str = "") -> BoardPage:
+    """Load the page and wait for Python."""
+    board = BoardPage(page)
+    board.visit(link)
+    return board
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """A page whose browser has fetched everything, for tests with many visits."""
+    with guarded(browser, base_url=base_url) as page:
+        yield page
+
+
+def test_each_puzzle_has_its_own_board(page: Page) -> None:
+    """Boards of two puzzles are there on the next visit, the last one in front."""
+    board = visit(page, "go/9")
+    board.click("C3")
+    go = board.link
+    board.open("queens/6")
+    board.click("b2")
+    queens = board.link
+    board.visit()
+    assert board.link == queens
+    page.click("#puzzles [data-puzzle=go]")
+    board.expect_link(go)
+    board.settle()
+    assert board.link == go
+
+
+def test_a_reload_in_the_middle_keeps_the_board(page: Page) -> None:
+    """The board of a reload is the one of the address, without a network or an answer lost."""
+    board = visit(page, "queens/8")
+    for point in ("a1", "b3", "c5"):
+        board.click(point)
+    link = board.link
+    page.reload()
+    board.settle()
+    assert board.link == link
+
+
+def test_a_crash_keeps_the_board(context: BrowserContext) -> None:
+    """A tab that died leaves its board to the next visit."""
+    board = visit(context.new_page(), "queens/8")
+    board.click("d4")
+    link = board.link
+    with pytest.raises(Error):
+        board.page.goto("chrome://crash")
+    assert visit(context.new_page()).link == link
+
+
+def test_another_tab_does_not_touch_this_one(context: BrowserContext) -> None:
+    """Two tabs have a board each; the next visit has the one that was touched last."""
+    first = visit(context.new_page(), "queens/8")
+    first.click("a1")
+    second = visit(context.new_page(), "queens/8")
+    second.click("h8")
+    one, other = first.link, second.link
+    assert one != other
+    assert visit(context.new_page()).link == other
+    first.page.reload()
+    first.settle()
+    assert first.link == one
+    first.click("b3")
+    assert visit(context.new_page()).link == first.link
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_memory_costs_that_board_only(
+    warm: BoardPage, damage: Callable[[str], str]
+) -> None:
+    """Whatever stands in the storage, the page opens, with the puzzle's first board at worst."""
+    warm.visit("queens/8")
+    warm.click("a1")
+    text = warm.page.evaluate("key => localStorage.getItem(key)", KEPT)
+    warm.page.evaluate(SET, [KEPT, damage(text)])
+    warm.visit()
+    warm.expect_link("queens/8")
+    warm.settle()
+    warm.click("b2")
+    assert warm.link not in {"queens/8", ""}
+
+
+@pytest.mark.parametrize("text", ["{", "5", "null", '"\\ud800"', '{"a": 1}'])
+def test_other_memories_may_be_damaged_too(warm: BoardPage, text: str) -> None:
+    """A wrong last puzzle, language or version is as good as none."""
+    for key in ("puzzle", "language", "gallery", "runtime", "check"):
+        warm.page.evaluate(SET, [f"stepstones.{key}", text])
+    warm.visit()
+    expect(warm.page.locator("html")).to_have_attribute("lang", "en")
+    warm.open("queens/6")
+    warm.click("a1")
+    assert warm.link != "queens/6"
+
+
+REFUSALS = {
+    "full": """Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError'); };""",
+    "forbidden": """Object.defineProperty(window, 'localStorage', {
+      get() { throw new DOMException('forbidden', 'SecurityError'); } });""",
+    "absent": "Object.defineProperty(window, 'localStorage', { value: undefined });",
+}
+
+
+@pytest.mark.parametrize("refusal", REFUSALS.values(), ids=REFUSALS)
+def test_without_storage_only_the_memory_is_missing(page: Page, refusal: str) -> None:
+    """A full, forbidden or absent storage disturbs nothing; the address still has the board."""
+    page.add_init_script(refusal)
+    board = visit(page, "queens/8")
+    board.click("a1")
+    link = board.link
+    page.click("#languages [lang=ru]")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.reload()
+    board.settle()
+    assert board.link == link
+
+
+def test_reset_can_be_seen_and_taken_back(page: Page) -> None:
+    """Reset leads to the puzzle's first board, the browser's Back to one's own again."""
+    board = visit(page, "queens/8")
+    board.click("a1")
+    link = board.link
+    expect(page.locator("#reset")).to_be_in_viewport()
+    board.press("#reset")
+    board.expect_link("queens/8")
+    page.go_back()
+    board.expect_link(link)
+    board.settle()

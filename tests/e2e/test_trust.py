@@ -1,0 +1,195 @@
+"""What SECURITY.md promises of the page: nothing leaves it, nothing hangs it, nothing is lost."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import IMPORT, WORKER_URL, running
+from tests.e2e.page import READY, BoardPage
+
+import bundle
+from shell import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.e2e.conftest import Site
+
+SABOTAGE = '''
+    class Runner(Runner):
+        """Does what the reader's text says, however bad."""
+
+        async def handle(self, text: str) -> str:
+            if "do hang" in text:
+                while True:
+                    pass
+            if "do die" in text:
+                js.close()
+                import asyncio
+                await asyncio.Event().wait()
+            if "do raise" in text:
+                raise SystemError("sabotage")
+            if "do eat" in text:
+                eaten = []
+                while True:
+                    eaten.append(bytearray(100_000_000))
+            if "do sink" in text:
+                import json
+                json.loads("[" * 5_000_000)
+            return await super().handle(text)
+'''
+BOARD = "go/7/dAAAAAAADIXpSG&turn=W/d5m"
+
+
+@pytest.fixture
+def sabotaged(built: None, tmp_path: Path) -> Iterator[Site]:
+    """The product with a worker that can be told to go wrong, and a quick pulse."""
+    worker = tmp_path / "worker.py"
+    worker.write_text(bundle.WORKER.read_text().replace(IMPORT, IMPORT + SABOTAGE))
+    pulse = tmp_path / "pulse.js"
+    text = (ROOT / "static" / "js" / "pulse.js").read_text()
+    assert "BEAT = 1000;" in text
+    pulse.write_text(text.replace("BEAT = 1000;", "BEAT = 500;"))
+    with running({WORKER_URL: worker, "/static/js/pulse.js": pulse}) as site:
+        yield site
+
+
+def paste(page: Page, text: str) -> None:
+    """Open a pasted text."""
+    page.click("#modes [data-mode=setup]")
+    page.fill("#import-text", text)
+    page.locator("#import-form [type=submit]").click()
+
+
+@pytest.mark.parametrize("way", ["hang", "die", "raise"])
+def test_a_lost_worker_is_replaced_under_the_board(
+    page: Page, sabotaged: Site, trouble: list[str], way: str
+) -> None:
+    """A worker in an endless loop, one that is gone, one that breaks: the board is still there."""
+    board = BoardPage(page)
+    page.goto(f"{sabotaged.url}/#{BOARD}")
+    board.settle()
+    board.click("A7")
+    board.expect_link(re.compile("^go/7/(?!dAAAAAAADIXpSG)"))
+    link, before = board.link, board.says("D4")
+    (first,) = page.workers
+    paste(page, f"do {way}")
+    expect(board.alert).to_contain_text("started again", timeout=READY)
+    board.settle()
+    assert board.link == link == board.address
+    assert board.says("D4") == before
+    while first in page.workers:  # an endless loop takes a while to end
+        page.evaluate("new Promise(requestAnimationFrame)")
+    assert len(page.workers) == 1
+    board.mode("play")
+    board.click("B7")
+    assert board.link != link
+    page.close()
+    trouble.clear()
+
+
+@pytest.mark.parametrize("way", ["eat", "sink"])
+def test_a_worker_out_of_memory_or_depth_goes_on(
+    page: Page, sabotaged: Site, trouble: list[str], way: str
+) -> None:
+    """Memory that is used up and nesting too deep end one question, not the board."""
+    board = BoardPage(page)
+    page.goto(f"{sabotaged.url}/#{BOARD}")
+    board.settle()
+    paste(page, f"do {way}")
+    expect(board.alert).not_to_be_empty(timeout=READY)
+    board.settle()
+    assert board.link == BOARD
+    board.mode("play")
+    board.click("A7")
+    assert board.link != BOARD
+    page.close()
+    trouble.clear()
+
+
+def policy_of(text: str) -> list[str]:
+    """Return the directives of a policy."""
+    return [" ".join(part.split()) for part in text.split(";") if part.strip()]
+
+
+def test_the_policy_is_the_one_that_is_explained() -> None:
+    """SECURITY.md explains the very policy that the page has."""
+    page = re.search(
+        r'Content-Security-Policy" content="([^"]*)"', (ROOT / "index.html").read_text()
+    )
+    told = re.search(r"```\n(default-src.*?)```", (ROOT / "SECURITY.md").read_text(), re.DOTALL)
+    assert page
+    assert told
+    assert policy_of(page[1]) == policy_of(told[1])
+
+
+def test_the_policy_holds(page: Page, base_url: str, trouble: list[str]) -> None:
+    """Neither data nor code nor a picture can be fetched from, or sent to, another host."""
+    BoardPage(page).visit()
+    other = base_url.replace("localhost", "127.0.0.1")
+    answered: list[str] = []
+    page.on("response", lambda response: answered.append(response.url))
+    refused = page.evaluate(
+        """async (other) => {
+          const never = (promise) => promise.then(() => false, () => true);
+          const image = new Image();
+          const shown = new Promise((resolve) => {
+            image.onload = () => resolve(false);
+            image.onerror = () => resolve(true);
+          });
+          image.src = `${other}/static/icon.svg`;
+          return [
+            await never(fetch(`${other}/LICENSE`, {mode: 'no-cors'})),
+            await never(import(`${other}/static/js/icu.js`)),
+            await shown,
+          ];
+        }""",
+        other,
+    )
+    page.close()
+    assert refused == [True, True, True]
+    assert all("Content Security Policy" in one or "127.0.0.1" in one for one in trouble)
+    assert answered == []
+    trouble.clear()
+
+
+def test_a_long_session_asks_nobody_else(page: Page, base_url: str) -> None:
+    """Four boards, answers, numpy, lessons, languages, sharing: the guard sees no other host."""
+    hosts: set[str] = set()
+    page.context.on("request", lambda request: hosts.add(request.url.removeprefix("blob:")))
+    board = BoardPage(page)
+    board.visit("queens/8")
+    board.ask("count")
+    expect(page.locator("#words")).to_contain_text("92", timeout=READY)
+    for link in ("go/9", "queens/6", "knight/5", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"):
+        board.open(link)
+        for mode in ("play", "setup", "explain"):
+            board.mode(mode)
+        page.locator("#lesson-list [data-algorithm]").first.click()
+        board.settle()
+        board.press("#step-last")
+    for language in ("ru", "zh", "en"):
+        page.click(f"#languages [lang={language}]")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+    page.click("#share")
+    page.keyboard.press("Escape")
+    assert hosts
+    assert all(host.startswith((base_url, "data:")) for host in hosts)
+
+
+def test_a_paste_of_ten_megabytes_is_refused(page: Page) -> None:
+    """The page says that it is too long, at once, and the board stays."""
+    board = BoardPage(page)
+    board.visit(BOARD)
+    board.mode("setup")
+    page.evaluate("document.querySelector('#import-text').value = '(;B[aa]'.repeat(1500000)")
+    board.press("#import-form [type=submit]")
+    expect(board.alert).to_contain_text("2")
+    assert board.link == BOARD
+    board.mode("play")
+    board.click("A7")
+    assert board.link != BOARD

@@ -1,0 +1,114 @@
+"""The search against brute force on random small regions."""
+
+import pytest
+from hypothesis import given, settings, strategies as st
+from tests.go.life_death.brute import ENDLESS, Brute, State, random_problem
+from tests.go.naive import Place
+
+from stepstones.core.trace import Step
+from stepstones.go.board import Bits, board
+from stepstones.go.life_death import memory, search
+from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.moves import Place as Node
+from stepstones.go.life_death.node import NEVER, Limits
+from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.search import Search
+from stepstones.go.life_death.solve import Answer, Asking, Solver, Word
+from stepstones.go.position import Colour, Position
+
+SHORT = range(1000, 1100)
+LONG = range(200_000, 200_600)
+MOST = 6_000
+THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
+
+
+def finished(asking: Asking[Answer]) -> Answer:
+    """Run a search to its end."""
+    while True:
+        try:
+            step: Step = next(asking)
+        except StopIteration as stop:
+            answer: Answer = stop.value
+            return answer
+        assert step.args
+
+
+def translated(brute: Brute, state: State) -> tuple[Arena, Node]:
+    """Return the arena and the position that mean the same as a brute-force state."""
+    shape = board(brute.columns, brute.rows)
+
+    def bits(places: frozenset[Place]) -> Bits:
+        return sum(1 << row * shape.stride + column for row, column in places)
+
+    inside = bits(brute.inside)
+    points = tuple(bit for bit in shape.near if bit & inside)
+    haven, target = bits(brute.haven), bits(brute.target)
+    wall = shape.inside & ~(inside | haven)
+    arena = Arena(shape, 0, 0, brute.columns, inside, wall, target, points, haven)
+    return arena, (bits(state.defenders), bits(state.attackers), 0, state.attacking)
+
+
+def check(seeds: range, empties: int) -> int:
+    """Compare on random regions and return how many questions were compared."""
+    compared = 0
+    for seed in seeds:
+        made = random_problem(seed, empties)
+        if made is None:
+            continue
+        brute, start = made
+        arena, place = translated(brute, start)
+        ours = Search(arena, Limits())
+        for threats in THREATS:
+            truth = brute.captured(start._replace(threats=threats), MOST)
+            if truth is None:
+                continue
+            asked = {ENDLESS: NEVER, -ENDLESS: -NEVER}.get(threats, threats)
+            node = finished(ours.ask(place, asked))
+            assert node.captured is truth, (seed, threats)
+            compared += 1
+        truth = brute.eyeless(start, MOST)
+        if truth is not None:
+            node = finished(Search(arena, Limits(), eyes=True).ask(place, 0))
+            assert node.captured is truth, (seed, "eyes")
+            compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("room", [memory.ROOM, 3])
+def test_the_search_agrees_with_brute_force(room: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Captured or not, for seven numbers of ko threats, and two eyes or not: as counted out.
+
+    With hardly any memory, too, where nearly everything is forgotten time and again.
+    """
+    monkeypatch.setattr(memory, "ROOM", room)
+    monkeypatch.setattr(search, "BREATH", 8)
+    assert check(SHORT, 3) > 500
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**9), st.integers(2, 6))
+def test_the_verdict_agrees_with_brute_force(seed: int, empties: int) -> None:
+    """Alive, dead, seki, ko and who needs how many threats, up to six empty points."""
+    made = random_problem(seed, empties)
+    if made is None:
+        return
+    brute, start = made
+    arena, place = translated(brute, start)
+    position = Position(max(2, brute.columns), max(2, brute.rows))
+    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
+    solver = Solver(position, region)
+    solver.capture.arena = solver.eyes.arena = solver.endless.arena = arena
+    status = finished(solver.status(place))
+    for threats in THREATS:
+        truth = brute.captured(start._replace(threats=threats), MOST)
+        if truth is None or (status.endless and threats < 0):
+            continue
+        signed = max(-NEVER, min(NEVER, threats))
+        assert truth is (signed >= status.level), (status, threats)
+    truth = brute.eyeless(start, MOST)
+    if truth is not None and status.word in {Word.ALIVE, Word.SEKI}:
+        assert truth is (status.word is Word.SEKI)
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python tests/go/life_death/test_brute.py
+    print(check(LONG, 5), "questions agree")  # noqa: T201

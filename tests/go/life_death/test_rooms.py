@@ -1,0 +1,61 @@
+"""What is said without a search is what brute force finds, whoever plays and with any threats."""
+
+import random
+
+import pytest
+from tests.go.life_death.brute import ENDLESS, random_problem
+from tests.go.life_death.test_brute import translated
+from tests.go.naive import draw
+
+from stepstones.go.life_death.arena import cut
+from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.rooms import doomed, eye_room, sheltered
+from stepstones.go.position import Colour
+
+ENOUGH = 12
+
+
+def test_room_for_one_eye_is_death() -> None:
+    """Random regions of up to six empty points: what is called doomed falls in every case."""
+    seeds, checked = iter(range(5_000, 20_000)), 0
+    while checked < ENOUGH:
+        seed = next(seeds)
+        made = random_problem(seed, random.Random(seed).choice((3, 4, 5, 6)))  # noqa: S311
+        if made is None:
+            continue
+        brute, start = made
+        arena, (defenders, attackers, _, _) = translated(brute, start)
+        free = arena.inside & ~(defenders | attackers)
+        ours = arena.shape.chains(defenders, free | arena.haven)
+        theirs = arena.shape.chains(attackers, free | arena.wall)
+        wall, room = eye_room(arena, ours, theirs)
+        if not doomed(arena, wall, room, ours) or sheltered(arena, ours):
+            continue
+        for attacking in (True, False):
+            for threats in (0, -ENDLESS):
+                state = start._replace(attacking=attacking, threats=threats)
+                truth = brute.captured(state, 4_000)
+                assert truth is not False, (seed, attacking, threats)
+                checked += truth is True
+
+
+@pytest.mark.parametrize(
+    ("picture", "room"),
+    [
+        ("...XO XXXXO OOOOO .....", "A4 B4 C4"),
+        ("O..XO XXXXO OOOOO .....", "A4 B4 C4"),
+        ("...XO .XXXO O.OOO .....", "A4 B4 C4"),
+    ],
+)
+def test_where_eyes_can_be_made(picture: str, room: str) -> None:
+    """Attacker's stones inside count as room, points beside the wall do not."""
+    position = draw(picture)
+    region = find_region(position, [3], [*range(4), 5, 6, 7, 8])
+    arena = cut(position, region)
+    stones = [arena.bits(position, position.stones(side) & region.inside) for side in Colour]
+    free = arena.inside & ~(stones[0] | stones[1])
+    ours = arena.shape.chains(stones[0], free)
+    theirs = arena.shape.chains(stones[1], free | arena.wall)
+    _, found = eye_room(arena, ours, theirs)
+    points = [arena.point(bit) for bit in arena.points if bit & found]
+    assert " ".join(map(position.grid.name, points)) == room

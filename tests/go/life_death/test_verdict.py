@@ -1,0 +1,86 @@
+"""The verdict as the page and the command line get it."""
+
+import json
+import time
+from dataclasses import replace
+
+import pytest
+from tests.go.naive import draw
+
+from stepstones.core.errors import RuleError
+from stepstones.core.trace import Kind, Run, Steps
+from stepstones.go.life_death.verdict import life_and_death
+from stepstones.go.position import Colour
+
+THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
+
+
+def ended(steps: Steps) -> Run:
+    """Return a run at its end."""
+    run = Run(lambda: steps)
+    run.seek(10**9)
+    return run
+
+
+def test_the_facts_of_three_in_a_row() -> None:
+    """White kills by taking the middle of three; the line is that move first."""
+    run = ended(life_and_death(replace(THREE, turn=Colour.WHITE), [9]))
+    assert run.verdict
+    facts = dict(run.verdict.facts)
+    assert (run.verdict.word, run.verdict.message) == ("dead", "go.ld.dead")
+    assert isinstance(facts.pop("seconds"), float)
+    assert isinstance(facts.pop("positions"), int)
+    line = facts.pop("line")
+    assert isinstance(line, list)
+    assert line[0] == "B5"
+    assert facts == {
+        "verdict": "dead",
+        "right_moves": ["B5"],
+        "threats": 0,
+        "finder": None,
+        "captured": True,
+        "framed": False,
+        "region": [8, 3],
+        "complete": True,
+    }
+    assert json.dumps(run.verdict.facts)
+
+
+def test_the_other_side_first() -> None:
+    """Black lives with the same point."""
+    run = ended(life_and_death(THREE, [9]))
+    assert run.verdict
+    assert (run.verdict.word, run.verdict.facts["right_moves"]) == ("alive", ["B5"])
+
+
+def test_a_target_without_walls_is_judged_in_a_frame() -> None:
+    """The sentence is told that the region is a frame, and the fact says so."""
+    position = draw("......... ..XXX.... .XOO..... ..XXX.... ......... .........")
+    run = ended(life_and_death(position, [20], most=500))
+    assert run.verdict
+    assert run.verdict.facts["framed"] is True
+    assert run.verdict.args[0] == "framed"
+
+
+def test_progress_is_told_often_and_ends_at_the_limit() -> None:
+    """A hopelessly large problem: steps come within a blink, the limit gives ``undecided``."""
+    rows = ["......XO"] * 6 + ["XXXXXXXO", "OOOOOOOO"]
+    position = draw(" ".join(rows))
+    run = Run(lambda: life_and_death(position, [6], list(range(48)), most=4_000))
+    pauses, last = [], time.perf_counter()
+    while run.advance():
+        now = time.perf_counter()
+        pauses.append(now - last)
+        last = now
+        assert run.step
+        assert run.step.kind is Kind.PROGRESS
+    assert run.verdict
+    assert run.verdict.word == "undecided"
+    assert not run.verdict.facts["complete"]
+    assert sorted(pauses)[len(pauses) // 2] < 0.1
+
+
+def test_questions_that_make_no_sense_raise() -> None:
+    """An empty target is refused before the first step."""
+    with pytest.raises(RuleError, match=r"go\.ld\.empty-target"):
+        next(life_and_death(THREE, [0]))

@@ -1,0 +1,121 @@
+"""Hints for queens: never a wrong one, and the reason that is said is true."""
+
+from functools import partial
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from stepstones.core.trace import Run, Verdict
+from stepstones.queens import units
+from stepstones.queens.board import Board
+from stepstones.queens.hint import hint
+from stepstones.queens.puzzle import QUEENS
+
+
+def _hint(board: Board) -> Verdict:
+    run = Run(partial(hint, board))
+    run.seek(10_000)
+    assert run.verdict is not None
+    return run.verdict
+
+
+def _board(size: int, *names: str) -> Board:
+    empty = Board(size)
+    return Board(size, frozenset(map(empty.grid.parse, names)))
+
+
+def _solutions(board: Board) -> list[tuple[int, ...]]:
+    if board.attacks:
+        return []
+    problem = units.taken(units.queens(board.size), board.queens)
+    return [one for one in units.search(problem) if one is not None]
+
+
+@given(size=st.integers(4, 7), data=st.data())
+@settings(max_examples=150)
+def test_no_hint_is_wrong(size: int, data: st.DataObject) -> None:
+    """On any board: a queen put is in a solution, in all where it is deduced; else one goes."""
+    points = st.sets(st.integers(0, size * size - 1), max_size=size)
+    board = Board(size, frozenset(data.draw(points)))
+    verdict = _hint(board)
+    solutions = _solutions(board)
+    if verdict.word == "solved":
+        assert board.queens in map(frozenset, solutions)
+        return
+    after = QUEENS.play(board, verdict.moves[0])
+    if solutions:
+        left = _solutions(after)
+        assert left
+        assert len(after.queens) > len(board.queens)
+        if verdict.facts["technique"] != "search":
+            assert len(left) == len(solutions)
+    else:
+        assert len(after.queens) < len(board.queens)
+        assert verdict.facts["technique"] in {"attack", "dead-end"}
+
+
+@given(size=st.integers(4, 8), data=st.data())
+@settings(max_examples=60)
+def test_hints_lead_to_a_solution(size: int, data: st.DataObject) -> None:
+    """Doing what the hints say ends with every queen standing, from any board."""
+    points = st.sets(st.integers(0, size * size - 1), max_size=size)
+    board = Board(size, frozenset(data.draw(points)))
+    for _ in range(3 * size):
+        verdict = _hint(board)
+        if verdict.word == "solved":
+            break
+        board = QUEENS.play(board, verdict.moves[0])
+    assert QUEENS.check(board).solved
+
+
+@pytest.mark.parametrize(
+    ("board", "message", "move"),
+    [
+        (_board(4, "b4"), "queens.hint.single", "queen d3"),
+        (_board(6, "b6"), "queens.hint.forces", "queen d5"),
+        (_board(8), "queens.hint.search", "queen a5"),
+        (_board(6, "a1"), "queens.hint.dead-end", "remove a1"),
+        (_board(4, "b4", "d3", "a2", "b1"), "queens.hint.attack-one", "remove b1"),
+        (_board(4, "a1", "a2"), "queens.hint.attack-one", "remove a1"),
+        (_board(4, "a1", "d4"), "queens.hint.attack", "remove d4"),
+        (_board(5, "a1", "c3", "e5"), "queens.hint.attack-most", "remove c3"),
+    ],
+)
+def test_what_is_said(board: Board, message: str, move: str) -> None:
+    """Small boards with one reason each; 4x4 has no solution with a corner, 6x6 none with a1."""
+    verdict = _hint(board)
+    assert (verdict.message, verdict.moves) == (message, (move,))
+
+
+def test_a_line_without_a_free_cell_is_named() -> None:
+    """Five queens of the preset leave file f no cell; the solver's first must go, and others."""
+    board = _board(8, "a1", "b3", "c8", "d6", "e2")
+    verdict = _hint(board)
+    assert verdict.message == "queens.hint.dead-ends"
+    assert verdict.args[1:3] == ("file", "f")
+    assert verdict.overlay is not None
+    gone = {point for point, mark in verdict.overlay.marks.items() if mark == "a"}
+    assert len(gone) == verdict.args[3]
+    assert _solutions(Board(8, board.queens - gone))
+    assert not any(_solutions(Board(8, board.queens - {queen})) for queen in board.queens)
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_a_board_without_solutions(size: int) -> None:
+    """Two and three queens cannot stand: no queen is put, none is there to take back."""
+    verdict = _hint(Board(size))
+    assert (verdict.word, verdict.moves) == ("impossible", ())
+
+
+def test_a_finished_board_needs_no_hint() -> None:
+    """The known solution 2 4 1 3 is praised, not changed."""
+    verdict = _hint(_board(4, "a2", "b4", "c1", "d3"))
+    assert (verdict.word, verdict.moves) == ("solved", ())
+
+
+def test_large_boards_are_answered() -> None:
+    """An empty 20x20 board gets a queen that a solution has."""
+    board = Board(20)
+    after = QUEENS.play(board, _hint(board).moves[0])
+    found = units.count(units.taken(units.queens(20), after.queens), limit=1)
+    assert found.found == 1
