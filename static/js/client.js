@@ -47,7 +47,7 @@ export class Client {
   working = 0;
   /** @type {Port | null} */ #port = null;
   #version = 0;
-  /** Whether this life of Python has shown a board. */
+  /** Whether this life of Python has shown a board; what shows before it has smaller versions. */
   #seen = false;
   #target = '';
   /** The link of the board kept for the next visit; steps of a run don't change it. */
@@ -257,7 +257,7 @@ export class Client {
   #adopt(view, how) {
     if (view.version <= this.#version) return;
     this.#version = view.version;
-    this.#seen = true;
+    if (view.version >= 1) this.#seen = true;
     this.view = view;
     this.#target = view.link;
     this.opening = '';

@@ -37,7 +37,8 @@ WATCH = """() => {
   }).observe({ type: 'longtask', buffered: true });
   const main = document.querySelector('#main');
   const look = () => {
-    if (main.dataset.py === 'ready' && main.dataset.busy === 'false') window.answered ??= performance.now();
+    const { py, busy } = main.dataset;
+    if (py === 'ready' && busy === 'false') window.answered ??= performance.now();
   };
   new MutationObserver(look).observe(main, { attributes: true });
   look();

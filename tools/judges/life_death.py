@@ -11,6 +11,7 @@ import json
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -21,8 +22,9 @@ if __name__ == "__main__":
 from judges import Case, Judge, Outcome, Undecided
 from judges.go import _position
 from stepstones.core.errors import RuleError
-from stepstones.core.trace import Verdict
-from stepstones.go.life_death.verdict import life_and_death
+from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Colour, Position
 
 POSITIONS = 12_000
@@ -32,17 +34,20 @@ FEW = 2_000
 DISPUTED = {
     "gnugo-nando-13": "after B1 B2 A1 D2 C1 E1 A2 C2 B1 the corner of four is a ko, not dead",
     "gnugo-ld_owl-323": "after N11 N12 white takes back at N13 in a ko, and joins at L13",
+    "gnugo-seki-2020": "white fills C9 and captures at G9; he breathes at C7 to G7 meanwhile",
+    "gnugo-seki-2050": "white fills J9 and captures at J7; he breathes at E6, F5, G5 meanwhile",
     "gnugo-owl-208": "in the ko at B1 white has a threat of his own at F1, black has none",
 }
-"""Keys that a line on the board refutes: all forget a ko threat or a ko."""
+"""Keys that a line on the board refutes."""
 SIZES = (("-10", 10), ("11-12", 12), ("13-14", 14), ("15-", 1000))
 
 
-class Judged(NamedTuple):
-    """One case: the outcome, our verdict where there is one, and the seconds it took."""
+class Found(NamedTuple):
+    """What we say: the status, all right first moves where there was time, and the region."""
 
-    outcome: Outcome
-    verdict: Verdict | None
+    status: Status
+    right: tuple[int | None, ...] | None
+    region: Region
     seconds: float
 
 
@@ -50,7 +55,7 @@ def _tsumego(case: Case) -> Outcome:
     """Judge a problem with closed boundary; its key may be disputed."""
     if not case.get("enclosed"):
         raise Undecided
-    outcome = judged(case, most=POSITIONS).outcome
+    outcome = judged(case, solved(case, most=POSITIONS))
     if outcome is Outcome.WRONG and case["id"] in DISPUTED:
         raise Undecided
     return outcome
@@ -59,84 +64,83 @@ def _tsumego(case: Case) -> Outcome:
 def _status(case: Case) -> Outcome:
     """Judge ``alive``, ``dead`` or ``critical``: what both sides can do, each playing first."""
     position = _position(case)
-    target = _at(position, case["target"])
-    colour = position.colour(target) or Colour.BLACK
+    colour = position.colour(_at(position, case["target"])) or Colour.BLACK
     words = []
-    for turn in (colour.other, colour):
-        verdict = _solved(replace(position, turn=turn), target, None, FEW)
-        if verdict is None or verdict.word == "undecided":
+    for side in (colour.other, colour):
+        found = solved({**case, "to_play": side.sign}, most=FEW)
+        if found is None or (found.region.framed and found.status.word is Word.DEAD):
             raise Undecided
-        words.append(verdict.word)
-        if verdict.facts["framed"] and verdict.word == "dead":
-            raise Undecided
-    attacked, defended = (word == "dead" for word in words)
-    ours = "dead" if defended else "critical" if attacked else "alive"
-    if "ko" in words and ours != case["expected"]["status"]:
+        words.append(found.status.word)
+    if {Word.UNDECIDED, Word.KO} & set(words) or case["id"] in DISPUTED:
         raise Undecided
+    attacked, defended = (word is Word.DEAD for word in words)
+    ours = "dead" if defended else "critical" if attacked else "alive"
     return Outcome.RIGHT if ours == case["expected"]["status"] else Outcome.WRONG
 
 
-def judged(case: Case, *, seconds: float | None = None, most: int | None = None) -> Judged:
-    """Solve one problem and compare. Dead inside a frame contradicts no key."""
-    position = _position(case)
-    colours = {"B": Colour.BLACK, "W": Colour.WHITE}
-    position = replace(position, turn=colours[case["to_play"]])
-    target = _at(position, case["target"])
+def solved(case: Case, *, seconds: float | None = None, most: int | None = None) -> Found | None:
+    """Solve one problem, within *seconds* of processor time; None where it is refused."""
+    position = _problem(case)
     begin = time.process_time()
-    verdict = _solved(position, target, seconds, most)
-    spent = time.process_time() - begin
-    if verdict is None or verdict.word == "undecided":
-        return Judged(Outcome.NO_ANSWER, verdict, spent)
-    attacking = position.colour(target) is not position.turn
-    return Judged(_compare(case, verdict, position, attacking=attacking), verdict, spent)
-
-
-def _solved(
-    position: Position, target: int, seconds: float | None, most: int | None
-) -> Verdict | None:
-    """Return the verdict, None where the position is refused or the processor time is up."""
-    begin = time.process_time()
-    steps = life_and_death(position, [target], most=most)
     try:
-        while seconds is None or time.process_time() - begin < seconds:
-            next(steps)
-    except StopIteration as stop:
-        verdict: Verdict = stop.value
-        return verdict
+        region = find_region(position, [_at(position, case["target"])])
     except RuleError:
         return None
+    solver = Solver(position, region, most=most)
+    place = solver.place(position)
+    end = None if seconds is None else begin + seconds
+    status = _within(solver.status(place), end) or Status(Word.UNDECIDED)
+    right: list[int | None] | None = None
+    spent = time.process_time() - begin
+    if status.word is not Word.UNDECIDED:
+        with suppress(OutOfTimeError):
+            right = _within(solver.right_moves(place, status), end)
+    return Found(status, None if right is None else tuple(right), region, spent)
+
+
+def _within(asking: Asking[Answer], end: float | None) -> Answer | None:
+    """Return the answer, None when the processor time *end* comes first."""
+    try:
+        while end is None or time.process_time() < end:
+            next(asking)
+    except StopIteration as stop:
+        answer: Answer = stop.value
+        return answer
     return None
 
 
-def _compare(case: Case, verdict: Verdict, position: Position, *, attacking: bool) -> Outcome:
-    expected = case["expected"]
+def judged(case: Case, found: Found | None) -> Outcome:
+    """Compare with the key. Dead inside a frame contradicts none."""
+    if found is None or found.status.word is Word.UNDECIDED:
+        return Outcome.NO_ANSWER
+    position, status, expected = _problem(case), found.status, case["expected"]
     results = expected["result"]
     allowed = [results] if isinstance(results, str) else results
-    facts = verdict.facts
-    if verdict.word == "ko":
+    attacking = position.turn is found.region.attacker
+    if status.word is Word.KO:
         codes = [code for code in expected.get("codes", ()) if code in {2, 3}]
-        code = 3 if facts["finder"] == position.turn else 2
+        code = 3 if status.finder is position.turn else 2
         fits = "ko" in allowed and (not codes or code in codes)
     else:
-        fits = ("success" if (verdict.word == "dead") == attacking else "fail") in allowed
+        fits = ("success" if (status.word is Word.DEAD) == attacking else "fail") in allowed
     if not fits:
-        inside = facts["framed"] and verdict.word not in {"alive", "seki"}
+        inside = found.region.framed and status.word in {Word.DEAD, Word.KO}
         return Outcome.NO_ANSWER if inside else Outcome.WRONG
     names = expected.get("right_moves")
-    moves = facts["right_moves"]
-    if not names or not facts["complete"] or not isinstance(moves, list):
+    if not names or not found.right:
         return Outcome.RIGHT
-    keys = {_name(position, name) for name in names}
-    return Outcome.RIGHT if keys & set(moves) else Outcome.OTHER_MOVE
+    keys = {_at(position, name) if name else None for name in names}
+    return Outcome.RIGHT if keys & set(found.right) else Outcome.OTHER_MOVE
+
+
+def _problem(case: Case) -> Position:
+    colours = {"B": Colour.BLACK, "W": Colour.WHITE, "X": Colour.BLACK, "O": Colour.WHITE}
+    return replace(_position(case), turn=colours[case["to_play"]])
 
 
 def _at(position: Position, name: str) -> int:
     column, row = (ord(letter) - ord("a") for letter in name)
     return row * position.width + column
-
-
-def _name(position: Position, name: str) -> str:
-    return position.grid.name(_at(position, name)) if name else "pass"
 
 
 def main(path: str, seconds: str = "5") -> int:
@@ -145,12 +149,13 @@ def main(path: str, seconds: str = "5") -> int:
     counts: dict[str, Counter[Outcome]] = {}
     times: dict[str, list[float]] = {}
     for case in (one for one in data if one.get("enclosed")):
-        found = judged(case, seconds=float(seconds))
+        found = solved(case, seconds=float(seconds))
+        outcome = judged(case, found)
         size = next(name for name, most in SIZES if case["enclosed"]["empties"] <= most)
-        counts.setdefault(size, Counter())[found.outcome] += 1
-        times.setdefault(size, []).append(found.seconds)
-        if found.outcome is not Outcome.RIGHT:
-            print(_line(case, found), flush=True)
+        counts.setdefault(size, Counter())[outcome] += 1
+        times.setdefault(size, []).append(found.seconds if found else 0)
+        if outcome is not Outcome.RIGHT:
+            print(_line(case, outcome, found), flush=True)
     for size, _ in SIZES:
         if size in counts:
             middle = sorted(times[size])[len(times[size]) // 2]
@@ -159,15 +164,16 @@ def main(path: str, seconds: str = "5") -> int:
     return 0
 
 
-def _line(case: Case, found: Judged) -> str:
-    expected, verdict = case["expected"], found.verdict
-    facts = verdict.facts if verdict else {}
-    key = f"key {expected['result']} {expected.get('codes', '')}"
-    word = verdict.word if verdict else "none"
-    ours = f"ours {word} {facts.get('threats', '')} {facts.get('finder') or ''}"
-    where = f"region {facts.get('region')} {'framed' if facts.get('framed') else ''}"
-    empties = case["enclosed"]["empties"]
-    return f"{found.outcome:10} {case['id']:18} {empties:2} {case['goal']} {key}, {ours}, {where}"
+def _line(case: Case, outcome: Outcome, found: Found | None) -> str:
+    expected, empties = case["expected"], case["enclosed"]["empties"]
+    key = f"{case['goal']} key {expected['result']} {expected.get('codes', '')}"
+    name = f"{outcome:10} {case['id']:18} {empties:2} {key}"
+    if found is None:
+        return f"{name}, refused"
+    status, region, position = found.status, found.region, _problem(case)
+    ours = f"ours {status.word} {status.threats or ''} {status.finder or ''}"
+    size = region.inside.bit_count(), (region.inside & position.empty).bit_count()
+    return f"{name}, {ours}, region {size} {'framed' if region.framed else ''}"
 
 
 JUDGES: dict[str, Judge] = {"go_tsumego": _tsumego, "go_group_status": _status}

@@ -1,7 +1,8 @@
 """The entry point in the browser's worker, and the only module that knows the browser.
 
-PyScript runs this file as it stands and offers `handle` and `alive` to the page. Whatever is not the answer
-to a call travels as a message of its own: `ready` or `broken` once, progress during a run.
+PyScript runs this file as it stands and offers `handle` and `alive` to the page. Whatever is
+not the answer to a call travels as a message of its own: `ready` or `broken` once, progress
+during a run.
 """
 
 import json

@@ -48,7 +48,8 @@ def recognises(text: str) -> bool:
     first, _, rest = text.lstrip().partition("\n")
     if not _NUMBERS.fullmatch(first[:_LOOKED_AT]) or len(first.split(None, 2)) != 2:
         return False
-    return first.split() == ["0", "0"] or not _NUMBERS.fullmatch(rest[:_LOOKED_AT].partition("\n")[0])
+    second = rest[:_LOOKED_AT].partition("\n")[0]
+    return first.split() == ["0", "0"] or not _NUMBERS.fullmatch(second)
 
 
 def read(text: str) -> Board:

@@ -17,9 +17,7 @@ _KO = "go.group.problem-ko"
 _SEKI = "go.group.problem-seki"
 
 PROBLEMS = (
-    Example(
-        "go.problem.kill-corner-1", "go/19/s0ZlAkgkgAIIAEBggAZIAEBAA&goal=kill&at=R3/vys", _EASY
-    ),
+    Example("go.problem.kill-corner-1", "go/9/s0bQHBwAGABAWABcAEBAA&goal=kill&at=G3/87v", _EASY),
     Example("go.problem.kill-corner-2", "go/7/dAAAAAU2MX47ef&goal=kill&at=F4/k2v", _EASY),
     Example("go.problem.kill-centre-1", "go/9/dAAABPPYwdo7P517pEOhjEw&goal=kill&at=E7/31w", _EASY),
     Example("go.problem.live-corner-1", "go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq", _EASY),
@@ -34,7 +32,7 @@ PROBLEMS = (
     Example(
         "go.problem.live-side-1", "go/13/sotghAQEBAQEBYQAAAAAQAVEAQAE&goal=live&at=E2/tt5", _EASY
     ),
-    Example("go.problem.live-corner-3", "go/19/s0f1B4RAQEBANEQAAAADhEA&goal=live&at=P2/1dm", _EASY),
+    Example("go.problem.live-corner-3", "go/9/s0dYUEBAQEAMQAAAABBAA&goal=live&at=E2/f2c", _EASY),
     Example("go.problem.kill-corner-4", "go/9/s0aYAAAAEABAQEBQAFwEQ&goal=kill&at=F3/ge3", _MEDIUM),
     Example("go.problem.kill-side-2", "go/9/dAAAAAAAAAAAAAdgjo_ulyx&goal=kill&at=C3/bg1", _MEDIUM),
     Example(
@@ -81,18 +79,14 @@ PROBLEMS = (
         "go/13/dAAAAAAAAGXbADZ3kd5TGHOhQATCjEjsuP5ooHFQV37fya&goal=live&at=F10/fk9",
         _HARD,
     ),
-    Example("go.problem.kill-corner-10", "go/19/swSEAghAQCSEA8RAQCCAA&goal=kill&at=C19/qp9", _KO),
+    Example("go.problem.kill-corner-10", "go/9/swSEAYQEAcQBRAQBgAA&goal=kill&at=C9/tpe", _KO),
     Example("go.problem.live-corner-9", "go/7/dABUYoaGo-VVbb&goal=live&at=C2/x2c", _KO),
-    Example("go.problem.live-corner-10", "go/19/ssUGCABAfEAGCAAAYIQE&goal=live&at=B17/pe6", _KO),
+    Example("go.problem.live-corner-10", "go/9/ssUFgAQFQAWAAAWEB&goal=live&at=B7/g8b", _KO),
     Example("go.problem.live-corner-11", "go/7/dAL3gdxYM9QfmW&goal=live&at=G5/3g7", _KO),
     Example("go.problem.kill-corner-11", "go/9/dACScVMJ9XfPc8YXZOjEbVp&goal=kill&at=F9/rcv", _KO),
     Example("go.problem.live-corner-12", "go/7/dAAAFlcl-lMwNA&goal=live&at=E3/bfg", _KO),
     Example("go.problem.kill-corner-12", "go/9/dAAAAAAABcpa_5B6PstY7o4&goal=kill&at=A5/w0z", _KO),
-    Example(
-        "go.problem.live-corner-13",
-        "go/19/skswxAQGSABkgAZIAGCEAAYIQABkgAQ&goal=live&at=B6/erq",
-        _SEKI,
-    ),
+    Example("go.problem.live-corner-13", "go/9/dAAAAAN6VaorpgaX7Ai1TYu&goal=live&at=B6/qwa", _SEKI),
     Example("go.problem.live-corner-14", "go/7/dM7jU8IK39DB6g&goal=live&at=C6/34b", _SEKI),
     Example("go.problem.live-centre-4", "go/9/dAAAHnoOl_VNvWJzXTtyX03&goal=live&at=C7/p2c", _SEKI),
     Example("go.problem.live-side-4", "go/9/dAAAAAAAAAAAAA7Azsfe75a&goal=live&at=E3/ma4", _SEKI),
