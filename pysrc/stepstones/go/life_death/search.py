@@ -48,6 +48,8 @@ BREATH = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
 GLANCE = 6
 """Moves of the best line shown while the search goes on."""
+import os
+EPS=int(os.environ.get("EPS","4"))
 ROUNDS = 100
 """How often a result that rests on repetitions is searched again."""
 UNKNOWN = (NEVER + 1, -NEVER - 1, 0, 0)
@@ -199,7 +201,7 @@ class Search:
                         SETTLED
                         if node.old and index in node.old
                         else min(limit_delta - node.delta + node.phis[index], SETTLED),
-                        min(limit_phi, second + 1 + second // 4),
+                        min(limit_phi, second + 1 + second // EPS),
                     )
                 )
                 if child.moves is not None:

@@ -59,8 +59,8 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     """Judge *position* with a solver of its *region*, as :func:`life_and_death` does.
 
     *threats* is how many more ko threats the side to play has. The verdict does not
-    depend on it; the line is played with it, and in a ko that they win the right
-    moves are those that win it. Fact ``captured``: whether the target then falls, None
+    depend on it. The line is played with it, or in a ko that it loses with as many as would
+    do; in a ko that they win the right moves are those that win it. Fact ``captured``: whether the target then falls, None
     where that is open.
     """
     begin = time.monotonic()
@@ -74,8 +74,10 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     if status.word is not Word.UNDECIDED:
         captured = signed >= status.level
         try:
-            line = yield from _told(solver, position, place, solver.line(place, signed))
-            if status.word is Word.KO and captured is place[3]:
+            lost = status.word is Word.KO and captured is not place[3]
+            spent = status.level - (not place[3]) if lost else signed
+            line = yield from _told(solver, position, place, solver.line(place, spent))
+            if status.word is Word.KO and not lost:
                 replies = yield from _told(solver, position, place, solver.replies(place, signed))
                 right = [reply.point for reply in replies if reply.captured is place[3]]
             else:
