@@ -3,20 +3,28 @@
 Run by hand:
 
     PYTHONPATH=pysrc python tests/bench/bench_life_death.py [--pyodide FOLDER]
+    PYTHONPATH=pysrc:tools python tests/bench/bench_life_death.py --beside FILE --tsumego FOLDER
 
-*pyodide* is a ``node_modules`` folder with pyodide. Each problem is an open rectangle of
-empty points in a corner, black around it, white around that, white to play; the positions
-looked at are the same in every run and on every platform, so the seconds compare.
+*pyodide* is a ``node_modules`` folder with pyodide. *beside* is a file of outside cases in
+the form of ``go_tsumego.json``: its enclosed problems are put to us, to GNU Go (``apt-get
+install gnugo``) and to tsumego.js (``npm install tsumego.js`` in an empty folder; give its
+``node_modules``), five seconds each, in one run. Each problem of the first table is an open
+rectangle of empty points in a corner, black around it, white around that, white to play;
+the positions looked at are the same in every run and on every platform, so the seconds
+compare.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
+import tempfile
 import time
 import tracemalloc
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +35,8 @@ from stepstones.go.position import Colour, from_pieces
 SOURCES = Path(__file__).parents[2] / "pysrc"
 ROOMS = ((2, 2), (3, 2), (4, 2), (3, 3), (5, 2), (4, 3))
 MOST = 40_000
+LIMIT = 5
+"""Seconds for each of the problems that other programs solve, too."""
 
 
 def rectangle(width: int, height: int) -> dict[str, Any]:
@@ -91,11 +101,121 @@ def in_pyodide(folder: Path) -> list[dict[str, Any]]:
     return found
 
 
+def beside(path: Path, folder: Path) -> int:
+    """Print how many problems we, GNU Go and tsumego.js answer rightly; both others by status.
+
+    Keys that a line on the board refutes are left out. A solver that gives a right status
+    and a first move outside the key has an ``other move``.
+    """
+    from judges import life_death as judge  # noqa: PLC0415 - needs tools on the path
+
+    counts = {name: Counter[str]() for name in ("stepstones", "GNU Go", "tsumego.js")}
+    for case in json.loads(path.read_text("utf-8")):
+        if not case.get("enclosed") or case["id"] in judge.DISPUTED:
+            continue
+        counts["stepstones"][judge.judged(case, judge.solved(case, seconds=LIMIT))] += 1
+        counts["GNU Go"][_graded(case, *gnu_go(case))] += 1
+        counts["tsumego.js"][_graded(case, *tsumego_js(case, folder))] += 1
+    for name, found in counts.items():
+        print(f"{name:12}", dict(sorted(found.items())))
+    return 0
+
+
+def _graded(case: dict[str, Any], result: str, move: str) -> str:
+    """Compare a result, '' for none, and a move in letters with the key."""
+    expected = case["expected"]
+    allowed = expected["result"]
+    if not result:
+        return "no answer"
+    if result not in ([allowed] if isinstance(allowed, str) else allowed):
+        return "wrong"
+    moves = expected.get("right_moves")
+    return "other move" if moves and result != "fail" and move not in moves else "right"
+
+
+def _sgf(case: dict[str, Any]) -> str:
+    size = case["size"]
+    side = size if isinstance(size, int) else f"{size[0]}:{size[1]}"
+    stones = {"AB": case["black"], "AW": case["white"], "MA": [case["target"]]}
+    marked = "".join(
+        name + "".join(f"[{at}]" for at in points) for name, points in stones.items() if points
+    )
+    return f"(;FF[4]GM[1]SZ[{side}]{marked}PL[{case['to_play']}])"
+
+
+def gnu_go(case: dict[str, Any]) -> tuple[str, str]:
+    """Return the result and move of its owl code, the one for life and death."""
+    size, (column, row) = case["size"], (ord(letter) - ord("a") for letter in case["target"])
+    if not isinstance(size, int):
+        return "", ""
+    name = "ABCDEFGHJKLMNOPQRST"
+    command = "owl_attack" if case["goal"] == "kill" else "owl_defend"
+    with tempfile.NamedTemporaryFile("w", suffix=".sgf") as file:
+        file.write(_sgf(case))
+        file.flush()
+        told = f"loadsgf {file.name}\n{command} {name[column]}{size - row}\nquit\n"
+        try:
+            done = subprocess.run(
+                ["/usr/games/gnugo", "--mode", "gtp", "--quiet"],
+                input=told,
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=LIMIT,
+            )
+        except subprocess.TimeoutExpired:
+            return "", ""
+    answers = [line[2:].split() for line in done.stdout.splitlines() if line.startswith("= ")]
+    if len(answers) < 2 or not answers[1]:
+        return "", ""
+    code, *moves = answers[1]
+    result = {"0": "fail", "1": "success"}.get(code, "ko")
+    if not moves or moves[0] == "PASS":
+        return result, ""
+    at = moves[0]
+    return result, chr(ord("a") + name.index(at[0])) + chr(ord("a") + size - int(at[1:]))
+
+
+TSUMEGO = """
+const { folder, sgf, side } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
+const { Solver } = require(folder + '/tsumego.js');
+const own = side === 'B' ? 1 : -1;
+const moves = [own, -own].map(master => String(new Solver(sgf).solve(side, master) ?? ''));
+console.log(JSON.stringify(moves));
+"""
+
+
+def tsumego_js(case: dict[str, Any], folder: Path) -> tuple[str, str]:
+    """Return its result and move: asked with either side as the master of kos."""
+    given = json.dumps(
+        {"folder": str(folder.resolve()), "sgf": _sgf(case), "side": case["to_play"]}
+    )
+    try:
+        done = subprocess.run(
+            ["node", "-e", TSUMEGO],
+            input=given,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=LIMIT,
+        )
+    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+        return "", ""
+    best, worst = (re.search(r"[a-z]{2}|\\[\\]", one) for one in json.loads(done.stdout))
+    if best is None:
+        return "fail", ""
+    return ("success" if worst else "ko"), best[0].strip("[]")
+
+
 def main() -> int:
     """Print one line a problem and platform, and the memory of the largest."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pyodide", type=Path, help="node_modules with pyodide")
+    parser.add_argument("--beside", type=Path, help="a file of outside cases")
+    parser.add_argument("--tsumego", type=Path, help="node_modules with tsumego.js")
     options = parser.parse_args()
+    if options.beside:
+        return beside(options.beside, options.tsumego)
     results = {"native": [rectangle(*room) for room in ROOMS]}
     if options.pyodide:
         results["pyodide"] = in_pyodide(options.pyodide)

@@ -198,6 +198,44 @@ class Brute:
                     won.append(state)
         return start not in reached
 
+    def ended(self, start: State, most: int = 200_000) -> bool | None:
+        """Whether the defender can force a standing end, by two passes or a safe target.
+
+        Going round for ever is no end. None if that takes too long to find.
+        """
+        replies: dict[State, list[State]] = {start: []}
+        parents: dict[State, list[State]] = {}
+        safe: dict[tuple[frozenset[Place], frozenset[Place]], bool] = {}
+        good: set[State] = set()
+        queue, won = deque([start]), deque[State]()
+        while queue:
+            state = queue.popleft()
+            if not self.target & state.defenders:
+                continue
+            stones = state.defenders, state.attackers
+            if stones not in safe:
+                safe[stones] = self.safe(state)
+            if state.passes == 2 or safe[stones]:
+                good.add(state)
+                won.append(state)
+                continue
+            for reply in self.replies(state):
+                replies[state].append(reply)
+                parents.setdefault(reply, []).append(state)
+                if reply not in replies:
+                    if len(replies) >= most:
+                        return None
+                    replies[reply] = []
+                    queue.append(reply)
+        while won:
+            for state in parents.get(won.popleft(), []):
+                if state not in good and (
+                    not state.attacking or all(reply in good for reply in replies[state])
+                ):
+                    good.add(state)
+                    won.append(state)
+        return start in good
+
 
 def random_problem(seed: int, empties: int) -> tuple[Brute, State] | None:
     """Return a random region with stones and at most *empties* empty points, where there is one."""

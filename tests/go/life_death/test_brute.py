@@ -85,6 +85,27 @@ def test_the_search_agrees_with_brute_force(room: int, monkeypatch: pytest.Monke
     assert check(SHORT, 3) > 500
 
 
+def test_a_defence_that_must_go_round_for_ever_is_none() -> None:
+    """With circles for the attacker and endless threats for the defender: as counted out."""
+    compared = 0
+    for seed in range(80):
+        made = random_problem(seed, 4)
+        if made is None:
+            continue
+        brute, start = made
+        arena, place = translated(brute, start)
+        limits = Limits()
+        capture, endless = Search(arena, limits), Search(arena, limits, circles=True)
+        capture.kin, endless.kin = endless, capture
+        finished(capture.ask(place, 0))
+        for threats, asked in ((0, 0), (-ENDLESS, -NEVER)):
+            truth = brute.ended(start._replace(threats=threats), MOST)
+            if truth is not None:
+                assert finished(endless.ask(place, asked)).captured is not truth, (seed, threats)
+                compared += 1
+    assert compared > 100
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**9), st.integers(2, 6))
 def test_the_verdict_agrees_with_brute_force(seed: int, empties: int) -> None:

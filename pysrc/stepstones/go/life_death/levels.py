@@ -11,7 +11,13 @@ A result is *loose* when it rests on a position that repeats one on the way ther
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import NEVER, SETTLED, Node
+
+Levels: TypeAlias = dict[Place, list[int]]
+"""Of a place: captured from so many threats on, standing up to so many, and the lengths."""
 
 
 def close(node: Node, *, captured: bool, level: int, length: int) -> None:
@@ -19,6 +25,36 @@ def close(node: Node, *, captured: bool, level: int, length: int) -> None:
     won = captured == node.place[3]
     node.phi, node.delta = (0, SETTLED) if won else (SETTLED, 0)
     node.level, node.length = level, length
+
+
+def store(levels: Levels, node: Node) -> None:
+    """Remember for all numbers of threats what a settled node has shown."""
+    if node.loose:
+        return
+    known = levels.get(node.place)
+    if known is None:
+        known = levels[node.place] = [NEVER + 1, -NEVER - 1, 0, 0]
+    if node.captured:
+        if node.level < known[0]:
+            known[0], known[2] = node.level, node.length
+    elif node.level > known[1]:
+        known[1], known[3] = node.level, node.length
+
+
+def recall(node: Node, levels: Levels, *, certain: bool | None) -> None:
+    """Settle a new node if a result for some number of threats says how.
+
+    *certain*, where the levels are those of a search that sees circles otherwise, is the
+    outcome that is the same for both: what is captured although a circle leaves it
+    standing is captured in any case, and the other way round.
+    """
+    known = levels.get(node.place)
+    if known is None or node.captured is not None:
+        return
+    if node.threats >= known[0] and certain is not False:
+        close(node, captured=True, level=known[0], length=known[2])
+    elif node.threats <= known[1] and certain is not True:
+        close(node, captured=False, level=known[1], length=known[3])
 
 
 def conclude(node: Node, *, circles: bool) -> None:

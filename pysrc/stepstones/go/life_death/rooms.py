@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.moves import Options
 
 
 def eye_room(arena: Arena, ours: list[Chain], theirs: list[Chain]) -> tuple[Bits, Bits]:
@@ -44,6 +45,32 @@ def doomed(arena: Arena, wall: Bits, room: Bits, ours: list[Chain]) -> bool:
     if not arena.haven:
         return True
     return not shape.flood(chain, arena.inside & ~wall) & shape.around(arena.haven)
+
+
+def spared(
+    arena: Arena, wall: Bits, ours: list[Chain], options: Options, *, attacking: bool
+) -> Options:
+    """Return the moves without those that are as good as others.
+
+    Such are moves at outside liberties, beside the one chain that is all of the target and
+    else beside the wall only. The attacker may fill any of them, so one is enough; the
+    defender would only take a liberty from himself, and passes rather.
+    """
+    chain = _holder(arena, ours)
+    if not chain:
+        return options
+    near = arena.shape.near
+    kept: Options = []
+    seen = not attacking
+    for option in options:
+        _, point, taken = option
+        beside = near[point]
+        if not taken and beside & wall and beside & chain and not beside & ~(wall | chain):
+            if seen:
+                continue
+            seen = True
+        kept.append(option)
+    return kept
 
 
 def sheltered(arena: Arena, ours: list[Chain]) -> bool:

@@ -33,7 +33,7 @@ from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits
 from stepstones.go.life_death import memory
 from stepstones.go.life_death.arena import Arena
-from stepstones.go.life_death.levels import close, conclude, sound
+from stepstones.go.life_death.levels import close, conclude, recall, sound, store
 from stepstones.go.life_death.moves import (
     Place,
     attacker_options,
@@ -42,18 +42,14 @@ from stepstones.go.life_death.moves import (
 )
 from stepstones.go.life_death.node import NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.numbers import effort, guess
-from stepstones.go.life_death.rooms import doomed, eye_room, sheltered, survives
+from stepstones.go.life_death.rooms import doomed, eye_room, sheltered, spared, survives
 
 BREATH = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
 GLANCE = 6
 """Moves of the best line shown while the search goes on."""
-import os
-EPS=int(os.environ.get("EPS","4"))
 ROUNDS = 100
 """How often a result that rests on repetitions is searched again."""
-UNKNOWN = (NEVER + 1, -NEVER - 1, 0, 0)
-"""Of a place: captured from so many threats on, standing up to so many, and the lengths."""
 
 
 class Search:
@@ -87,6 +83,8 @@ class Search:
         if not place[0] & self.arena.target:
             close(node, captured=True, level=-NEVER, length=0)
         for _ in range(ROUNDS):
+            if node.captured is None and self.limits.spent:
+                raise OutOfTimeError
             yield from self.run(node)
             if node.captured is None:
                 break
@@ -95,7 +93,7 @@ class Search:
             holding = sound(node, circles=self.circles)
             for one in holding:
                 one.loose, one.level = False, threats
-                self._store(one)
+                store(self.levels, one)
             if holding:
                 return node
         raise OutOfTimeError
@@ -119,24 +117,10 @@ class Search:
         if node is None:
             node = table[place] = Node(place, threats, phi, delta)
             self.kept += 1
-            self._recall(node)
+            recall(node, self.levels, certain=None)
+            if self.kin is not None:
+                recall(node, self.kin.levels, certain=self.circles)
         return node
-
-    def _recall(self, node: Node) -> None:
-        """Settle a new node if a result for another number of threats says how.
-
-        What is captured although a circle leaves it standing is captured in any case, and
-        the other way round, so a search may ask its *kin*, which sees circles differently.
-        """
-        own = self.levels.get(node.place, UNKNOWN)
-        other = UNKNOWN if self.kin is None else self.kin.levels.get(node.place, UNKNOWN)
-        for known in (own, other):
-            if node.threats >= known[0] and (known is own or self.circles):
-                close(node, captured=True, level=known[0], length=known[2])
-                return
-            if node.threats <= known[1] and (known is own or not self.circles):
-                close(node, captured=False, level=known[1], length=known[3])
-                return
 
     # --- the search ---
 
@@ -201,7 +185,7 @@ class Search:
                         SETTLED
                         if node.old and index in node.old
                         else min(limit_delta - node.delta + node.phis[index], SETTLED),
-                        min(limit_phi, second + 1 + second // EPS),
+                        min(limit_phi, second + 1 + second // 16),
                     )
                 )
                 if child.moves is not None:
@@ -216,7 +200,7 @@ class Search:
         node.delta = effort(node.phis) if node.old is None else self._sum(node)
         if not node.phi or not node.delta:
             conclude(node, circles=self.circles)
-            self._store(node)
+            store(self.levels, node)
 
     def _sum(self, node: Node) -> int:
         """Return the sum of the replies' numbers without those that may lead in a circle.
@@ -284,6 +268,8 @@ class Search:
             blocked = 0 if node.threats < 0 else banned
             options, passing = defender_options(arena, ours, theirs, free, blocked)
             passing = passing and (not self.eyes or banned != 0)
+        if passing or attacking:
+            options = spared(arena, wall, ours, options, attacking=attacking)
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)
@@ -292,17 +278,4 @@ class Search:
 
     def _close(self, node: Node, *, captured: bool, level: int, length: int = 0) -> None:
         close(node, captured=captured, level=level, length=length)
-        self._store(node)
-
-    def _store(self, node: Node) -> None:
-        """Remember for all numbers of threats what a settled node has shown."""
-        if node.loose:
-            return
-        known = self.levels.get(node.place)
-        if known is None:
-            known = self.levels[node.place] = [*UNKNOWN]
-        if node.captured:
-            if node.level < known[0]:
-                known[0], known[2] = node.level, node.length
-        elif node.level > known[1]:
-            known[1], known[3] = node.level, node.length
+        store(self.levels, node)

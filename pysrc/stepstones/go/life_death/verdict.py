@@ -59,9 +59,9 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     """Judge *position* with a solver of its *region*, as :func:`life_and_death` does.
 
     *threats* is how many more ko threats the side to play has. The verdict does not
-    depend on it. The line is played with it, or in a ko that it loses with as many as would
-    do; in a ko that they win the right moves are those that win it. Fact ``captured``: whether the target then falls, None
-    where that is open.
+    depend on it. The line is played with it, or in a ko that it loses with as many as
+    would do; in a ko that they win the right moves are those that win it. Fact
+    ``captured``: whether the target then falls, None where that is open.
     """
     begin = time.monotonic()
     place = solver.place(position)

@@ -1,0 +1,88 @@
+"""Problems of life and death on the command line: words, points in both ways, exit statuses."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from stepstones.app.cli import main
+
+THREE = "(;FF[4]GM[1]SZ[9]AB[da][ab:db]AW[ea:eb][ac:ec]PL[B])"
+
+
+@pytest.fixture
+def problem(tmp_path: Path) -> str:
+    """Three in a row, black, walled in by white, as a file."""
+    path = tmp_path / "three.sgf"
+    path.write_text(THREE)
+    return str(path)
+
+
+def told(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
+    """Return what the command prints."""
+    assert main(["solve", *words, "--json"]) == 0
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+@pytest.mark.parametrize("at", ["da", "D9", "d9,ab"])
+def test_whoever_begins_takes_the_middle(
+    problem: str, at: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """White kills at B9, where black lives; the target is named in either way."""
+    killed = told([problem, "--goal", "kill", "--at", at], capsys)
+    assert (killed["verdict"], killed["right_moves"]) == ("dead", ["B9"])
+    lived = told([problem, "--goal", "live", "--at", at], capsys)
+    assert (lived["verdict"], lived["right_moves"]) == ("alive", ["B9"])
+    names = {"verdict", "right_moves", "line", "positions", "seconds", "threats"}
+    assert names <= lived.keys()
+
+
+def test_the_other_side_may_begin(problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """White first: the goal to live is not reached."""
+    found = told([problem, "--goal", "live", "--at", "da", "--to-play", "W"], capsys)
+    assert (found["verdict"], found["reached"]) == ("dead", False)
+
+
+def test_without_json_it_is_a_sentence(problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Verdict in words, then the moves."""
+    assert main(["solve", problem, "--goal", "kill", "--at", "da", "--region", "aa:da"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Dead. White plays first")
+    assert "right_moves: B9" in text
+
+
+def test_giving_up_has_its_own_status(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Six by six empty points in a corner, no time: undecided, status 3."""
+    rows = "".join(f"[g{chr(97 + row)}]" for row in range(7))
+    path = tmp_path / "wide.sgf"
+    path.write_text(f"(;SZ[9]AB{rows}[ag:fg]AW[ha:hh][ah:gh])")
+    words = ["solve", str(path), "--goal", "kill", "--at", "ga", "--limit", "0.01", "--json"]
+    assert main(words) == 3
+    assert json.loads(capsys.readouterr().out)["verdict"] == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--goal", "kill", "--at", "ff"], "no stone on F4"),
+        (["--goal", "kill", "--at", "zz"], "not on this board"),
+        (["--goal", "kill", "--at", "da,ea"], "both colours"),
+        (["--goal", "kill"], "Mark at least one"),
+        (["--goal", "kill", "--at", "da", "--to-play", "green"], "say B or W"),
+        (["--region", "aa:ca", "--at", "da"], "Say kill or live"),
+        (["--goal", "live", "--at", "da", "--region", "ee:ff"], "outside the region"),
+    ],
+)
+def test_bad_input_gets_its_sentence(
+    problem: str, words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence on standard error, status 2."""
+    assert main(["solve", problem, *words]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_other_puzzles_have_no_such_questions(capsys: pytest.CaptureFixture[str]) -> None:
+    """Queens cannot be killed."""
+    assert main(["solve", "queens/8", "--goal", "kill", "--at", "a1"]) == 2
+    assert "no such questions" in capsys.readouterr().err
