@@ -80,7 +80,7 @@ def visit(context: BrowserContext) -> dict[str, float]:
     page.evaluate("location.hash = 'queens/14'")
     page.wait_for_selector("main[data-puzzle=queens][data-busy=false]")
     page.evaluate("window.long.length = 0")
-    page.locator("#ask-list [data-algorithm=recursive]").click()
+    page.locator("#ask-list [data-algorithm=fundamental]").click()
     page.wait_for_timeout(5_000)
     busy = page.evaluate("window.long")
     page.locator("#stop").click()
