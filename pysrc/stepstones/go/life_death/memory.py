@@ -1,6 +1,13 @@
-"""What the search forgets when it has seen too much, so that its memory stays bounded."""
+"""What the search forgets when it has seen too much, so that its memory stays bounded.
+
+Forgetting is done in slices, for a reader may press Stop meanwhile; broken off at any of
+them, what is kept is still good.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Generator
+from itertools import islice
 
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import Node
@@ -8,38 +15,62 @@ from stepstones.go.life_death.node import Node
 ROOM = 150_000
 """Nodes kept, about a kilobyte each; beyond, those with least work below are forgotten."""
 RESULTS = 1_000_000
-"""Results kept; beyond, the older half is forgotten."""
+"""Results kept; beyond, the oldest half is forgotten."""
+SLICE = 1_000
+"""Nodes looked at between two pauses: a few milliseconds."""
+_SAMPLE = 16
 
 
-def forget(tables: dict[int, dict[Place, Node]]) -> int:
-    """Drop settled nodes and half of the others, the least worked on; return how many stay.
+def forget(tables: dict[int, dict[Place, Node]]) -> Generator[None, None, None]:
+    """Drop settled nodes and about half of the others, the least worked on.
 
     Settled nodes live on as results. Nodes on the way from the root to the current one
     stay, and loose ones, whose replies are still to be looked through. A dropped node
     that a kept one points to leaves its numbers there.
     """
-    nodes = [node for table in tables.values() for node in table.values()]
-    works = sorted(node.work for node in nodes if node.phi and node.delta)
+    works = [
+        node.work
+        for table in tables.values()
+        for node in islice(table.values(), 0, None, _SAMPLE)
+        if node.phi and node.delta
+    ]
+    works.sort()
     enough = works[len(works) // 2] if works else 0
-    gone: set[int] = set()
-    for node in nodes:
-        settled = not node.phi or not node.delta
-        if not (node.open or node.loose) and (settled or node.work <= enough):
-            gone.add(id(node))
-            node.moves, node.old = None, None
-            node.taken, node.phis, node.deltas, node.nodes = [], [], [], []
+    yield
+    gone: dict[int, Node] = {}
+    kept: dict[int, dict[Place, Node]] = {}
     for threats, table in tables.items():
-        tables[threats] = {place: node for place, node in table.items() if id(node) not in gone}
-        for node in tables[threats].values():
+        kept[threats] = {}
+        for number, (place, node) in enumerate(table.items()):
+            settled = not node.phi or not node.delta
+            if node.open or node.loose or not (settled or node.work <= enough):
+                kept[threats][place] = node
+            else:
+                gone[id(node)] = node
+            if number % SLICE == 0:
+                yield
+    for table in kept.values():
+        for number, node in enumerate(table.values()):
             for index, child in enumerate(node.nodes):
-                if child is not None and child.phi and child.delta and id(child) in gone:
+                if child and id(child) in gone and child.phi and child.delta:
                     node.phis[index], node.deltas[index] = child.phi, child.delta
                     node.nodes[index] = None
-    return sum(map(len, tables.values()))
+            if number % SLICE == 0:
+                yield
+    tables.update(kept)
+    kept.clear()
+    while gone:
+        _, node = gone.popitem()
+        node.moves, node.old = None, None
+        node.taken, node.phis, node.deltas, node.nodes = [], [], [], []
+        if len(gone) % SLICE == 0:
+            yield
 
 
-def newer(results: dict[Place, list[int]]) -> dict[Place, list[int]]:
-    """Return the results, the newer half of them if there are too many."""
-    if len(results) <= RESULTS:
-        return results
-    return dict(list(results.items())[len(results) // 2 :])
+def trim(results: dict[Place, list[int]]) -> Generator[None, None, None]:
+    """Drop the older half of the results if there are too many."""
+    if len(results) > RESULTS:
+        while len(results) > RESULTS // 2:
+            for place in list(islice(results, SLICE)):
+                del results[place]
+            yield

@@ -92,21 +92,27 @@ def _holder(arena: Arena, ours: list[Chain]) -> Bits:
     return found
 
 
-def survives(arena: Arena, defenders: list[Chain], free: Bits) -> bool:
-    """Whether the target is unconditionally alive (see :mod:`~stepstones.go.life_death.eyes`)."""
+def survives(arena: Arena, defenders: list[Chain], free: Bits, room: Bits) -> bool:
+    """Whether the target is unconditionally alive (see :mod:`~stepstones.go.life_death.eyes`).
+
+    An area that may be vital lies in the *room*, all of it.
+    """
     if len(defenders) > free.bit_count():
         return False
-    shape, wall = arena.shape, arena.wall
+    shape = arena.shape
     stride = shape.stride
-    rest = arena.inside
+    others = arena.inside
     for stones, _ in defenders:
-        rest &= ~stones
+        others &= ~stones
+    rest = room & others
+    if not rest & (rest - 1):
+        return False
     areas: list[tuple[Bits, list[int]]] = []
     while rest:
-        area = shape.flood(rest & -rest, rest)
-        rest ^= area
-        rim = area << 1 | area >> 1 | area << stride | area >> stride
-        if not rim & wall:
+        area = shape.flood(rest & -rest, others)
+        rest &= ~area
+        if not area & ~room:
+            rim = area << 1 | area >> 1 | area << stride | area >> stride
             touching = [index for index, chain in enumerate(defenders) if chain[0] & rim]
             areas.append((area & free, touching))
     if len(areas) < 2:

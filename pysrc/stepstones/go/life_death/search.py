@@ -27,7 +27,9 @@ again where they do not hold. Captures never rest on a repetition.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Generator
+from itertools import chain
 
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits
@@ -143,9 +145,11 @@ class Search:
                     if self.limits.spent:
                         raise OutOfTimeError
                     if self.kept > memory.ROOM:
-                        self.kept = memory.forget(self.tables)
-                        self.levels = memory.newer(self.levels)
-                    yield Step(Kind.PROGRESS, why="go.ld.searching", args=(self.limits.positions,))
+                        for _ in chain(memory.forget(self.tables), memory.trim(self.levels)):
+                            yield self._step()
+                        self.kept = sum(map(len, self.tables.values()))
+                    gc.freeze()  # or the collector walks through all nodes, a third of a second
+                    yield self._step()
                 limit_phi, limit_delta = limits[-1]
                 if node.phi and node.delta:
                     self._count(node)
@@ -191,8 +195,12 @@ class Search:
                 if child.moves is not None:
                     self._refresh(child)
         finally:
+            gc.unfreeze()
             for node in path:
                 node.open = False
+
+    def _step(self) -> Step:
+        return Step(Kind.PROGRESS, why="go.ld.searching", args=(self.limits.positions,))
 
     def _count(self, node: Node) -> None:
         """Work out a node's numbers from its replies', and settle it if they say so."""
@@ -254,7 +262,7 @@ class Search:
         if doomed(arena, wall, room, ours):
             self._close(node, captured=True, level=-NEVER)
             return
-        if sheltered(arena, ours) or survives(arena, ours, free):
+        if sheltered(arena, ours) or survives(arena, ours, free, room):
             self._close(node, captured=False, level=NEVER)
             return
         if attacking:
