@@ -7,9 +7,11 @@ module of the page is added or removed; tests/tools/test_start_views.py fails un
 import json
 import re
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from shell import ROOT, write
+import vendor
+from shell import ROOT, VENDOR, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
@@ -19,7 +21,11 @@ from stepstones.app.session import Session
 START = ROOT / "static" / "start.json"
 PAGE = ROOT / "index.html"
 SCRIPTS = ROOT / "static" / "js"
-MODULES = re.compile(r"(<!-- modules: [^\n]*-->\n).*?(<!-- /modules -->)", re.DOTALL)
+BLOCKS = {
+    name: re.compile(rf"(<!-- {name}: [^\n]*-->\n).*?(<!-- /{name} -->)", re.DOTALL)
+    for name in ("python", "modules")
+}
+PYSCRIPT = VENDOR / "pyscript"
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*? from '\./([\w.-]+)';", re.MULTILINE)
 
 
@@ -34,19 +40,33 @@ def start_views() -> str:
 def page() -> str:
     """Return index.html with a preload for each module that the page imports at its start.
 
-    Without them the browser would learn of the modules one level of imports after the other.
+    Without them the browser would learn of the modules one level of imports after the other. Those
+    that start Python come before all others, as a returning visitor waits for nothing else.
     """
+    vendor.fill()
+    first = imported("boot.js")
+    others = [path for path in imported("main.js") if path not in first]
+    text = BLOCKS["python"].sub(links([*first, *sorted(PYSCRIPT.glob("*.js"))]), PAGE.read_text())
+    return BLOCKS["modules"].sub(links(others), text)
+
+
+def imported(entry: str) -> list[Path]:
+    """Return a module of the page and all that it imports, directly or not, in order of name."""
     found: dict[str, None] = {}
-    waiting = ["main.js"]
+    waiting = [entry]
     while waiting:
         name = waiting.pop(0)
         if name not in found:
             found[name] = None
             waiting += IMPORT.findall((SCRIPTS / name).read_text())
-    links = "".join(
-        f'<link rel="modulepreload" href="static/js/{name}">\n' for name in sorted(found)
-    )
-    return MODULES.sub(lambda match: match[1] + links + match[2], PAGE.read_text())
+    return [SCRIPTS / name for name in sorted(found)]
+
+
+def links(modules: Iterable[Path]) -> Callable[[re.Match[str]], str]:
+    """Return what puts preloads of these modules between a block's two marks."""
+    addresses = [path.relative_to(ROOT).as_posix() for path in modules]
+    lines = "".join(f'<link rel="modulepreload" href="{address}">\n' for address in addresses)
+    return lambda marks: marks[1] + lines + marks[2]
 
 
 def stale() -> list[Path]:
