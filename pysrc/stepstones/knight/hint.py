@@ -18,7 +18,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers, greedy
 from stepstones.knight.board import Board, central, is_return, walk
 from stepstones.knight.proof import Proof, why_not
-from stepstones.knight.tour import tour
+from stepstones.knight.tour import short_tour
 
 MAX_BREATHS = 150
 """Signs of life of a search for a tour after which it is left: some 100,000 moves."""
@@ -192,15 +192,11 @@ def _look(board: Board) -> Generator[Step, None, str]:
         if outcome.path is not None:
             return _word(board, closed=is_return(board, outcome.path))
         return "impossible" if outcome.complete else "undecided"
-    steps = tour(opened)
-    for _ in range(MAX_BREATHS):
-        try:
-            yield next(steps)
-        except StopIteration as stop:
-            found: Verdict = stop.value
-            closed = bool(found.facts.get("closed"))
-            return _word(board, closed=closed) if found.word == "tour" else found.word
-    return "undecided"
+    found = yield from short_tour(opened, MAX_BREATHS)
+    if found is None:
+        return "undecided"
+    closed = bool(found.facts.get("closed"))
+    return _word(board, closed=closed) if found.word == "tour" else found.word
 
 
 def _word(board: Board, *, closed: bool) -> str:

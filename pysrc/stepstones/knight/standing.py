@@ -11,7 +11,7 @@ from stepstones.core.trace import Steps, Verdict
 from stepstones.knight import answers
 from stepstones.knight.board import Board
 from stepstones.knight.proof import why_not
-from stepstones.knight.tour import tour
+from stepstones.knight.tour import short_tour
 
 MAX_BREATHS = 1_200
 """Signs of life of the search after which it is left: about a million moves."""
@@ -31,17 +31,12 @@ def standing(board: Board) -> Steps:
     proof = why_not(board)
     if proof is not None:
         return answers.impossible(proof)
-    steps = tour(replace(board, closed=False))
     walked = len(board.path)
-    for _ in range(MAX_BREATHS):
-        try:
-            yield next(steps)
-        except StopIteration as stop:
-            found: Verdict = stop.value
-            closed = bool(found.facts.get("closed"))
-            if found.word == "impossible" or (found.word == "tour" and closed >= board.closed):
-                return _said(found, walked)
-            break
+    found = yield from short_tour(replace(board, closed=False), MAX_BREATHS)
+    if found is not None:
+        closed = bool(found.facts.get("closed"))
+        if found.word == "impossible" or (found.word == "tour" and closed >= board.closed):
+            return _said(found, walked)
     if board.closed and not board.holes and walked == 1:
         return Verdict("tour", "knight.standing.theorem", (board.width, board.height))
     return Verdict("undecided", "knight.standing.undecided", (board.knight,))

@@ -21,7 +21,7 @@ import random
 from collections.abc import Generator, Sequence
 
 from stepstones.core.grid import Point
-from stepstones.core.trace import Kind, Step, Steps
+from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers, greedy
 from stepstones.knight.board import Board, Jumps
 from stepstones.knight.greedy import VISITED
@@ -71,6 +71,18 @@ def tour(board: Board) -> Steps:
     if ended.complete:
         return answers.exhausted(board, ended.nodes)
     return answers.undecided(board, ended.nodes)
+
+
+def short_tour(board: Board, breaths: int) -> Generator[Step, None, Verdict | None]:
+    """Look for a tour as :func:`tour` does, but give up, with None, after some signs of life."""
+    steps = tour(board)
+    for _ in range(breaths):
+        try:
+            yield next(steps)
+        except StopIteration as stop:
+            verdict: Verdict = stop.value
+            return verdict
+    return None
 
 
 def _other_orders(board: Board, jumps: Jumps) -> Generator[Step, None, Sequence[Point] | None]:
