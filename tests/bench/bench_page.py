@@ -1,7 +1,7 @@
 """How quick the page is: ``python tests/bench/bench_page.py [--rounds N]``.
 
 Headless Chromium, the product served by ``tools/serve.py`` on this machine. *Cold* is a
-new profile with an empty cache, *warm* the same profile again. Times are in milliseconds
+new profile with an empty cache, *warm* the same profile again, once everything is stored. Times are in milliseconds
 from the start of the navigation; *click* goes from a press, made at once after the first
 paint and before Python is there, to the pixel of the stone. *Answer* is when Python has
 judged the front board and the press. Long tasks are the main thread's, in start-up and in
@@ -86,6 +86,7 @@ def visit(context: BrowserContext) -> dict[str, float]:
     page.locator("#stop").click()
     page.evaluate("location.hash = 'go/19'")
     page.wait_for_selector("main[data-link='go/19'][data-busy=false]")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=60_000)
     page.close()
     return {
         "paint": paint,
