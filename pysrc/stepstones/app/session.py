@@ -6,18 +6,18 @@ A session holds the states played and at most one run. It never sees the page.
 from __future__ import annotations
 
 import binascii
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import catalog, messages as say, sources, work as works
+from stepstones.app import catalog, messages as say, shown, sources, work as works
 from stepstones.app.history import History
 from stepstones.app.work import Work
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.puzzle import Mode, Puzzle, Role
 from stepstones.core.ribbon import Ribbon
-from stepstones.core.scene import Overlay, Scene
+from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind, Run, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records
@@ -126,74 +126,22 @@ class Session:
         """Return what the board shows as a picture with *words* around it."""
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
 
+        scene = shown.scene(self.puzzle, self.history)
         step = self.work.run.step if self.work is not None else None
         caption = svg.Caption(
             words.title, words.goal, words.words, words.link, tuple(words.code.split())
         )
         refused = step is not None and step.kind in {Kind.REJECT, Kind.BOUND}
-        return say.PictureView(svg.draw(self._scene(), self._overlay, caption, refused=refused))
+        return say.PictureView(svg.draw(scene, self._overlay, caption, refused=refused))
 
     def view(self) -> say.View:
         """Return all there is to show now."""
         self.version += 1
-        puzzle, state = self.puzzle, self.state
-        parts = puzzle.encode(state)
-        scene = self._scene()
-        return say.View(
-            version=self.version,
-            puzzle=puzzle.id,
-            link=link.write(parts),
-            size=_size(parts),
-            sizes=puzzle.sizes,
-            scene=scene,
-            overlay=self._overlay,
-            report=puzzle.check(state),
-            tools=puzzle.tools,
-            algorithms=tuple(
-                say.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
-                for one in puzzle.algorithms
-            ),
-            actions=tuple(one for one in puzzle.actions if self._allows(one.move)),
-            options=puzzle.options(state),
-            formats=tuple(
-                say.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write
-            ),
-            run=None if self.work is None else works.view(self.work, self._step_link(self.work)),
-            can=say.Can(
-                undo=self.history.now.parent is not None or self.work is not None,
-                redo=self.history.following(self.history.now) is not None,
-                clear=bool(parts.body or parts.fields),
-            ),
-            text=self.text,
-            tree=self._tree(scene),
-        )
-
-    def _allows(self, move: str) -> bool:
-        try:
-            self.puzzle.play(self.state, move)
-        except RuleError:
-            return False
-        return True
-
-    def _scene(self) -> Scene:
-        """Return what the state shows, and what a record says and draws there."""
-        scene, moment = self.puzzle.scene(self.state), self.history.now
-        if moment.record is None:
-            return scene
-        from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
-
-        return branches.annotated(scene, moment.record.remark(moment.key))
+        return shown.view(self.puzzle, self.history, self.work, self.version, self.text)
 
     @property
     def _overlay(self) -> Overlay:
         return works.overlay(self.puzzle, self.state, self.work)
-
-    def _tree(self, scene: Scene) -> say.TreeView | None:
-        if len(self.history.moments) == 1:
-            return None
-        from stepstones.app import branches  # noqa: PLC0415 - the first board has no tree
-
-        return branches.view(self.history, self.puzzle, scene)
 
     def _written(self, name: str) -> str:
         """Return the board in a format; with all that was played where the format holds trees."""
@@ -337,11 +285,6 @@ class Session:
         self._push(*works.played(self.puzzle, self.state, self._running))
         self._reply()
 
-    def _step_link(self, work: Work) -> str:
-        fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}
-        parts = self.puzzle.encode(self.state)
-        return link.write(replace(parts, fields={**parts.fields, **fields}))
-
 
 def _prepared(puzzle: Puzzle[Any], state: Any, name: str) -> Work:  # noqa: ANN401
     algorithm = sources.algorithm(puzzle, name)
@@ -353,8 +296,3 @@ def _bytes(data: str) -> bytes:
         return binascii.a2b_base64(data, strict_mode=True)
     except ValueError:
         raise TextError("app.bad-message") from None
-
-
-def _size(parts: link.Link) -> str:
-    square = parts.width == parts.height
-    return str(parts.width) if square else f"{parts.width}x{parts.height}"
