@@ -20,6 +20,7 @@ export class App {
   /** @type {Mode} where the reader came from to Explain */ #before = 'play';
   /** @type {Map<Mode, string>} the tool last used in each mode */
   #hands = new Map();
+  /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
   /** @type {(() => void)[]} */ #listeners = [];
 
   /**

@@ -102,7 +102,7 @@ function showLoad({ state, loaded, total }) {
  */
 async function openShare(app) {
   const copied = copy(addressOf(app.view.link));
-  if (byId('sentence', HTMLElement).dataset.playing) byId('step-play', HTMLButtonElement).click();
+  if (app.pace) byId('step-play', HTMLButtonElement).click();
   const { showShare } = await import('./share-dialog.js');
   await showShare(app, await copied);
 }

@@ -3,7 +3,7 @@
  */
 
 /** @typedef {import('./mirror.js').Mirror} Mirror */
-/** @typedef {import('./stepper.js').Way} Way */
+/** @typedef {import('./transport.js').Way} Way */
 /**
  * @typedef {object} Commands
  * @property {(point: number, second: boolean) => void} press

@@ -8,14 +8,15 @@ import { early } from './boot.js';
 import { showBranches } from './branches.js';
 import { askToolsOf, lessonsOf } from './choices.js';
 import { byId, news } from './dom.js';
+import { showEdit } from './edit.js';
 import { showExamples } from './examples.js';
-import { showExplain } from './explain.js';
 import { Front } from './front.js';
 import { copyLink, goalOf, showHeader } from './header.js';
 import { showHelp } from './help.js';
 import { nearOf, regionOf, showHint } from './hint.js';
 import { currentLanguage, firstLanguage, namePoints, speak, t } from './i18n.js';
 import { listenToKeys } from './keys.js';
+import { later } from './later.js';
 import { Mirror } from './mirror.js';
 import { goOffline } from './offline.js';
 import { showOptions } from './options.js';
@@ -25,7 +26,6 @@ import { openPort } from './port.js';
 import { showSentence } from './sentence.js';
 import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './share.js';
 import { lastPuzzle, loadStarts, ownBoard, startFrame } from './start.js';
-import { showStepper } from './stepper.js';
 import { showText } from './text.js';
 import { Walk } from './walk.js';
 import { Magnifier } from './zoom.js';
@@ -112,22 +112,15 @@ showExamples(app);
 showText(app);
 showOptions(app);
 showBranches(app);
-const { breakpoints, mark } = showExplain(app);
-const step = showStepper(app, breakpoints);
+showEdit(app);
+const player = later(app, () => app.mode === 'explain', async () => {
+  const [{ showExplain }, { showStepper }] = await Promise.all([import('./explain.js'), import('./stepper.js')]);
+  const { breakpoints, mark } = showExplain(app);
+  return { mark, step: showStepper(app, breakpoints) };
+});
 showSentence(app);
 const { check, hint } = showAid(app);
-let judged = false;
-app.subscribe(() => {
-  if (judged || app.mode !== 'setup') return;
-  judged = true;
-  void import('./standing.js').then(
-    ({ showStanding }) => {
-      showStanding(app);
-      app.changed();
-    },
-    () => (judged = false),
-  );
-});
+later(app, () => app.mode === 'setup', async () => (await import('./standing.js')).showStanding(app));
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {
@@ -166,8 +159,8 @@ listenToKeys(mirror, {
     const mode = app.modes[index];
     if (mode) app.setMode(mode);
   },
-  step,
-  mark,
+  step: (way) => void player().then(({ step }) => step(way)),
+  mark: () => void player().then(({ mark }) => mark()),
   stepping: () => app.stepping,
   size: () => ({ columns: app.view.scene.width, rows: app.view.scene.height }),
 });
@@ -178,6 +171,7 @@ watch.addEventListener('click', async () => {
   const [lesson] = lessonsOf(app.view);
   app.setMode('explain');
   if (lesson && !app.view.run) await app.watch(lesson.id);
+  const { step } = await player();
   if (app.stepping) step('play');
 });
 

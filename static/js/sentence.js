@@ -34,7 +34,7 @@ export function showSentence(app) {
     const words = sentence(app);
     const card = byId('sentence', HTMLElement);
     setText(byId('words', HTMLElement), words);
-    if (isHeard(app, card.dataset.playing ?? '', depth)) announce(words);
+    if (isHeard(app, depth)) announce(words);
     depth = app.view.run?.depth ?? 0;
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
@@ -48,10 +48,9 @@ export function showSentence(app) {
  * Whether a screen reader is to say the sentence. While a run is played only the end and what is
  * found are said, and each return where there is time for it.
  * @param {App} app
- * @param {string} pace of the playing: '', `slow` or `fast`
  * @param {number} depth of the step before
  */
-function isHeard({ stepping, view: { run } }, pace, depth) {
+function isHeard({ stepping, pace, view: { run } }, depth) {
   if (!stepping || !run || !pace || run.verdict || run.step?.kind === 'found') return true;
   return pace === 'slow' && run.depth < depth;
 }
