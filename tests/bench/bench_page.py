@@ -1,11 +1,11 @@
 """How quick the page is: ``python tests/bench/bench_page.py [--rounds N]``.
 
 Headless Chromium, the product served by ``tools/serve.py`` on this machine. *Cold* is a
-new profile with an empty cache, *warm* the same profile again, once everything is stored. Times are in milliseconds
-from the start of the navigation; *click* goes from a press, made at once after the first
-paint and before Python is there, to the pixel of the stone. *Answer* is when Python has
-judged the front board and the press. Long tasks are the main thread's, in start-up and in
-five seconds of a 14 queens count afterwards.
+new profile with an empty cache, *warm* the same profile again, once everything is stored.
+Times are in milliseconds from the start of the navigation; *click* goes from a press, made at
+once after the first paint and before Python is there, to the pixel of the stone. *Answer* is
+when Python has judged the front board and the press. Long tasks are the main thread's, in
+start-up and in five seconds of a 14 queens count afterwards.
 """
 
 from __future__ import annotations
