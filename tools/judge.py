@@ -29,13 +29,14 @@ from judges import (  # noqa: E402
     knight,
     life_death,
     queens,
+    semeai,
     sgf,
     tactics,
 )
 
 JUDGES: dict[str, Judge] = {
     name: judge
-    for puzzle in (go, sgf, tactics, life_death, queens, knight, cards)
+    for puzzle in (go, sgf, tactics, life_death, semeai, queens, knight, cards)
     for name, judge in puzzle.JUDGES.items()
 }
 

@@ -176,7 +176,8 @@
 /** @typedef {{text: string, type: 'picture'}} PictureView the picture asked for, as SVG */
 /**
  * @typedef {[number, number, number, number, string, string, string]} TreeNode number, column, row,
- *   parent or -1, label, piece, flags: `c` says something, `m` more after it than is shown
+ *   parent or -1, label, piece, flags: `c` says something, `m` more after it than is shown, `r` and
+ *   `w` a right and a wrong line
  */
 /**
  * @typedef {object} TreeView the part of the tree around the moment shown

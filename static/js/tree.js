@@ -156,6 +156,8 @@ function drawNode(app, [number, column, row, , label, piece, flags], start, now)
   const { kinds } = app.view.scene;
   const kind = kinds[piece] ?? '';
   const words = [nameOf(app, label), kind && isSaid(`piece.${kind}`) ? t(`piece.${kind}`, piece) : ''];
+  const judged = flags.includes('r') ? 'right' : flags.includes('w') ? 'wrong' : '';
+  if (judged) words.push(t(`ui.tree.${judged}`));
   if (flags.includes('c')) words.push(t('ui.tree.says'));
   const said = words.filter((one) => one).join(', ') || t('ui.tree.start');
   const sign = kind || isSaid(`${app.view.puzzle}.action.${label}`) ? String(column) : OTHER;
@@ -165,6 +167,7 @@ function drawNode(app, [number, column, row, , label, piece, flags], start, now)
     tabindex: number === now ? '0' : '-1',
     'data-kind': kind,
     'data-number': String(number),
+    'data-judged': judged,
   });
   element.toggleAttribute('data-says', flags.includes('c'));
   element.title = words.filter((one) => one).join(', ');

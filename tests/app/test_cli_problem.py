@@ -70,7 +70,7 @@ def test_giving_up_has_its_own_status(tmp_path: Path, capsys: pytest.CaptureFixt
         (["--goal", "kill", "--at", "da,ea"], "both colours"),
         (["--goal", "kill"], "Mark at least one"),
         (["--goal", "kill", "--at", "da", "--to-play", "green"], "say B or W"),
-        (["--region", "aa:ca", "--at", "da"], "Say kill or live"),
+        (["--region", "aa:ca", "--at", "da"], "Say kill, live, capture or save"),
         (["--goal", "live", "--at", "da", "--region", "ee:ff"], "outside the region"),
     ],
 )
@@ -86,3 +86,23 @@ def test_other_puzzles_have_no_such_questions(capsys: pytest.CaptureFixture[str]
     """Queens cannot be killed."""
     assert main(["solve", "queens/8", "--goal", "kill", "--at", "a1"]) == 2
     assert "no such questions" in capsys.readouterr().err
+
+
+def test_a_capture_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    """A snapback at C1, read on the whole board."""
+    assert (
+        main(
+            [
+                "solve",
+                "go/9/s4ZYQFAAAABQAEQAUABEQE&goal=capture&at=B1/xcy",
+                "--goal",
+                "capture",
+                "--at",
+                "bi",
+                "--json",
+            ]
+        )
+        == 0
+    )
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdict"], found["right_moves"], found["reached"]) == ("captured", ["C1"], True)

@@ -165,6 +165,19 @@ def test_a_region_has_a_border_and_a_wall_is_hatched() -> None:
     assert hatch.count("M") == hatch.count("L") > 0
 
 
+def test_the_border_of_a_frame_is_broken_and_a_haven_is_dotted() -> None:
+    """The frame has the sides of a region, in dashes; a haven has four dots and no border."""
+    frame = dict.fromkeys((0, 1, 3, 4), Tint.FRAME)
+    tinted = svg.draw(replace(PEBBLES, tints={**frame, 5: Tint.HAVEN}))
+    layer = next(line for line in tinted.splitlines() if 'opacity=".55"' in line)
+    area, dots, border = re.findall(r'<path d="([^"]*)"', layer)
+    assert (area.count("z"), dots.count("z"), border.count("M")) == (4, 4, 8)
+    assert tinted.count("stroke-dasharray") == 1
+    assert "stroke-dasharray" not in svg.draw(
+        replace(PEBBLES, tints=dict.fromkeys(frame, Tint.REGION))
+    )
+
+
 def test_colours_are_those_of_the_light_page() -> None:
     """Each colour of the pictures is the style sheet's first one of that name."""
     css = (STATIC / "stepstones.css").read_text("utf-8").partition("@media")[0]

@@ -1,5 +1,7 @@
 """Problems told in words on the command line."""
 
+from functools import partial
+
 import pytest
 from tests.go.naive import draw
 
@@ -65,3 +67,16 @@ def test_the_answer_has_the_words_of_the_command_line() -> None:
     assert run.verdict.word == "dead"
     names = {"verdict", "right_moves", "line", "positions", "seconds", "threats"}
     assert names <= run.verdict.facts.keys()
+
+
+def test_a_race_is_read_as_on_the_page() -> None:
+    """Three liberties against three: Black plays first and wins."""
+    race = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
+    for words, word in (
+        ({"goal": "live", "at": "B7"}, "alive"),
+        ({"goal": "kill", "at": "C7"}, "dead"),
+    ):
+        run = Run(partial(question, race, words))
+        run.seek(10**9)
+        assert run.verdict
+        assert (run.verdict.word, run.verdict.facts["reached"]) == (word, True)

@@ -154,3 +154,19 @@ def test_a_goal_without_a_target_asks_for_one(goal: str) -> None:
     assert report.goal is not None
     assert GO.decode(GO.encode(board)) == board
     assert _goal(GO.play(board, "target D6")) == (goal, "black" if goal == "live" else "white")
+
+
+def test_a_frame_and_a_haven_are_told_from_a_region_and_a_wall() -> None:
+    """Nothing encloses C5: a frame. In a race what is around both chains is safe for its side."""
+    open_board = draw(
+        "......... ......... ......... .X.X..... ..O.X.... .OO..X... ..XX..... ......... ........."
+    )
+    tints = GO.scene(GO.play(open_board, "life C5")).tints
+    assert tints[open_board.grid.parse("D5")] is Tint.FRAME
+    assert Tint.REGION not in tints.values()
+    race = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
+    tints = GO.scene(GO.play(race, "life B7")).tints
+    safe = {race.grid.name(point) for point, tint in tints.items() if tint is Tint.HAVEN}
+    wall = {race.grid.name(point) for point, tint in tints.items() if tint is Tint.WALL}
+    assert safe == {"E7", "E6", "E5", "C4", "D4"}
+    assert wall == {"A4", "B4"}

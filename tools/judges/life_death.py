@@ -65,7 +65,7 @@ def _tsumego(case: Case) -> Outcome:
 def _status(case: Case) -> Outcome:
     """Judge ``alive``, ``dead`` or ``critical``: what both sides can do, each playing first."""
     position = _position(case)
-    colour = position.colour(_at(position, case["target"])) or Colour.BLACK
+    colour = position.colour(at(position, case["target"])) or Colour.BLACK
     words = []
     for side in (colour.other, colour):
         found = solved({**case, "to_play": side.sign}, most=FEW)
@@ -81,25 +81,25 @@ def _status(case: Case) -> Outcome:
 
 def solved(case: Case, *, seconds: float | None = None, most: int | None = None) -> Found | None:
     """Solve one problem, within *seconds* of processor time; None where it is refused."""
-    position = _problem(case)
+    position = problem(case)
     begin = time.process_time()
     try:
-        region = find_region(position, [_at(position, case["target"])])
+        region = find_region(position, [at(position, case["target"])])
     except RuleError:
         return None
     solver = Solver(position, region, most=most)
     place = solver.place(position)
     end = None if seconds is None else begin + seconds
-    status = _within(solver.status(place), end) or Status(Word.UNDECIDED)
+    status = within(solver.status(place), end) or Status(Word.UNDECIDED)
     right: list[int | None] | None = None
     spent = time.process_time() - begin
     if status.word is not Word.UNDECIDED:
         with suppress(OutOfTimeError):
-            right = _within(solver.right_moves(place, status), end)
+            right = within(solver.right_moves(place, status), end)
     return Found(status, None if right is None else tuple(right), region, spent)
 
 
-def _within(asking: Asking[Answer], end: float | None) -> Answer | None:
+def within(asking: Asking[Answer], end: float | None) -> Answer | None:
     """Return the answer, None when the processor time *end* comes first."""
     try:
         while end is None or time.process_time() < end:
@@ -114,7 +114,7 @@ def judged(case: Case, found: Found | None) -> Outcome:
     """Compare with the key. Dead inside a frame contradicts none."""
     if found is None or found.status.word is Word.UNDECIDED:
         return Outcome.NO_ANSWER
-    position, status, expected = _problem(case), found.status, case["expected"]
+    position, status, expected = problem(case), found.status, case["expected"]
     results = expected["result"]
     allowed = [results] if isinstance(results, str) else results
     attacking = position.turn is found.region.attacker
@@ -130,16 +130,18 @@ def judged(case: Case, found: Found | None) -> Outcome:
     names = expected.get("right_moves")
     if not names or not found.right:
         return Outcome.RIGHT
-    keys = {_at(position, name) if name else None for name in names}
+    keys = {at(position, name) if name else None for name in names}
     return Outcome.RIGHT if keys & set(found.right) else Outcome.OTHER_MOVE
 
 
-def _problem(case: Case) -> Position:
+def problem(case: Case) -> Position:
+    """Return the position of *case*, the side to play as it says."""
     colours = {"B": Colour.BLACK, "W": Colour.WHITE, "X": Colour.BLACK, "O": Colour.WHITE}
     return replace(_position(case), turn=colours[case["to_play"]])
 
 
-def _at(position: Position, name: str) -> int:
+def at(position: Position, name: str) -> int:
+    """Return the point of two SGF letters."""
     column, row = (ord(letter) - ord("a") for letter in name)
     return row * position.width + column
 
@@ -171,7 +173,7 @@ def _line(case: Case, outcome: Outcome, found: Found | None) -> str:
     name = f"{outcome:10} {case['id']:18} {empties:2} {key}"
     if found is None:
         return f"{name}, refused"
-    status, region, position = found.status, found.region, _problem(case)
+    status, region, position = found.status, found.region, problem(case)
     ours = f"ours {status.word} {status.threats or ''} {status.finder or ''}"
     size = region.inside.bit_count(), (region.inside & position.empty).bit_count()
     return f"{name}, {ours}, region {size} {'framed' if region.framed else ''}"

@@ -25,6 +25,7 @@ MOST_GAMES = 200
 """Games of a collection offered at a time."""
 AHEAD = 999
 """Moves counted ahead."""
+_FLAGS = {"": "", "right": "r", "wrong": "w"}
 _NONE = "-"
 """The piece of a moment at which none was put down."""
 
@@ -83,6 +84,8 @@ def _drawn(
     history: History, puzzle: Puzzle[Any], path: list[Moment]
 ) -> tuple[tuple[int, int, int, int, str, str, str], ...]:
     """Return the nodes of the drawing; it begins some columns before the moment shown."""
+    # Before the first move of a problem nothing of its solution is told.
+    told = history.now.record is None or history.now.key != history.now.record.first
     depth = len(path) - 1
     start = max(0, depth // STEP * STEP - STEP // 2)
     first = path[start]
@@ -93,7 +96,7 @@ def _drawn(
         if not moment.piece:
             moment.piece = _piece(moment, puzzle, puzzle.scene(moment.state))
         more = len(children) < sum(not child.opens for child in history.children(moment))
-        flags = "c" * moment.says + "m" * more
+        flags = "c" * moment.says + "m" * more + (_FLAGS[moment.judged] if told else "")
         parent = -1 if moment is first or moment.parent is None else moment.parent.number
         label = moment.move.rpartition(" ")[2]
         piece = "" if moment.piece == _NONE else moment.piece

@@ -29,6 +29,7 @@ MAX_TEXT = 20_000_000
 
 ANSWERED, BAD_INPUT, GAVE_UP = 0, 2, 3
 _WORDS = ("region", "threats")
+_GOALS = ("kill", "live", "capture", "save")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -78,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--json", action="store_true")
     solve.add_argument("--limit", metavar="SECONDS", type=float, default=float("inf"))
     problem = solve.add_argument_group("a problem of Go, points as D4 or as in SGF, commas between")
-    problem.add_argument("--goal", choices=("kill", "live"), help="what is wanted with --at")
+    problem.add_argument("--goal", choices=_GOALS, help="what is wanted of --at")
     problem.add_argument("--to-play", metavar="B|W", help="who begins, else who wants the goal")
     problem.add_argument("--region", metavar="POINTS", help="where both sides play; aa:cc too")
     problem.add_argument("--threats", metavar="N", help="ko threats more than the other side")

@@ -188,7 +188,7 @@ class History:
         moment = self._new(parent, None, "")
         moment.record, moment.key, moment.children = record, key, None
         if record is not None:
-            moment.move, moment.piece, moment.says = record.caption(key)
+            moment.move, moment.piece, moment.says, moment.judged = record.caption(key)
         return moment
 
     def _make_room(self) -> None:

@@ -292,7 +292,8 @@ class TreeView:
 
     A node is (number, column, row, number of its parent or -1, label, piece, flags): the
     column is how many moves lead there, *label* a few signs or a move that needs no point;
-    among the flags ``c`` tells of words, ``m`` of further nodes after it that are not shown.
+    among the flags ``c`` tells of words, ``m`` of further nodes after it that are not shown,
+    ``r`` and ``w`` of a right and of a wrong line of a problem.
     *ahead* is how many moves the line shown still has, counted up to a limit. *games* are
     those of a collection around the one shown, *game*: by number, place from 1, and title.
     *notes* are what was repaired when the record was read: message, arguments, line from 0.

@@ -17,13 +17,15 @@ class Moment:
     *left* is the child that was shown last. Of a record it is the node *key*; where that
     is its first, *opened* is what was read with it. *shown* is, at the first moment of a
     board, the one of its moments last shown. *piece* is what the move put down, as
-    far as that was looked up; *says* that the record says something; *answers* that the
-    move was played in answer to the one before, so that both are undone together.
+    far as that was looked up; *says* that the record says something, *judged* whether it
+    calls the line right or wrong; *answers* that the move was played in answer to the one
+    before, so that both are undone together.
     """
 
     __slots__ = (
         "answers",
         "children",
+        "judged",
         "key",
         "known",
         "left",
@@ -50,6 +52,7 @@ class Moment:
         self.key = 0
         self.opened: Opened | None = None
         self.says = False
+        self.judged = ""
         self.answers = False
         self.shown: Moment | None = None
         self.known = state

@@ -29,11 +29,15 @@ class Remark(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """A node in a drawing of the tree: a few signs, the piece put down, whether words are said."""
+    """A node in a drawing of the tree: a few signs, the piece put down, whether words are said.
+
+    *judged* is ``right`` or ``wrong`` on a line of a problem that the record calls so.
+    """
 
     label: str = ""
     piece: str = ""
     says: bool = False
+    judged: str = ""
 
 
 class Note(NamedTuple):

@@ -57,8 +57,12 @@ class Tint(StrEnum):
 
     REGION = "r"
     """It is about these points; a border runs around them."""
+    FRAME = "f"
+    """Likewise, where nothing encloses these points: the border is only drawn, and broken."""
     WALL = "w"
     """What is taken for fixed around them."""
+    HAVEN = "h"
+    """What is taken for safe around them, and to which they may join."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,10 @@ the simple ko no repetition is forbidden, and none is needed in a proof.
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from stepstones.core.errors import RuleError
+from stepstones.core.grid import Vertex
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.answer import asked_stone
 from stepstones.go.ladder import Line, replayed
@@ -36,6 +37,10 @@ _STAGES = ((0, 0), (1, 0), (1, 1), (2, 0), (3, 0), (2, 1), (4, 0), (5, 0), (3, 1
 plausible ones are tried or only the nearest."""
 _LONGEST = 60
 """Moves of the main line that are shown."""
+
+
+Readers: TypeAlias = dict[tuple[int, int], Reader]
+"""By the goal that is to be proved, and the side that may retake every ko."""
 
 
 class Reading(NamedTuple):
@@ -65,15 +70,10 @@ def capture(position: Position) -> Steps:
     >>> run.verdict.word, run.verdict.facts["moves"]
     ('captured', ['C2'])
     """
-    target = asked_stone(position)
-    if position.rules.suicide:
-        raise RuleError("go.suicide-unread")
-    owner = position.colour(target)
-    count = position.chain(target).liberties.bit_count()
-    if owner is None or count >= ENOUGH:
-        raise RuleError("go.capture.liberties", target, count, ENOUGH - 1)
+    target = demanded(position)
+    owner = position.colour(target) or position.turn
     found = yield from reading(position, LIMIT)
-    line = _line(position, owner, found)
+    line = main_line(position, owner, found)
     name = position.grid.name
     best = () if found.proof is None else position.board.points(found.proof.move)
     mover_wins = found.word in ("ko", "captured" if position.turn is not owner else "saved")
@@ -98,8 +98,24 @@ def capture(position: Position) -> Steps:
     return Verdict(found.word, f"go.capture.{found.word}", about, facts, overlay, moves)
 
 
-def reading(position: Position, limit: int) -> Generator[Step, None, Reading]:
-    """Read the capture of the stone in ``position.at`` with at most *limit* positions a proof."""
+def demanded(position: Position) -> Vertex:
+    """Return the stone asked about if its capture can be read. Raises RuleError as above."""
+    target = asked_stone(position)
+    if position.rules.suicide:
+        raise RuleError("go.suicide-unread")
+    count = position.chain(target).liberties.bit_count()
+    if count >= ENOUGH:
+        raise RuleError("go.capture.liberties", target, count, ENOUGH - 1)
+    return target
+
+
+def reading(
+    position: Position, limit: int, known: Readers | None = None
+) -> Generator[Step, None, Reading]:
+    """Read the capture of the stone in ``position.at`` with at most *limit* positions a proof.
+
+    *known* keeps the proofs found for the next question about the same stone.
+    """
     board, start = position.board, _node(position)
     for stones in chains(position).values():
         for chain in stones:
@@ -107,7 +123,10 @@ def reading(position: Position, limit: int) -> Generator[Step, None, Reading]:
                 raise RuleError("go.capture.no-liberties", board.points(chain.stones)[0])
     goals = ((CAPTURED, SAVED), (SAVED, CAPTURED), (CAPTURED, CAPTURED), (SAVED, SAVED))
     target = board.bit(asked_stone(position))
-    readers = {pair: Reader(board, target, *pair, limit) for pair in goals}
+    readers = {} if known is None else known
+    for pair in goals:
+        reader = readers.setdefault(pair, Reader(board, target, *pair, 0))
+        reader.nodes, reader.limit = 0, limit
     working = dict(readers)
     proofs: dict[tuple[int, int], Proof] = {}
     word, best = "undecided", (0, 0)
@@ -141,7 +160,7 @@ def _node(position: Position) -> Node:
     return Node(position.stones(owner.other), position.stones(owner), ko, side)
 
 
-def _line(position: Position, owner: Colour, found: Reading) -> Line:
+def main_line(position: Position, owner: Colour, found: Reading) -> Line:
     """Return the moves of the proof: the best one against the most stubborn one."""
     line: list[tuple[Colour, int]] = []
     board, proof, reader, node = position.board, found.proof, found.reader, _node(position)

@@ -17,7 +17,7 @@ from stepstones.go.rules import Ko, Rules, Scoring
 KOMI = (0.0, 0.5, 5.5, 6.5, 7.0, 7.5)
 """Komi to choose from; a record or a link may bring any other."""
 
-GOALS = ("none", "live", "kill")
+GOALS = ("none", "live", "kill", "capture", "save")
 """What can be asked of the side to play (:mod:`~stepstones.go.task`); the first asks nothing."""
 
 _KO, _COUNT = tuple(map(str, Ko)), tuple(map(str, Scoring))

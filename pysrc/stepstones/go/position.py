@@ -50,9 +50,9 @@ class Past(NamedTuple):
 class Task(NamedTuple):
     """What is asked of a position: to save or to kill some stones (see :mod:`~stepstones.go.task`).
 
-    *goal* is ``live`` or ``kill``, the reader's aim, or '' for a mere question. *targets*
-    are stones of one colour, *region* the points of a region painted by hand, 0 for the one
-    found automatically. *both*: the reader plays both sides.
+    *goal* is ``live``, ``kill``, ``capture`` or ``save``, the reader's aim, or '' for a mere
+    question. *targets* are stones of one colour, *region* the points of a region painted by
+    hand, 0 for the one found automatically. *both*: the reader plays both sides.
     """
 
     goal: str

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go import problem_reading as readings
+from stepstones.go import problem_reading as readings, task as tasks
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn
-from stepstones.go.position import Position
-from stepstones.go.problem_reading import Reading
+from stepstones.go.position import Colour, Position
+
+if TYPE_CHECKING:  # what is read depends on the problem
+    from stepstones.go.problem_capture import Fight
+    from stepstones.go.problem_reading import Reading
+
+    Answering: TypeAlias = Reading | Fight
 
 
 def hint(position: Position) -> Steps:
@@ -29,17 +35,17 @@ def hint(position: Position) -> Steps:
         found = yield from _found(position, reading)
     except OutOfTimeError:
         reading.spent = True
-        args = (position.turn, reading.solver.limits.positions)
+        args = (position.turn, reading.positions)
         return Verdict("hint", "go.task.undecided", args, {"about": "undecided"}, Overlay())
     readings.keep(reading)
     return found
 
 
-def _found(position: Position, reading: Reading) -> Steps:
+def _found(position: Position, reading: Answering) -> Steps:
     status = yield from reading.status(position)
     if status.word is Word.UNDECIDED:
         raise OutOfTimeError
-    side, defender = position.turn, reading.region.defender
+    side, defender = position.turn, reading.defender
     idle = yield from reading.status(pass_turn(position))
     settled = readings.value(idle) == readings.value(status) and status.word is not Word.KO
     moves = yield from reading.right_moves(position)
@@ -47,12 +53,12 @@ def _found(position: Position, reading: Reading) -> Steps:
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
-        said = (side, str(status.word), "saves" if side is defender else "kills")
+        said = (side, readings.told(position, status), _deed(position, side, defender))
         return Verdict("hint", f"go.task.hint.{about}", said, {"about": about}, Overlay())
     best = yield from reading.reply(position)
     move = best.point if best and best.point in right and best.point is not None else right[0]
     about, count = yield from _reason(position, reading, move, len(right))
-    args = (move, side, str(status.word), count, "saves" if side is defender else "kills")
+    args = (move, side, str(status.word), count, _deed(position, side, defender))
     return Verdict(
         "hint",
         f"go.task.hint.{about}",
@@ -63,8 +69,15 @@ def _found(position: Position, reading: Reading) -> Steps:
     )
 
 
+def _deed(position: Position, side: Colour, defender: Colour) -> str:
+    """Return what a right move of *side* does, for the sentence."""
+    if tasks.fight(position):
+        return "rescues" if side is defender else "captures"
+    return "saves" if side is defender else "kills"
+
+
 def _reason(
-    position: Position, reading: Reading, move: Point, right: int
+    position: Position, reading: Answering, move: Point, right: int
 ) -> Asking[tuple[str, int]]:
     """Return the plainest that can be said for *move*, and the number that belongs to it."""
     captures = analyse(position, move).captures.bit_count()

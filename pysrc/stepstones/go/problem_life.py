@@ -5,7 +5,8 @@ from __future__ import annotations
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Steps
 from stepstones.go import task as tasks
-from stepstones.go.life_death.verdict import life_and_death
+from stepstones.go.life_death.solve import Solver
+from stepstones.go.life_death.verdict import judged
 from stepstones.go.position import Position
 
 SECONDS = 60
@@ -19,14 +20,13 @@ def life(position: Position, seconds: float = SECONDS) -> Steps:
     facts are those of :func:`~stepstones.go.life_death.verdict.life_and_death`. Raises
     RuleError ``go.nothing-asked`` without a stone.
     """
-    points, task = position.board.points, position.task
+    task = position.task
     if task is None or not task.targets:
         if position.at is None:
             raise RuleError("go.nothing-asked")
-        tasks.bounded(position, [position.at])
-        return (yield from life_and_death(position, [position.at], seconds=seconds))
-    given = points(task.region) if task.region else None
-    region = tasks.region_of(position)
-    if region is not None and task.goal and position.past is not None:
-        given = points(region.inside)
-    return (yield from life_and_death(position, points(task.targets), given, seconds=seconds))
+        region = tasks.bounded(position, [position.at])
+    else:
+        found = tasks.region_of(position)
+        region = found or tasks.bounded(position, position.board.points(task.targets))
+    solver = Solver(position, region, seconds=seconds)
+    return (yield from judged(position, region, solver))

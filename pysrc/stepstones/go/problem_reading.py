@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
@@ -20,7 +20,10 @@ from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Solver, Status, Word
 from stepstones.go.play import pass_turn, play
-from stepstones.go.position import Position
+from stepstones.go.position import Colour, Position
+
+if TYPE_CHECKING:  # few problems are fights over one chain
+    from stepstones.go.problem_capture import Fight
 
 SECONDS = 30
 """How long one move is thought about; the reader can stop it at any time."""
@@ -40,6 +43,25 @@ class Reading:
     known: dict[Place, Status] = field(default_factory=dict)
     right: dict[Place, tuple[Point | None, ...]] = field(default_factory=dict)
     spent: bool = False
+
+    @property
+    def defender(self) -> Colour:
+        """The side that the targets belong to."""
+        return self.region.defender
+
+    @property
+    def positions(self) -> int:
+        """How many positions the question was worth so far."""
+        return self.solver.limits.positions
+
+    def limited(self, seconds: float) -> None:
+        """Begin a question that may take so many *seconds*."""
+        self.solver.limits.until = time.monotonic() + seconds
+        self.solver.limits.positions = 0
+
+    def right_of(self, position: Position) -> tuple[Point | None, ...]:
+        """Return the right moves of *position* if they were worked out; searches nothing."""
+        return self.right.get(self.solver.place(position), ())
 
     def status(self, position: Position) -> Asking[Status]:
         """Return what becomes of the targets; ``undecided`` when the time is up."""
@@ -122,31 +144,34 @@ class Reading:
             yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
 
 
-_readings: list[Reading] = []
+_readings: list[Reading | Fight] = []
 
 
-def reading(position: Position) -> Generator[Step, None, Reading]:
+def reading(position: Position) -> Generator[Step, None, Reading | Fight]:
     """Return the reading of the problem of *position*, with SECONDS from now on.
 
-    Raises RuleError as :func:`~stepstones.go.task.region_of` does, ``go.ld.no-target``
-    without targets.
+    Raises RuleError as :func:`~stepstones.go.task.region_of` and, where a chain is fought
+    over, :func:`~stepstones.go.problem_capture.begun` do; ``go.ld.no-target`` without targets.
     """
-    first, region = tasks.root(position), tasks.region_of(position)
-    if region is None:
-        raise RuleError("go.ld.no-target")
     yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
-    key = _key(first, region)
+    key = _key(position)
     found = next((one for one in _readings if one.key == key), None)
-    if found is None:
-        found = Reading(key, region, Solver(first, region))
-    else:
+    if found is not None:
         _readings.remove(found)  # a search that is stopped half-way is not used again
-    found.solver.limits.until = time.monotonic() + SECONDS
-    found.solver.limits.positions = 0
+    elif tasks.fight(position):
+        from stepstones.go import problem_capture  # noqa: PLC0415 - few problems are fights
+
+        found = problem_capture.begun(position)
+    else:
+        region = tasks.region_of(position)
+        if region is None:
+            raise RuleError("go.ld.no-target")
+        found = Reading(key, region, Solver(tasks.root(position), region))
+    found.limited(SECONDS)
     return found
 
 
-def keep(found: Reading) -> None:
+def keep(found: Reading | Fight) -> None:
     """Keep what was learnt for the next question about the same problem."""
     if not found.spent:
         _readings.insert(0, found)
@@ -156,21 +181,26 @@ def keep(found: Reading) -> None:
 def known_right(position: Position) -> tuple[Point, ...]:
     """Return the right moves of *position* if they were worked out lately; searches nothing."""
     try:
-        region = tasks.region_of(position)
+        key = _key(position)
     except RuleError:
         return ()
-    if region is None:
-        return ()
-    key = _key(tasks.root(position), region)
-    for one in _readings:
-        if one.key == key:
-            moves = one.right.get(one.solver.place(position), ())
-            return tuple(move for move in moves if move is not None and allowed(position, move))
-    return ()
+    moves = next((one.right_of(position) for one in _readings if one.key == key), ())
+    return tuple(move for move in moves if move is not None and allowed(position, move))
 
 
-def _key(first: Position, region: Region) -> Key:
-    return (first.width, first.height, first.black, first.white, region)
+def _key(position: Position) -> Key:
+    """Return what tells the problem of *position* from others."""
+    first = tasks.root(position)
+    about = tasks.chased(position) if tasks.fight(position) else tasks.region_of(position)
+    return (first.width, first.height, first.black, first.white, first.rules, about)
+
+
+_FIGHT = {Word.DEAD: "caught", Word.ALIVE: "saved", Word.KO: "fight"}
+
+
+def told(position: Position, status: Status) -> str:
+    """Return the word for *status* in a sentence about the problem of *position*."""
+    return _FIGHT.get(status.word, "") if tasks.fight(position) else str(status.word)
 
 
 def value(status: Status) -> int:

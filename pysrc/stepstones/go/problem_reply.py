@@ -8,6 +8,7 @@ neither life nor death. So several moves may be right, also such as no book give
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
@@ -18,8 +19,14 @@ from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
 from stepstones.go.play import pass_turn, passes, play
 from stepstones.go.position import Position
-from stepstones.go.problem_reading import Reading, value
+from stepstones.go.problem_reading import told, value
 from stepstones.go.problem_state import reader
+
+if TYPE_CHECKING:  # what is read depends on the problem
+    from stepstones.go.problem_capture import Fight
+    from stepstones.go.problem_reading import Reading
+
+    Answering: TypeAlias = Reading | Fight
 
 _PASSES = 2
 _CAPTURED = "captured"
@@ -59,7 +66,7 @@ def reply(position: Position) -> Steps:
     return found
 
 
-def _answered(position: Position, reading: Reading) -> Steps:
+def _answered(position: Position, reading: Answering) -> Steps:
     played = tasks.game(position)
     first, before = played[0], played[-2]
     begun = yield from reading.status(first)
@@ -67,7 +74,7 @@ def _answered(position: Position, reading: Reading) -> Steps:
     now = yield from reading.status(position)
     if Word.UNDECIDED in {begun.word, then.word, now.word}:
         return _undecided(position, reading)
-    better = 1 if reader(position) is reading.region.defender else -1
+    better = 1 if reader(position) is reading.defender else -1
     wrong = better * value(now) < better * value(then)
     answer: Reply | None = None
     ending = None if wrong else _ending(position, now)
@@ -78,7 +85,7 @@ def _answered(position: Position, reading: Reading) -> Steps:
             after = play(position, answer.point)
         elif answer is not None or wrong:
             after = pass_turn(position)
-        ending = _Ending(now.word, now) if after is position else _ending(after, now)
+        ending = _Ending(told(position, now), now) if after is position else _ending(after, now)
     moves = () if after is position else (_move(position, answer),)
     fell = better * value(now) < better * value(begun)
     if ending is not None and not wrong:
@@ -90,8 +97,9 @@ def _answered(position: Position, reading: Reading) -> Steps:
         word = "lost"
     else:
         word = "right"
-    args = _args(position, answer, now, str(now.word))
-    return Verdict(word, f"go.task.{word}", args, {"status": str(now.word)}, Overlay(), moves)
+    said = told(position, now)
+    args = _args(position, answer, now, said)
+    return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
 
 
 def _ending(position: Position, status: Status) -> _Ending | None:
@@ -99,11 +107,11 @@ def _ending(position: Position, status: Status) -> _Ending | None:
     if position.task is None or not position.task.targets:
         return _Ending(_CAPTURED)
     if passes(position) >= _PASSES or (status.word is Word.KO and position.ko is not None):
-        return _Ending(status.word, status)
+        return _Ending(told(position, status), status)
     return None
 
 
-def _others(position: Position, reading: Reading) -> Asking[str]:
+def _others(position: Position, reading: Answering) -> Asking[str]:
     """Return the names of the right first moves that were not played."""
     first, second, *_ = tasks.game(position)
     found = yield from reading.right_moves(first)
@@ -114,7 +122,7 @@ def _others(position: Position, reading: Reading) -> Asking[str]:
 def _reaches(position: Position, status: Status) -> bool:
     """Whether the reader can have what the goal says, or at least a ko for it."""
     lives = status.word in {Word.ALIVE, Word.SEKI}
-    wanted = position.task is not None and position.task.goal == tasks.LIVE
+    wanted = position.task is not None and position.task.goal in tasks.DEFENDING
     return status.word is Word.KO or lives == wanted
 
 
@@ -147,8 +155,8 @@ def _closed(
     )
 
 
-def _undecided(position: Position, reading: Reading) -> Verdict:
-    args = (position.turn, reading.solver.limits.positions)
+def _undecided(position: Position, reading: Answering) -> Verdict:
+    args = (position.turn, reading.positions)
     return Verdict("undecided", "go.task.undecided", args, {"status": "undecided"}, Overlay())
 
 

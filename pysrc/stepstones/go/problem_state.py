@@ -27,7 +27,7 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
         if position.past is None:
             asked = ("go.task.open", (side, goal))
             return Report(False, "go.task.mark", (), violations, goal=asked)  # noqa: FBT003
-        solved = goal == tasks.KILL
+        solved = goal not in tasks.DEFENDING
         return Report(solved, "go.task.captured", (side, goal), violations, goal=asked)
     if task.both:
         message = "go.task.both"
@@ -43,7 +43,10 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
 
 
 def tints(position: Position) -> Mapping[Point, Tint]:
-    """Return the region of the problem and its wall; nothing where no region can be found."""
+    """Return the region or frame of the problem, with the stones around it that are taken as safe.
+
+    Nothing where no region can be found.
+    """
     try:
         region = tasks.region_of(position)
     except PuzzleError:
@@ -52,7 +55,9 @@ def tints(position: Position) -> Mapping[Point, Tint]:
         return {}
     points = position.board.points
     wall = region.wall & position.stones(region.attacker)
+    haven = region.haven & position.stones(region.defender)
     return {
-        **dict.fromkeys(points(region.inside), Tint.REGION),
+        **dict.fromkeys(points(region.inside), Tint.FRAME if region.framed else Tint.REGION),
         **dict.fromkeys(points(wall), Tint.WALL),
+        **dict.fromkeys(points(haven), Tint.HAVEN),
     }

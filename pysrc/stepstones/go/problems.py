@@ -15,6 +15,7 @@ _MEDIUM = "go.group.problem-medium"
 _HARD = "go.group.problem-hard"
 _KO = "go.group.problem-ko"
 _SEKI = "go.group.problem-seki"
+_FIGHT = "go.group.problem-capture"
 
 PROBLEMS = (
     Example("go.problem.kill-corner-1", "go/9/s0bQHBwAGABAWABcAEBAA&goal=kill&at=G3/87v", _EASY),
@@ -92,3 +93,11 @@ PROBLEMS = (
     Example("go.problem.live-side-4", "go/9/dAAAAAAAAAAAAA7Azsfe75a&goal=live&at=E3/ma4", _SEKI),
     Example("go.problem.live-corner-15", "go/9/dAAAAAAAAAAmjn2gdplQSI6&goal=live&at=C3/4wy", _SEKI),
 )
+
+FIGHTS = (
+    Example("go.problem.capture-1", "go/9/s4ZYQFAAAABQAEQAUABEQE&goal=capture&at=B1/xcy", _FIGHT),
+    Example("go.problem.capture-2", "go/9/sbzAAAFABkh&goal=capture&at=E5/921", _FIGHT),
+    Example("go.problem.capture-3", "go/7/duUCcMzrf0g-c9&goal=capture&at=A7/3xp", _FIGHT),
+    Example("go.problem.capture-4", "go/7/dAAEsdrtmKaUNQ&goal=capture&at=C5/c7m", _FIGHT),
+)
+"""One chain to be captured: a snapback, a ladder, throwing in, and a net."""

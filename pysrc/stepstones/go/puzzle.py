@@ -78,9 +78,10 @@ class Go:
     forgotten, and a stone put onto one of its own colour is taken off, as editors do.
     ``rules chinese``, ``komi 7.5``, ``ko positional``, ``suicide allowed``, ``count area``
     and ``handicap 4`` choose; ``dead D4`` marks a group as dead or takes the mark off.
-    Of a problem ``goal live`` or ``kill`` chooses the goal, ``target D4`` adds or removes a
-    target, ``life D4`` asks about one, ``region D4`` paints and ``automatic`` forgets what was
-    painted; ``both`` and ``one`` say which sides the reader plays.
+    Of a problem ``goal live``, ``kill``, ``capture`` or ``save`` chooses the goal,
+    ``target D4`` adds or removes a target, ``life D4`` asks about one, ``region D4`` paints
+    and ``automatic`` forgets what was painted; ``both`` and ``one`` say which sides the
+    reader plays.
     """
 
     id = "go"
@@ -160,9 +161,9 @@ class Go:
         """Return what there is to begin with: lessons, problems, empty boards."""
         # The page has its gallery from a file, and its start does without these.
         from stepstones.go.examples import BLANK, EXAMPLES  # noqa: PLC0415
-        from stepstones.go.problems import PROBLEMS  # noqa: PLC0415
+        from stepstones.go.problems import FIGHTS, PROBLEMS  # noqa: PLC0415
 
-        return EXAMPLES + PROBLEMS + BLANK
+        return EXAMPLES + PROBLEMS + FIGHTS + BLANK
 
     def options(self, state: Position, /) -> tuple[Option, ...]:
         """Return what can be chosen: rules, komi, handicap."""

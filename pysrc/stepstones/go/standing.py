@@ -60,6 +60,8 @@ def _problem(position: Position) -> Steps:
     """Say what becomes of the targets, in a few words."""
     from stepstones.go import problem_life, task  # noqa: PLC0415 - few boards are problems
 
+    if task.fight(position):
+        return (yield from _fight(position))
     found = yield from problem_life.life(position, SECONDS)
     right = found.facts["right_moves"]
     args = (
@@ -72,3 +74,20 @@ def _problem(position: Position) -> Steps:
         len(right) if isinstance(right, list) else 0,
     )
     return replace(found, message="go.task.standing", args=args)
+
+
+def _fight(position: Position) -> Steps:
+    """Say whether the chain that is fought over can be taken."""
+    from stepstones.go import problem_capture  # noqa: PLC0415 - fewer are fights
+
+    found = yield from problem_capture.judged(position, SECONDS)
+    right = found.facts["right_moves"]
+    asked = position.task.targets if position.task else 0
+    args = (
+        position.turn,
+        Colour.BLACK if asked & position.black else Colour.WHITE,
+        found.word,
+        int(str(found.facts["positions"])),
+        len(right) if isinstance(right, list) else 0,
+    )
+    return replace(found, message="go.task.standing-fight", args=args)

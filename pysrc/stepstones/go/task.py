@@ -2,9 +2,10 @@
 
 Whose turn it is and the goal belong together: the reader saves stones of the side to play,
 or kills stones of the other side. So choosing a goal chooses the turn, and changing the
-turn changes the goal.
+turn changes the goal. To *capture* stones, or to *save* them, is a fight over one chain,
+read move by move on the whole board; it has no region (:mod:`.problem_capture`).
 
-In a link ``goal`` is ``live``, ``kill`` or ``ask`` (a question without a goal), with
+In a link ``goal`` is ``live``, ``kill``, ``capture``, ``save`` or ``ask`` (a question), with
 ``.both`` after it while the reader plays both sides; ``at`` are the targets with commas
 between, ``asked`` is the stone of another question, ``region`` the points painted, packed
 as :mod:`~stepstones.core.packing` packs cells of two kinds.
@@ -20,15 +21,22 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.position import Colour, Position, Task
+from stepstones.go.race import fought_in
 
 LIVE, KILL, ASK = "live", "kill", "ask"
-GOALS = (LIVE, KILL)
+CAPTURE, SAVE = "capture", "save"
+GOALS = (LIVE, KILL, CAPTURE, SAVE)
+DEFENDING = frozenset({LIVE, SAVE})
+"""Goals of the side that the targets belong to."""
+FIGHTS = frozenset({CAPTURE, SAVE})
+"""Goals over a chain, read on the whole board; the others are life and death in a region."""
+_OPPOSITE = {LIVE: KILL, KILL: LIVE, CAPTURE: SAVE, SAVE: CAPTURE}
 NO_GOAL = "none"
 """The choice of a board that is no problem."""
 _BOTH = "both"
 _TASKS = {
     text: (goal, both)
-    for goal, word in (("", ASK), (LIVE, LIVE), (KILL, KILL))
+    for goal, word in (("", ASK), *zip(GOALS, GOALS, strict=True))
     for text, both in ((word, False), (f"{word}.{_BOTH}", True))
     if goal or not both
 }
@@ -38,7 +46,7 @@ def read(position: Position, fields: Mapping[str, str]) -> Task:
     """Return the task in the fields of a link. Raises TextError ``link.bad-field``.
 
     Targets are stones of one colour; a question has at least one. A region has a goal or
-    targets, and at least one point.
+    targets, but no fight, and at least one point.
     """
     if fields.get("goal") not in _TASKS:
         raise TextError("link.bad-field", "goal")
@@ -53,7 +61,7 @@ def read(position: Position, fields: Mapping[str, str]) -> Task:
     if "region" in fields:
         cells = packing.unpack(fields["region"], len(position.grid.points), 2)
         region = position.board.bits(point for point, cell in enumerate(cells) if cell)
-        if not region:
+        if not region or goal in FIGHTS:
             raise TextError("link.bad-field", "region")
     return Task(goal, targets, region, both)
 
@@ -89,14 +97,19 @@ def reader(position: Position) -> Colour | None:
     side = defender(position)
     if side is None or position.task is None or not position.task.goal:
         return None
-    return side if position.task.goal == LIVE else side.other
+    return side if position.task.goal in DEFENDING else side.other
+
+
+def fight(position: Position) -> bool:
+    """Whether *position* is a problem of a chain that is to be captured or saved."""
+    return position.task is not None and position.task.goal in FIGHTS
 
 
 def choose(position: Position, goal: str) -> Position:
-    """Return *position* with the *goal* ``live``, ``kill`` or ``none``: another problem begins.
+    """Return *position* with another goal, of GOALS or ``none``: another problem begins.
 
-    The stone asked about becomes the target where there is none; the side to play is the
-    one that can have the goal.
+    The stone asked about becomes the target where there is none; the side that can have the
+    goal is to play. Raises RuleError ``go.task.one-chain`` for a fight over more than one.
     """
     if goal == NO_GOAL:
         return replace(position, task=None, past=None)
@@ -104,22 +117,41 @@ def choose(position: Position, goal: str) -> Position:
     at = position.at
     if not task.targets and at is not None:
         task, at = task._replace(targets=position.board.bit(at)), None
-    return _begun(replace(position, at=at, task=task._replace(goal=goal, both=False)))
+    if goal in FIGHTS:
+        task = task._replace(region=0)
+    begun = replace(position, at=at, task=task._replace(goal=goal, both=False))
+    chased(begun)
+    return _begun(begun)
+
+
+def chased(position: Position) -> Point | None:
+    """Return the stone whose chain is fought over, None without a target or a fight.
+
+    Raises RuleError ``go.task.one-chain`` where the targets are stones of several chains.
+    """
+    task = position.task
+    if task is None or not task.targets or task.goal not in FIGHTS:
+        return None
+    first, *others = position.board.points(task.targets)
+    chain = position.chain(first).stones
+    if task.targets & ~chain:
+        raise RuleError("go.task.one-chain", first, others[0])
+    return first
 
 
 def turned(position: Position) -> Position:
     """Return *position* with the other side to play, and the goal that this side can have."""
     task = position.task
     if task is not None and task.goal:
-        task = task._replace(goal=KILL if task.goal == LIVE else LIVE)
+        task = task._replace(goal=_OPPOSITE[task.goal])
     return replace(position, turn=position.turn.other, ko=None, task=task)
 
 
 def target(position: Position, point: Point) -> Position:
     """Make the stone on *point* a target, or its chain none any more.
 
-    Stones of the other colour are targets no longer. Without a goal it is a question.
-    Raises RuleError ``go.no-stone``.
+    Stones of the other colour are targets no longer, in a fight those of other chains
+    neither. Without a goal it is a question. Raises RuleError ``go.no-stone``.
     """
     side = position.colour(point)
     if side is None:
@@ -127,6 +159,7 @@ def target(position: Position, point: Point) -> Position:
     task = position.task or Task("", 0)
     own = task.targets & position.stones(side)
     chain = position.chain(point).stones
+    own &= chain if task.goal in FIGHTS else own
     marked = own & ~chain if own & chain else own | position.board.bit(point)
     if not marked and not task.goal:
         return replace(position, task=None)
@@ -151,11 +184,14 @@ def asked(position: Position, point: Point) -> Position:
 def paint(position: Position, point: Point) -> Position:
     """Take *point* into the region, or out of it; the first time out of the automatic one.
 
-    Raises RuleError ``go.ld.no-target``, and others where no region can be found.
+    Raises RuleError ``go.ld.no-target``, ``go.task.whole-board`` in a fight, and others
+    where no region can be found.
     """
     task = position.task
     if task is None or not task.targets:
         raise RuleError("go.ld.no-target")
+    if task.goal in FIGHTS:
+        raise RuleError("go.task.whole-board")
     before = task.region or bounded(position, position.board.points(task.targets)).inside
     region = before ^ position.board.bit(point)
     return _edited(position, task._replace(region=region))
@@ -218,13 +254,13 @@ def game(position: Position) -> list[Position]:
 
 
 def region_of(position: Position) -> Region | None:
-    """Return the region in which the problem is played, None where there are no targets.
+    """Return the region of the problem, None without targets and in a fight.
 
     It is that of the beginning: what is played does not change it. Raises RuleError as
     :func:`~stepstones.go.life_death.region.find_region` does.
     """
     task = position.task
-    if task is None or not task.targets:
+    if task is None or not task.targets or task.goal in FIGHTS:
         return None
     points = position.board.points
     first = root(position) if task.goal else position
@@ -235,15 +271,17 @@ def region_of(position: Position) -> Region | None:
 def bounded(
     position: Position, targets: Sequence[Point], given: Sequence[Point] | None = None
 ) -> Region:
-    """Return the region of *targets*, as :func:`find_region` does.
+    """Return the region of *targets*, *given* by hand or as :func:`.race.fought_in` does.
 
-    Raises RuleError also where one has no liberty, and ``go.task.no-region`` where there is
-    no room around them.
+    Raises RuleError also where one has no liberty, and ``go.task.no-region`` without room.
     """
     for point in targets:
         if position.colour(point) is not None and not position.chain(point).liberties:
             raise RuleError("go.ld.no-liberty", point)
-    region = find_region(position, targets, given)
+    if given is None:
+        region = fought_in(position, targets)
+    else:
+        region = find_region(position, targets, given)
     if not region.inside & region.target:
         raise RuleError("go.task.no-region", targets[0])
     return region

@@ -11,7 +11,15 @@ from stepstones.go.position import Position
 from stepstones.go.sgf.check import SETUP
 from stepstones.go.sgf.header import board_of
 from stepstones.go.sgf.markup import markup
-from stepstones.go.sgf.problem import asked, beginning, is_problem, problem_of, targets, with_right
+from stepstones.go.sgf.problem import (
+    asked,
+    beginning,
+    is_problem,
+    on_lines,
+    problem_of,
+    targets,
+    with_right,
+)
 from stepstones.go.sgf.replay import COLOURS, after, start
 from stepstones.go.sgf.setup import agreement, move_between, root_properties, setup_between
 from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged, with_values
@@ -38,12 +46,15 @@ class Game:
     """A tree as a :class:`~stepstones.core.record.Record`.
 
     *first* is the node to show first: of a problem the one before its first move, where
-    *asked* is what its marks ask; of a game the end of its main line.
+    *asked* is what its marks ask; of a game the end of its main line. *right* and *wrong*
+    are the nodes on lines of a problem that are marked so.
     """
 
     tree: Tree
     first: Node
     asked: Position | None = None
+    right: frozenset[Node] = frozenset()
+    wrong: frozenset[Node] = frozenset()
 
     @property
     def title(self) -> str:
@@ -74,23 +85,24 @@ class Game:
         return self.tree.children(node)
 
     def caption(self, node: Node) -> Caption:
-        """Return the point's name, ``pass`` or ``+``, and the stone played.
+        """Return the point's name, ``pass`` or ``+``, the stone played, and what is said.
 
         >>> from stepstones.go.sgf.reader import read
         >>> game = opened(read("(;SZ[9]AB[aa];W[ba]C[!];B[])").trees[0])
         >>> [tuple(game.caption(node)) for node in range(3)]
-        [('+', '', False), ('B9', 'O', True), ('pass', 'X', False)]
+        [('+', '', False, ''), ('B9', 'O', True, ''), ('pass', 'X', False, '')]
         """
         board = board_of(self.tree)
         names = {name for name, _ in self.tree.nodes[node]}
         says = not names.isdisjoint(_WORDS)
+        judged = "right" if node in self.right else "wrong" if node in self.wrong else ""
         for name, values in self.tree.nodes[node]:
             if name in COLOURS:
                 at = point(values[0], board.width, board.height)
                 empty = at is None or is_pass(values[0], board.width, board.height)
                 label = "pass" if at is None or empty else board.grid.name(at)
-                return Caption(label, COLOURS[name].sign, says)
-        return Caption("" if names.isdisjoint(SETUP) else SET_UP, "", says)
+                return Caption(label, COLOURS[name].sign, says, judged)
+        return Caption("" if names.isdisjoint(SETUP) else SET_UP, "", says, judged)
 
     def remark(self, node: Node) -> Remark:
         """Return name, comment and markup of *node*; territory as marks."""
@@ -110,7 +122,10 @@ def opened(tree: Tree) -> Game:
     start(tree)
     if is_problem(tree):
         problem = problem_of(tree)
-        return Game(tree, problem.node, asked(problem))
+        posed = on_lines(tree, [problem.node])
+        right = on_lines(tree, problem.right) - posed
+        wrong = on_lines(tree, problem.wrong) - posed - right
+        return Game(tree, problem.node, asked(problem), right, wrong)
     line = tree.main_line()
     return Game(tree, line[-1] if len(line) <= _LONGEST else beginning(tree))
 

@@ -154,7 +154,7 @@ def targets(position: Position) -> Bits:
 
 
 def on_lines(tree: Tree, ends: Iterable[Node]) -> frozenset[Node]:
-    """Return the nodes on the ways from the root to *ends*: the right moves, for right ends."""
+    """Return the nodes on the ways from the root to *ends*: right moves, for right ends."""
     found: set[Node] = set()
     for end in ends:
         node = end

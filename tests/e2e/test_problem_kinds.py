@@ -1,0 +1,102 @@
+"""Problems with real Python: stones to be captured, frames, races, records with right lines."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+from tests.go.naive import draw
+
+from stepstones.app import catalog
+from stepstones.go.puzzle import GO
+
+if TYPE_CHECKING:
+    from tests.e2e.page import BoardPage
+
+BOARD = "go/5"
+SNAPBACK = draw(
+    "......... ......... ......... ......... ......... ....OO... .XXXO.... XO.XO.... XO.OO...."
+)
+RACE = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
+OPEN = draw(
+    "......... ......... ......... .X.X..... ..O.X.... .OO..X... ..XX..... ......... ........."
+)
+RECORD = (
+    "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da]"
+    "(;B[ba]C[RIGHT])(;B[aa];W[ba]C[WRONG]))"
+)
+
+
+def _words(board: BoardPage, text: str) -> None:
+    expect(board.page.locator("#words")).to_contain_text(text)
+
+
+def test_stones_are_captured_against_the_solver(board: BoardPage) -> None:
+    """A wrong move is refuted; thrown in, taken, and three taken back: solved."""
+    link = catalog.encode(GO, GO.play(GO.play(SNAPBACK, "target B1"), "goal capture"))
+    board.open(link)
+    expect(board.page.locator("#goal")).to_have_text("Black to play and capture")
+    board.click("C2")
+    _words(board, "Not the move. White answers at C1: the stones get away.")
+    board.press("#undo")
+    board.expect_link(link)
+    board.click("C1")
+    for _ in range(6):
+        if "Solved" in board.words:
+            break
+        board.press("#aid-hint")
+        board.press("#take")
+    _words(board, "Solved: the")
+
+
+def test_the_goal_is_chosen_and_judged_in_set_up(board: BoardPage) -> None:
+    """Saving is the goal of the other side; there is no region to paint."""
+    board.open(catalog.encode(GO, GO.play(SNAPBACK, "target B1")))
+    board.mode("setup")
+    board.page.select_option("[data-option=goal]", "capture")
+    board.settle()
+    expect(board.page.locator("#standing-words")).to_have_text(
+        "Black to play, the white stones are caught (1 right move)."
+    )
+    board.page.select_option("[data-option=goal]", "save")
+    board.settle()
+    expect(board.page.locator("#goal")).to_have_text("White to play and save the stones")
+    board.tool("region")
+    board.click("J9")
+    expect(board.alert).to_contain_text("there is no region to paint")
+
+
+def test_a_frame_is_told_from_a_region(board: BoardPage) -> None:
+    """Its points are named so, and the verdict speaks of it."""
+    board.open(catalog.encode(GO, OPEN))
+    board.tool("life")
+    board.click("C5")
+    expect(board.page.locator("#words")).to_contain_text("Inside this frame:")
+    assert board.says("D5").startswith("empty, in the frame")
+    assert board.pixel("D5", 0.3, 0.3)[0] < board.pixel("G7", 0.3, 0.3)[0] - 20
+
+
+def test_a_race_takes_in_the_chain_that_is_raced_with(board: BoardPage) -> None:
+    """White's inner chain is no wall; the stones around are safe, each for its side."""
+    board.open(catalog.encode(GO, RACE))
+    board.tool("life")
+    board.click("B7")
+    _words(board, "Alive. Black plays first")
+    assert "in the region" in board.says("C6")
+    assert "safe" in board.says("E6")
+    assert "wall" in board.says("A4")
+
+
+def test_right_lines_of_a_record_are_told_after_a_move(board: BoardPage) -> None:
+    """Before the first move the tree keeps the solution to itself."""
+    board.mode("setup")
+    board.page.fill("#import-text", RECORD)
+    board.press("#import-form [type=submit]")
+    board.mode("play")
+    strip = board.page.locator("#tree-strip")
+    expect(strip.locator("[data-judged=right]")).to_have_count(0)
+    board.press("#tree-forward")
+    right = strip.locator("[data-judged=right]")
+    expect(right).to_have_attribute("aria-label", re.compile(r"B9.*right"))
+    expect(strip.locator("[data-judged=wrong]")).to_have_count(2)

@@ -1,0 +1,98 @@
+"""Go: races to capture. Who saves his own chain, who kills the other, and the first move.
+
+Two questions of life and death about one region, that of both chains together: what is
+wall to one of them may be the other, which is not safe at all. Around it what is wall to
+the other chain is a haven to one's own.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judges import Case, Judge, Outcome, Undecided
+from judges.life_death import at, problem, within
+from stepstones.core.errors import RuleError
+from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.solve import Solver, Status, Word
+from stepstones.go.position import Colour, Position
+from stepstones.go.race import joined
+
+POSITIONS = 600
+"""For each of the two questions."""
+MOST_EMPTY = 16
+"""Empty points of a fight that is read; in more room few questions end."""
+_WON, _LOST = 1, 0
+_IGNORES, _FINDS = 2, 3
+"""GNU Go's codes of a ko: the side that plays must ignore a threat, or must find one."""
+
+
+class Found(NamedTuple):
+    """What becomes of one of the two chains; the right moves of the side to play, if known."""
+
+    code: int
+    right: frozenset[int | None]
+    unlike: bool
+    """Whether the key may say something else: lost, or in a ko, inside a frame only; or dead
+    unless the defender finds ko threats for ever, which GNU Go calls a ko."""
+
+
+def _semeai(case: Case) -> Outcome:
+    """Judge both chains; keys are not verified. No answer where the fight is not closed in."""
+    position = problem(case)
+    own, other = (at(position, case[name]) for name in ("target", "other"))
+    regions = _fight(position, own, other)
+    framed = any(one.framed for one in regions)
+    expected = case["expected"]
+    found = [_ask(position, region, framed=framed) for region in regions]
+    moves = []
+    for one, key in zip(found, (expected["save_own"], expected["kill_other"]), strict=True):
+        if one.code != key:
+            if any(each.unlike for each in found):
+                raise Undecided
+            return Outcome.WRONG
+        if one.code != _LOST:
+            moves.append(one.right)
+    names = expected.get("right_moves")
+    if not names or not moves or not all(moves):
+        return Outcome.RIGHT
+    keys = {at(position, name) if name else None for name in names}
+    return Outcome.RIGHT if keys & frozenset.intersection(*moves) else Outcome.OTHER_MOVE
+
+
+def _fight(position: Position, own: int, other: int) -> tuple[Region, Region]:
+    """Return the region of the fight, for either chain as the target."""
+    try:
+        one, two = (find_region(position, [stone]) for stone in (own, other))
+    except RuleError as error:
+        raise Undecided from error
+    if one.defender is two.defender:
+        raise Undecided
+    if ((one.inside | two.inside) & position.empty).bit_count() > MOST_EMPTY:
+        raise Undecided
+    return joined(position, one, two), joined(position, two, one)
+
+
+def _ask(position: Position, region: Region, *, framed: bool) -> Found:
+    solver = Solver(position, region, most=POSITIONS)
+    place = solver.place(position)
+    status = within(solver.status(place), None) or Status(Word.UNDECIDED)
+    if status.word is Word.UNDECIDED:
+        raise Undecided
+    try:
+        right = within(solver.right_moves(place, status), None) or []
+    except OutOfTimeError:
+        right = []
+    unlike = status.endless or (framed and status.word in {Word.DEAD, Word.KO})
+    return Found(_code(position, status, region.defender), frozenset(right), unlike)
+
+
+def _code(position: Position, status: Status, defender: Colour) -> int:
+    """Return the status as the key has it, for the side to play."""
+    if status.word is Word.KO:
+        return _FINDS if status.finder is position.turn else _IGNORES
+    fallen = status.word is Word.DEAD
+    return _WON if fallen is not (position.turn is defender) else _LOST
+
+
+JUDGES: dict[str, Judge] = {"go_semeai": _semeai}
