@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
@@ -66,6 +67,15 @@ actions = st.one_of(
 )
 
 
+def _after(steps: list[tuple[str, object]]) -> History:
+    """Return a history after those of the steps that it does not refuse."""
+    history = History("s")
+    for step in steps:
+        with suppress(TextError):
+            _do(history, step)
+    return history
+
+
 def _do(history: History, action: tuple[str, object]) -> None:
     kind, what = action
     match kind, what:
@@ -110,12 +120,7 @@ def test_the_tree_stays_a_tree(steps: list[tuple[str, object]]) -> None:
 @given(st.lists(actions, max_size=20), st.sampled_from("abcd"))
 def test_undo_takes_back_and_redo_brings_back(steps: list[tuple[str, object]], letter: str) -> None:
     """From anywhere: play, undo, redo show the new board, the old one and the new one."""
-    history = History("s")
-    for step in steps:
-        try:
-            _do(history, step)
-        except TextError:
-            continue
+    history = _after(steps)
     before = history.now
     history.push(("to", history.state + letter))
     after = history.now
@@ -131,12 +136,7 @@ def test_what_is_refused_leaves_no_trace(
     steps: list[tuple[str, object]], letters: list[str]
 ) -> None:
     """After going back to a mark, the tree is what it was."""
-    history = History("s")
-    for step in steps:
-        try:
-            _do(history, step)
-        except TextError:
-            continue
+    history = _after(steps)
     mark = history.mark()
     shown, kept = history.now, {moment.number for moment in _all(history)}
     for letter in letters:

@@ -1,29 +1,19 @@
 """The standing verdict: beside everything else, of the board that is there, never in the way."""
 
 import asyncio
-import json
-from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from tests.app.talk import Page, endless
 
 from stepstones.app import messages as say, standing as module
 from stepstones.app.history import History
-from stepstones.app.runner import Runner
 from stepstones.app.session import Session
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Role
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NullPuzzle
-
-
-def _endless(_board: Pebbles) -> Steps:
-    number = 0
-    while number >= 0:
-        number += 1
-        yield Step(Kind.PROGRESS, why="null.progress", args=(number,))
-    return Verdict("done", "null.done")
 
 
 def _quick(board: Pebbles) -> Steps:
@@ -41,37 +31,27 @@ def _failing(_board: Pebbles) -> Steps:
     raise ZeroDivisionError
 
 
-class _Page:
-    """A page that talks to the null puzzle with a standing algorithm."""
+def _page(run: Any) -> Page:  # noqa: ANN401 - a generator function
+    """Return a page that talks to the null puzzle with a standing algorithm."""
+    puzzle = NullPuzzle()
+    standing: Algorithm[Pebbles] = Algorithm("standing", run, __name__, role=Role.STANDING)
+    puzzle.algorithms = (*NullPuzzle.algorithms, standing)
+    return Page(puzzle)
 
-    def __init__(self, run: Any) -> None:  # noqa: ANN401 - a generator function
-        puzzle = NullPuzzle()
-        self.told: list[dict[str, Any]] = []
-        self.heard = asyncio.Event()
-        standing: Algorithm[Pebbles] = Algorithm("standing", run, __name__, role=Role.STANDING)
-        puzzle.algorithms = (*NullPuzzle.algorithms, standing)
-        self.session = Session(puzzle, History(Pebbles(3, 3, frozenset({1}))))
-        self.runner = Runner(self._deliver, self._load, self.session)
 
-    def _deliver(self, text: str) -> None:
-        self.told.append(json.loads(text))
-        self.heard.set()
-
-    async def _load(self, name: str) -> None:
-        raise AssertionError(name)
-
-    def send(self, **intent: object) -> Coroutine[Any, Any, Any]:
-        async def answer() -> Any:  # noqa: ANN401
-            return json.loads(await self.runner.handle(json.dumps(intent)))
-
-        return answer()
+async def _judged() -> tuple[Page, asyncio.Task[Any]]:
+    """Return a page and the verdict that it waits for, of which it has heard already."""
+    page = _page(endless)
+    judging = asyncio.create_task(page.send(type="judge", on=True))
+    await page.heard.wait()
+    return page, judging
 
 
 def test_a_verdict_comes_without_a_run() -> None:
     """The answer is a message of its own; neither run nor history is touched."""
 
     async def talk() -> None:
-        page = _Page(_quick)
+        page = _page(_quick)
         told = await page.send(type="judge", on=True)
         assert (told["type"], told["algorithm"], told["link"]) == (
             "standing",
@@ -82,6 +62,7 @@ def test_a_verdict_comes_without_a_run() -> None:
         assert told["shows"]
         assert page.session.work is None
         assert not page.session.view().can.undo
+        assert page.loaded == []
 
     asyncio.run(talk())
 
@@ -91,9 +72,7 @@ def test_it_ends_when_the_board_changes(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(module, "PROGRESS", 0.0)
 
     async def talk() -> None:
-        page = _Page(_endless)
-        judging = asyncio.create_task(page.send(type="judge", on=True))
-        await page.heard.wait()
+        page, judging = await _judged()
         pressed = await page.send(type="press", point=0, tool="pebble")
         assert pressed["scene"]["pieces"][0] == "o"
         told = await judging
@@ -109,9 +88,7 @@ def test_it_is_stopped_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROGRESS", 0.0)
 
     async def talk() -> None:
-        page = _Page(_endless)
-        first = asyncio.create_task(page.send(type="judge", on=True))
-        await page.heard.wait()
+        page, first = await _judged()
         second = asyncio.create_task(page.send(type="judge", on=True))
         assert (await first)["verdict"] is None
         assert not second.done()
@@ -126,9 +103,7 @@ def test_a_run_goes_on_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROGRESS", 0.0)
 
     async def talk() -> None:
-        page = _Page(_endless)
-        judging = asyncio.create_task(page.send(type="judge", on=True))
-        await page.heard.wait()
+        page, judging = await _judged()
         await page.send(type="start", algorithm="count")
         view = await page.send(type="finish")
         assert view["run"]["verdict"]["word"] == "counted"
@@ -146,7 +121,7 @@ def test_its_failures_are_its_own(run: Any, message: str) -> None:  # noqa: ANN4
     """A refusal or a defect is said in its answer; the reader's run stays."""
 
     async def talk() -> None:
-        page = _Page(run)
+        page = _page(run)
         await page.send(type="start", algorithm="count")
         told = await page.send(type="judge", on=True)
         assert (told["verdict"], told["message"]) == (None, message)

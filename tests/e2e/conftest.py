@@ -1,6 +1,9 @@
 """A server, a browser, and a guard over both: no request leaves the site, no error is logged.
 
-Tests use Playwright's `page` with addresses like "/". Those of the runtime alone go to the
+Most tests share a page that has Python already: the first visit of a profile takes seconds. A file
+gets its own (`warm`, `warm_phone`), a test that loads pages gets a `tab`; both remember nothing of
+other files. Only tests of the first visit, and of what may break a profile, use Playwright's
+`page`, whose profile is new each time. Addresses are like "/". Those of the runtime alone go to the
 `lab`: the same site, where /harness.html is a page with nothing but the port, and where
 worker.py runs probe.py in the place of the real runner.
 """
@@ -9,14 +12,14 @@ import os
 import re
 import sys
 import threading
-import urllib.parse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from tests.e2e.page import BoardPage, guard
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -35,7 +38,15 @@ SILENT = (
     "--no-first-run",
     "--disable-quic",
 )
+RENEW = """() => {
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  for (const key of Object.keys(localStorage)) {
+    if (key !== 'stepstones.runtime') localStorage.removeItem(key);
+  }
+}"""
+"""Closes what a failed test has left open, and forgets all but which files were fetched."""
 WORKER_URL = "/pysrc/stepstones/app/worker.py"
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 IMPORT = "    from stepstones.app.runner import Runner\n"
 
 
@@ -93,15 +104,22 @@ def base_url(site: Site) -> str:
 @pytest.fixture
 def lab(built: None, tmp_path: Path) -> Iterator[Site]:
     """A server of a test's own, which it may stop or change."""
+    with laboratory(tmp_path) as site:
+        yield site
+
+
+@contextmanager
+def laboratory(folder: Path) -> Iterator[Site]:
+    """Serve the product with the page of the port, and the probe in the place of the runner."""
     worker = bundle.WORKER.read_text()
     assert IMPORT in worker, "the probe replaces this line"
     policy = re.search(
         r'Content-Security-Policy" content="([^"]*)"', (ROOT / "index.html").read_text()
     )
     assert policy, "index.html has a Content-Security-Policy"
-    page = tmp_path / "harness.html"
+    page = folder / "harness.html"
     page.write_text((HERE / "harness.html").read_text().replace("{policy}", policy[1]))
-    probed = tmp_path / "worker.py"
+    probed = folder / "worker.py"
     probed.write_text((HERE / "probe.py").read_text() + worker.replace(IMPORT, ""))
     replaced = {"/harness.html": page, "/harness.js": HERE / "harness.js", WORKER_URL: probed}
     with running(replaced) as site:
@@ -124,27 +142,92 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, **own}
 
 
-@pytest.fixture
-def trouble() -> list[str]:
-    """What went wrong in the browser; a test that provokes it clears the list."""
+@pytest.fixture(scope="session")
+def sink() -> list[str]:
+    """Where the guards of all profiles put what goes wrong."""
     return []
+
+
+@pytest.fixture(autouse=True)
+def trouble(sink: list[str]) -> Iterator[list[str]]:
+    """What went wrong in the browser; a test that provokes it clears the list."""
+    yield sink
+    found = "\n".join(sink)
+    sink.clear()
+    assert not found, found
 
 
 @pytest.fixture
 def context(context: BrowserContext, trouble: list[str]) -> Iterator[BrowserContext]:
     """A fresh browser profile, watched by the guard."""
+    with guard(context, trouble):
+        yield context
 
-    def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            trouble.append(message.text)
 
-    def on_request(request: Request) -> None:
-        host = urllib.parse.urlsplit(request.url.removeprefix("blob:")).hostname or "localhost"
-        if not host.endswith("localhost") and not request.url.startswith("data:"):
-            trouble.append(f"left the site: {request.url}")
+@contextmanager
+def shared(browser: Browser, sink: list[str], **options: Any) -> Iterator[BrowserContext]:  # noqa: ANN401
+    """Open a profile for the tests of many files; they ask for its pages, not for itself."""
+    context = browser.new_context(locale="en-US", **options)
+    with guard(context, sink):
+        yield context
+        context.close()
+    assert not sink, "\n".join(sink)
 
-    context.on("console", on_console)
-    context.on("request", on_request)
-    context.on("weberror", lambda error: trouble.append(str(error.error)))
-    yield context
-    assert not trouble, "\n".join(trouble)
+
+@contextmanager
+def new_page(context: BrowserContext, origin: str) -> Iterator[BoardPage]:
+    """Open a page in a profile that has fetched everything but remembers no board and no choice."""
+    page = context.new_page()
+    chromium = context.new_cdp_session(page)
+    wanted = {"origin": origin, "storageTypes": "local_storage"}
+    chromium.send("Storage.clearDataForOrigin", wanted)
+    chromium.detach()
+    yield BoardPage(page)
+    page.close()
+
+
+@pytest.fixture(scope="session")
+def desk(browser: Browser, base_url: str, sink: list[str]) -> Iterator[BrowserContext]:
+    """The profile of a reader with a mouse and a clipboard."""
+    allowed = ["clipboard-read", "clipboard-write"]
+    with shared(browser, sink, base_url=base_url, permissions=allowed) as context:
+        yield context
+
+
+@pytest.fixture(scope="session")
+def pocket(browser: Browser, base_url: str, sink: list[str]) -> Iterator[BrowserContext]:
+    """The profile of a reader with a telephone."""
+    phone: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    with shared(browser, sink, base_url=base_url, viewport=UPRIGHT, **phone) as context:
+        yield context
+
+
+@pytest.fixture(scope="module")
+def warm(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python for all tests of a file."""
+    with new_page(desk, base_url) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture(scope="module")
+def warm_phone(pocket: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+    """One telephone with Python for all tests of a file."""
+    with new_page(pocket, base_url) as board:
+        board.visit()
+        yield board
+
+
+@pytest.fixture
+def tab(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+    """A page of a test's own, not loaded yet, in a browser that has fetched everything before."""
+    with new_page(desk, base_url) as board:
+        yield board
+
+
+@pytest.fixture
+def board(request: pytest.FixtureRequest, warm: BoardPage) -> BoardPage:
+    """The file's page in Play on an empty board: that of the file's BOARD, or Go of 9 lines."""
+    warm.page.evaluate(RENEW)
+    warm.fresh(getattr(request.module, "BOARD", "go/9"))
+    return warm

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import urllib.parse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,15 +12,36 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Locator, Page, expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Request
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, WebError
 
 READY = 30_000
+MODES = ("play", "setup", "explain")
+SAMPLES = {
+    "go": "go/9",
+    "queens": "queens/6",
+    "knight": "knight/5",
+    "cards": "cards/5x4/dD8eu&from=2.3&to=5.3/s5f",
+}
+"""A small board of each puzzle."""
 PIXEL = """({x, y}) => {
   const canvas = document.querySelector('#board');
   const box = canvas.getBoundingClientRect();
   const scale = canvas.width / box.width;
   const data = canvas.getContext('2d').getImageData((x - box.x) * scale, (y - box.y) * scale, 1, 1);
   return [...data.data];
+}"""
+NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+RESTED = """() => {
+  const has = (selector) => document.querySelector(selector) !== null;
+  const { mode } = document.querySelector('#main').dataset;
+  if (!has('#example-list a')) return false;
+  if (mode === 'setup') return has('#standing:not([hidden], [data-state=working])');
+  if (mode !== 'explain') return true;
+  if (!has('#transport:not([hidden])')) return has('#lesson-list small');
+  const source = document.querySelector('#code-place').textContent.includes('.py');
+  return source && has('#code li') && has('#lesson:not([hidden])');
 }"""
 
 
@@ -41,11 +63,38 @@ class BoardPage:
         self.expect_link(link)
         self.settle()
 
+    def fresh(self, link: str) -> None:
+        """Open a link in Play such that nothing is left of what was done to any board before."""
+        self.open("go/5" if link.startswith("queens") else "queens/4")
+        self.open(link)
+        self.mode("play")
+
     def settle(self) -> None:
         """Wait until Python is there and has answered everything."""
         main = self.page.locator("#main")
         expect(main).to_have_attribute("data-py", "ready", timeout=READY)
         expect(main).to_have_attribute("data-busy", "false", timeout=READY)
+
+    def rest(self) -> None:
+        """Wait until nothing is on its way that would show up on the page by itself.
+
+        Examples, the standing verdict, lessons and sources come when they come, also after Python
+        has answered.
+        """
+        self.settle()
+        self.page.wait_for_function(RESTED, timeout=READY)
+
+    def drawn(self) -> None:
+        """Wait until what was asked for is on the canvas."""
+        self.page.evaluate(NEXT_FRAME)
+
+    def save(self, button: str, folder: Path) -> Path:
+        """Press a button that saves a file, and return that."""
+        with self.page.expect_download() as download:
+            self.page.click(button)
+        path = folder / download.value.suggested_filename
+        download.value.save_as(path)
+        return path
 
     @property
     def link(self) -> str:
@@ -106,12 +155,20 @@ class BoardPage:
 
     def pixel(self, name: str, right: float = 0, down: float = 0) -> list[int]:
         """The colour that the canvas shows at a point, or so many cells beside its middle."""
+        self.drawn()
         box = self.cell(name).bounding_box()
         assert box, name
         x, y = self.place(name)
         place = {"x": x + right * box["width"], "y": y + down * box["height"]}
         colour: list[int] = self.page.evaluate(PIXEL, place)
         return colour
+
+    def enter_grid(self) -> None:
+        """Tab from what stands before the board into it."""
+        self.page.locator("#modes [aria-selected=true]").focus()
+        self.page.keyboard.press("Tab")
+        if not self.page.evaluate("document.activeElement.closest('#mirror')"):
+            self.page.locator("#mirror[tabindex='0'], #mirror [tabindex='0']").first.focus()
 
     def mode(self, mode: str) -> None:
         """Choose Play, Set up or Explain."""
@@ -145,18 +202,35 @@ class BoardPage:
 
 
 @contextmanager
-def guarded(browser: Browser, **options: Any) -> Iterator[BoardPage]:  # noqa: ANN401
-    """Open a page of its own for several tests; errors and requests off the site fail the last."""
-    context = browser.new_context(**{"locale": "en-US", **options})
-    trouble: list[str] = []
+def guard(context: BrowserContext, trouble: list[str]) -> Iterator[None]:
+    """Note the errors of a browser profile's pages, and what they ask of other hosts."""
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            trouble.append(message.text)
 
     def on_request(request: Request) -> None:
-        if not re.match(r"(blob:)?http://localhost:|data:", request.url):
+        host = urllib.parse.urlsplit(request.url.removeprefix("blob:")).hostname or "localhost"
+        if not host.endswith("localhost") and not request.url.startswith("data:"):
             trouble.append(f"left the site: {request.url}")
 
-    context.on("request", on_request)
-    context.on("weberror", lambda error: trouble.append(str(error.error)))
-    context.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
-    yield BoardPage(context.new_page())
-    context.close()
+    def on_error(error: WebError) -> None:
+        trouble.append(str(error.error))
+
+    listeners = (("console", on_console), ("request", on_request), ("weberror", on_error))
+    for event, listener in listeners:
+        context.on(event, listener)  # type: ignore[call-overload]
+    yield
+    for event, listener in listeners:
+        context.remove_listener(event, listener)
+
+
+@contextmanager
+def guarded(browser: Browser, **options: Any) -> Iterator[BoardPage]:  # noqa: ANN401
+    """Open a page in a profile of its own; errors and requests off the site fail its last test."""
+    trouble: list[str] = []
+    context = browser.new_context(**{"locale": "en-US", **options})
+    with guard(context, trouble):
+        yield BoardPage(context.new_page())
+        context.close()
     assert not trouble, "\n".join(trouble)

@@ -29,6 +29,7 @@ class Runner:
 
     async def run(self, _: dict[str, Any]) -> int:
         """Work in slices until stopped; tell of each."""
+        self.stopped = False
         slices = 0
         while not self.stopped:
             slices += 1

@@ -2,15 +2,15 @@
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.e2e.axe import violations
 from tests.e2e.page import BoardPage, guarded
-from tests.e2e.test_access import violations
 
 from stepstones.app import catalog
 
+BOARD = "queens/6"
 PIXELS = """canvas => {
   const {width, height} = canvas;
   const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
@@ -18,14 +18,6 @@ PIXELS = """canvas => {
   for (let at = 0; at < data.length; at += 4) colours.add(data.slice(at, at + 3).join());
   return [width, height, colours.size];
 }"""
-
-
-@pytest.fixture(scope="module")
-def board(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page for all tests of this file."""
-    with guarded(browser, base_url=base_url) as page:
-        page.visit("queens/6")
-        yield page
 
 
 def start(board: BoardPage, link: str) -> Page:
@@ -149,24 +141,23 @@ def test_pictures_are_drawn_and_follow_the_colours(board: BoardPage) -> None:
     page.emulate_media(color_scheme="light")
 
 
-def test_what_was_opened_and_what_was_solved_is_remembered(browser: Browser, base_url: str) -> None:
+def test_what_was_opened_and_what_was_solved_is_remembered(tab: BoardPage) -> None:
     """A board that ships solved is only opened; solving one by hand is noted, also next time."""
-    with guarded(browser, base_url=base_url) as board:
-        board.visit("queens/4")
-        page = start(board, "queens/4")
-        current = page.locator("#example-list [aria-current]")
-        expect(current).to_have_attribute("data-progress", "opened")
-        for point in ("a2", "b4", "c1", "d3"):
-            board.click(point)
-        mark = page.locator("#example-list a[data-link='queens/4']")
-        expect(mark).to_have_attribute("data-progress", "solved")
-        assert "solved" in (mark.text_content() or "")
-        board.visit("queens/8/c15863724")
-        expect(current).to_have_attribute("data-progress", "opened")
-        assert json.loads(page.evaluate("localStorage['stepstones.gallery']")) == {
-            "queens.example.four": "solved",
-            "queens.example.first": "opened",
-        }
+    tab.visit("queens/4")
+    page = start(tab, "queens/4")
+    current = page.locator("#example-list [aria-current]")
+    expect(current).to_have_attribute("data-progress", "opened")
+    for point in ("a2", "b4", "c1", "d3"):
+        tab.click(point)
+    mark = page.locator("#example-list a[data-link='queens/4']")
+    expect(mark).to_have_attribute("data-progress", "solved")
+    expect(mark).to_contain_text("solved")
+    tab.visit("queens/8/c15863724")
+    expect(current).to_have_attribute("data-progress", "opened")
+    assert json.loads(page.evaluate("localStorage['stepstones.gallery']")) == {
+        "queens.example.four": "solved",
+        "queens.example.first": "opened",
+    }
 
 
 def test_links_are_links(board: BoardPage) -> None:

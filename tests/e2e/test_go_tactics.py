@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage
 
 from stepstones.go.examples import EXAMPLES
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-
+BOARD = "go/5"
 LINKS = {example.id.removeprefix("go.example."): example.link for example in EXAMPLES}
-
-
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python, for all tests."""
-    with guarded(browser, base_url=base_url) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """The page in Play on an empty board."""
-    warm.open("queens/4")
-    warm.open("go/5")
-    warm.mode("play")
-    return warm
 
 
 def words(board: BoardPage, text: str) -> None:

@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
+from tests.e2e.page import BoardPage
 
 DARK = 90
-
-
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python, for all tests with a mouse."""
-    with guarded(browser, base_url=base_url) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture(scope="module")
-def warm_phone(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python on a phone."""
-    size = {"width": 390, "height": 844}
-    with guarded(
-        browser, base_url=base_url, viewport=size, has_touch=True, device_scale_factor=2
-    ) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """An empty Go board of 9 lines, in Play."""
-    warm.open("queens/4")
-    warm.open("go/9")
-    return warm
 
 
 @pytest.fixture
 def phone(warm_phone: BoardPage) -> BoardPage:
     """An empty Go board of 9 lines on a phone."""
-    warm_phone.open("queens/4")
-    warm_phone.open("go/9")
+    warm_phone.fresh("go/9")
     return warm_phone
 
 
@@ -68,13 +33,13 @@ def test_the_ghost_has_the_colour_of_the_side_to_play(board: BoardPage) -> None:
     board.page.mouse.move(*board.place("G6"))
     expect_brighter(board, "G6", before)
     board.page.mouse.move(1, 1)
-    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    board.drawn()
     assert board.pixel("G6", right=0.2, down=0.2) == before
 
 
 def expect_brighter(board: BoardPage, name: str, before: list[int]) -> None:
     """A translucent white stone is brighter than wood."""
-    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    board.drawn()
     assert sum(board.pixel(name, right=0.2, down=0.2)[:3]) > sum(before[:3])
 
 
@@ -135,10 +100,10 @@ def test_focus_ring_is_drawn_for_the_keyboard_only(board: BoardPage) -> None:
     plain = board.pixel("E5", right=-0.44, down=0.2)
     board.click("E5")
     board.page.mouse.move(1, 1)
-    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    board.drawn()
     assert board.pixel("E5", right=-0.44, down=0.2) == plain
     board.keys("ArrowUp", "ArrowDown")
-    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    board.drawn()
     red, _, blue, _ = board.pixel("E5", right=-0.44, down=0.2)
     assert blue > red
 

@@ -3,36 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
+from tests.e2e.page import BoardPage
 
 DAMAGED = "go/9/sGFA/000"
-
-
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python and a clipboard, for all tests."""
-    with guarded(
-        browser, base_url=base_url, permissions=["clipboard-read", "clipboard-write"]
-    ) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """An empty Go board of 9 lines."""
-    warm.open("queens/4")
-    warm.open("go/9")
-    return warm
 
 
 def test_a_damaged_link_leaves_board_and_address(board: BoardPage) -> None:
@@ -207,9 +183,11 @@ def test_a_copied_step_opens_as_that_step(board: BoardPage) -> None:
         board.press("#step-forward")
     words = board.words
     board.page.click("#share")
+    link = board.page.locator("#share-step input").input_value().partition("#")[2]
     board.page.click("#share-step button")
-    expect(board.page.locator("#share-dialog [role=status]")).to_contain_text("characters")
-    link = str(board.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+    copied = board.page.locator("#share-dialog [role=status]")
+    expect(copied).to_contain_text(f"{len(link)} characters")
+    assert str(board.page.evaluate("navigator.clipboard.readText()")).endswith(f"#{link}")
     board.visit(link)
     expect(board.page.locator("#step-count")).to_contain_text("step 4 of")
     assert board.words == words

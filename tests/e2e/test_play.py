@@ -6,32 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from playwright.sync_api import Browser
 
+BOARD = "queens/8"
 FOUR = "queens/8/sQoJeM/sx9"
 """Queens on a1, b5, c8 and d6."""
-
-
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python, for all tests."""
-    with guarded(browser, base_url=base_url) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """The page in Play on the eight queens' empty board, with no option chosen."""
-    warm.page.evaluate("localStorage.clear()")
-    warm.open("go/5")
-    warm.open("queens/8")
-    return warm
 
 
 def standing(board: BoardPage, words: str) -> None:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage
 
 from stepstones.app import catalog
 from stepstones.go.position import from_pieces
 from stepstones.go.puzzle import GO
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
 
 
 def _link(corner: str, goal: str = "") -> str:
@@ -28,26 +21,19 @@ def _link(corner: str, goal: str = "") -> str:
     return catalog.encode(GO, board)
 
 
+BOARD = "go/5"
 STRAIGHT = "...XO XXXXO OOOOO"
 SIX = "...XO ...XO XXXXO OOOOO"
 KO = "...XO O..XO XXXXO OOOOO"
 
 
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python, for all tests."""
-    with guarded(browser, base_url=base_url) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """The page in Play on an empty board."""
-    warm.open("queens/4")
-    warm.open("go/5")
-    warm.mode("play")
-    return warm
+def follow_hints(board: BoardPage) -> None:
+    """Do what the hints say until the problem is solved."""
+    for _ in range(8):
+        if "Solved" in board.words:
+            break
+        board.press("#aid-hint")
+        board.press("#take")
 
 
 def words(board: BoardPage, text: str) -> None:
@@ -64,11 +50,7 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
     )
     board.click("B8")
     words(board, "Still right. White answers at")
-    for _ in range(8):
-        if "Solved" in board.words:
-            break
-        board.press("#aid-hint")
-        board.press("#take")
+    follow_hints(board)
     words(board, "Solved: the group lives. Another right first move: B9.")
 
 
@@ -106,11 +88,7 @@ def test_a_ko_is_named_with_its_threats(board: BoardPage) -> None:
     assert board.says("B8").endswith("found, number 1")
     board.open(_link(KO, "live"))
     board.click("B8")
-    for _ in range(8):
-        if "Solved" in board.words:
-            break
-        board.press("#aid-hint")
-        board.press("#take")
+    follow_hints(board)
     words(board, "Solved: a ko is the best there is; White must find")
 
 

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
+from tests.e2e.page import BoardPage
 
 GAME = (
     "(;SZ[9]PB[Ann]PW[Bob];B[ee];W[ge]C[Look at A.]LB[cc:A][ee:1]TR[ge]"
@@ -20,23 +13,6 @@ GAME = (
 )
 SENDING_TWO = ".O.O.\nXXO..\n.XO..\n.....\n....."
 COUNTED = "O X . O .\n. X . O .\n. X . O .\n. X . O .\n. X . O ."
-
-
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python for all tests."""
-    with guarded(browser, base_url=base_url) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """An empty Go board of 9 lines, in Play, in English."""
-    warm.open("queens/4")
-    warm.open("go/9")
-    warm.mode("play")
-    return warm
 
 
 def _paste(board: BoardPage, text: str) -> None:

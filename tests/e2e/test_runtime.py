@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.e2e.conftest import laboratory, shared
 
 import bundle
 from shell import ROOT, VENDOR
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
     from tests.e2e.conftest import Site
 
 READY = 30_000
@@ -27,6 +31,29 @@ def harness(page: Page, lab: Site) -> Page:
     page.goto(f"{lab.url}/harness.html")
     expect_state(page, "ready")
     return page
+
+
+@pytest.fixture(scope="module")
+def started(
+    built: None, browser: Browser, sink: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Page]:
+    """A harness for several tests, none of which keeps Python from starting again."""
+    with (
+        laboratory(tmp_path_factory.mktemp("lab")) as site,
+        shared(browser, sink, base_url=site.url) as context,
+    ):
+        page = context.new_page()
+        page.goto("/harness.html")
+        expect_state(page, "ready")
+        yield page
+
+
+@pytest.fixture
+def port(started: Page) -> Page:
+    """The shared page with the port, Python ready, nothing told yet."""
+    expect_state(started, "ready")
+    started.evaluate("log.messages.length = 0")
+    return started
 
 
 def expect_state(page: Page, state: str) -> None:
@@ -92,41 +119,43 @@ def test_numpy_that_does_not_arrive_is_an_import_error(harness: Page, trouble: l
     trouble.clear()
 
 
-def test_stop_is_heard_during_a_run(harness: Page) -> None:
+def test_stop_is_heard_during_a_run(port: Page) -> None:
     """While a run waits between slices, another call is answered; progress arrives unasked."""
-    run = harness.evaluate_handle("({answer: port.send({type: 'run'})})")
-    harness.wait_for_function("() => log.messages.length > 2")
-    assert ask(harness, type="stop") == "stopped"
-    slices = harness.evaluate("run => run.answer.then(a => a.answer)", run)
-    assert [message["slices"] for message in harness.evaluate("log.messages")] == [
+    run = port.evaluate_handle("({answer: port.send({type: 'run'})})")
+    port.wait_for_function("() => log.messages.length > 2")
+    assert ask(port, type="stop") == "stopped"
+    slices = port.evaluate("run => run.answer.then(a => a.answer)", run)
+    assert [message["slices"] for message in port.evaluate("log.messages")] == [
         *range(1, slices + 1)
     ]
 
 
-def test_restart_frees_a_hung_worker(harness: Page) -> None:
+def test_restart_frees_a_hung_worker(port: Page) -> None:
     """A worker that never comes back is replaced; its call ends as null, new ones are answered."""
-    hung = harness.evaluate_handle("({answer: port.send({type: 'hang'})})")
-    harness.wait_for_function("() => log.messages.length > 0")
-    harness.evaluate("port.restart()")
-    assert harness.evaluate("hung => hung.answer", hung) is None
-    assert ask(harness, type="echo", value=2) == 2
-    assert harness.evaluate("log.messages.length") == 1
+    hung = port.evaluate_handle("({answer: port.send({type: 'hang'})})")
+    port.wait_for_function("() => log.messages.length > 0")
+    port.evaluate("port.restart()")
+    assert port.evaluate("hung => hung.answer", hung) is None
+    assert ask(port, type="echo", value=2) == 2
+    assert port.evaluate("log.messages.length") == 1
 
 
-def test_restart_twice_at_once_leaves_one_worker(harness: Page) -> None:
+def test_restart_twice_at_once_leaves_one_worker(port: Page) -> None:
     """The last of several restarts wins, and a call made meanwhile is answered once."""
-    harness.evaluate("() => { port.restart(); port.restart(); }")
-    assert ask(harness, type="echo", value=3) == 3
-    assert len(harness.context.pages[0].workers) == 1
+    port.evaluate("() => { port.restart(); port.restart(); }")
+    assert ask(port, type="echo", value=3) == 3
+    while len(port.workers) > 1:  # an endless loop of the test before takes a while to end
+        port.evaluate("new Promise(requestAnimationFrame)")
+    assert len(port.workers) == 1
 
 
-def test_exception_in_the_worker_is_shown(harness: Page, trouble: list[str]) -> None:
+def test_exception_in_the_worker_is_shown(port: Page, trouble: list[str]) -> None:
     """A call that raises ends as null and leaves a text; a restart helps."""
-    assert ask(harness, type="crash") is None
-    expect_state(harness, "failed")
-    expect(harness.locator("#state")).to_contain_text("crashed on purpose")
-    harness.evaluate("port.restart()")
-    assert ask(harness, type="echo", value=4) == 4
+    assert ask(port, type="crash") is None
+    expect_state(port, "failed")
+    expect(port.locator("#state")).to_contain_text("crashed on purpose")
+    port.evaluate("port.restart()")
+    assert ask(port, type="echo", value=4) == 4
     trouble.clear()
 
 

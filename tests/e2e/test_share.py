@@ -1,4 +1,4 @@
-"""Passing a board on: links, pictures, frames in other pages, paper, files."""
+"""Passing a board on: links, pictures, frames in other pages, paper."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import Site, running
-from tests.e2e.page import READY, BoardPage, guarded
+from tests.e2e.conftest import Site
+from tests.e2e.page import READY, BoardPage
 
 from shell import ROOT
 from stepstones.app import messages
@@ -21,7 +21,7 @@ from stepstones.app.session import Session
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Locator
 
 DECODER = ROOT / "node_modules" / "qr"
 """A reader of QR codes by other hands than those that write them."""
@@ -37,43 +37,19 @@ READ_CODE = """async data => {
   const { data: pixels } = context.getImageData(0, 0, width, height);
   return [width, height, decodeQR({ width, height, data: pixels })];
 }"""
-DROP = """({name, data}) => {
-  const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
-  const transfer = new DataTransfer();
-  transfer.items.add(new File([bytes], name));
-  document.body.dispatchEvent(
-    new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-}"""
 HOST = """<!doctype html><title>A page about puzzles</title><link rel="icon" href="data:,">
 <iframe src="{address}" width="400" height="560"></iframe>"""
 
 
-@pytest.fixture(scope="module")
-def shop(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+@pytest.fixture(scope="module", autouse=True)
+def shop(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The product beside a decoder of QR codes and a page that frames the product."""
-    host = tmp_path_factory.mktemp("host") / "host.html"
     parts = {f"/{name}": DECODER / name for name in ("decode.js", "index.js")}
-    with running({**parts, "/host.html": host}) as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def warm(browser: Browser, shop: Site) -> Iterator[BoardPage]:
-    """One page with Python and a clipboard, for all tests."""
-    allowed = ["clipboard-read", "clipboard-write"]
-    with guarded(browser, base_url=shop.url, permissions=allowed) as board:
-        board.visit()
-        yield board
-
-
-@pytest.fixture
-def board(warm: BoardPage) -> BoardPage:
-    """An empty Go board of 9 lines, in Play."""
-    warm.page.keyboard.press("Escape")
-    warm.open("queens/4")
-    warm.open("go/9")
-    warm.mode("play")
-    return warm
+    parts["/host.html"] = tmp_path_factory.mktemp("host") / "host.html"
+    site.replaced.update(parts)
+    yield site
+    for name in parts:
+        del site.replaced[name]
 
 
 def share(board: BoardPage) -> Locator:
@@ -87,21 +63,6 @@ def share(board: BoardPage) -> Locator:
 def clipboard(board: BoardPage) -> str:
     """What was copied last."""
     return str(board.page.evaluate("navigator.clipboard.readText()"))
-
-
-def save(board: BoardPage, button: str, folder: Path) -> Path:
-    """Press a button that saves a file, and return that."""
-    with board.page.expect_download() as download:
-        board.page.click(button)
-    path = folder / download.value.suggested_filename
-    download.value.save_as(path)
-    return path
-
-
-def drop(board: BoardPage, name: str, content: bytes) -> None:
-    """Drop a file somewhere on the page."""
-    data = base64.b64encode(content).decode()
-    board.page.evaluate(DROP, {"name": name, "data": data})
 
 
 def long_link() -> str:
@@ -157,8 +118,8 @@ def test_the_picture_has_board_words_and_a_code_that_opens_it(
     board.click("D4")
     share(board)
     expect(board.page.locator("#share-image button").first).to_be_enabled()
-    picture = save(board, "#share-image button:last-of-type", tmp_path)
-    image = save(board, "#share-image button:first-of-type", tmp_path)
+    picture = board.save("#share-image button:last-of-type", tmp_path)
+    image = board.save("#share-image button:first-of-type", tmp_path)
     assert (picture.name, image.name) == ("go-9.svg", "go-9.png")
     svg = ET.fromstring(picture.read_text("utf-8"))  # noqa: S314 - our own
     words = ["".join(text.itertext()) for text in svg.iter("{http://www.w3.org/2000/svg}text")]
@@ -194,7 +155,7 @@ def test_a_long_link_comes_as_a_file_and_without_a_code(board: BoardPage, tmp_pa
     board.open(link)
     dialog = share(board)
     expect(dialog.locator("[role=status]")).to_contain_text(f"{len(link)} characters")
-    saved = save(board, "#share-dialog [role=status] button", tmp_path)
+    saved = board.save("#share-dialog [role=status] button", tmp_path)
     assert saved.read_text() == f"{board.page.url}\n"
     expect(dialog.locator("#share-image .hint")).to_contain_text("at most 2953")
     expect(dialog.locator("#share-image button").first).to_be_enabled()
@@ -274,66 +235,6 @@ def test_paper_shows_the_board_its_words_and_a_code(board: BoardPage) -> None:
     board.page.evaluate("dispatchEvent(new Event('afterprint'))")
     board.page.emulate_media(media="screen", color_scheme="light")
     expect(paper).to_be_hidden()
-
-
-def test_a_game_record_in_a_foreign_encoding_is_opened_and_saved(
-    board: BoardPage, tmp_path: Path
-) -> None:
-    """A dropped file is read by its own encoding; Go is saved as .sgf."""
-    record = "(;FF[4]GM[1]SZ[9]AB[cc][dd]AW[ee]PL[B]GC[黒先、白死。黒の番です])".encode("cp932")
-    drop(board, "problem.sgf", record)
-    board.expect_link(re.compile("^go/9/"))
-    board.settle()
-    assert board.says("C7").startswith("black stone")
-    board.mode("setup")
-    board.page.evaluate("() => { document.querySelector('#export').open = true; }")
-    board.press("[data-format=sgf]")
-    saved = save(board, "#output-save", tmp_path)
-    assert saved.name == "go-9.sgf"
-    assert saved.read_text("utf-8").startswith("(;")
-
-
-def test_a_picked_file_is_opened_and_cards_are_saved_as_text(
-    board: BoardPage, tmp_path: Path
-) -> None:
-    """The picker takes the same file again; another puzzle's board opens that puzzle."""
-    source = tmp_path / "cards.txt"
-    source.write_text("5 4\nXXXXX\nX   X\nXXX X\n XXX \n2 3 5 3\n0 0 0 0\n0 0\n")
-    for _ in range(2):
-        board.mode("setup")
-        board.page.set_input_files("#import-file", source)
-        board.expect_link(re.compile("^cards/5x4/"))
-        board.settle()
-        board.open("go/9")
-    board.page.go_back()
-    board.expect_link(re.compile("^cards/5x4/"))
-    board.settle()
-    board.mode("setup")
-    board.page.evaluate("() => { document.querySelector('#export').open = true; }")
-    board.press("[data-format=judge]")
-    saved = save(board, "#output-save", tmp_path)
-    assert saved.name == "cards-5x4.txt"
-    assert saved.read_text().startswith("5 4\nXXXXX\n")
-
-
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "not a text file"),
-        (b"To be, or not to be.", "neither a link nor a board"),
-        (b"." * 2_100_000, "2.1 MB; at most 2 MB"),
-    ],
-)
-def test_a_wrong_file_is_named_and_the_board_stays(
-    board: BoardPage, content: bytes, words: str
-) -> None:
-    """Each gets its sentence; a file that is too large is not even read."""
-    board.click("D4")
-    before = board.link
-    drop(board, "file", content)
-    expect(board.alert).to_contain_text(words)
-    board.settle()
-    assert board.link == before
 
 
 def test_words_of_the_dialog_are_there_in_every_language(board: BoardPage) -> None:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from playwright.sync_api import Browser
+    from collections.abc import Callable
 
 KEPT = "stepstones.board.queens"
-SET = "([key, text]) => localStorage.setItem(key, text)"
+REMEMBER = """kept => {
+  localStorage.clear();
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+}"""
 DAMAGES = {
     "cut": lambda text: text[: len(text) // 2],
     "empty": lambda _: "",
@@ -47,38 +48,31 @@ def visit(page: Page, link: str = "") -> BoardPage:
     return board
 
 
-@pytest.fixture(scope="module")
-def warm(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """A page whose browser has fetched everything, for tests with many visits."""
-    with guarded(browser, base_url=base_url) as page:
-        yield page
-
-
-def test_each_puzzle_has_its_own_board(page: Page) -> None:
+def test_each_puzzle_has_its_own_board(tab: BoardPage) -> None:
     """Boards of two puzzles are there on the next visit, the last one in front."""
-    board = visit(page, "go/9")
-    board.click("C3")
-    go = board.link
-    board.open("queens/6")
-    board.click("b2")
-    queens = board.link
-    board.visit()
-    assert board.link == queens
-    page.click("#puzzles [data-puzzle=go]")
-    board.expect_link(go)
-    board.settle()
-    assert board.link == go
+    tab.visit("go/9")
+    tab.click("C3")
+    go = tab.link
+    tab.open("queens/6")
+    tab.click("b2")
+    queens = tab.link
+    tab.visit()
+    assert tab.link == queens
+    tab.page.click("#puzzles [data-puzzle=go]")
+    tab.expect_link(go)
+    tab.settle()
+    assert tab.link == go
 
 
-def test_a_reload_in_the_middle_keeps_the_board(page: Page) -> None:
+def test_a_reload_in_the_middle_keeps_the_board(tab: BoardPage) -> None:
     """The board of a reload is the one of the address, without a network or an answer lost."""
-    board = visit(page, "queens/8")
+    tab.visit("queens/8")
     for point in ("a1", "b3", "c5"):
-        board.click(point)
-    link = board.link
-    page.reload()
-    board.settle()
-    assert board.link == link
+        tab.click(point)
+    link = tab.link
+    tab.page.reload()
+    tab.settle()
+    assert tab.link == link
 
 
 def test_a_crash_keeps_the_board(context: BrowserContext) -> None:
@@ -107,16 +101,27 @@ def test_another_tab_does_not_touch_this_one(context: BrowserContext) -> None:
     assert visit(context.new_page()).link == first.link
 
 
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_a_damaged_memory_costs_that_board_only(
-    warm: BoardPage, damage: Callable[[str], str]
-) -> None:
-    """Whatever stands in the storage, the page opens, with the puzzle's first board at worst."""
+@pytest.fixture(scope="module")
+def kept(warm: BoardPage) -> dict[str, str]:
+    """All that is remembered after a press on the eight queens' board."""
     warm.visit("queens/8")
     warm.click("a1")
-    text = warm.page.evaluate("key => localStorage.getItem(key)", KEPT)
-    warm.page.evaluate(SET, [KEPT, damage(text)])
-    warm.visit()
+    found: dict[str, str] = warm.page.evaluate("({ ...localStorage })")
+    return found
+
+
+def remember(board: BoardPage, kept: dict[str, str], **other: str) -> None:
+    """Load the page when just this was remembered."""
+    board.page.evaluate(REMEMBER, {**kept, **other})
+    board.visit()
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_memory_costs_that_board_only(
+    warm: BoardPage, kept: dict[str, str], damage: Callable[[str], str]
+) -> None:
+    """Whatever stands in the storage, the page opens, with the puzzle's first board at worst."""
+    remember(warm, kept, **{KEPT: damage(kept[KEPT])})
     warm.expect_link("queens/8")
     warm.settle()
     warm.click("b2")
@@ -124,11 +129,12 @@ def test_a_damaged_memory_costs_that_board_only(
 
 
 @pytest.mark.parametrize("text", ["{", "5", "null", '"\\ud800"', '{"a": 1}'])
-def test_other_memories_may_be_damaged_too(warm: BoardPage, text: str) -> None:
+def test_other_memories_may_be_damaged_too(
+    warm: BoardPage, kept: dict[str, str], text: str
+) -> None:
     """A wrong last puzzle, language or version is as good as none."""
-    for key in ("puzzle", "language", "gallery", "runtime", "check"):
-        warm.page.evaluate(SET, [f"stepstones.{key}", text])
-    warm.visit()
+    damaged = ("puzzle", "language", "gallery", "runtime", "check")
+    remember(warm, kept, **{f"stepstones.{key}": text for key in damaged})
     expect(warm.page.locator("html")).to_have_attribute("lang", "en")
     warm.open("queens/6")
     warm.click("a1")
@@ -145,27 +151,27 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("refusal", REFUSALS.values(), ids=REFUSALS)
-def test_without_storage_only_the_memory_is_missing(page: Page, refusal: str) -> None:
+def test_without_storage_only_the_memory_is_missing(tab: BoardPage, refusal: str) -> None:
     """A full, forbidden or absent storage disturbs nothing; the address still has the board."""
-    page.add_init_script(refusal)
-    board = visit(page, "queens/8")
-    board.click("a1")
-    link = board.link
-    page.click("#languages [lang=ru]")
-    expect(page.locator("html")).to_have_attribute("lang", "ru")
-    page.reload()
-    board.settle()
-    assert board.link == link
+    tab.page.add_init_script(refusal)
+    tab.visit("queens/8")
+    tab.click("a1")
+    link = tab.link
+    tab.page.click("#languages [lang=ru]")
+    expect(tab.page.locator("html")).to_have_attribute("lang", "ru")
+    tab.page.reload()
+    tab.settle()
+    assert tab.link == link
 
 
-def test_reset_can_be_seen_and_taken_back(page: Page) -> None:
+def test_reset_can_be_seen_and_taken_back(tab: BoardPage) -> None:
     """Reset leads to the puzzle's first board, the browser's Back to one's own again."""
-    board = visit(page, "queens/8")
-    board.click("a1")
-    link = board.link
-    expect(page.locator("#reset")).to_be_in_viewport()
-    board.press("#reset")
-    board.expect_link("queens/8")
-    page.go_back()
-    board.expect_link(link)
-    board.settle()
+    tab.visit("queens/8")
+    tab.click("a1")
+    link = tab.link
+    expect(tab.page.locator("#reset")).to_be_in_viewport()
+    tab.press("#reset")
+    tab.expect_link("queens/8")
+    tab.page.go_back()
+    tab.expect_link(link)
+    tab.settle()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import IMPORT, WORKER_URL, running
+from tests.e2e.conftest import IMPORT, WORKER_URL, running, shared
 from tests.e2e.page import READY, BoardPage
 
 import bundle
@@ -15,9 +15,8 @@ from shell import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-    from tests.e2e.conftest import Site
+    from playwright.sync_api import Browser, BrowserContext
 
 SABOTAGE = '''
     class Runner(Runner):
@@ -45,17 +44,30 @@ SABOTAGE = '''
 BOARD = "go/7/dAAAAAAADIXpSG&turn=W/d5m"
 
 
-@pytest.fixture
-def sabotaged(built: None, tmp_path: Path) -> Iterator[Site]:
-    """The product with a worker that can be told to go wrong, and a quick pulse."""
-    worker = tmp_path / "worker.py"
+@pytest.fixture(scope="module")
+def sabotaged(
+    built: None, browser: Browser, sink: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[BrowserContext]:
+    """A browser with the product whose worker can be told to go wrong, and has a quick pulse."""
+    folder = tmp_path_factory.mktemp("sabotage")
+    worker = folder / "worker.py"
     worker.write_text(bundle.WORKER.read_text().replace(IMPORT, IMPORT + SABOTAGE))
-    pulse = tmp_path / "pulse.js"
+    pulse = folder / "pulse.js"
     text = (ROOT / "static" / "js" / "pulse.js").read_text()
     assert "BEAT = 1000;" in text
     pulse.write_text(text.replace("BEAT = 1000;", "BEAT = 500;"))
-    with running({WORKER_URL: worker, "/static/js/pulse.js": pulse}) as site:
-        yield site
+    with (
+        running({WORKER_URL: worker, "/static/js/pulse.js": pulse}) as site,
+        shared(browser, sink, base_url=site.url) as context,
+    ):
+        yield context
+
+
+def opened(sabotaged: BrowserContext) -> BoardPage:
+    """Load the page with its board."""
+    board = BoardPage(sabotaged.new_page())
+    board.visit(BOARD)
+    return board
 
 
 def paste(page: Page, text: str) -> None:
@@ -67,12 +79,11 @@ def paste(page: Page, text: str) -> None:
 
 @pytest.mark.parametrize("way", ["hang", "die", "raise"])
 def test_a_lost_worker_is_replaced_under_the_board(
-    page: Page, sabotaged: Site, trouble: list[str], way: str
+    sabotaged: BrowserContext, trouble: list[str], way: str
 ) -> None:
     """A worker in an endless loop, one that is gone, one that breaks: the board is still there."""
-    board = BoardPage(page)
-    page.goto(f"{sabotaged.url}/#{BOARD}")
-    board.settle()
+    board = opened(sabotaged)
+    page = board.page
     board.click("A7")
     board.expect_link(re.compile("^go/7/(?!dAAAAAAADIXpSG)"))
     link, before = board.link, board.says("D4")
@@ -94,12 +105,11 @@ def test_a_lost_worker_is_replaced_under_the_board(
 
 @pytest.mark.parametrize("way", ["eat", "sink"])
 def test_a_worker_out_of_memory_or_depth_goes_on(
-    page: Page, sabotaged: Site, trouble: list[str], way: str
+    sabotaged: BrowserContext, trouble: list[str], way: str
 ) -> None:
     """Memory that is used up and nesting too deep end one question, not the board."""
-    board = BoardPage(page)
-    page.goto(f"{sabotaged.url}/#{BOARD}")
-    board.settle()
+    board = opened(sabotaged)
+    page = board.page
     paste(page, f"do {way}")
     expect(board.alert).not_to_be_empty(timeout=READY)
     board.settle()
@@ -184,15 +194,14 @@ def test_a_long_session_asks_nobody_else(page: Page, base_url: str) -> None:
     assert all(host.startswith((base_url, "data:")) for host in hosts)
 
 
-def test_a_paste_of_ten_megabytes_is_refused(page: Page) -> None:
+def test_a_paste_of_ten_megabytes_is_refused(tab: BoardPage) -> None:
     """The page says that it is too long, at once, and the board stays."""
-    board = BoardPage(page)
-    board.visit(BOARD)
-    board.mode("setup")
-    page.evaluate("document.querySelector('#import-text').value = '(;B[aa]'.repeat(1500000)")
-    board.press("#import-form [type=submit]")
-    expect(board.alert).to_contain_text("2")
-    assert board.link == BOARD
-    board.mode("play")
-    board.click("A7")
-    assert board.link != BOARD
+    tab.visit(BOARD)
+    tab.mode("setup")
+    tab.page.evaluate("document.querySelector('#import-text').value = '(;B[aa]'.repeat(1500000)")
+    tab.press("#import-form [type=submit]")
+    expect(tab.alert).to_contain_text("2")
+    assert tab.link == BOARD
+    tab.mode("play")
+    tab.click("A7")
+    assert tab.link != BOARD

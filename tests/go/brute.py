@@ -5,14 +5,25 @@ A board is a string of ``.XO``, row by row. Suicide is forbidden, passing allowe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
 from stepstones.go.position import Position, from_pieces
+
+
+class Moment(Hashable, Protocol):
+    """A state of a game in which two sides play in turn."""
+
+    @property
+    def turn(self) -> str:
+        """The colour to play."""
+
+
+_Moment = TypeVar("_Moment", bound=Moment)
 
 
 class State(NamedTuple):
@@ -74,7 +85,7 @@ def captures(  # noqa: PLR0913 - the rules of one game
     *,
     retaker: str,
     ko_counts: bool,
-    saved: Callable[[set[int]], bool] = lambda _: False,
+    saved: Callable[[set[int]], bool] | None = None,
     answers: bool = True,
     limit: int = 2000,
 ) -> bool | None:
@@ -96,7 +107,7 @@ def captures(  # noqa: PLR0913 - the rules of one game
         if len(after) > limit:
             return None
         after[state] = []
-        if saved(chain(state.cells, width, target)[1]):
+        if saved and saved(chain(state.cells, width, target)[1]):
             continue
         other = owner if state.turn == attacker else attacker
         after[state].append(State(state.cells, other, -1))
@@ -106,20 +117,22 @@ def captures(  # noqa: PLR0913 - the rules of one game
             elif ko < 0 or ko_counts:
                 lost.add(state)
         todo += after[state]
-    return start in _attracted(after, lost, attacker)
+    return start in attracted(after, lost, attacker)
 
 
 def _moves(state: State, width: int, retaker: str) -> Iterator[tuple[str, frozenset[int], int]]:
-    for at in range(len(state.cells)):
-        if at != state.ko or state.turn == retaker:
+    for at, piece in enumerate(state.cells):
+        if piece == "." and (at != state.ko or state.turn == retaker):
             played = move(state.cells, width, at, state.turn)
             if played is not None:
                 yield played
 
 
-def _attracted(after: dict[State, list[State]], lost: set[State], attacker: str) -> set[State]:
-    """Return the states from which *attacker* forces the game into *lost*."""
-    before: dict[State, list[State]] = {state: [] for state in after}
+def attracted(
+    after: dict[_Moment, list[_Moment]], lost: set[_Moment], attacker: str
+) -> set[_Moment]:
+    """Return the states from which *attacker* forces the game into *lost*, which grows."""
+    before: dict[_Moment, list[_Moment]] = {state: [] for state in after}
     for state, nexts in after.items():
         for one in nexts:
             before[one].append(state)

@@ -62,7 +62,7 @@ def test_no_proof_is_refuted_by_brute_force(position: Position) -> None:
             position.at or 0,
             retaker=retaker,
             ko_counts=retaker == attacker,
-            saved=lambda free: enough and len(free) > 4,
+            saved=(lambda free: len(free) > 4) if enough else None,
         )
 
     if found.word == "captured":

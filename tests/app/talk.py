@@ -1,0 +1,48 @@
+"""A page that talks to a runner over the null puzzle, and keeps what it is told."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+from stepstones.app.history import History
+from stepstones.app.runner import Runner
+from stepstones.app.session import Session
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.null.board import Pebbles
+from stepstones.null.puzzle import NullPuzzle
+
+
+def endless(_board: Pebbles) -> Steps:
+    """Tell of progress for ever."""
+    number = 0
+    while number >= 0:
+        number += 1
+        yield Step(Kind.PROGRESS, why="null.progress", args=(number,))
+    return Verdict("done", "null.done")
+
+
+class Page:
+    """A page with three times three pebbles, one of them turned."""
+
+    def __init__(self, puzzle: NullPuzzle) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.heard = asyncio.Event()
+        self.loaded: list[str] = []
+        self.session = Session(puzzle, History(Pebbles(3, 3, frozenset({1}))))
+        self.runner = Runner(self._deliver, self._load, self.session)
+
+    def _deliver(self, text: str) -> None:
+        self.told.append(json.loads(text))
+        self.heard.set()
+
+    async def _load(self, name: str) -> None:
+        self.loaded.append(name)
+
+    def send(self, **intent: object) -> Coroutine[Any, Any, Any]:
+        """Return the answer to an intent."""
+
+        async def answer() -> Any:  # noqa: ANN401
+            return json.loads(await self.runner.handle(json.dumps(intent)))
+
+        return answer()

@@ -1,0 +1,66 @@
+"""What surrounds a run: its source, its lesson, the link of a step."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import expect
+from tests.e2e.explain.steps import stand
+from tests.e2e.page import BoardPage
+
+from shell import ROOT
+from stepstones.app import catalog
+
+BOARD = "queens/4"
+SOURCE = "() => [...document.querySelectorAll('#code code')].map((one) => one.textContent)"
+
+
+def test_the_source_is_the_file_that_runs(board: BoardPage) -> None:
+    """Every line of the pane, joined, is the file of pysrc to the byte, for every essay."""
+    for puzzle in catalog.every():
+        taught = [one for one in puzzle.algorithms if one.teaches]
+        link = next(one.link for one in puzzle.examples)
+        board.open(link)
+        board.mode("explain")
+        for algorithm in taught:
+            board.page.click(f"#lesson-list [data-algorithm={algorithm.id}]")
+            board.settle()
+            if board.alert.text_content():
+                continue
+            path = ROOT / "pysrc" / (algorithm.module.replace(".", "/") + ".py")
+            expect(board.page.locator("#code-place")).to_contain_text(path.name)
+            lines: list[str] = board.page.evaluate(SOURCE)
+            assert "\n".join(lines) + "\n" == path.read_text("utf-8"), path
+
+
+def test_this_step_is_shared_beside_the_board(board: BoardPage) -> None:
+    """Share copies the link of the board and offers that of the moment, which C copies."""
+    board.open("queens/4")
+    board.watch("recursive")
+    run = stand("queens/4", "recursive", 1).run
+    assert run
+    said = board.page.locator("#share-dialog [role=status]")
+    for selector, link in (("#share", "queens/4"), ("#share-step button", run.link)):
+        board.page.click(selector)
+        expect(said).to_contain_text(f"{len(link)} characters")
+        assert board.page.evaluate("navigator.clipboard.readText()").endswith(f"#{link}")
+    board.page.keyboard.press("Escape")
+    board.page.evaluate("navigator.clipboard.writeText('')")
+    board.cell("a1").focus()
+    board.keys("c")
+    expect(board.page.locator("#toast")).to_contain_text(f"{len(run.link)} characters")
+    assert board.page.evaluate("navigator.clipboard.readText()").endswith(f"#{run.link}")
+
+
+def test_lessons_follow_the_language(board: BoardPage) -> None:
+    """What an algorithm does is said in the reader's words, the rest behind it."""
+    board.open("queens/4")
+    board.watch("recursive")
+    for language in ("ru", "zh", "en"):
+        board.page.click(f"#languages [lang={language}]")
+        text = (ROOT / f"static/lessons/{language}/queens.json").read_text("utf-8")
+        lesson = json.loads(text)["recursive"]
+        expect(board.page.locator("#lesson-what")).to_have_text(lesson["what"])
+        expect(board.page.locator("#lesson-more dd").first).to_have_text(lesson["idea"])
+    board.page.click("#lesson-what")
+    expect(board.page.locator("#lesson-more")).to_be_visible()

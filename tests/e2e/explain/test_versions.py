@@ -1,0 +1,64 @@
+"""Two versions of an algorithm: side by side, parting, one after the other."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.e2e.explain.steps import GIVES_UP, at_step, compare, stand
+from tests.e2e.page import BoardPage
+
+from stepstones.app import messages as say
+from stepstones.app.session import Session
+
+BOARD = "queens/4"
+
+
+def test_two_versions_in_step(board: BoardPage) -> None:
+    """Recursion and automaton take the same steps; both lines show, at any step."""
+    board.open("queens/4")
+    board.watch("recursive")
+    board.press("#compare")
+    line = board.page.locator("#second-code [aria-current] > button")
+    for at in (2, 3, 4):
+        board.press("#step-forward")
+        other = stand("queens/4", "automaton", at).run
+        assert other
+        expect(line).to_have_text(str(other.stack[-1].line))
+        expect(board.page.locator("#second-words")).to_contain_text("same step")
+    board.press("#compare")
+    expect(board.page.locator("#second")).to_be_hidden()
+
+
+def test_two_versions_part(board: BoardPage) -> None:
+    """Where the text's knight gives up and backtracking goes on, the page says that they part."""
+    ours, others = Session.open(GIVES_UP), Session.open(GIVES_UP)
+    steps = []
+    for session, algorithm in ((ours, "text"), (others, "backtrack")):
+        session.handle(say.Start(algorithm))
+        assert session.work
+        taken: list[tuple[str, int]] = []
+        while len(taken) < 400 and session.work.run.advance():
+            step = session.work.run.step
+            assert step
+            taken.append((step.kind, step.point))
+        steps.append(taken)
+    parting = next(at for at, (one, two) in enumerate(zip(*steps, strict=False), 1) if one != two)
+    view = stand(GIVES_UP, "text", parting - 1)
+    assert view.run
+    board.page.evaluate("link => { location.hash = link; }", view.run.link)
+    at_step(board, parting - 1)
+    board.press("#compare")
+    expect(board.page.locator("#second-words")).to_contain_text("same step")
+    board.page.click("#step-play")
+    expect(board.page.locator("#second-words")).to_contain_text(f"At step {parting} the two part")
+    expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
+    at_step(board, parting)
+
+
+def test_changing_the_version_keeps_the_step(board: BoardPage) -> None:
+    """The other version stands at the same step of the same board."""
+    board.open("queens/4")
+    board.watch("recursive")
+    for _ in range(6):
+        board.press("#step-forward")
+    board.press("#versions [data-algorithm=automaton]")
+    compare(board, stand("queens/4", "automaton", 7))

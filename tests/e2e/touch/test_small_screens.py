@@ -1,0 +1,151 @@
+"""Room for everything on a telephone, upright and lying, for the largest boards too."""
+
+import json
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+from tests.e2e.page import BoardPage
+from tests.e2e.touch.hand import (
+    CROWDED,
+    LYING,
+    NARROW,
+    UPRIGHT,
+    Hand,
+    box,
+    fresh,
+    middle,
+    side,
+    spot,
+)
+
+from shell import ROOT
+
+START = ROOT / "static" / "start.json"
+FRONT = [view["link"] for view in json.loads(START.read_text())]
+SMALL = 24
+TIGHT = """() => {
+  const controls = 'button, select, input:not([type=file]), summary, textarea, [role=slider]';
+  const seen = one => one.checkVisibility() && !one.closest('.code, dialog, .unseen');
+  return [...document.querySelectorAll(controls)].filter(seen).flatMap(one => {
+    const label = one.closest('label') ?? one;
+    label.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = label.getBoundingClientRect();
+    if (width >= 46 && height >= 46) return [];
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const reach = [[0, -22], [0, 22], [-22, 0], [22, 0]];
+    const mine = ([dx, dy]) => label.contains(document.elementFromPoint(cx + dx, cy + dy));
+    return reach.every(mine) ? [] : [`${one.id || one.textContent} ${width}x${height}`];
+  });
+}"""
+"""The controls that a finger may miss: neither 46 pixels large nor hit at 22 from their middle."""
+SPILT = """() => {
+  const wide = document.documentElement.clientWidth;
+  const clips = one => one && (/auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX)
+    || clips(one.parentElement));
+  const seen = one => one.checkVisibility() && !one.closest('.unseen, .mirror, dialog');
+  return [...document.querySelectorAll('body *')].filter(seen).flatMap(one => {
+    const { left, right, width } = one.getBoundingClientRect();
+    const out = width && (left < -0.5 || right > wide + 0.5) && !clips(one.parentElement);
+    const cut = one.matches('button, .words') && one.scrollWidth > one.clientWidth + 1;
+    return out || cut ? [`${one.tagName} ${one.id || one.className} ${one.textContent}`] : [];
+  });
+}"""
+"""What sticks out of the window sideways, and buttons whose words do not fit."""
+
+
+def test_buttons_come_with_small_points_only(phone: BoardPage) -> None:
+    """19 lines on a telephone are below 24 pixels, 9 lines are not."""
+    assert side(phone) < SMALL
+    expect(phone.page.locator("#zoom")).to_be_visible()
+    phone.page.click("#zoom-in")
+    phone.drawn()
+    assert side(phone) > SMALL
+    phone.page.click("#zoom-whole")
+    phone.drawn()
+    assert side(phone) < SMALL
+    expect(phone.page.locator("#zoom-out")).to_be_disabled()
+    fresh(phone, "go/9")
+    assert side(phone) > SMALL
+    expect(phone.page.locator("#zoom")).to_be_hidden()
+
+
+def test_turning_the_telephone_keeps_the_place(phone: BoardPage) -> None:
+    """What was in the middle of a magnified board is still on the screen when it lies."""
+    x, y = phone.place("P5")
+    Hand(phone).pinch(x, y, 60, 180)
+    phone.page.set_viewport_size(LYING)
+    phone.drawn()
+    canvas = box(phone, "#board")
+    px, py = phone.place("P5")
+    assert canvas["x"] < px < canvas["x"] + canvas["width"]
+    assert canvas["y"] < py < canvas["y"] + canvas["height"]
+    assert side(phone) > CROWDED
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, NARROW, LYING], ids=["upright", "narrow", "lying"])
+@pytest.mark.parametrize(
+    ("link", "cells"), [("cards/75", 77), ("knight/40", 40), ("knight/64", 64), ("go/25", 25)]
+)
+def test_the_largest_boards_can_be_worked_on(
+    phone: BoardPage, size: ViewportSize, link: str, cells: int
+) -> None:
+    """A few presses make cells large enough, and then a point can be pressed: the link changes."""
+    phone.page.set_viewport_size(size)
+    fresh(phone, link)
+    phone.mode("setup")
+    hand = Hand(phone)
+    for _ in range(5):
+        if phone.page.locator("#zoom-in").is_enabled():
+            phone.page.click("#zoom-in")
+            phone.drawn()
+    assert side(phone) > CROWDED
+    x, y = middle(phone)
+    hand.drag(x, y, -60, 0) if link.startswith("go") else hand.pinch(x, y, 60, 50)
+    column, row = (
+        int((at - edge) / side(phone))
+        for at, edge in zip((x, y), (box(phone, "#mirror")[way] for way in "xy"), strict=True)
+    )
+    assert column < cells
+    phone.page.touchscreen.tap(*spot(phone, column, row))
+    phone.settle()
+    assert phone.link != link
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, NARROW, LYING], ids=["upright", "narrow", "lying"])
+@pytest.mark.parametrize("link", FRONT, ids=[link.partition("/")[0] for link in FRONT])
+def test_a_finger_finds_every_control_and_nothing_sticks_out(
+    phone: BoardPage, size: ViewportSize, link: str
+) -> None:
+    """In all modes and languages; lines of code, where a tap anywhere counts, are left out."""
+    phone.page.set_viewport_size(size)
+    fresh(phone, link)
+    for tab in phone.page.locator("#modes button").all():
+        tab.click()
+        phone.settle()
+        lessons = phone.page.locator("#lesson-list button")
+        if lessons.count() and lessons.first.is_visible():
+            lessons.first.click()
+            phone.settle()
+        for language in ("en", "ru", "zh"):
+            phone.page.click(f"#languages [lang={language}]")
+            expect(phone.page.locator("html")).to_have_attribute("lang", language)
+            phone.drawn()
+            assert phone.page.evaluate(TIGHT) == []
+            assert phone.page.evaluate(SPILT) == []
+            wide = phone.page.evaluate("document.documentElement.scrollWidth")
+            assert wide == size["width"]
+    phone.page.click("#languages [lang=en]")
+
+
+def test_a_telephone_on_its_side_has_the_board_left_and_the_rest_right(phone: BoardPage) -> None:
+    """All of the board is seen, the lower bar beside it, and neither covers the other."""
+    phone.page.set_viewport_size(LYING)
+    fresh(phone, "queens/8")
+    canvas = box(phone, "#board")
+    assert canvas["height"] > 0.9 * LYING["height"]
+    assert canvas["y"] >= 0
+    assert canvas["y"] + canvas["height"] <= LYING["height"]
+    for selector in ("#modes", "#sentence", "#bar"):
+        part = box(phone, selector)
+        assert part["x"] >= canvas["x"] + canvas["width"]
+        assert part["y"] + part["height"] <= LYING["height"] + 1
