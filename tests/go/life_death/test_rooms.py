@@ -9,7 +9,7 @@ from tests.go.naive import draw
 
 from stepstones.go.life_death.arena import cut
 from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.rooms import doomed, eye_room, sheltered
+from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered
 from stepstones.go.position import Colour
 
 ENOUGH = 12
@@ -28,8 +28,9 @@ def test_room_for_one_eye_is_death() -> None:
         free = arena.inside & ~(defenders | attackers)
         ours = arena.shape.chains(defenders, free | arena.haven)
         theirs = arena.shape.chains(attackers, free | arena.wall)
-        wall, room = eye_room(arena, ours, theirs)
-        if not doomed(arena, wall, room, ours) or sheltered(arena, ours):
+        holder = holding(arena, ours)
+        wall, room = eye_room(arena, theirs, holder)
+        if not doomed(arena, wall, room, holder) or sheltered(arena, ours):
             continue
         for attacking in (True, False):
             for threats in (0, -ENDLESS):
@@ -56,6 +57,6 @@ def test_where_eyes_can_be_made(picture: str, room: str) -> None:
     free = arena.inside & ~(stones[0] | stones[1])
     ours = arena.shape.chains(stones[0], free)
     theirs = arena.shape.chains(stones[1], free | arena.wall)
-    _, found = eye_room(arena, ours, theirs)
+    _, found = eye_room(arena, theirs, holding(arena, ours))
     points = [arena.point(bit) for bit in arena.points if bit & found]
     assert " ".join(map(position.grid.name, points)) == room

@@ -41,7 +41,11 @@ def test_shapes_every_player_knows(picture: str, at: int, falls: tuple[bool, boo
 
 
 @pytest.mark.parametrize(
-    "picture", ["X.XOO .XXOO XXOOO OOOO. .....", ".XXOO X.XOO .XXOO XXXOO OOOOO ....."]
+    "picture",
+    [
+        "X.XOO... .XXOO... XXOOO... OOOO.... ........ ........",
+        ".XXOO... X.XOO... .XXOO... XXXOO... OOOOO... ........",
+    ],
 )
 def test_the_solver_says_the_same(picture: str) -> None:
     """Without ko threats, whoever plays first."""

@@ -16,6 +16,8 @@ ROOM = 150_000
 """Nodes kept, about a kilobyte each; beyond, those with least work below are forgotten."""
 RESULTS = 1_000_000
 """Results kept; beyond, the oldest half is forgotten."""
+CHAINS = 20_000
+"""Sets of stones whose chains are kept, a kilobyte each; beyond, all are forgotten."""
 SLICE = 1_000
 """Nodes looked at between two pauses: a few milliseconds."""
 _SAMPLE = 16

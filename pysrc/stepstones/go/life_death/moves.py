@@ -6,20 +6,24 @@ suicide, and whether it makes a ko, follow from the chains in atari beside it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from stepstones.go.board import Bits, Chain
+from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import Arena
 
 Place: TypeAlias = tuple[Bits, Bits, Bits, bool]
 """Stones of the defender, stones of the attacker, banned point, whether the attacker plays."""
+
+Chains: TypeAlias = Sequence[tuple[Bits, Bits]]
+"""The chains of one side as (stones, liberties)."""
 
 Options: TypeAlias = list[tuple[int, Bits, Bits]]
 """Moves as (rank, point, stones captured); rank 1 is the most promising."""
 
 
 def attacker_options(  # noqa: PLR0912 - the hot loop
-    arena: Arena, defenders: list[Chain], attackers: list[Chain], free: Bits, banned: Bits
+    arena: Arena, defenders: Chains, attackers: Chains, free: Bits, banned: Bits
 ) -> tuple[Options, Bits]:
     """Return the attacker's legal moves, and the capturing move that ends it.
 
@@ -48,9 +52,10 @@ def attacker_options(  # noqa: PLR0912 - the hot loop
             stuck[liberties] = stuck.get(liberties, 0) | stones
             weak |= liberties
     options: Options = []
-    for point in arena.points:
-        if not point & free or point == banned:
-            continue
+    rest = free & ~banned
+    while rest:
+        point = rest & -rest
+        rest ^= point
         captured = taken.get(point, 0)
         if captured:
             if not left & ~captured:
@@ -70,8 +75,8 @@ def attacker_options(  # noqa: PLR0912 - the hot loop
     return options, 0
 
 
-def defender_options(  # noqa: PLR0912 - the hot loop
-    arena: Arena, defenders: list[Chain], attackers: list[Chain], free: Bits, banned: Bits
+def defender_options(
+    arena: Arena, defenders: Chains, attackers: Chains, free: Bits, banned: Bits
 ) -> tuple[Options, bool]:
     """Return the defender's legal moves without those that cannot help, and whether to pass can.
 
@@ -102,9 +107,10 @@ def defender_options(  # noqa: PLR0912 - the hot loop
         if not whole[1] & (whole[1] - 1):
             forced = whole[1]
     options: Options = []
-    for point in arena.points:
-        if not point & free or point == banned:
-            continue
+    rest = free & ~banned
+    while rest:
+        point = rest & -rest
+        rest ^= point
         captured = taken.get(point, 0)
         if captured:
             options.append((1, point, captured))

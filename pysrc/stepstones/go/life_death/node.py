@@ -54,10 +54,10 @@ class Node:
         self.old: list[int] | None = None
         self.work = 0
         self.moves: list[Bits] | None = None
-        self.taken: list[Bits] = []
-        self.phis: list[int] = []
-        self.deltas: list[int] = []
-        self.nodes: list[Node | None] = []
+        self.taken: list[Bits] = _NONE
+        self.phis: list[int] = _NONE
+        self.deltas: list[int] = _NONE
+        self.nodes: list[Node | None] = _NO_NODES
 
     @property
     def captured(self) -> bool | None:
@@ -65,6 +65,11 @@ class Node:
         if self.phi and self.delta:
             return None
         return (self.phi == 0) == self.place[3]
+
+
+_NONE: list[int] = []
+_NO_NODES: list[Node | None] = []
+"""Shared by all nodes whose replies are not yet known, and never written to."""
 
 
 class OutOfTimeError(Exception):

@@ -13,11 +13,11 @@ def effort(numbers: list[int]) -> int:
     The largest, one for each of the others, and a quarter of their sum: positions are
     reached in many ways, and the plain sum counts what they share again and again.
     """
-    most = max(numbers, default=0)
+    most = max(numbers) if numbers else 0
     if not most or most >= SETTLED:
         return most
-    others = len(numbers) - numbers.count(0) - 1
-    return min(most + others + (sum(numbers) - most >> 2), SETTLED - 1)
+    total = most + len(numbers) - numbers.count(0) - 1 + (sum(numbers) - most >> 2)
+    return total if total < SETTLED else SETTLED - 1
 
 
 def guess(node: Node, options: Options, *, passing: bool, work: int) -> None:

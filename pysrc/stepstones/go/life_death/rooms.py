@@ -7,57 +7,53 @@ empty, or hold stones that may yet be captured.
 
 from __future__ import annotations
 
-from stepstones.go.board import Bits, Chain
+from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import Arena
-from stepstones.go.life_death.moves import Options
+from stepstones.go.life_death.moves import Chains, Options
 
 
-def eye_room(arena: Arena, ours: list[Chain], theirs: list[Chain]) -> tuple[Bits, Bits]:
+def eye_room(arena: Arena, theirs: Chains, holder: Bits) -> tuple[Bits, Bits]:
     """Return the wall with all stones joined to it, and the points where eyes can be made.
 
-    A chain that is all of the target is no room: it is captured only at the end.
+    A chain that is all of the target (see :func:`holding`) is no room: it is captured only
+    at the end.
     """
     wall = arena.wall
     for stones, liberties in theirs:
         if liberties & wall:
             wall |= stones
     room = arena.inside & ~arena.shape.around(wall)
-    holder = _holder(arena, ours)
     return wall, room & ~holder
 
 
-def doomed(arena: Arena, wall: Bits, room: Bits, ours: list[Chain]) -> bool:
+def doomed(arena: Arena, wall: Bits, room: Bits, holder: Bits) -> bool:
     """Whether the target falls, whoever plays and however many ko threats there are.
 
-    It does when it is one chain, cannot reach the haven, and has room for one eye at most:
-    a point or two points side by side. All other points the attacker can fill one after
-    another, joined to the wall each time; then the last liberties, in the room, can be
-    filled too, for stones there can neither live nor fight a ko that matters.
+    It does when it is one chain, the *holder*, cannot reach the haven, and has room for one
+    eye at most: a point or two points side by side. All other points the attacker can fill
+    one after another, joined to the wall each time; then the last liberties, in the room,
+    can be filled too, for stones there can neither live nor fight a ko that matters.
     """
     shape = arena.shape
     if room & (room - 1):
         first = room & -room
         if room.bit_count() > 2 or not shape.near[first] & room:
             return False
-    chain = _holder(arena, ours)
-    if not chain:
+    if not holder:
         return False
     if not arena.haven:
         return True
-    return not shape.flood(chain, arena.inside & ~wall) & shape.around(arena.haven)
+    return not shape.flood(holder, arena.inside & ~wall) & shape.around(arena.haven)
 
 
-def spared(
-    arena: Arena, wall: Bits, ours: list[Chain], options: Options, *, attacking: bool
-) -> Options:
+def spared(arena: Arena, wall: Bits, holder: Bits, options: Options, *, attacking: bool) -> Options:
     """Return the moves without those that are as good as others.
 
-    Such are moves at outside liberties, beside the one chain that is all of the target and
+    Such are moves at outside liberties, beside the *holder*, all of the target, and
     else beside the wall only. The attacker may fill any of them, so one is enough; the
     defender would only take a liberty from himself, and passes rather.
     """
-    chain = _holder(arena, ours)
-    if not chain:
+    if not holder:
         return options
     near = arena.shape.near
     kept: Options = []
@@ -65,7 +61,7 @@ def spared(
     for option in options:
         _, point, taken = option
         beside = near[point]
-        if not taken and beside & wall and beside & chain and not beside & ~(wall | chain):
+        if not taken and beside & wall and beside & holder and not beside & ~(wall | holder):
             if seen:
                 continue
             seen = True
@@ -73,7 +69,7 @@ def spared(
     return kept
 
 
-def sheltered(arena: Arena, ours: list[Chain]) -> bool:
+def sheltered(arena: Arena, ours: Chains) -> bool:
     """Whether stones of the target are joined to the haven."""
     haven = arena.haven
     if not haven:
@@ -81,7 +77,7 @@ def sheltered(arena: Arena, ours: list[Chain]) -> bool:
     return any(stones & arena.target and liberties & haven for stones, liberties in ours)
 
 
-def _holder(arena: Arena, ours: list[Chain]) -> Bits:
+def holding(arena: Arena, ours: Chains) -> Bits:
     """Return the chain that holds all of the target that is left, 0 where there are several."""
     found = 0
     for stones, _ in ours:
@@ -92,7 +88,7 @@ def _holder(arena: Arena, ours: list[Chain]) -> Bits:
     return found
 
 
-def survives(arena: Arena, defenders: list[Chain], free: Bits, room: Bits) -> bool:
+def survives(arena: Arena, defenders: Chains, free: Bits, room: Bits) -> bool:
     """Whether the target is unconditionally alive (see :mod:`~stepstones.go.life_death.eyes`).
 
     An area that may be vital lies in the *room*, all of it.

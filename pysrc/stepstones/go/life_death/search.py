@@ -32,7 +32,7 @@ from collections.abc import Generator
 from itertools import chain
 
 from stepstones.core.trace import Kind, Step
-from stepstones.go.board import Bits
+from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death import memory
 from stepstones.go.life_death.arena import Arena
 from stepstones.go.life_death.levels import close, conclude, recall, sound, store
@@ -44,7 +44,7 @@ from stepstones.go.life_death.moves import (
 )
 from stepstones.go.life_death.node import NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.numbers import effort, guess
-from stepstones.go.life_death.rooms import doomed, eye_room, sheltered, spared, survives
+from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spared, survives
 
 BREATH = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
@@ -72,6 +72,7 @@ class Search:
         self.circles = circles or eyes
         self.kin: Search | None = None
         self.levels: dict[Place, list[int]] = {}
+        self.chains: dict[Bits, list[Chain]] = {}
         self.tables: dict[int, dict[Place, Node]] = {}
         self.kept = 0
         self.loops = 0
@@ -151,8 +152,13 @@ class Search:
                     gc.freeze()  # or the collector walks through all nodes, a third of a second
                     yield self._step()
                 limit_phi, limit_delta = limits[-1]
+                deltas = node.deltas
                 if node.phi and node.delta:
-                    self._count(node)
+                    node.phi = min(deltas)
+                    node.delta = effort(node.phis) if node.old is None else self._sum(node)
+                    if not node.phi or not node.delta:
+                        conclude(node, circles=self.circles)
+                        store(self.levels, node)
                 if (
                     not node.phi
                     or not node.delta
@@ -168,8 +174,7 @@ class Search:
                         parent.deltas[index] = node.delta
                         parent.work += node.work
                     continue
-                deltas = node.deltas
-                best = min(deltas)
+                best = node.phi
                 index = deltas.index(best)
                 child = node.nodes[index] or self._reply(node, index)
                 if child.open:
@@ -201,14 +206,6 @@ class Search:
 
     def _step(self) -> Step:
         return Step(Kind.PROGRESS, why="go.ld.searching", args=(self.limits.positions,))
-
-    def _count(self, node: Node) -> None:
-        """Work out a node's numbers from its replies', and settle it if they say so."""
-        node.phi = min(node.deltas)
-        node.delta = effort(node.phis) if node.old is None else self._sum(node)
-        if not node.phi or not node.delta:
-            conclude(node, circles=self.circles)
-            store(self.levels, node)
 
     def _sum(self, node: Node) -> int:
         """Return the sum of the replies' numbers without those that may lead in a circle.
@@ -254,15 +251,19 @@ class Search:
         node.work += 1
         arena = self.arena
         defenders, attackers, banned, attacking = node.place
-        shape = arena.shape
         free = arena.inside & ~(defenders | attackers)
-        ours = shape.chains(defenders, free | arena.haven)
-        theirs = shape.chains(attackers, free | arena.wall)
-        wall, room = eye_room(arena, ours, theirs)
-        if doomed(arena, wall, room, ours):
+        air = free | arena.haven
+        ours = [(stones, beside & air) for stones, beside in self._chains(defenders)]
+        air = free | arena.wall
+        theirs = [(stones, beside & air) for stones, beside in self._chains(attackers)]
+        holder = holding(arena, ours)
+        wall, room = eye_room(arena, theirs, holder)
+        if doomed(arena, wall, room, holder):
             self._close(node, captured=True, level=-NEVER)
             return
-        if sheltered(arena, ours) or survives(arena, ours, free, room):
+        # After the attacker's move the target is hardly ever alive if it was not before.
+        looked = attacking or node.depth == 1
+        if sheltered(arena, ours) or (looked and survives(arena, ours, free, room)):
             self._close(node, captured=False, level=NEVER)
             return
         if attacking:
@@ -277,12 +278,21 @@ class Search:
             options, passing = defender_options(arena, ours, theirs, free, blocked)
             passing = passing and (not self.eyes or banned != 0)
         if passing or attacking:
-            options = spared(arena, wall, ours, options, attacking=attacking)
+            options = spared(arena, wall, holder, options, attacking=attacking)
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)
             return
         guess(node, options, passing=passing, work=1 + (room & free).bit_count() // 2)
+
+    def _chains(self, stones: Bits) -> list[Chain]:
+        """Return the chains of one side's stones, each with all points beside it."""
+        found = self.chains.get(stones)
+        if found is None:
+            if len(self.chains) > memory.CHAINS:
+                self.chains.clear()
+            found = self.chains[stones] = self.arena.shape.chains(stones, self.arena.shape.inside)
+        return found
 
     def _close(self, node: Node, *, captured: bool, level: int, length: int = 0) -> None:
         close(node, captured=captured, level=level, length=length)

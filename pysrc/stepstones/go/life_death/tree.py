@@ -45,8 +45,8 @@ from stepstones.go.life_death.proof import (
     best,
     combined,
 )
-from stepstones.go.life_death.region import find_region
 from stepstones.go.position import Position
+from stepstones.go.race import fought_in
 
 MOST_EMPTY = 5
 """Empty points of a region; beyond, the tree is no pleasure to read."""
@@ -58,56 +58,61 @@ class Tree:
     """What is *known* of positions, and the *way* from the first to where the search stands.
 
     *signs* are the pieces of the attacker and the defender; *repeats* tells that a
-    position on the way came up again.
+    position on the way came up again; *grown* are the replies in positions looked at.
     """
 
     arena: Arena
     vertices: tuple[Vertex, ...]
     signs: Mapping[bool, str]
+    way: list[Place]
     known: dict[Place, Numbers] = field(default_factory=dict)
-    way: list[Place] = field(default_factory=list)
+    grown: dict[Place, dict[Move, Place]] = field(default_factory=dict)
     nodes: int = 0
     repeats: bool = False
 
-    def explore(
-        self, line: tuple[Move, ...], place: Place, limit: Numbers
-    ) -> Generator[Step, None, Numbers]:
-        """Search below *place*, where *line* has led, until its numbers reach *limit*."""
+    def explore(self, line: tuple[Move, ...], limit: Numbers) -> Generator[Step, None, Numbers]:
+        """Search below where *line* has led until the numbers there reach *limit*."""
         self.nodes += 1
-        self.way.append(place)
-        replies = self.replies(place)
-        attacking = place[3]
+        attacking = self.place[3]
         loose: dict[Move, Numbers] = {}
         while True:
             self.repeats = bool(loose)
-            numbers = {move: self.numbers(then) for move, then in replies.items()} | loose
+            numbers = {move: self.numbers(then) for move, then in self.replies.items()} | loose
             node = combined(tuple(numbers.values()), attacking=attacking)
             if not (self.repeats and node == STANDS):
-                self.known[place] = node
+                self.known[self.place] = node
             side = "attacker" if attacking else "defender"
             yield Step(Kind.CONSIDER, why="go.tree.node", args=(*node.told(), side))
             enough = node.proof >= limit.proof or node.disproof >= limit.disproof
             if enough or self.nodes >= MOST_NODES:
-                break
+                return node
             move = best(numbers, attacking=attacking)
-            yield self.played(move, place, replies[move])
             lower = below(limit, node, numbers, move, attacking=attacking)
-            found = yield from self.explore((*line, move), replies[move], lower)
-            if self.known.get(replies[move]) != found:
+            yield self.played(move)
+            found = yield from self.explore((*line, move), lower)
+            self.way.pop()
+            if self.known.get(self.replies[move]) != found:
                 loose[move] = found
             yield taken_back(move, found)
-        self.way.pop()
-        return node
 
-    def replies(self, place: Place) -> dict[Move, Place]:
-        """Return the position after each move. The attacker may pass only where a ko bans one."""
-        found: dict[Move, Place] = {}
-        for bit in (*self.arena.points, PASS):
-            allowed = bit != place[2] if bit else place[2] or not place[3]
-            then = after(self.arena, place, bit) if allowed else None
-            if then is not None:
-                found[self.vertices[self.arena.point(bit)] if bit else None] = then
-        return found
+    @property
+    def place(self) -> Place:
+        """The position where the search stands."""
+        return self.way[-1]
+
+    @property
+    def replies(self) -> dict[Move, Place]:
+        """The position after each move. The attacker may pass only where a ko bans a move."""
+        place = self.place
+        if place not in self.grown:
+            found: dict[Move, Place] = {}
+            for bit in (*self.arena.points, PASS):
+                allowed = bit != place[2] if bit else place[2] or not place[3]
+                then = after(self.arena, place, bit) if allowed else None
+                if then is not None:
+                    found[self.vertices[self.arena.point(bit)] if bit else None] = then
+            self.grown[place] = found
+        return self.grown[place]
 
     def numbers(self, place: Place) -> Numbers:
         """Return what is known of a position; a captured target needs no search."""
@@ -118,14 +123,17 @@ class Tree:
             return STANDS
         return self.known.get(place, UNSEEN)
 
-    def played(self, move: Move, place: Place, then: Place) -> Step:
-        """Return the step of a move, with the stones it takes."""
+    def played(self, move: Move) -> Step:
+        """Go on the way by a move; return its step, with the stones it takes."""
+        before, then = self.place, self.replies[move]
+        self.way.append(then)
+        count = len(self.way) - 1
         if move is None:
-            return Step(Kind.CONSIDER, why="go.tree.pass", args=(len(self.way),))
-        lost = (place[0] | place[1]) & ~(then[0] | then[1])
+            return Step(Kind.CONSIDER, why="go.tree.pass", args=(count,))
+        lost = (before[0] | before[1]) & ~(then[0] | then[1])
         taken = tuple(self.arena.point(bit) for bit in self.arena.points if bit & lost)
-        args = (move, len(self.way))
-        return Step(Kind.PLACE, move, "go.tree.move", args, piece=self.signs[place[3]], taken=taken)
+        piece = self.signs[before[3]]
+        return Step(Kind.PLACE, move, "go.tree.move", (move, count), piece=piece, taken=taken)
 
 
 def taken_back(move: Move, found: Numbers) -> Step:
@@ -141,11 +149,11 @@ def life_tree(position: Position) -> Steps:
     Verdict ``falls``, ``stands`` or ``undecided`` after MOST_NODES calls; facts ``nodes``,
     ``proof`` and ``disproof``, ``right_moves`` those that are shown to decide. Raises
     RuleError ``go.nothing-asked``, ``go.tree.too-large`` and as
-    :func:`~.region.find_region` does.
+    :func:`~stepstones.go.race.fought_in` does.
     """
     task = position.task
     targets = position.board.points(task.targets) if task else ()
-    region = find_region(position, targets or [asked_stone(position)])
+    region = fought_in(position, targets or [asked_stone(position)])
     empty = (region.inside & position.empty).bit_count()
     if empty > MOST_EMPTY:
         raise RuleError("go.tree.too-large", empty, MOST_EMPTY)
@@ -157,11 +165,11 @@ def life_tree(position: Position) -> Steps:
         position.turn is region.attacker,
     )
     signs = {True: region.attacker.sign, False: region.defender.sign}
-    tree = Tree(arena, position.vertices, signs)
-    node = yield from tree.explore((), place, Numbers(INFINITE, INFINITE))
+    tree = Tree(arena, position.vertices, signs, [place])
+    node = yield from tree.explore((), Numbers(INFINITE, INFINITE))
     word = "falls" if node == FALLS else "stands" if node == STANDS else "undecided"
     wanted = FALLS if place[3] else STANDS
-    replies = tree.replies(place).items()
+    replies = tree.replies.items()
     right = [move for move, then in replies if move is not None and tree.numbers(then) == wanted]
     facts = {
         "nodes": tree.nodes,
