@@ -32,14 +32,14 @@ POSITIONS = 12_000
 FEW = 2_000
 """For a group that may be open, twice: for either side playing first."""
 DISPUTED = {
-    "gnugo-nando-13": "after B1 B2 A1 D2 C1 E1 A2 C2 B1 the corner of four is a ko, not dead",
-    "gnugo-ld_owl-323": "after N11 N12 white takes back at N13 in a ko, and joins at L13",
-    "gnugo-owl1-337": "after C18 D17 A18 B18 B17 B19 C19 C17 A19 B18 it is a ko for the corner",
+    "gnugo-nando-13": "bent four in the corner: dead by convention, a ko when played out",
+    "gnugo-ld_owl-323": "after N11 N12 white takes back at N13 in a ko; all states show it",
+    "gnugo-owl1-337": "after C18, D17 stands: no capture within 99 plies",
     "gnugo-seki-2020": "white fills C9 and captures at G9; he breathes at C7 to G7 meanwhile",
     "gnugo-seki-2050": "white fills J9 and captures at J7; he breathes at E6, F5, G5 meanwhile",
-    "gnugo-owl-208": "in the ko at B1 white has a threat of his own at F1, black has none",
+    "gnugo-owl-208": "a ko, but without threats white captures, within 15 plies from A2 on",
 }
-"""Keys that a line on the board refutes."""
+"""Keys refuted by a line on the board, or by a plain search that knows nothing of eyes."""
 SIZES = (("-10", 10), ("11-12", 12), ("13-14", 14), ("15-", 1000))
 
 
