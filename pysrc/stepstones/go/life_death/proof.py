@@ -20,6 +20,11 @@ class Numbers(NamedTuple):
     proof: int
     disproof: int
 
+    def __repr__(self) -> str:
+        """Return both as a learner's stack shows them: ``1/3``."""
+        proof, disproof = self.told()
+        return f"{proof}/{disproof}"
+
     def told(self) -> tuple[Arg, ...]:
         """Return both for a sentence."""
         return tuple("∞" if one >= INFINITE else one for one in self)
@@ -32,7 +37,7 @@ def combined(replies: tuple[Numbers, ...], *, attacking: bool) -> Numbers:
     """Return the numbers of a position from those of its replies.
 
     >>> combined((Numbers(1, 1), Numbers(3, 2)), attacking=True)
-    Numbers(proof=1, disproof=3)
+    1/3
     >>> combined((), attacking=True) == STANDS
     True
     """
