@@ -12,9 +12,7 @@ loses, a move that changes nothing of what that loss rests on loses as well.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import TypeAlias
 
 from stepstones.core.errors import RuleError
@@ -25,6 +23,7 @@ from stepstones.go import capture, task as tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
+from stepstones.go.life_death.verdict import names
 from stepstones.go.play import pass_turn, play
 from stepstones.go.position import Colour, Position
 from stepstones.go.problem_reading import allowed
@@ -211,11 +210,10 @@ def judged(position: Position, seconds: float | None = None) -> Steps:
     except OutOfTimeError:
         pass
     line = capture.main_line(replace(position, at=fight.stone), fight.defender, found)
-    names = partial(_names, position.grid.name)
     facts: dict[str, object] = {
         "verdict": found.word,
-        "right_moves": names(right),
-        "line": names([point for _, point in line]),
+        "right_moves": names(position, right),
+        "line": names(position, [point for _, point in line]),
         "positions": fight.positions,
         "seconds": round(time.monotonic() - begin, 3),
         "threats": 0,
@@ -230,10 +228,6 @@ def judged(position: Position, seconds: float | None = None) -> Steps:
         labels.setdefault(point, str(number))
     about = (fight.stone, fight.positions, len(line), position.turn, ENOUGH)
     return Verdict(found.word, f"go.capture.{found.word}", about, facts, Overlay({}, marks, labels))
-
-
-def _names(name: Callable[[Point], str], moves: list[Point | None]) -> list[str]:
-    return ["pass" if move is None else name(move) for move in moves]
 
 
 def _spot(position: Position) -> Spot:

@@ -164,45 +164,18 @@ class Brute:
 
         Passing does not end the game here.
         """
-        replies: dict[State, list[State]] = {start: []}
-        parents: dict[State, list[State]] = {}
-        safe: dict[tuple[frozenset[Place], frozenset[Place]], bool] = {}
-        reached: set[State] = set()
-        queue, won = deque([start]), deque[State]()
-        while queue:
-            state = queue.popleft()
-            if not self.target & state.defenders:
-                continue
-            stones = state.defenders, state.attackers
-            if stones not in safe:
-                safe[stones] = self.safe(state)
-            if safe[stones]:
-                reached.add(state)
-                won.append(state)
-                continue
-            for then in self.replies(state):
-                reply = then._replace(passes=0)
-                replies[state].append(reply)
-                parents.setdefault(reply, []).append(state)
-                if reply not in replies:
-                    if len(replies) >= most:
-                        return None
-                    replies[reply] = []
-                    queue.append(reply)
-        while won:
-            for state in parents.get(won.popleft(), []):
-                if state not in reached and (
-                    not state.attacking or all(reply in reached for reply in replies[state])
-                ):
-                    reached.add(state)
-                    won.append(state)
-        return start not in reached
+        stands = self._stands(start, most, passing=False)
+        return None if stands is None else not stands
 
     def ended(self, start: State, most: int = 200_000) -> bool | None:
         """Whether the defender can force a standing end, by two passes or a safe target.
 
         Going round for ever is no end. None if that takes too long to find.
         """
+        return self._stands(start, most, passing=True)
+
+    def _stands(self, start: State, most: int, *, passing: bool) -> bool | None:
+        """Whether the defender can force a safe target, or two passes where *passing* ends it."""
         replies: dict[State, list[State]] = {start: []}
         parents: dict[State, list[State]] = {}
         safe: dict[tuple[frozenset[Place], frozenset[Place]], bool] = {}
@@ -215,11 +188,12 @@ class Brute:
             stones = state.defenders, state.attackers
             if stones not in safe:
                 safe[stones] = self.safe(state)
-            if state.passes == 2 or safe[stones]:
+            if (passing and state.passes == 2) or safe[stones]:
                 good.add(state)
                 won.append(state)
                 continue
-            for reply in self.replies(state):
+            for then in self.replies(state):
+                reply = then if passing else then._replace(passes=0)
                 replies[state].append(reply)
                 parents.setdefault(reply, []).append(state)
                 if reply not in replies:

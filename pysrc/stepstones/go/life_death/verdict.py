@@ -86,8 +86,8 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
             complete = False
     facts: dict[str, object] = {
         "verdict": str(status.word),
-        "right_moves": _names(position, right),
-        "line": _names(position, line),
+        "right_moves": names(position, right),
+        "line": names(position, line),
         "positions": solver.limits.positions,
         "seconds": round(time.monotonic() - begin, 3),
         "threats": status.threats,
@@ -123,11 +123,12 @@ def _told(
             answer: Answer = stop.value
             return answer
         moves = [solver.point(bit) for bit in solver.capture.best(place, 0)]
-        args = (solver.limits.positions, " ".join(_names(position, moves)))
+        args = (solver.limits.positions, " ".join(names(position, moves)))
         yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
 
 
-def _names(position: Position, moves: Iterable[Point | None]) -> list[str]:
+def names(position: Position, moves: Iterable[Point | None]) -> list[str]:
+    """Return what *moves* are called, ``pass`` for None."""
     return ["pass" if move is None else position.grid.name(move) for move in moves]
 
 
