@@ -1,30 +1,30 @@
-"""How soon Python answers a returning visitor: ``python tests/bench/bench_start.py [--rounds N]``.
+"""How soon Python answers: ``python tests/bench/bench_start.py [--rounds N]``.
 
-Each visit is a new Chromium with the profile of the last one, left alone for some seconds until
-its own windows are up: its start takes both cores of a small machine. The first visits, in which
-the browser fills its caches (files, then compiled code), are told apart from the rounds. Times are
-in milliseconds from the start of the navigation to the moment the page says that Python has
-answered.
+Each visit is a new Chromium that nobody drives: a debugger would hold up each worker until it has
+looked at it. A launching page of our own server waits until the browser's own windows are up (its
+start takes both cores of a small machine), opens the page as a link would, and watches it from
+outside. Times are in milliseconds from the start of the navigation to the moment the page says
+that Python has answered.
 
-``--beside URL SELECTOR`` visits another page in turn with ours, in a profile of its own, so that
-the two can be compared whatever else the machine does; SELECTOR matches once it is ready.
+Cold visits have an empty profile each. Warm ones share a profile; the first of them, in which the
+browser fills its caches (files, then compiled code), are not counted.
+
+``--beside`` visits the page in the folder DIR in turn with ours, so that the two can be compared
+whatever else the machine does; SELECTOR matches once it is ready.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import queue
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
+import urllib.parse
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from playwright.sync_api import sync_playwright
-
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserType
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
@@ -34,61 +34,111 @@ import serve
 import vendor
 
 READY = "main[data-py=ready][data-busy=false]"
-WATCH = """(selector => document.addEventListener('DOMContentLoaded', () => {
-  const look = () => {
-    if (document.querySelector(selector)) window.answered ??= performance.now();
-  };
-  new MutationObserver(look).observe(document, { attributes: true, subtree: true });
-  look();
-}))"""
-SETTLING = 4_000
-STORING = 2_500
 FILLING = 3
+LONGEST = 60
+LAUNCH = """<!doctype html><title>Start</title><script>
+const [selector, settling, storing] = [%r, 6000, 2500];
+setTimeout(() => {
+  const page = open('/');
+  const timer = setInterval(() => {
+    if (!page.document.querySelector(selector)) return;
+    clearInterval(timer);
+    const answered = page.performance.now();
+    setTimeout(() => fetch(`/answered/${answered}`), storing);
+  }, 5);
+}, settling);
+</script>"""
+FLAGS = (
+    "--headless=new",
+    "--disable-popup-blocking",
+    "--disable-background-networking",
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-component-update",
+    "--disable-renderer-backgrounding",
+    "--disable-sync",
+    "--no-first-run",
+)
 
 
-def visit(browser: BrowserType, profile: str, url: str, selector: str) -> float:
-    """Open *url* in a browser that has settled and return when it was ready."""
-    sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    context = browser.launch_persistent_context(
-        profile, executable_path=chromium.find(), args=sandbox
+class Site:
+    """A folder's page on a port of its own, with the launching page beside it."""
+
+    def __init__(self, name: str, folder: Path | None, selector: str) -> None:
+        """Serve *folder*, or our own product, until the program ends."""
+        answers: queue.Queue[float] = queue.Queue()
+        launch = (LAUNCH % selector).encode()
+
+        class Handler(serve.Handler):
+            def find(self) -> Path | None:
+                if folder is None:
+                    return super().find()
+                path = folder / (urllib.parse.urlsplit(self.path).path.lstrip("/") or "index.html")
+                return path if path.is_file() else None
+
+            def do_GET(self) -> None:  # noqa: N802 - http.server's name
+                if self.path.startswith("/answered/"):
+                    answers.put(float(self.path.rpartition("/")[2]))
+                elif self.path != "/launch":
+                    super().do_GET()
+                    return
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.send_header("Content-Length", str(len(launch)))
+                self.end_headers()
+                self.wfile.write(launch)
+
+        server = serve.listen(0, Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.name, self.answers = name, answers
+        self.url = f"http://localhost:{server.server_port}/launch"
+
+    def visit(self, profile: str) -> float:
+        """Return when the page was ready in a new browser with this profile."""
+        sandbox = [] if os.geteuid() else ["--no-sandbox"]
+        command = [chromium.find() or "chromium", *FLAGS, *sandbox, f"--user-data-dir={profile}"]
+        command.append(self.url)
+        void = subprocess.DEVNULL
+        with subprocess.Popen(command, stdout=void, stderr=void) as browser:
+            try:
+                return self.answers.get(timeout=LONGEST)
+            finally:
+                browser.terminate()
+
+
+def told(name: str, kind: str, times: list[float]) -> None:
+    """Print one row."""
+    print(
+        f"{name:8}{kind:6}median {statistics.median(times):6.0f}"
+        f"  best {min(times):6.0f}  worst {max(times):6.0f}"
     )
-    page = context.new_page()
-    page.add_init_script(f"{WATCH}({selector!r})")
-    page.wait_for_timeout(SETTLING)
-    page.goto(url, wait_until="commit")
-    page.wait_for_selector(selector, timeout=60_000)
-    answered: float = page.evaluate("window.answered")
-    page.wait_for_timeout(STORING)
-    context.close()
-    return answered
 
 
 def main() -> None:
     """Serve the product, visit it again and again, and print the times."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--beside", nargs=2, metavar=("URL", "SELECTOR"))
+    parser.add_argument("--beside", nargs=2, metavar=("DIR", "SELECTOR"))
     options = parser.parse_args()
     vendor.fill()
     bundle.refresh()
-    server = serve.listen(0, serve.Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    pages = {"ours": (f"http://localhost:{server.server_port}/", READY)}
+    sites = [Site("ours", None, READY)]
     if options.beside:
-        pages["beside"] = tuple(options.beside)
-    times: dict[str, list[float]] = {name: [] for name in pages}
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        for _ in range(FILLING + options.rounds):
-            for name, (url, selector) in pages.items():
-                profile = str(Path(folder) / name)
-                times[name].append(visit(playwright.chromium, profile, url, selector))
+        sites.append(Site("beside", Path(options.beside[0]).resolve(), options.beside[1]))
     print(f"load {os.getloadavg()[0]:.1f}")
-    for name, row in times.items():
-        warm = row[FILLING:]
-        print(
-            f"{name:7}cold {row[0]:6.0f}  warm median {statistics.median(warm):6.0f}"
-            f"  best {min(warm):6.0f}  worst {max(warm):6.0f}"
-        )
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        cold: dict[str, list[float]] = {site.name: [] for site in sites}
+        warm: dict[str, list[float]] = {site.name: [] for site in sites}
+        for number in range(options.rounds):
+            for site in sites:
+                cold[site.name].append(site.visit(f"{folder}/cold-{site.name}-{number}"))
+        for _ in range(FILLING + options.rounds):
+            for site in sites:
+                warm[site.name].append(site.visit(f"{folder}/warm-{site.name}"))
+    for site in sites:
+        told(site.name, "cold", cold[site.name])
+        told(site.name, "warm", warm[site.name][FILLING:])
+    print(f"load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ haven if they breathe at :data:`BREATH` points in a wide area.
 
 Where nothing encloses the target the region is a *frame*: the points near the group,
 inside the box of all stones and this side of the attacker's firm chains, and the
-liberties of the chains of its colour there.
+liberties of the chains of its colour there. The nearer its rim, the more is taken for dead
+that could run or find an eye beyond it, so the widest frame that is still soon searched is taken.
 """
 
 from __future__ import annotations
@@ -33,8 +34,10 @@ POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
 BREATH = 4
 """Liberties outside that make a haven of friends."""
-REACH = 3
-"""Steps from the group to the rim of a frame."""
+REACHES = (5, 4, 3)
+"""Steps from the group to the rim of a frame; the last where each leaves more than ROOM."""
+ROOM = 13
+"""Empty points up to which a frame is made wider."""
 LARGEST = 40
 """Empty points up to which an enclosed region is taken as it is; beyond, a frame is made."""
 
@@ -213,9 +216,21 @@ def _frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bit
     defenders = shape.inside & ~(attackers | empty)
     friends = shape.chains(defenders, empty)
     haven = alive_chains(shape, friends, shape.inside & ~defenders, empty) & ~target
+    inside = target
+    for reach in REACHES:
+        inside = _within(position, target, attackers, haven, reach)
+        if (inside & empty).bit_count() <= ROOM:
+            break
+    return inside, haven
+
+
+def _within(position: Position, target: Bits, attackers: Bits, haven: Bits, reach: int) -> Bits:
+    """Return the frame whose rim is *reach* steps from the target."""
+    shape, empty = position.board, position.empty
+    defenders = shape.inside & ~(attackers | empty)
     box = _box(shape, shape.inside & ~empty)
     near = target
-    for _ in range(REACH):
+    for _ in range(reach):
         near = shape.around(near) & (box & ~attackers | defenders) & ~haven
         near |= shape.flood(near & defenders, defenders & ~haven)
     weak = sum(
@@ -227,7 +242,7 @@ def _frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bit
     inside |= shape.around(inside & weak) & empty
     inside = shape.flood(target, inside)
     own = shape.flood(inside & defenders, defenders & ~haven)
-    return inside | own | shape.around(own) & empty, haven
+    return inside | own | shape.around(own) & empty
 
 
 def _box(shape: Board, stones: Bits) -> Bits:
