@@ -45,7 +45,7 @@ setTimeout(() => {
     clearInterval(timer);
     const answered = page.performance.now();
     setTimeout(() => fetch(`/answered/${answered}`), storing);
-  }, 5);
+  }, 20);
 }, settling);
 </script>"""
 FLAGS = (

@@ -1,18 +1,25 @@
 """Problems told in words on the command line."""
 
-from functools import partial
-
 import pytest
 from tests.go.naive import draw
 
 from stepstones.core.errors import TextError
-from stepstones.core.trace import Run
+from stepstones.core.trace import Run, Verdict
 from stepstones.go.life_death.problem import Goal
-from stepstones.go.position import Colour
+from stepstones.go.position import Colour, Position
 from stepstones.go.puzzle import GO
 from stepstones.go.question import question, told
 
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
+SIX = draw("...XOO... ...XOO... XXXX.O... OOOOOO... ......... ......... .........")
+
+
+def solved(position: Position, **words: str) -> Verdict:
+    """Return the verdict."""
+    run = Run(lambda: question(position, words))
+    run.seek(10**9)
+    assert run.verdict
+    return run.verdict
 
 
 def test_points_are_named_both_ways() -> None:
@@ -61,22 +68,38 @@ def test_refusals(words: dict[str, str], message: str) -> None:
 
 def test_the_answer_has_the_words_of_the_command_line() -> None:
     """Verdict, right moves, line, positions, seconds, threats."""
-    run = Run(lambda: question(THREE, {"goal": "kill", "at": "da", "limit": "9"}))
-    run.seek(10**9)
-    assert run.verdict
-    assert run.verdict.word == "dead"
+    verdict = solved(THREE, goal="kill", at="da", limit="9")
+    assert verdict.word == "dead"
     names = {"verdict", "right_moves", "line", "positions", "seconds", "threats"}
-    assert names <= run.verdict.facts.keys()
+    assert names <= verdict.facts.keys()
+
+
+@pytest.mark.parametrize(
+    ("goal", "side", "reached"),
+    [("kill", "", True), ("live", "", True), ("live", "W", False), ("kill", "B", False)],
+)
+def test_three_in_a_row(goal: str, side: str, *, reached: bool) -> None:
+    """Who begins has what it wants, at the middle point."""
+    verdict = solved(THREE, goal=goal, at="D5", to_play=side)
+    assert verdict.facts["reached"] is reached
+    assert verdict.facts["right_moves"] == ["B5"]
+
+
+def test_threats_decide_a_ko() -> None:
+    """Six points in the corner with one liberty: a ko; one threat more for Black saves him.
+
+    Sensei's Library, "Rectangular Six In The Corner". White captures first in the ko.
+    """
+    verdict = solved(SIX, goal="kill", at="D7")
+    assert (verdict.word, verdict.facts["finder"], verdict.facts["threats"]) == ("ko", "black", 1)
+    assert verdict.facts["reached"] is True
+    lost = solved(SIX, goal="kill", at="D7", threats="-1")
+    assert (lost.word, lost.facts["reached"]) == ("ko", False)
 
 
 def test_a_race_is_read_as_on_the_page() -> None:
     """Three liberties against three: Black plays first and wins."""
     race = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
-    for words, word in (
-        ({"goal": "live", "at": "B7"}, "alive"),
-        ({"goal": "kill", "at": "C7"}, "dead"),
-    ):
-        run = Run(partial(question, race, words))
-        run.seek(10**9)
-        assert run.verdict
-        assert (run.verdict.word, run.verdict.facts["reached"]) == (word, True)
+    for goal, stone, word in (("live", "B7", "alive"), ("kill", "C7", "dead")):
+        verdict = solved(race, goal=goal, at=stone)
+        assert (verdict.word, verdict.facts["reached"]) == (word, True)

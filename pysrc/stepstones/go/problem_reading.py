@@ -7,7 +7,7 @@ kept. That changes how long an answer takes, not the answer.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,7 +18,8 @@ from stepstones.go import task as tasks
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.solve import Answer, Asking, Reply, Solver, Status, Word
+from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
+from stepstones.go.life_death.verdict import watched
 from stepstones.go.play import pass_turn, play
 from stepstones.go.position import Colour, Position
 
@@ -68,7 +69,7 @@ class Reading:
         place = self.solver.place(position)
         found = self.known.get(place)
         if found is None:
-            found = yield from self._told(position, self.solver.status(place))
+            found = yield from watched(self.solver, position, self.solver.status(place))
             if found.word is Word.UNDECIDED or not found.eyes:
                 self.spent = True
             else:
@@ -85,7 +86,8 @@ class Reading:
             return []
         place = self.solver.place(position)
         try:
-            found = yield from self._told(position, self.solver.right_moves(place, status))
+            asking = self.solver.right_moves(place, status)
+            found = yield from watched(self.solver, position, asking)
         except OutOfTimeError:
             self.spent = True
             return []
@@ -103,10 +105,10 @@ class Reading:
         threats = _threats(status, attacking=place[3])
         if status.word is not Word.KO and (status.word is Word.DEAD) is not place[3]:
             return (yield from self._threat(position, status))
-        found = yield from self._told(position, self.solver.reply(place, threats))
+        found = yield from watched(self.solver, position, self.solver.reply(place, threats))
         if found is None or found.point is None or allowed(position, found.point):
             return found
-        replies = yield from self._told(position, self.solver.replies(place, threats))
+        replies = yield from watched(self.solver, position, self.solver.replies(place, threats))
         legal = [one for one in replies if one.point is None or allowed(position, one.point)]
         winning = [one for one in legal if one.captured == place[3]]
         if winning:
@@ -116,7 +118,7 @@ class Reading:
     def _threat(self, position: Position, status: Status) -> Asking[Reply | None]:
         """Return the longest of the moves that change something if they are not answered."""
         place = self.solver.place(position)
-        replies = yield from self._told(position, self.solver.replies(place))
+        replies = yield from watched(self.solver, position, self.solver.replies(place))
         fallen = status.word is Word.DEAD
         for one in sorted(replies, key=_length, reverse=True):
             if one.point is None or not allowed(position, one.point):
@@ -125,23 +127,10 @@ class Reading:
             if not then.task or not then.task.targets:
                 return one
             ask = self.solver.capture.ask(self.solver.place(then), 0)
-            node = yield from self._told(position, ask)
+            node = yield from watched(self.solver, position, ask)
             if node.captured is not fallen:
                 return one
         return None
-
-    def _told(self, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
-        """Pass a search on, saying how many positions it has seen and its best line."""
-        place, solver = self.solver.place(position), self.solver
-        while True:
-            try:
-                next(asking)
-            except StopIteration as stop:
-                answer: Answer = stop.value
-                return answer
-            line = names(position, map(solver.point, solver.capture.best(place, 0)))
-            args = (solver.limits.positions, line)
-            yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
 
 
 _readings: list[Reading | Fight] = []
@@ -223,16 +212,11 @@ def allowed(position: Position, point: Point) -> bool:
     return True
 
 
-def names(position: Position, moves: Iterable[Point | None]) -> str:
-    """Return the names of *moves* with spaces between; a pass is ``–``."""
-    return " ".join("–" if move is None else position.grid.name(move) for move in moves)
-
-
 def _threats(status: Status, *, attacking: bool) -> int:
     """Return the number of threats with which the ko, if there is one, is fought at its edge."""
     if status.word is not Word.KO:
         return 0
-    return status.level if attacking else status.level - 1
+    return status.edge(attacking=attacking)
 
 
 def _length(reply: Reply) -> tuple[int, bool]:

@@ -17,6 +17,7 @@ from stepstones.core.trace import Steps, Verdict
 from stepstones.go import problem_reading as readings, task as tasks
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
+from stepstones.go.life_death.verdict import spelt
 from stepstones.go.play import pass_turn, passes, play
 from stepstones.go.position import Position
 from stepstones.go.problem_reading import told, value
@@ -116,7 +117,7 @@ def _others(position: Position, reading: Answering) -> Asking[str]:
     first, second, *_ = tasks.game(position)
     found = yield from reading.right_moves(first)
     move = second.past.move if second.past else None
-    return readings.names(first, [one for one in found if one is not None and one != move])
+    return spelt(first, [one for one in found if one is not None and one != move])
 
 
 def _reaches(position: Position, status: Status) -> bool:

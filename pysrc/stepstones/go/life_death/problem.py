@@ -1,9 +1,4 @@
-"""A problem of life and death: what is asked of a position, and the answers to it.
-
-From a problem to its region (:func:`bounds`), to the verdict with all right moves
-(:func:`solve`), and to the answer to any move (:func:`reply`). A search in progress is a
-generator of PROGRESS steps, so that it can be stopped; what it returns is the answer.
-"""
+"""A problem of life and death: what is asked of a position, and where it is played."""
 
 from __future__ import annotations
 
@@ -12,10 +7,7 @@ from enum import StrEnum
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.core.trace import Steps
 from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.solve import Asking, Reply, Solver
-from stepstones.go.life_death.verdict import judged
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import JAPANESE, Rules
 
@@ -68,42 +60,3 @@ def bounds(problem: Problem) -> Region:
     if problem.rules.suicide:
         raise RuleError("go.ld.suicide")
     return find_region(problem.start, problem.targets, problem.region)
-
-
-def solve(problem: Problem, *, seconds: float | None = None, most: int | None = None) -> Steps:
-    """Judge *problem*; limits and facts as for :func:`~.verdict.life_and_death`.
-
-    Further facts: ``goal``, and ``reached``, whether the side that wants it gets it with
-    the threats given. Raises RuleError as :func:`bounds` does, before the first step.
-
-    >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
-    >>> three = from_pieces(6, 4, "...XO. XXXXO. OOOOO. ......".replace(" ", ""))
-    >>> run = Run(lambda: solve(Problem(three, Goal.KILL, (3,))))
-    >>> run.seek(999)
-    >>> run.verdict.word, run.verdict.facts["right_moves"], run.verdict.facts["reached"]
-    ('dead', ['B4'], True)
-    """
-    region = bounds(problem)
-    solver = Solver(problem.start, region, seconds=seconds, most=most)
-    verdict = yield from judged(problem.start, region, solver, problem.threats)
-    captured = verdict.facts["captured"]
-    wanted = None if captured is None else captured is (problem.goal is Goal.KILL)
-    return replace(verdict, facts={**verdict.facts, "goal": str(problem.goal), "reached": wanted})
-
-
-def reply(solver: Solver, problem: Problem, position: Position) -> Asking[Reply | None]:
-    """Find the answer to the move that led to *position*, a later one of *problem*.
-
-    *solver* is that of the problem's start and region; it remembers what it has learnt. The
-    answer refutes the move, or else is the most stubborn: the one that takes longest to
-    refute. None where nothing is left to play for. Raises OutOfTimeError.
-    """
-    attacking = position.turn is solver.region.attacker
-    begins = problem.start.turn is solver.region.attacker
-    threats = problem.threats if begins else -problem.threats
-    place = solver.place(position)
-    node = yield from solver.capture.ask(place, threats)
-    if not node.length and node.captured is not attacking:
-        return None
-    return (yield from solver.reply(place, threats))

@@ -72,6 +72,10 @@ class Status:
             return -NEVER if self.word is Word.DEAD else NEVER + 1
         return 1 - self.threats if self.captured else self.threats
 
+    def edge(self, *, attacking: bool) -> int:
+        """Return the attacker's threats with which this side just gets what it can have."""
+        return self.level if attacking else self.level - 1
+
 
 class Reply(NamedTuple):
     """A move, None to pass; whether it leads to a capture, and in how many moves as far as seen."""
@@ -155,12 +159,11 @@ class Solver:
         Empty where it gets nothing: an attacker whose target stands, a defender whose
         target falls, whatever threats are found.
         """
-        attacking, level = place[3], status.level
-        if (attacking and level > NEVER) or (not attacking and status.word is Word.DEAD):
+        attacking = place[3]
+        if status.word is not Word.KO and (status.word is Word.DEAD) is not attacking:
             return []
-        threats = level if attacking else min(level - 1, NEVER)
         search = self.endless if status.endless else self.capture
-        replies = yield from self.replies(place, threats, search)
+        replies = yield from self.replies(place, status.edge(attacking=attacking), search)
         return [reply.point for reply in replies if reply.captured == attacking]
 
     def replies(

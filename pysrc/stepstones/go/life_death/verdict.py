@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Word
@@ -65,7 +64,7 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     """
     begin = time.monotonic()
     place = solver.place(position)
-    status = yield from _told(solver, position, place, solver.status(place))
+    status = yield from watched(solver, position, solver.status(place))
     right: Sequence[Point | None] = ()
     line: Sequence[Point | None] = ()
     signed = threats if place[3] else -threats
@@ -75,13 +74,13 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
         captured = signed >= status.level
         try:
             lost = status.word is Word.KO and captured is not place[3]
-            spent = status.level - (not place[3]) if lost else signed
-            line = yield from _told(solver, position, place, solver.line(place, spent))
+            spent = status.edge(attacking=place[3]) if lost else signed
+            line = yield from watched(solver, position, solver.line(place, spent))
             if status.word is Word.KO and not lost:
-                replies = yield from _told(solver, position, place, solver.replies(place, signed))
+                replies = yield from watched(solver, position, solver.replies(place, signed))
                 right = [reply.point for reply in replies if reply.captured is place[3]]
             else:
-                right = yield from _told(solver, position, place, solver.right_moves(place, status))
+                right = yield from watched(solver, position, solver.right_moves(place, status))
         except OutOfTimeError:
             complete = False
     facts: dict[str, object] = {
@@ -112,19 +111,23 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     return Verdict(str(status.word), f"go.ld.{status.word}", args, facts, overlay)
 
 
-def _told(
-    solver: Solver, position: Position, place: Place, asking: Asking[Answer]
-) -> Asking[Answer]:
-    """Pass the steps of a search on with the best line so far in their words."""
+def watched(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
+    """Pass a search on, saying how many positions it has seen and its best line so far."""
+    place = solver.place(position)
     while True:
         try:
             next(asking)
         except StopIteration as stop:
             answer: Answer = stop.value
             return answer
-        moves = [solver.point(bit) for bit in solver.capture.best(place, 0)]
-        args = (solver.limits.positions, " ".join(names(position, moves)))
+        line = spelt(position, map(solver.point, solver.capture.best(place, 0)))
+        args = (solver.limits.positions, line)
         yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
+
+
+def spelt(position: Position, moves: Iterable[Point | None]) -> str:
+    """Return what *moves* are called in any language, with spaces between; a pass is ``–``."""
+    return " ".join("–" if move is None else position.grid.name(move) for move in moves)
 
 
 def names(position: Position, moves: Iterable[Point | None]) -> list[str]:
