@@ -221,7 +221,8 @@ def test_when_the_time_is_up_a_fight_is_not_guessed(monkeypatch: pytest.MonkeyPa
 def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str) -> None:
     """Moves outside a proof's zone are not tried: read one by one, none of them does it either.
 
-    On the gallery's boards and with a stone or two more.
+    On the gallery's boards and with a stone or two more. What a brief reading leaves open may
+    have been proved by a longer one, of which it knows nothing.
     """
     posed = GO.decode(link.read(problem.link))
     for point in extra:
@@ -236,7 +237,8 @@ def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str
     fight = begun(posed)
     for point in _allowed(posed):
         word = _end(fight.status(play(posed, point), BRIEFLY)).word
-        assert (posed.grid.name(point) in right) == (word is Word.DEAD)
+        if word is not Word.UNDECIDED:
+            assert (posed.grid.name(point) in right) == (word is Word.DEAD)
 
 
 def _allowed(position: Position) -> list[Point]:
