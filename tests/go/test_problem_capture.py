@@ -1,19 +1,19 @@
 """Fights over one chain as problems: nets, ladders, snapbacks and throw-ins, read by hand."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.go.ended import answered, finished, leave_no_time, verdict
 from tests.go.naive import draw
 
 from stepstones.core import link, packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Example
-from stepstones.core.trace import Run, Steps, Verdict
+from stepstones.core.trace import Verdict
 from stepstones.go import problem_reading, task as tasks
-from stepstones.go.life_death.solve import Asking, Status, Word
+from stepstones.go.life_death.solve import Word
 from stepstones.go.play import play
 from stepstones.go.position import Colour, Position, chains
 from stepstones.go.problem_capture import BRIEFLY, begun, judged
@@ -35,21 +35,8 @@ SNAPBACK = draw(
 """B1 and D1 would be joined at C1: a stone thrown in there is taken, and takes three back."""
 
 
-def _done(steps: Callable[[], Steps]) -> Verdict:
-    run = Run(steps)
-    run.seek(10**9)
-    assert run.verdict is not None
-    return run.verdict
-
-
 def _posed(board: Position, at: str, goal: str = "capture") -> Position:
     return GO.play(GO.play(board, f"target {at}"), f"goal {goal}")
-
-
-def _after(position: Position, *moves: str) -> Verdict:
-    for move in moves:
-        position = GO.play(position, move)
-    return _done(partial(reply, position))
 
 
 def test_capture_belongs_to_the_other_side_and_save_to_ones_own() -> None:
@@ -100,17 +87,17 @@ def test_links_carry_the_fight(goal: str) -> None:
 )
 def test_one_move_captures(board: Position, at: str, right: list[str]) -> None:
     """And if White plays first, at that point or another, the stones are safe."""
-    found = _done(partial(judged, _posed(board, at)))
+    found = verdict(partial(judged, _posed(board, at)))
     assert (found.word, found.facts["right_moves"]) == ("captured", right)
     assert found.facts["complete"]
-    saved = _done(partial(judged, _posed(board, at, "save")))
+    saved = verdict(partial(judged, _posed(board, at, "save")))
     assert (saved.word, saved.facts["captured"]) == ("saved", False)
 
 
 def test_a_wrong_ladder_is_refuted_and_the_right_one_played_out() -> None:
     """After F5 White gets away; after E4 he runs as long as he threatens to, and is taken."""
     board = _posed(LADDER, "E5")
-    wrong = _after(board, "play F5")
+    wrong = answered(board, "play F5")
     assert (wrong.word, wrong.facts["status"], wrong.moves) == ("wrong", "saved", ("play E4",))
     end = _solved(board)
     assert (end.word, end.facts["status"]) == ("solved", "captured")
@@ -119,9 +106,9 @@ def test_a_wrong_ladder_is_refuted_and_the_right_one_played_out() -> None:
 def _solved(position: Position) -> Verdict:
     """Play every hint until the problem is over."""
     for _ in range(20):
-        (move,) = _done(partial(hint, position)).moves
+        (move,) = verdict(partial(hint, position)).moves
         position = GO.play(position, move)
-        found = _done(partial(reply, position))
+        found = verdict(partial(reply, position))
         if found.word != "right":
             return found
         for answer in found.moves:
@@ -133,32 +120,32 @@ def test_a_snapback_is_answered_by_taking_the_stone() -> None:
     """White takes the stone thrown in, and loses three."""
     board = _posed(SNAPBACK, "B1")
     played = GO.play(board, "play C1")
-    found = _done(partial(reply, played))
+    found = verdict(partial(reply, played))
     assert found.word in {"right", "solved"}
-    end = _after(GO.play(played, "play C2"), "play C1")
+    end = answered(GO.play(played, "play C2"), "play C1")
     assert (end.word, end.facts["status"]) == ("solved", "captured")
-    assert _after(board, "play C2").facts["status"] == "saved"
+    assert answered(board, "play C2").facts["status"] == "saved"
 
 
 def test_stones_are_saved() -> None:
     """White to save B1 joins at C1; elsewhere Black takes."""
     board = _posed(SNAPBACK, "B1", "save")
-    assert _after(board, "play C1").word == "solved"
-    wrong = _after(board, "play G7")
+    assert answered(board, "play C1").word == "solved"
+    wrong = answered(board, "play G7")
     assert (wrong.word, wrong.moves, wrong.facts["status"]) == ("wrong", ("play C1",), "caught")
 
 
 def test_the_hint_of_a_fight_says_what_the_move_does() -> None:
     """Both sides would play at C1."""
-    found = _done(partial(hint, _posed(SNAPBACK, "B1")))
+    found = verdict(partial(hint, _posed(SNAPBACK, "B1")))
     assert (found.facts["about"], found.moves, found.args[4]) == ("vital", ("play C1",), "captures")
-    white = _done(partial(hint, _posed(SNAPBACK, "B1", "save")))
+    white = verdict(partial(hint, _posed(SNAPBACK, "B1", "save")))
     assert (white.moves, white.args[4]) == (("play C1",), "rescues")
 
 
 def test_the_standing_verdict_of_a_fight() -> None:
     """Whose stones are caught, and how many moves do it."""
-    found = _done(partial(standing, _posed(SNAPBACK, "B1")))
+    found = verdict(partial(standing, _posed(SNAPBACK, "B1")))
     assert found.message == "go.task.standing-fight"
     assert (found.word, *found.args[:3], found.args[4]) == (
         *("captured", "black", "white", "captured"),
@@ -178,40 +165,39 @@ def test_refusals(board: Position, at: str, message: str) -> None:
     """A chain with five liberties is no fight, and one with none is on no board."""
     posed = _posed(board, at)
     if not message:
-        assert _done(partial(judged, posed)).word in {"saved", "undecided"}
+        assert verdict(partial(judged, posed)).word in {"saved", "undecided"}
         return
     with pytest.raises(RuleError, match=message.replace(".", r"\.")):
-        _done(partial(judged, posed))
+        verdict(partial(judged, posed))
 
 
 def test_rules_with_suicide_are_refused() -> None:
     """Capture is not read under them."""
     posed = GO.play(_posed(SNAPBACK, "B1"), "suicide allowed")
     with pytest.raises(RuleError, match=r"go\.suicide-unread"):
-        _after(posed, "play C1")
+        answered(posed, "play C1")
 
 
 def test_a_fight_in_words() -> None:
     """The command line names the goal; the attacker begins if nobody says otherwise."""
-    found = _done(partial(question, SNAPBACK, {"goal": "capture", "at": "bi"}))
+    found = verdict(partial(question, SNAPBACK, {"goal": "capture", "at": "bi"}))
     assert (found.word, found.facts["reached"]) == ("captured", True)
     assert found.facts["right_moves"] == ["C1"]
     told = {"goal": "save", "at": "B1", "to_play": "B"}
-    assert _done(partial(question, SNAPBACK, told)).facts["reached"] is False
+    assert verdict(partial(question, SNAPBACK, told)).facts["reached"] is False
     for more in ({"threats": "2"}, {"region": "aa:cc"}):
         with pytest.raises(TextError, match=r"go\.question\.whole-board"):
-            _done(partial(question, SNAPBACK, {"goal": "capture", "at": "B1", **more}))
+            verdict(partial(question, SNAPBACK, {"goal": "capture", "at": "B1", **more}))
     with pytest.raises(RuleError, match=r"go\.ld\.empty-target"):
-        _done(partial(question, SNAPBACK, {"goal": "capture", "at": "A9"}))
+        verdict(partial(question, SNAPBACK, {"goal": "capture", "at": "A9"}))
     with pytest.raises(RuleError, match=r"go\.ld\.no-target"):
-        _done(partial(question, SNAPBACK, {"goal": "capture"}))
+        verdict(partial(question, SNAPBACK, {"goal": "capture"}))
 
 
 def test_when_the_time_is_up_a_fight_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The verdict says so, plays nothing, and the half-done search is not kept."""
-    monkeypatch.setattr(problem_reading, "SECONDS", -1)
-    monkeypatch.setattr(problem_reading, "_readings", [])
-    found = _after(_posed(LADDER, "E5"), "play E4")
+    leave_no_time(monkeypatch)
+    found = answered(_posed(LADDER, "E5"), "play E4")
     assert (found.word, found.moves) == ("undecided", ())
     assert problem_reading._readings == []
 
@@ -230,13 +216,13 @@ def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str
             posed = GO.play(posed, f"{side} {posed.grid.name(point)}")
     if any(not chain.liberties for found in chains(posed).values() for chain in found):
         return
-    right = _done(partial(judged, posed)).facts["right_moves"]
+    right = verdict(partial(judged, posed)).facts["right_moves"]
     assert isinstance(right, list)
     if "pass" in right:
         return
     fight = begun(posed)
     for point in _allowed(posed):
-        word = _end(fight.status(play(posed, point), BRIEFLY)).word
+        word = finished(fight.status(play(posed, point), BRIEFLY)).word
         if word is not Word.UNDECIDED:
             assert (posed.grid.name(point) in right) == (word is Word.DEAD)
 
@@ -244,12 +230,3 @@ def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str
 def _allowed(position: Position) -> list[Point]:
     """The points at which the rules allow a move."""
     return [at for at in position.board.points(position.empty) if allowed(position, at)]
-
-
-def _end(asking: Asking[Status]) -> Status:
-    while True:
-        try:
-            next(asking)
-        except StopIteration as stop:
-            status: Status = stop.value
-            return status

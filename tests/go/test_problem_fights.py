@@ -4,7 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from tests.go.test_problem_capture import _done, _solved
+from tests.go.ended import verdict
+from tests.go.test_problem_capture import _solved
 
 from stepstones.core import link
 from stepstones.core.puzzle import Example
@@ -36,11 +37,11 @@ def test_one_first_move_captures(problem: Example) -> None:
     position = _opened(problem)
     assert position.turn is Colour.BLACK
     assert all(chain.liberties for found in chains(position).values() for chain in found)
-    found = _done(partial(judged, position))
+    found = verdict(partial(judged, position))
     first = HAND[problem.id.rsplit(".", 1)[1]][0].split()[0]
     assert (found.word, found.facts["right_moves"]) == ("captured", [first])
     assert found.facts["complete"]
-    assert _done(partial(judged, pass_turn(position))).word == "saved"
+    assert verdict(partial(judged, pass_turn(position))).word == "saved"
 
 
 @every
@@ -52,7 +53,7 @@ def test_the_line_read_by_hand_takes_the_target(problem: Example) -> None:
     for number, name in enumerate(line):
         position = GO.play(position, f"play {name}")
         if number % 2 == 0:
-            found = _done(partial(reply, position))
+            found = verdict(partial(reply, position))
             assert found.word in {"right", "solved"}, (name, found.word)
 
 
@@ -69,5 +70,5 @@ def test_with_the_colours_changed_it_is_the_same(problem: Example) -> None:
     turned = replace(
         position, black=position.white, white=position.black, turn=Colour.WHITE, past=None
     )
-    ours, theirs = (_done(partial(judged, one)) for one in (position, turned))
+    ours, theirs = (verdict(partial(judged, one)) for one in (position, turned))
     assert ours.facts["right_moves"] == theirs.facts["right_moves"]

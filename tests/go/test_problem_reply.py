@@ -1,14 +1,14 @@
 """Problem mode: how the reader's moves are answered and judged, on corners read by hand."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.go.ended import answered, leave_no_time, verdict
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
-from stepstones.core.trace import Run, Steps, Verdict
+from stepstones.core.trace import Verdict
 from stepstones.go import problem_reading
 from stepstones.go.board import Bits
 from stepstones.go.position import Position
@@ -28,33 +28,20 @@ STRAIGHT = draw("...XO. XXXXO. OOOOO. ...... ...... ......")
 """Three in a row: whoever plays the middle first."""
 
 
-def _done(steps: Callable[[], Steps]) -> Verdict:
-    run = Run(steps)
-    run.seek(10**9)
-    assert run.verdict is not None
-    return run.verdict
-
-
 def _posed(board: Position, goal: str) -> Position:
     return GO.play(GO.play(board, "target D6"), f"goal {goal}")
 
 
-def _after(position: Position, *moves: str) -> Verdict:
-    for move in moves:
-        position = GO.play(position, move)
-    return _done(partial(reply, position))
-
-
 def test_the_vital_point_solves_at_once() -> None:
     """With the middle of three taken the two eyes are there: nothing is left to answer."""
-    found = _after(_posed(STRAIGHT, "live"), "play B6")
+    found = answered(_posed(STRAIGHT, "live"), "play B6")
     assert (found.word, found.moves, found.facts["status"]) == ("solved", (), "alive")
 
 
 @pytest.mark.parametrize("wrong", ["A6", "C6"])
 def test_a_wrong_move_is_answered(wrong: str) -> None:
     """Two points in a row are one eye: whatever White answers, the group is dead."""
-    found = _after(_posed(STRAIGHT, "live"), f"play {wrong}")
+    found = answered(_posed(STRAIGHT, "live"), f"play {wrong}")
     assert found.word in {"wrong", "failed"}
     assert found.facts["status"] == "dead"
 
@@ -62,7 +49,7 @@ def test_a_wrong_move_is_answered(wrong: str) -> None:
 @pytest.mark.parametrize("wrong", ["F1", "E3"])
 def test_a_wrong_move_is_refuted_at_the_vital_point(wrong: str) -> None:
     """Playing elsewhere leaves it to White, and no other point kills."""
-    found = _after(_posed(STRAIGHT, "live"), f"play {wrong}")
+    found = answered(_posed(STRAIGHT, "live"), f"play {wrong}")
     assert found.word in {"wrong", "failed"}
     assert found.moves == ("play B6",)
     assert found.facts["status"] == "dead"
@@ -70,10 +57,10 @@ def test_a_wrong_move_is_refuted_at_the_vital_point(wrong: str) -> None:
 
 def test_the_same_point_kills() -> None:
     """White begins at B6, Black cannot make two eyes."""
-    found = _after(_posed(STRAIGHT, "kill"), "play B6")
+    found = answered(_posed(STRAIGHT, "kill"), "play B6")
     assert found.word in {"right", "solved"}
     assert found.facts["status"] == "dead"
-    assert _after(_posed(STRAIGHT, "kill"), "play A6").facts["status"] == "alive"
+    assert answered(_posed(STRAIGHT, "kill"), "play A6").facts["status"] == "alive"
 
 
 def test_other_right_first_moves_are_told_at_the_end() -> None:
@@ -88,12 +75,12 @@ def _solve(position: Position, first: str) -> Verdict:
     move = first
     for _ in range(20):
         position = GO.play(position, move)
-        found = _done(partial(reply, position))
+        found = verdict(partial(reply, position))
         if found.word != "right":
             return found
         for answer in found.moves:
             position = GO.play(position, answer)
-        move = _done(partial(hint, position)).moves[0]
+        move = verdict(partial(hint, position)).moves[0]
     raise AssertionError(move)
 
 
@@ -101,7 +88,7 @@ def test_a_ko_is_an_end_of_its_own() -> None:
     """The best is a ko: the right move reaches it, any other leaves the group dead."""
     end = _solve(_posed(KO, "live"), "play B5")
     assert (end.word, end.facts["status"]) == ("solved", "ko")
-    wrong = _after(_posed(KO, "live"), "play C6")
+    wrong = answered(_posed(KO, "live"), "play C6")
     assert wrong.word in {"wrong", "failed"}
     assert wrong.facts["status"] == "dead"
 
@@ -109,18 +96,18 @@ def test_a_ko_is_an_end_of_its_own() -> None:
 def test_a_lost_problem_goes_on() -> None:
     """After a mistake every move is answered, and said to be too late."""
     board = GO.play(_posed(SIX, "live"), "play A6")
-    found = _done(partial(reply, board))
+    found = verdict(partial(reply, board))
     assert found.word == "wrong"
     for move in (*found.moves, "play F1"):
         board = GO.play(board, move)
-    assert _done(partial(reply, board)).word in {"lost", "failed"}
+    assert verdict(partial(reply, board)).word in {"lost", "failed"}
 
 
 def test_capturing_the_target_ends_it() -> None:
     """Without targets nothing is searched."""
     board = draw("X.. O.. ...")
     killed = GO.play(GO.play(board, "target A3"), "goal kill")
-    found = _after(killed, "play B3")
+    found = answered(killed, "play B3")
     assert (found.word, found.facts["status"]) == ("solved", "captured")
 
 
@@ -128,14 +115,13 @@ def test_a_refused_region_is_refused() -> None:
     """A target without a liberty has no answer."""
     board = GO.play(GO.play(draw("XO. O.. ..."), "target A3"), "goal live")
     with pytest.raises(RuleError, match=r"go\.ld\.no-liberty"):
-        _after(board, "play C1")
+        answered(board, "play C1")
 
 
 def test_when_the_time_is_up_nothing_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The verdict says so, plays nothing, and the half-done search is not kept."""
-    monkeypatch.setattr(problem_reading, "SECONDS", -1)
-    monkeypatch.setattr(problem_reading, "_readings", [])
-    found = _after(_posed(SIX, "live"), "play B6")
+    leave_no_time(monkeypatch)
+    found = answered(_posed(SIX, "live"), "play B6")
     assert (found.word, found.moves) == ("undecided", ())
     assert problem_reading._readings == []
 
@@ -145,11 +131,11 @@ def test_when_the_time_is_up_nothing_is_guessed(monkeypatch: pytest.MonkeyPatch)
 def test_moves_are_right_that_keep_what_the_solver_finds(data: st.DataObject) -> None:
     """Right or solved are exactly the first moves that the question about the group lists."""
     board = _posed(data.draw(st.sampled_from([THREE, SIX, KO, STRAIGHT])), "live")
-    right = _done(partial(life, board)).facts["right_moves"]
+    right = verdict(partial(life, board)).facts["right_moves"]
     assert isinstance(right, list)
     free = board.board.points(_inside(board))
     move = board.grid.name(data.draw(st.sampled_from(free)))
-    assert (_after(board, f"play {move}").word in {"right", "solved"}) == (move in right)
+    assert (answered(board, f"play {move}").word in {"right", "solved"}) == (move in right)
 
 
 def _inside(position: Position) -> Bits:
@@ -168,14 +154,14 @@ def test_a_hint_has_its_reason(
     board: Position, goal: str, about: str, moves: tuple[str, ...]
 ) -> None:
     """The vital point of three in a row; where the eyes are there, nothing is left to do."""
-    found = _done(partial(hint, _posed(board, goal)))
+    found = verdict(partial(hint, _posed(board, goal)))
     assert (found.facts["about"], found.moves) == (about, moves)
 
 
 def test_no_hint_for_what_is_lost() -> None:
     """White has B6: no move of Black's helps."""
     board = GO.play(GO.play(_posed(STRAIGHT, "live"), "play A6"), "play B6")
-    found = _done(partial(hint, board))
+    found = verdict(partial(hint, board))
     assert found.facts["about"] in {"none", "pass"}
     assert found.moves == ()
 
@@ -186,16 +172,16 @@ def test_no_hint_for_what_is_lost() -> None:
 )
 def test_the_standing_verdict_is_that_of_the_solver(board: Position, goal: str, word: str) -> None:
     """While a problem is set up its verdict stands beside it."""
-    found = _done(partial(standing, _posed(board, goal)))
+    found = verdict(partial(standing, _posed(board, goal)))
     assert (found.word, found.message, found.args[2]) == (word, "go.task.standing", word)
 
 
 def test_a_ko_where_more_could_be_had_is_no_solution() -> None:
     """B5 gives away a group that could live: it is a ko then, and once that begins it is over."""
     board = GO.play(_posed(draw("..OXO. ...XO. XXXXO. OOOOO. ...... ......"), "live"), "play B5")
-    found = _done(partial(reply, board))
+    found = verdict(partial(reply, board))
     assert (found.word, found.facts["status"], found.moves) == ("wrong", "ko", ("play B6",))
     for move in ("play B6", "play A6"):
         board = GO.play(board, move)
-    found = _done(partial(reply, board))
+    found = verdict(partial(reply, board))
     assert (found.word, found.facts["status"]) == ("failed", "ko")

@@ -10,8 +10,8 @@ from statistics import median
 
 import pytest
 from tests.go.brute import turned
+from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
-from tests.go.life_death.test_brute import finished
 from tests.go.naive import Place
 
 from stepstones.core import link

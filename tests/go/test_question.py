@@ -1,10 +1,13 @@
 """Problems told in words on the command line."""
 
+from functools import partial
+
 import pytest
+from tests.go.ended import verdict
 from tests.go.naive import draw
 
 from stepstones.core.errors import TextError
-from stepstones.core.trace import Run, Verdict
+from stepstones.core.trace import Verdict
 from stepstones.go.life_death.problem import Goal
 from stepstones.go.position import Colour, Position
 from stepstones.go.puzzle import GO
@@ -16,10 +19,7 @@ SIX = draw("...XOO... ...XOO... XXXX.O... OOOOOO... ......... ......... ........
 
 def solved(position: Position, **words: str) -> Verdict:
     """Return the verdict."""
-    run = Run(lambda: question(position, words))
-    run.seek(10**9)
-    assert run.verdict
-    return run.verdict
+    return verdict(partial(question, position, words))
 
 
 def test_points_are_named_both_ways() -> None:
@@ -68,10 +68,10 @@ def test_refusals(words: dict[str, str], message: str) -> None:
 
 def test_the_answer_has_the_words_of_the_command_line() -> None:
     """Verdict, right moves, line, positions, seconds, threats."""
-    verdict = solved(THREE, goal="kill", at="da", limit="9")
-    assert verdict.word == "dead"
+    found = solved(THREE, goal="kill", at="da", limit="9")
+    assert found.word == "dead"
     names = {"verdict", "right_moves", "line", "positions", "seconds", "threats"}
-    assert names <= verdict.facts.keys()
+    assert names <= found.facts.keys()
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,9 @@ def test_the_answer_has_the_words_of_the_command_line() -> None:
 )
 def test_three_in_a_row(goal: str, side: str, *, reached: bool) -> None:
     """Who begins has what it wants, at the middle point."""
-    verdict = solved(THREE, goal=goal, at="D5", to_play=side)
-    assert verdict.facts["reached"] is reached
-    assert verdict.facts["right_moves"] == ["B5"]
+    found = solved(THREE, goal=goal, at="D5", to_play=side)
+    assert found.facts["reached"] is reached
+    assert found.facts["right_moves"] == ["B5"]
 
 
 def test_threats_decide_a_ko() -> None:
@@ -90,9 +90,9 @@ def test_threats_decide_a_ko() -> None:
 
     Sensei's Library, "Rectangular Six In The Corner". White captures first in the ko.
     """
-    verdict = solved(SIX, goal="kill", at="D7")
-    assert (verdict.word, verdict.facts["finder"], verdict.facts["threats"]) == ("ko", "black", 1)
-    assert verdict.facts["reached"] is True
+    found = solved(SIX, goal="kill", at="D7")
+    assert (found.word, found.facts["finder"], found.facts["threats"]) == ("ko", "black", 1)
+    assert found.facts["reached"] is True
     lost = solved(SIX, goal="kill", at="D7", threats="-1")
     assert (lost.word, lost.facts["reached"]) == ("ko", False)
 
@@ -101,5 +101,5 @@ def test_a_race_is_read_as_on_the_page() -> None:
     """Three liberties against three: Black plays first and wins."""
     race = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
     for goal, stone, word in (("live", "B7", "alive"), ("kill", "C7", "dead")):
-        verdict = solved(race, goal=goal, at=stone)
-        assert (verdict.word, verdict.facts["reached"]) == (word, True)
+        found = solved(race, goal=goal, at=stone)
+        assert (found.word, found.facts["reached"]) == (word, True)

@@ -23,10 +23,10 @@ from stepstones.go import capture, task as tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
-from stepstones.go.life_death.verdict import names
+from stepstones.go.life_death.verdict import names, numbered
 from stepstones.go.play import pass_turn, play
 from stepstones.go.position import Colour, Position
-from stepstones.go.problem_reading import allowed
+from stepstones.go.problem_reading import allowed, key
 from stepstones.go.reading import ENOUGH
 from stepstones.go.zones import guard, plausible
 
@@ -186,8 +186,7 @@ def begun(position: Position) -> Fight:
     if stone is None:
         raise RuleError("go.ld.no-target")
     capture.demanded(replace(first, at=stone))
-    key = (first.width, first.height, first.black, first.white, first.rules, stone)
-    return Fight(key, stone, first.colour(stone) or Colour.BLACK)
+    return Fight(key(position), stone, first.colour(stone) or Colour.BLACK)
 
 
 def judged(position: Position, seconds: float | None = None) -> Steps:
@@ -209,11 +208,12 @@ def judged(position: Position, seconds: float | None = None) -> Steps:
         complete = found.word != "undecided" and not fight.unsure
     except OutOfTimeError:
         pass
-    line = capture.main_line(replace(position, at=fight.stone), fight.defender, found)
+    played = capture.main_line(replace(position, at=fight.stone), fight.defender, found)
+    line = [point for _, point in played]
     facts: dict[str, object] = {
         "verdict": found.word,
         "right_moves": names(position, right),
-        "line": names(position, [point for _, point in line]),
+        "line": names(position, line),
         "positions": fight.positions,
         "seconds": round(time.monotonic() - begin, 3),
         "threats": 0,
@@ -223,11 +223,9 @@ def judged(position: Position, seconds: float | None = None) -> Steps:
         "complete": complete,
     }
     marks = {point: Mark.FOUND for point in right if point is not None}
-    labels: dict[Point, str] = {}
-    for number, (_, point) in enumerate(line, start=1):
-        labels.setdefault(point, str(number))
+    overlay = Overlay({}, marks, numbered(line))
     about = (fight.stone, fight.positions, len(line), position.turn, ENOUGH)
-    return Verdict(found.word, f"go.capture.{found.word}", about, facts, Overlay({}, marks, labels))
+    return Verdict(found.word, f"go.capture.{found.word}", about, facts, overlay)
 
 
 def _spot(position: Position) -> Spot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
@@ -15,10 +15,7 @@ from stepstones.go.play import analyse, pass_turn
 from stepstones.go.position import Colour, Position
 
 if TYPE_CHECKING:  # what is read depends on the problem
-    from stepstones.go.problem_capture import Fight
-    from stepstones.go.problem_reading import Reading
-
-    Answering: TypeAlias = Reading | Fight
+    from stepstones.go.problem_reading import Answering
 
 
 def hint(position: Position) -> Steps:

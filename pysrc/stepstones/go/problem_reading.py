@@ -103,7 +103,7 @@ class Reading:
         status = yield from self.status(position)
         place = self.solver.place(position)
         threats = _threats(status, attacking=place[3])
-        if status.word is not Word.KO and (status.word is Word.DEAD) is not place[3]:
+        if status.hopeless(attacking=place[3]):
             return (yield from self._threat(position, status))
         found = yield from watched(self.solver, position, self.solver.reply(place, threats))
         if found is None or found.point is None or allowed(position, found.point):
@@ -133,18 +133,21 @@ class Reading:
         return None
 
 
-_readings: list[Reading | Fight] = []
+if TYPE_CHECKING:
+    Answering: TypeAlias = Reading | Fight
+
+_readings: list[Answering] = []
 
 
-def reading(position: Position) -> Generator[Step, None, Reading | Fight]:
+def reading(position: Position) -> Generator[Step, None, Answering]:
     """Return the reading of the problem of *position*, with SECONDS from now on.
 
     Raises RuleError as :func:`~stepstones.go.task.region_of` and, where a chain is fought
     over, :func:`~stepstones.go.problem_capture.begun` do; ``go.ld.no-target`` without targets.
     """
     yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
-    key = _key(position)
-    found = next((one for one in _readings if one.key == key), None)
+    asked = key(position)
+    found = next((one for one in _readings if one.key == asked), None)
     if found is not None:
         _readings.remove(found)  # a search that is stopped half-way is not used again
     elif tasks.fight(position):
@@ -155,12 +158,12 @@ def reading(position: Position) -> Generator[Step, None, Reading | Fight]:
         region = tasks.region_of(position)
         if region is None:
             raise RuleError("go.ld.no-target")
-        found = Reading(key, region, Solver(tasks.root(position), region))
+        found = Reading(asked, region, Solver(tasks.root(position), region))
     found.limited(SECONDS)
     return found
 
 
-def keep(found: Reading | Fight) -> None:
+def keep(found: Answering) -> None:
     """Keep what was learnt for the next question about the same problem."""
     if not found.spent:
         _readings.insert(0, found)
@@ -170,14 +173,14 @@ def keep(found: Reading | Fight) -> None:
 def known_right(position: Position) -> tuple[Point, ...]:
     """Return the right moves of *position* if they were worked out lately; searches nothing."""
     try:
-        key = _key(position)
+        asked = key(position)
     except RuleError:
         return ()
-    moves = next((one.right_of(position) for one in _readings if one.key == key), ())
+    moves = next((one.right_of(position) for one in _readings if one.key == asked), ())
     return tuple(move for move in moves if move is not None and allowed(position, move))
 
 
-def _key(position: Position) -> Key:
+def key(position: Position) -> Key:
     """Return what tells the problem of *position* from others."""
     first = tasks.root(position)
     about = tasks.chased(position) if tasks.fight(position) else tasks.region_of(position)

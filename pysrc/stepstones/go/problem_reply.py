@@ -8,7 +8,7 @@ neither life nor death. So several moves may be right, also such as no book give
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
@@ -24,10 +24,7 @@ from stepstones.go.problem_reading import told, value
 from stepstones.go.problem_state import reader
 
 if TYPE_CHECKING:  # what is read depends on the problem
-    from stepstones.go.problem_capture import Fight
-    from stepstones.go.problem_reading import Reading
-
-    Answering: TypeAlias = Reading | Fight
+    from stepstones.go.problem_reading import Answering
 
 _PASSES = 2
 _CAPTURED = "captured"

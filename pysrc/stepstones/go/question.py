@@ -21,7 +21,6 @@ from stepstones.go.life_death.problem import Goal, Problem, bounds
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judged
 from stepstones.go.position import Colour, Position, Task
-from stepstones.go.race import fought_in
 from stepstones.go.task import DEFENDING, FIGHTS, chased
 
 _SIDES = {"B": Colour.BLACK, "W": Colour.WHITE}
@@ -42,8 +41,6 @@ def question(position: Position, words: Mapping[str, str]) -> Steps:
         return (yield from _fight(position, words, seconds))
     problem = told(position, words)
     region = bounds(problem)
-    if problem.region is None:
-        region = fought_in(problem.start, problem.targets)
     solver = Solver(problem.start, region, seconds=seconds)
     verdict = yield from judged(problem.start, region, solver, problem.threats)
     return _reaching(verdict, problem.goal, lives=problem.goal is Goal.LIVE)

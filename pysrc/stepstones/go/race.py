@@ -8,7 +8,7 @@ one is a haven to the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -25,8 +25,12 @@ FEW = 8
 """Liberties up to which a chain of the wall is looked at."""
 
 
-def fought_in(position: Position, targets: Sequence[Point]) -> Region:
+def fought_in(
+    position: Position, targets: Sequence[Point], painted: Iterable[Point] | None = None
+) -> Region:
     """Return the region of *targets*, with the chains of its wall that are in danger themselves.
+
+    A region *painted* by hand is taken as it is.
 
     Where the common region would be too large, that of the targets alone is a frame: the
     verdict holds if its wall does. Raises RuleError as :func:`find_region` does. A find for
@@ -38,8 +42,10 @@ def fought_in(position: Position, targets: Sequence[Point]) -> Region:
     >>> find_region(race, [1]).inside.bit_count(), fought_in(race, [1]).inside.bit_count()
     (4, 8)
     """
-    given = (position.width, position.height, position.black, position.white)
-    return _fought_in(*given, tuple(targets))
+    if painted is not None:
+        return find_region(position, targets, painted)
+    board = (position.width, position.height, position.black, position.white)
+    return _fought_in(*board, tuple(targets))
 
 
 @lru_cache(maxsize=8)

@@ -78,14 +78,13 @@ def _problem(position: Position) -> Steps:
 
 def _fight(position: Position) -> Steps:
     """Say whether the chain that is fought over can be taken."""
-    from stepstones.go import problem_capture  # noqa: PLC0415 - fewer are fights
+    from stepstones.go import problem_capture, task  # noqa: PLC0415 - fewer are fights
 
     found = yield from problem_capture.judged(position, SECONDS)
     right = found.facts["right_moves"]
-    asked = position.task.targets if position.task else 0
     args = (
         position.turn,
-        Colour.BLACK if asked & position.black else Colour.WHITE,
+        task.defender(position) or position.turn,
         found.word,
         int(str(found.facts["positions"])),
         len(right) if isinstance(right, list) else 0,

@@ -19,7 +19,7 @@ from dataclasses import replace
 from stepstones.core import packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.region import Region
 from stepstones.go.position import Colour, Position, Task
 from stepstones.go.race import fought_in
 
@@ -36,8 +36,8 @@ NO_GOAL = "none"
 _BOTH = "both"
 _TASKS = {
     text: (goal, both)
-    for goal, word in (("", ASK), *zip(GOALS, GOALS, strict=True))
-    for text, both in ((word, False), (f"{word}.{_BOTH}", True))
+    for goal in ("", *GOALS)
+    for text, both in ((goal or ASK, False), (f"{goal}.{_BOTH}", True))
     if goal or not both
 }
 
@@ -269,19 +269,16 @@ def region_of(position: Position) -> Region | None:
 
 
 def bounded(
-    position: Position, targets: Sequence[Point], given: Sequence[Point] | None = None
+    position: Position, targets: Sequence[Point], painted: Sequence[Point] | None = None
 ) -> Region:
-    """Return the region of *targets*, *given* by hand or as :func:`.race.fought_in` does.
+    """Return the region of *targets* as :func:`.race.fought_in` does, *painted* or found.
 
     Raises RuleError also where one has no liberty, and ``go.task.no-region`` without room.
     """
     for point in targets:
         if position.colour(point) is not None and not position.chain(point).liberties:
             raise RuleError("go.ld.no-liberty", point)
-    if given is None:
-        region = fought_in(position, targets)
-    else:
-        region = find_region(position, targets, given)
+    region = fought_in(position, targets, painted)
     if not region.inside & region.target:
         raise RuleError("go.task.no-region", targets[0])
     return region

@@ -2,10 +2,10 @@
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State, random_problem
 from tests.go.naive import Place
 
-from stepstones.core.trace import Step
 from stepstones.go.board import Bits, board
 from stepstones.go.life_death import memory, search
 from stepstones.go.life_death.arena import Arena
@@ -13,24 +13,13 @@ from stepstones.go.life_death.moves import Place as Node
 from stepstones.go.life_death.node import NEVER, Limits
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.search import Search
-from stepstones.go.life_death.solve import Answer, Asking, Solver, Word
+from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.position import Colour, Position
 
 SHORT = range(1000, 1100)
 LONG = range(200_000, 200_600)
 MOST = 6_000
 THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
-
-
-def finished(asking: Asking[Answer]) -> Answer:
-    """Run a search to its end."""
-    while True:
-        try:
-            step: Step = next(asking)
-        except StopIteration as stop:
-            answer: Answer = stop.value
-            return answer
-        assert step.args
 
 
 def translated(brute: Brute, state: State) -> tuple[Arena, Node]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.go.life_death.test_brute import finished
+from tests.go.ended import finished
 from tests.go.naive import draw
 
 from stepstones.go.life_death.region import find_region

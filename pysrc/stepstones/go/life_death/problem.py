@@ -7,8 +7,9 @@ from enum import StrEnum
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.region import Region
 from stepstones.go.position import Colour, Position
+from stepstones.go.race import fought_in
 from stepstones.go.rules import JAPANESE, Rules
 
 
@@ -54,9 +55,9 @@ class Problem:
 def bounds(problem: Problem) -> Region:
     """Return the region of *problem* with its target, wall and haven.
 
-    Raises RuleError as :func:`~.region.find_region` does, and ``go.ld.suicide`` under
+    Raises RuleError as :func:`~stepstones.go.race.fought_in` does, and ``go.ld.suicide`` under
     rules that allow it.
     """
     if problem.rules.suicide:
         raise RuleError("go.ld.suicide")
-    return find_region(problem.start, problem.targets, problem.region)
+    return fought_in(problem.start, problem.targets, problem.region)

@@ -34,8 +34,8 @@ POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
 BREATH = 4
 """Liberties outside that make a haven of friends."""
-REACHES = (5, 4, 3)
-"""Steps from the group to the rim of a frame; the last where each leaves more than ROOM."""
+REACH, FARTHEST = 3, 5
+"""Steps from the group to the rim of a frame, at least and at most."""
 ROOM = 13
 """Empty points up to which a frame is made wider."""
 LARGEST = 40
@@ -216,23 +216,23 @@ def _frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bit
     defenders = shape.inside & ~(attackers | empty)
     friends = shape.chains(defenders, empty)
     haven = alive_chains(shape, friends, shape.inside & ~defenders, empty) & ~target
-    inside = target
-    for reach in REACHES:
-        inside = _within(position, target, attackers, haven, reach)
-        if (inside & empty).bit_count() <= ROOM:
-            break
+    own = defenders & ~haven
+    around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~haven
+    near = inside = target
+    for reach in range(1, FARTHEST + 1):
+        near = shape.around(near) & around
+        near |= shape.flood(near & own, own)
+        if reach < REACH:
+            continue
+        wider = _framed(position, target, attackers, own, near)
+        if reach == REACH or (wider & empty).bit_count() <= ROOM:
+            inside = wider
     return inside, haven
 
 
-def _within(position: Position, target: Bits, attackers: Bits, haven: Bits, reach: int) -> Bits:
-    """Return the frame whose rim is *reach* steps from the target."""
+def _framed(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:
+    """Return the frame of the points *near* the target; *own* may be joined to it."""
     shape, empty = position.board, position.empty
-    defenders = shape.inside & ~(attackers | empty)
-    box = _box(shape, shape.inside & ~empty)
-    near = target
-    for _ in range(reach):
-        near = shape.around(near) & (box & ~attackers | defenders) & ~haven
-        near |= shape.flood(near & defenders, defenders & ~haven)
     weak = sum(
         chain.stones
         for chain in shape.chains(attackers, empty)
@@ -241,8 +241,8 @@ def _within(position: Position, target: Bits, attackers: Bits, haven: Bits, reac
     inside = near | shape.flood(shape.around(near) & weak, weak)
     inside |= shape.around(inside & weak) & empty
     inside = shape.flood(target, inside)
-    own = shape.flood(inside & defenders, defenders & ~haven)
-    return inside | own | shape.around(own) & empty
+    joined = shape.flood(inside & own, own)
+    return inside | joined | shape.around(joined) & empty
 
 
 def _box(shape: Board, stones: Bits) -> Bits:

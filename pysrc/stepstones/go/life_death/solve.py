@@ -72,6 +72,10 @@ class Status:
             return -NEVER if self.word is Word.DEAD else NEVER + 1
         return 1 - self.threats if self.captured else self.threats
 
+    def hopeless(self, *, attacking: bool) -> bool:
+        """Whether this side gets nothing, whatever threats are found."""
+        return self.word is not Word.KO and (self.word is Word.DEAD) is not attacking
+
     def edge(self, *, attacking: bool) -> int:
         """Return the attacker's threats with which this side just gets what it can have."""
         return self.level if attacking else self.level - 1
@@ -160,7 +164,7 @@ class Solver:
         target falls, whatever threats are found.
         """
         attacking = place[3]
-        if status.word is not Word.KO and (status.word is Word.DEAD) is not attacking:
+        if status.hopeless(attacking=attacking):
             return []
         search = self.endless if status.endless else self.capture
         replies = yield from self.replies(place, status.edge(attacking=attacking), search)

@@ -106,7 +106,7 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     )
     overlay = Overlay(
         marks={point: Mark.FOUND for point in right if point is not None},
-        labels=_numbers(line),
+        labels=numbered(line),
     )
     return Verdict(str(status.word), f"go.ld.{status.word}", args, facts, overlay)
 
@@ -135,7 +135,8 @@ def names(position: Position, moves: Iterable[Point | None]) -> list[str]:
     return ["pass" if move is None else position.grid.name(move) for move in moves]
 
 
-def _numbers(line: Iterable[Point | None]) -> dict[Point, str]:
+def numbered(line: Iterable[Point | None]) -> dict[Point, str]:
+    """Return the number of the first move at each point of a line."""
     labels: dict[Point, str] = {}
     for number, point in enumerate(line, start=1):
         if point is not None:
