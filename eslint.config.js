@@ -21,7 +21,7 @@ const strict = {
 };
 
 export default [
-  { ignores: ['node_modules/', 'static/vendor/', '.venv/', '_site/', '**/.*/'] },
+  { ignores: ['node_modules/', 'static/page/', 'static/vendor/', '.venv/', '_site/', '**/.*/'] },
   js.configs.recommended,
   { rules: strict },
   { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
@@ -29,5 +29,5 @@ export default [
     files: ['sw.js', 'static/js/sw.js'],
     languageOptions: { globals: globals.serviceworker, sourceType: 'script' },
   },
-  { files: ['tools/**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['tools/**/*.{mjs,js}'], languageOptions: { globals: globals.node } },
 ];

@@ -1,10 +1,11 @@
-"""Build what the browser loads of ours: the wheel, Pyodide's lock file, the lists of files.
+"""Build what the browser loads of ours: scripts, the wheel, Pyodide's lock file, lists of files.
 
 `refresh` is cheap when nothing changed, so it runs at every start and every page load.
 """
 
 import hashlib
 import json
+import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterable
@@ -12,10 +13,14 @@ from pathlib import Path
 
 import vendor
 from pyc import PYODIDE, Job, compile_archives
-from shell import ROOT, VENDOR, digest, say, stamped, to_json, write
+from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
 
 SOURCES = ROOT / "pysrc"
 WORKER = SOURCES / "stepstones" / "app" / "worker.py"
+SCRIPTS = ROOT / "static" / "js"
+PAGE = ROOT / "static" / "page"
+ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
+ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 WHEEL = VENDOR / "wheels" / "stepstones-0.1.0-py3-none-any.whl"
 DIST_INFO = {
     "METADATA": "Metadata-Version: 2.1\nName: stepstones\nVersion: 0.1.0\n",
@@ -26,7 +31,8 @@ DIST_INFO = {
 
 
 def refresh() -> None:
-    """Bring the wheel and the lists up to date with pysrc, static and index.html."""
+    """Bring scripts, wheel and lists up to date with pysrc, static and index.html."""
+    join_scripts()
     compiler = [ROOT / "tools" / name for name in ("bundle.py", "compile_zip.py", "pyc.py")]
     packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]
     key = digest([*packed, *compiler])
@@ -36,6 +42,19 @@ def refresh() -> None:
         write_lock()
         write(stamp, key)
     write_lists()
+
+
+def join_scripts() -> None:
+    """Join the page's modules into few files, unless that is done."""
+    key = digest([ROOT / "package-lock.json", ROLLUP_CONFIG, *tidy(SCRIPTS)])
+    stamp = PAGE / ".stamp"
+    if stamped(stamp, key):
+        return
+    say("Joining static/js for the browser …")
+    shutil.rmtree(PAGE, ignore_errors=True)
+    failed = "Could not join the modules under static/js."
+    run([ROLLUP, "--config", ROLLUP_CONFIG, "--silent"], failed=failed)
+    write(stamp, key)
 
 
 def tidy(folder: Path) -> list[Path]:
@@ -103,7 +122,8 @@ def write_lists() -> None:
     manifest = VENDOR / "manifest.json"
     update(manifest, to_json({"version": version, "files": files}))
 
-    own = [path for path in tidy(ROOT / "static") if VENDOR not in path.parents]
+    apart = {VENDOR, SCRIPTS}
+    own = [path for path in tidy(ROOT / "static") if apart.isdisjoint(path.parents)]
     own += [*tidy(SOURCES), *tidy(VENDOR / "prism"), *tidy(VENDOR / "uqr")]
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
     paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})

@@ -1,15 +1,15 @@
 """Write what the page shows before Python is there: static/start.json, and index.html's preloads.
 
-Run it after a change of a puzzle's front board, tools, algorithms, sizes or examples, or when a
-module of the page is added or removed; tests/tools/test_start_views.py fails until then.
+Run it after a change of a puzzle's front board, tools, algorithms, sizes or examples, or for
+another version of PyScript; tests/tools/test_start_views.py fails until then.
 """
 
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import bundle
 import vendor
 from shell import ROOT, VENDOR, write
 
@@ -20,13 +20,7 @@ from stepstones.app.session import Session
 
 START = ROOT / "static" / "start.json"
 PAGE = ROOT / "index.html"
-SCRIPTS = ROOT / "static" / "js"
-BLOCKS = {
-    name: re.compile(rf"(<!-- {name}: [^\n]*-->\n).*?(<!-- /{name} -->)", re.DOTALL)
-    for name in ("python", "modules")
-}
-PYSCRIPT = VENDOR / "pyscript"
-IMPORT = re.compile(r"^(?:import|export)\b[^;]*? from '\./([\w.-]+)';", re.MULTILINE)
+BLOCK = re.compile(r"(<!-- pyscript: [^\n]*-->\n).*?(<!-- /pyscript -->)", re.DOTALL)
 
 
 def start_views() -> str:
@@ -38,35 +32,14 @@ def start_views() -> str:
 
 
 def page() -> str:
-    """Return index.html with a preload for each module that the page imports at its start.
+    """Return index.html with a preload for each module of PyScript, whose names tell its version.
 
-    Without them the browser would learn of the modules one level of imports after the other. Those
-    that start Python come before all others, as a returning visitor waits for nothing else.
+    Without them the browser would learn of one after the other, while Python waits.
     """
     vendor.fill()
-    first = imported("boot.js")
-    others = [path for path in imported("main.js") if path not in first]
-    text = BLOCKS["python"].sub(links([*first, *sorted(PYSCRIPT.glob("*.js"))]), PAGE.read_text())
-    return BLOCKS["modules"].sub(links(others), text)
-
-
-def imported(entry: str) -> list[Path]:
-    """Return a module of the page and all that it imports, directly or not, in order of name."""
-    found: dict[str, None] = {}
-    waiting = [entry]
-    while waiting:
-        name = waiting.pop(0)
-        if name not in found:
-            found[name] = None
-            waiting += IMPORT.findall((SCRIPTS / name).read_text())
-    return [SCRIPTS / name for name in sorted(found)]
-
-
-def links(modules: Iterable[Path]) -> Callable[[re.Match[str]], str]:
-    """Return what puts preloads of these modules between a block's two marks."""
-    addresses = [path.relative_to(ROOT).as_posix() for path in modules]
-    lines = "".join(f'<link rel="modulepreload" href="{address}">\n' for address in addresses)
-    return lambda marks: marks[1] + lines + marks[2]
+    modules = sorted((VENDOR / "pyscript").glob("*.js"))
+    lines = [f'<link rel="modulepreload" href="{bundle.site_path(path)}">\n' for path in modules]
+    return BLOCK.sub(lambda marks: marks[1] + "".join(lines) + marks[2], PAGE.read_text())
 
 
 def stale() -> list[Path]:

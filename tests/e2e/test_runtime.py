@@ -192,7 +192,7 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
     lab.stop()
     page.goto(f"{lab.at(host)}/?a=b")
     answer = page.evaluate("""async () => {
-        const { openPort } = await import('/static/js/port.js');
+        const { openPort } = await import('/static/page/boot.js');
         const port = openPort({ onMessage() {}, onLoad() {} });
         return port.send({ type: 'numpy' });
     }""")

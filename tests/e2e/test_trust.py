@@ -52,12 +52,12 @@ def sabotaged(
     folder = tmp_path_factory.mktemp("sabotage")
     worker = folder / "worker.py"
     worker.write_text(bundle.WORKER.read_text().replace(IMPORT, IMPORT + SABOTAGE))
-    pulse = folder / "pulse.js"
-    text = (ROOT / "static" / "js" / "pulse.js").read_text()
+    boot = folder / "boot.js"
+    text = (bundle.PAGE / "boot.js").read_text()
     assert "BEAT = 1000;" in text
-    pulse.write_text(text.replace("BEAT = 1000;", "BEAT = 500;"))
+    boot.write_text(text.replace("BEAT = 1000;", "BEAT = 500;"))
     with (
-        running({WORKER_URL: worker, "/static/js/pulse.js": pulse}) as site,
+        running({WORKER_URL: worker, "/static/page/boot.js": boot}) as site,
         shared(browser, sink, base_url=site.url) as context,
     ):
         yield context
@@ -157,7 +157,7 @@ def test_the_policy_holds(page: Page, base_url: str, trouble: list[str]) -> None
           image.src = `${other}/static/icon.svg`;
           return [
             await never(fetch(`${other}/LICENSE`, {mode: 'no-cors'})),
-            await never(import(`${other}/static/js/icu.js`)),
+            await never(import(`${other}/static/page/page.js`)),
             await shown,
           ];
         }""",

@@ -13,8 +13,6 @@ def test_shipped_views_and_preloads_are_up_to_date() -> None:
     assert start_views.stale() == []
 
 
-def test_every_module_is_preloaded_once() -> None:
-    """Modules imported by others, such as paint.js, are found; files that are not, are left out."""
-    page = start_views.page()
-    assert page.count("static/js/paint.js") == 1
-    assert "static/js/sw.js" not in page
+def test_every_module_of_pyscript_is_preloaded_once() -> None:
+    """Also where one was missing."""
+    assert start_views.page().count("static/vendor/pyscript/core.js") == 1
