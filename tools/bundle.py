@@ -1,4 +1,4 @@
-"""Build what the browser loads of ours: scripts, the wheel, Pyodide's lock file, lists of files.
+"""Build what the browser loads of ours: the scripts, the Python modules, the lists of files.
 
 `refresh` is cheap when nothing changed, so it runs at every start and every page load.
 """
@@ -21,24 +21,19 @@ SCRIPTS = ROOT / "static" / "js"
 PAGE = ROOT / "static" / "page"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
-WHEEL = VENDOR / "wheels" / "stepstones-0.1.0-py3-none-any.whl"
-DIST_INFO = {
-    "METADATA": "Metadata-Version: 2.1\nName: stepstones\nVersion: 0.1.0\n",
-    "WHEEL": "Wheel-Version: 1.0\nGenerator: stepstones\nRoot-Is-Purelib: true\n"
-    "Tag: py3-none-any\n",
-    "RECORD": "",
-}
+ARCHIVE = VENDOR / "stepstones.zip"
 
 
 def refresh() -> None:
-    """Bring scripts, wheel and lists up to date with pysrc, static and index.html."""
+    """Bring scripts, modules and lists up to date with pysrc, static and index.html."""
     join_scripts()
-    compiler = [ROOT / "tools" / name for name in ("bundle.py", "compile_zip.py", "pyc.py")]
+    names = ("bundle.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
+    compiler = [ROOT / "tools" / name for name in names]
     packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]
     key = digest([*packed, *compiler])
-    stamp = VENDOR / ".wheel-stamp"
-    if not (stamped(stamp, key) and WHEEL.is_file()):
-        build_wheel(packed)
+    stamp = VENDOR / ".archive-stamp"
+    if not (stamped(stamp, key) and ARCHIVE.is_file()):
+        pack_modules(packed)
         write_lock()
         write(stamp, key)
     write_lists()
@@ -68,7 +63,7 @@ def tidy(folder: Path) -> list[Path]:
     )
 
 
-def build_wheel(packed: Iterable[Path]) -> None:
+def pack_modules(packed: Iterable[Path]) -> None:
     """Pack and byte-compile pysrc/stepstones."""
     say("Compiling pysrc for the browser …")
     with tempfile.TemporaryDirectory() as folder:
@@ -77,37 +72,27 @@ def build_wheel(packed: Iterable[Path]) -> None:
         with zipfile.ZipFile(plain, "w") as archive:
             for path in packed:
                 archive.write(path, path.relative_to(SOURCES).as_posix())
-            for name, text in DIST_INFO.items():
-                archive.writestr(f"stepstones-0.1.0.dist-info/{name}", text)
-        prefix = "/lib/python3.13/site-packages/"
-        compile_archives(Job(plain, compiled, prefix, 0), library=vendor.LIBRARY)
-        write(WHEEL, compiled.read_bytes())
+        job = Job(plain, compiled, f"/{ARCHIVE.name}/", 0, keep="stepstones")
+        compile_archives(job, library=vendor.LIBRARY)
+        write(ARCHIVE, compiled.read_bytes())
 
 
 def write_lock() -> None:
-    """Tell Pyodide which packages there are and where: our own and numpy, nothing else."""
+    """Tell Pyodide that there is numpy, and where; nothing else."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
-    packages = {
-        "stepstones": package("stepstones", "0.1.0", WHEEL),
-        "numpy": package("numpy", "2.2.5", vendor.NUMPY),
-    }
-    lock = to_json({"info": info, "packages": packages})
-    write(VENDOR / "pyodide" / "pyodide-lock.json", lock)
-
-
-def package(name: str, version: str, wheel: Path) -> dict[str, object]:
-    """Describe one wheel as Pyodide's lock file wants it."""
-    return {
-        "name": name,
-        "version": version,
-        "file_name": f"../wheels/{wheel.name}",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+    numpy = {
+        "name": "numpy",
+        "version": "2.2.5",
+        "file_name": f"../wheels/{vendor.NUMPY.name}",
+        "sha256": hashlib.sha256(vendor.NUMPY.read_bytes()).hexdigest(),
         "install_dir": "site",
         "package_type": "package",
-        "imports": [name],
+        "imports": ["numpy"],
         "depends": [],
         "unvendored_tests": False,
     }
+    lock = to_json({"info": info, "packages": {"numpy": numpy}})
+    write(VENDOR / "pyodide" / "pyodide-lock.json", lock)
 
 
 def write_lists() -> None:
@@ -115,8 +100,8 @@ def write_lists() -> None:
 
     The version in each changes exactly when one of the files it lists changes.
     """
-    runtime = [WORKER, WHEEL, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
-    stamps = [VENDOR / ".stamp", VENDOR / ".wheel-stamp"]
+    runtime = [WORKER, ARCHIVE, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
+    stamps = [VENDOR / ".stamp", VENDOR / ".archive-stamp"]
     version = digest([*stamps, WORKER])
     files = [{"path": site_path(path), "bytes": path.stat().st_size} for path in runtime]
     manifest = VENDOR / "manifest.json"

@@ -2,6 +2,7 @@
  * Runs compile_zip.py in Pyodide, whose byte code differs from that of the machine's own Python.
  * Usage: node tools/pyc.mjs PYODIDE_FOLDER JOBS [LIBRARY], where JOBS is a JSON list of the arguments
  * {source, target, prefix, optimize, drop} of compile_zip, and LIBRARY a python_stdlib.zip to start with.
+ * A job with `keep` has dataclass_code.py look at the package of that name.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,12 +14,14 @@ const python = await loadPyodide({
   indexURL: path.resolve(folder),
   ...(library && { stdLibURL: path.resolve(library) }),
 });
-const program = fs.readFileSync(new URL('compile_zip.py', import.meta.url), 'utf8');
-python.runPython(program, { filename: 'compile_zip.py' });
-const compileZip = python.globals.get('compile_zip');
+for (const name of ['compile_zip.py', 'dataclass_code.py']) {
+  python.runPython(fs.readFileSync(new URL(name, import.meta.url), 'utf8'), { filename: name });
+}
+const [compileZip, keepCode] = ['compile_zip', 'keep_code'].map((name) => python.globals.get(name));
 
-for (const { source, target, prefix, optimize, drop } of JSON.parse(jobs)) {
+for (const { source, target, prefix, optimize, drop, keep } of JSON.parse(jobs)) {
   python.FS.writeFile('/source.zip', fs.readFileSync(source));
   compileZip('/source.zip', '/target.zip', prefix, optimize, python.toPy(drop));
+  if (keep) keepCode('/target.zip', keep);
   fs.writeFileSync(target, python.FS.readFile('/target.zip'));
 }

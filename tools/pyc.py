@@ -12,13 +12,17 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 
 @dataclass(frozen=True)
 class Job:
-    """One archive to compile; the fields are the arguments of compile_zip.py."""
+    """One archive to compile; the fields are the arguments of compile_zip.py.
+
+    Of the package named *keep* the code that `dataclasses` writes is kept as well.
+    """
 
     source: Path
     target: Path
     prefix: str
     optimize: int
     drop: list[str] = field(default_factory=list)
+    keep: str = ""
 
 
 def compile_archives(*jobs: Job, library: Path | None = None) -> None:

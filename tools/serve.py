@@ -95,7 +95,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class FreshHandler(Handler):
-    """Brings the wheel up to date before it serves the page, so that a reload shows an edit."""
+    """Brings everything up to date before it serves the page, so that a reload shows an edit."""
 
     refreshing = threading.Lock()
 

@@ -169,7 +169,9 @@ def test_broken_program_is_shown(page: Page, lab: Site, trouble: list[str]) -> N
     trouble.clear()
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "core.js", "pyodide-lock.json", "worker.py"])
+@pytest.mark.parametrize(
+    "name", ["pyodide.asm.wasm", "core.js", "pyodide-lock.json", "stepstones.zip", "worker.py"]
+)
 def test_missing_file_is_named(page: Page, lab: Site, trouble: list[str], name: str) -> None:
     """A file that does not arrive is named, instead of silence."""
     page.route(f"**/{name}", lambda route: route.fulfill(status=404))
@@ -199,11 +201,11 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
     assert answer == {"answer": 45}
 
 
-def test_wheel_runs_the_sources_that_the_page_shows(built: None) -> None:
-    """Each module of the wheel was compiled from the very text under pysrc; none is missing."""
+def test_the_sources_that_the_page_shows_are_those_that_run(built: None) -> None:
+    """Each module of the archive was compiled from the very text under pysrc; none is missing."""
     bundle.refresh()
-    with zipfile.ZipFile(bundle.WHEEL) as wheel:
-        packed = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".pyc")}
+    with zipfile.ZipFile(bundle.ARCHIVE) as archive:
+        packed = {name: archive.read(name) for name in archive.namelist() if name.endswith(".pyc")}
     folder = bundle.SOURCES / "stepstones"
     sources = {path for path in folder.rglob("*.py") if path != bundle.WORKER}
     assert {bundle.SOURCES / name.removesuffix("c") for name in packed} == sources
@@ -211,6 +213,16 @@ def test_wheel_runs_the_sources_that_the_page_shows(built: None) -> None:
         magic, source_hash = data[:4], data[8:16]
         source = (bundle.SOURCES / name.removesuffix("c")).read_bytes()
         assert _imp.source_hash(int.from_bytes(magic, "little"), source) == source_hash, name
+
+
+def test_the_code_of_every_dataclass_is_kept(built: None) -> None:
+    """One text for each, so that the browser compiles none of them when it starts."""
+    bundle.refresh()
+    with zipfile.ZipFile(bundle.ARCHIVE) as archive:
+        kept = archive.read("stepstones/dataclasses.bin")
+    sources = [path.read_text() for path in (bundle.SOURCES / "stepstones").rglob("*.py")]
+    classes = sum(len(re.findall(r"^ *@dataclass\b", text, re.MULTILINE)) for text in sources)
+    assert kept.count(b"def __create_fn__(") == classes > 0
 
 
 def test_new_version_waits_for_the_next_visit(page: Page, lab: Site, tmp_path: Path) -> None:

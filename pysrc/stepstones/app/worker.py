@@ -6,9 +6,14 @@ during a run.
 """
 
 import json
+import sys
+from zipimport import zipimporter
 
 import js
 import pyodide_js
+
+ARCHIVE = "/stepstones.zip"
+"""Where PyScript puts our modules, as static/pyscript.json tells it."""
 
 
 async def load(package: str) -> None:
@@ -39,6 +44,10 @@ async def alive() -> bool:
 __export__ = ["handle", "alive"]
 
 try:
+    sys.path.append(ARCHIVE)
+    from stepstones.app import prepared
+
+    prepared.use_code(zipimporter(ARCHIVE).get_data("stepstones/dataclasses.bin"))
     from stepstones.app.runner import Runner
 
     runner = Runner(deliver, load)
