@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple, TypeAlias, get_type_hints
+from typing import Any, NamedTuple, TypeAlias, get_args, get_type_hints
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
@@ -184,33 +184,7 @@ Intent: TypeAlias = (
     | Answer
     | Take
 )
-_INTENTS: dict[str, type[Intent]] = {
-    kind.__name__.lower(): kind
-    for kind in (
-        Open,
-        Press,
-        Move,
-        Undo,
-        Redo,
-        Visit,
-        Walk,
-        Clear,
-        Start,
-        Seek,
-        Until,
-        Compare,
-        Survey,
-        Judge,
-        Finish,
-        Stop,
-        Import,
-        Load,
-        Export,
-        Picture,
-        Answer,
-        Take,
-    )
-}
+_INTENTS: dict[str, type[Intent]] = {kind.__name__.lower(): kind for kind in get_args(Intent)}
 
 
 @dataclass(frozen=True, slots=True)
