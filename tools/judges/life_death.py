@@ -23,9 +23,10 @@ from judges import Case, Judge, Outcome, Undecided
 from judges.go import _position
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import OutOfTimeError
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Colour, Position
+from stepstones.go.race import fought_in
 
 POSITIONS = 12_000
 """For a case, where nobody says otherwise: a file stays under a minute, with the same answers."""
@@ -84,7 +85,7 @@ def solved(case: Case, *, seconds: float | None = None, most: int | None = None)
     position = problem(case)
     begin = time.process_time()
     try:
-        region = find_region(position, [at(position, case["target"])])
+        region = fought_in(position, [at(position, case["target"])])
     except RuleError:
         return None
     solver = Solver(position, region, most=most)
