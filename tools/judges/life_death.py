@@ -22,7 +22,7 @@ if __name__ == "__main__":
 from judges import Case, Judge, Outcome, Undecided
 from judges.go import _position
 from stepstones.core.errors import RuleError
-from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Colour, Position
@@ -91,24 +91,25 @@ def solved(case: Case, *, seconds: float | None = None, most: int | None = None)
     solver = Solver(position, region, most=most)
     place = solver.place(position)
     end = None if seconds is None else begin + seconds
-    status = within(solver.status(place), end) or Status(Word.UNDECIDED)
+    status = within(solver.status(place), solver.limits, end)
     right: list[int | None] | None = None
     spent = time.process_time() - begin
     if status.word is not Word.UNDECIDED:
         with suppress(OutOfTimeError):
-            right = within(solver.right_moves(place, status), end)
+            right = within(solver.right_moves(place, status), solver.limits, end)
     return Found(status, None if right is None else tuple(right), region, spent)
 
 
-def within(asking: Asking[Answer], end: float | None) -> Answer | None:
-    """Return the answer, None when the processor time *end* comes first."""
+def within(asking: Asking[Answer], limits: Limits, end: float | None) -> Answer:
+    """Return the answer. When the processor time *end* comes, the *limits* are reached."""
     try:
-        while end is None or time.process_time() < end:
+        while True:
+            if end is not None and time.process_time() >= end:
+                limits.most = 0
             next(asking)
     except StopIteration as stop:
         answer: Answer = stop.value
         return answer
-    return None
 
 
 def judged(case: Case, found: Found | None) -> Outcome:

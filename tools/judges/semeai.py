@@ -76,11 +76,11 @@ def _fight(position: Position, own: int, other: int) -> tuple[Region, Region]:
 def _ask(position: Position, region: Region, *, framed: bool) -> Found:
     solver = Solver(position, region, most=POSITIONS)
     place = solver.place(position)
-    status = within(solver.status(place), None) or Status(Word.UNDECIDED)
+    status = within(solver.status(place), solver.limits, None)
     if status.word is Word.UNDECIDED:
         raise Undecided
     try:
-        right = within(solver.right_moves(place, status), None) or []
+        right = within(solver.right_moves(place, status), solver.limits, None)
     except OutOfTimeError:
         right = []
     unlike = status.endless or (framed and status.word in {Word.DEAD, Word.KO})
