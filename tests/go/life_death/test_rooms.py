@@ -15,8 +15,12 @@ from stepstones.go.position import Colour
 ENOUGH = 12
 
 
-def test_room_for_one_eye_is_death() -> None:
-    """Random regions of up to six empty points: what is called doomed falls in every case."""
+@pytest.mark.parametrize("by_tie", [False, True])
+def test_room_for_one_eye_is_death(*, by_tie: bool) -> None:
+    """Random regions of up to six empty points: what is called doomed falls in every case.
+
+    With *by_tie* only where a chain of the attacker is not joined to the wall, but tied to it.
+    """
     seeds, checked = iter(range(5_000, 20_000)), 0
     while checked < ENOUGH:
         seed = next(seeds)
@@ -29,8 +33,10 @@ def test_room_for_one_eye_is_death() -> None:
         ours = arena.shape.chains(defenders, free | arena.haven)
         theirs = arena.shape.chains(attackers, free | arena.wall)
         holder = holding(arena, ours)
-        wall, room = eye_room(arena, theirs, holder)
-        if not doomed(arena, wall, room, holder) or sheltered(arena, ours):
+        wall, _ = eye_room(arena, theirs, holder)
+        if not doomed(arena, theirs, wall, attackers, holder, free) or sheltered(arena, ours):
+            continue
+        if by_tie and doomed(arena, (), wall, attackers, holder, free):
             continue
         for attacking in (True, False):
             for threats in (0, -ENDLESS):

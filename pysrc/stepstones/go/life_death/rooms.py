@@ -26,47 +26,89 @@ def eye_room(arena: Arena, theirs: Chains, holder: Bits) -> tuple[Bits, Bits]:
     return wall, room & ~holder
 
 
-def doomed(arena: Arena, wall: Bits, room: Bits, holder: Bits) -> bool:
+def doomed(
+    arena: Arena, theirs: Chains, wall: Bits, attackers: Bits, holder: Bits, free: Bits
+) -> bool:
     """Whether the target falls, whoever plays and however many ko threats there are.
 
-    It does when it is one chain, the *holder*, cannot reach the haven, and has room for one
-    eye at most: a point or two points side by side. All other points the attacker can fill
-    one after another, joined to the wall each time; then the last liberties, in the room,
-    can be filled too, for stones there can neither live nor fight a ko that matters.
+    It does when it is one chain, the *holder*, and what is wall or :func:`tied` to it hems
+    that in. A first look counts all *attackers* as wall: they seldom suffice.
+    """
+    if not holder or not _hemmed(arena, wall | attackers, holder):
+        return False
+    return _hemmed(arena, tied(arena, theirs, wall, free), holder)
+
+
+def _hemmed(arena: Arena, wall: Bits, holder: Bits) -> bool:
+    """Whether the *holder* cannot reach the haven, and has room for one eye at most.
+
+    That is a point or two points side by side. All other points that it can reach past
+    the *wall* the attacker can fill one after another, joined to the wall each time; then
+    the last liberties, in the room, can be filled too, for stones there can neither live
+    nor fight a ko that matters.
     """
     shape = arena.shape
+    reach = shape.flood(holder, arena.inside & ~wall)
+    room = reach & ~shape.around(wall) & ~holder
     if room & (room - 1):
         first = room & -room
         if room.bit_count() > 2 or not shape.near[first] & room:
             return False
-    if not holder:
-        return False
-    if not arena.haven:
-        return True
-    return not shape.flood(holder, arena.inside & ~wall) & shape.around(arena.haven)
+    return not arena.haven or not reach & shape.around(arena.haven)
 
 
-def spared(arena: Arena, wall: Bits, holder: Bits, options: Options, *, attacking: bool) -> Options:
-    """Return the moves without those that are as good as others.
+def tied(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
+    """Return the *wall* with the attacker's chains that cannot be cut off from it.
 
-    Such are moves at outside liberties, beside the *holder*, all of the target, and
-    else beside the wall only. The attacker may fill any of them, so one is enough; the
-    defender would only take a liberty from himself, and passes rather.
+    Such a chain has two liberties beside the wall, or beside chains tied to it, that no
+    other needs: when the defender takes one, the attacker takes the other.
+    """
+    shape, used, before = arena.shape, 0, 0
+    while wall != before:
+        before = wall
+        doors = free & shape.around(wall) & ~used
+        for stones, liberties in theirs:
+            shared = liberties & doors
+            if shared & (shared - 1) and not stones & wall:
+                first = shared & -shared
+                used |= first | (shared ^ first) & -(shared ^ first)
+                doors &= ~used
+                wall |= stones
+    return wall
+
+
+def outer_liberties(arena: Arena, wall: Bits, holder: Bits, free: Bits) -> Bits:
+    """Return the outside liberties of the *holder*, all of the target, that are alike.
+
+    They lie beside the wall, and beside them is nothing but wall, holder, and liberties of
+    the holder beside the wall. The attacker may fill any of them, each stone joined to the
+    wall, so only their number counts. The defender would take a liberty from himself, for
+    he has those next to it already; he passes rather.
     """
     if not holder:
+        return 0
+    shape = arena.shape
+    near = shape.near
+    rest = free & shape.around(wall) & shape.around(holder)
+    closed = ~(wall | holder | rest)
+    found = 0
+    while rest:
+        point = rest & -rest
+        rest ^= point
+        if not near[point] & closed:
+            found |= point
+    return found
+
+
+def spared(
+    arena: Arena, wall: Bits, holder: Bits, free: Bits, options: Options, *, attacking: bool
+) -> Options:
+    """Return the moves with at most one at the outer liberties, the attacker's."""
+    outer = outer_liberties(arena, wall, holder, free)
+    if not outer:
         return options
-    near = arena.shape.near
-    kept: Options = []
-    seen = not attacking
-    for option in options:
-        _, point, taken = option
-        beside = near[point]
-        if not taken and beside & wall and beside & holder and not beside & ~(wall | holder):
-            if seen:
-                continue
-            seen = True
-        kept.append(option)
-    return kept
+    kept = outer & -outer if attacking else 0
+    return [option for option in options if not option[1] & outer or option[1] & kept]
 
 
 def sheltered(arena: Arena, ours: Chains) -> bool:

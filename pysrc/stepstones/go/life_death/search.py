@@ -258,7 +258,7 @@ class Search:
         theirs = [(stones, beside & air) for stones, beside in self._chains(attackers)]
         holder = holding(arena, ours)
         wall, room = eye_room(arena, theirs, holder)
-        if doomed(arena, wall, room, holder):
+        if doomed(arena, theirs, wall, attackers, holder, free):
             self._close(node, captured=True, level=-NEVER)
             return
         # After the attacker's move the target is hardly ever alive if it was not before.
@@ -278,7 +278,7 @@ class Search:
             options, passing = defender_options(arena, ours, theirs, free, blocked)
             passing = passing and (not self.eyes or banned != 0)
         if passing or attacking:
-            options = spared(arena, wall, holder, options, attacking=attacking)
+            options = spared(arena, wall, holder, free, options, attacking=attacking)
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)
