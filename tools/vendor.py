@@ -38,19 +38,22 @@ LIBRARY_DROP = """
 NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_core/include/"]
 
 # PyScript opens a database to remember packages by, of which we have none; where a page may store
-# nothing (a frame in another site, cookies forbidden), Python would not start. Each stands twice:
-# once for the page, once for its workers.
-WITHOUT_STORAGE = {
-    r"new \w\(`\$\{c\}@\$\{t\}`\)": "Object.assign(new Map,{sync(){},close(){}})",
-    r"onerror\((\w)\)\{(\w)\(\1\),this\.dispatchEvent\(\1\)\}": r"onerror(\1){\2(\1)}",
-    r"return e\}\)\}dispatchEvent\(": "return e}),this.#e.catch(()=>{})}dispatchEvent(",
-}
+# nothing (a frame in another site, cookies forbidden), Python would not start. These stand twice in
+# it, once for the page, once for its workers. And it writes a library for pages into each worker,
+# which ours does not use: 150 ms of a first start. How often each stands there is checked.
+CHANGES = (
+    (r"new \w\(`\$\{c\}@\$\{t\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2),
+    (r"onerror\((\w)\)\{(\w)\(\1\),this\.dispatchEvent\(\1\)\}", r"onerror(\1){\2(\1)}", 2),
+    (r"return e\}\)\}dispatchEvent\(", "return e}),this.#e.catch(()=>{})}dispatchEvent(", 2),
+    (r'"mpy"===\w\?\w+\.replace\(\w+,""\):\w+', '""', 1),
+)
 
 NOTICE = """\
 What this folder holds, and under which licence:
 
 PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
-  Changed: it starts Python also where the browser lets it store nothing.
+  Changed: it starts Python also where the browser lets it store nothing, and writes no
+  library for pages into a worker.
 Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
@@ -102,7 +105,7 @@ def copy_runtime() -> None:
         copy(PYODIDE / name, VENDOR / "pyodide" / name)
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         for path in (PYSCRIPT / "dist").glob(pattern):
-            write(VENDOR / "pyscript" / path.name, without_storage(path.read_text()))
+            write(VENDOR / "pyscript" / path.name, changed(path.read_text()))
     copy_prism()
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
     copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")
@@ -110,13 +113,13 @@ def copy_runtime() -> None:
     write(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
 
 
-def without_storage(script: str) -> str:
-    """Take PyScript's needless use of a database out of its script; others have none."""
+def changed(script: str) -> str:
+    """Take out of PyScript's script what we cannot use, see CHANGES; others have none of it."""
     if "Loading Storage" not in script:
         return script
-    for pattern, text in WITHOUT_STORAGE.items():
+    for pattern, text, times in CHANGES:
         script, count = re.subn(pattern, text, script)
-        if count != 2:
+        if count != times:
             raise ToolError(f"This version of PyScript reads differently at {pattern}.")
     return script
 

@@ -7,5 +7,13 @@
 import { openPort } from './port.js';
 import { isFetched } from './prefetch.js';
 
-/** @type {import('./port.js').Port | null} */
+/** How long the page lets the worker go first, in milliseconds. */
+const PATIENCE = 250;
+
 export const early = isFetched() ? openPort() : null;
+
+/**
+ * Settles when the page may begin. To draw takes the thread that the worker still needs, so the
+ * worker goes first; where it takes long, the page does not wait for it.
+ */
+export const begun = early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

@@ -4,7 +4,7 @@
 import { showAid } from './aid.js';
 import { App } from './app.js';
 import { Board } from './board.js';
-import { early } from './boot.js';
+import { begun, early } from './boot.js';
 import { showBranches } from './branches.js';
 import { askToolsOf, lessonsOf } from './choices.js';
 import { byId, news } from './dom.js';
@@ -33,7 +33,7 @@ import { Magnifier } from './zoom.js';
 /** @typedef {import('./paint.js').Picture} Picture */
 
 const main = byId('main', HTMLElement);
-const [starts] = await Promise.all([loadStarts(), speak(firstLanguage())]);
+const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
 const wanted = linkInAddress();
 const first = wanted ? startFrame(starts, wanted) : { view: ownBoard(lastPuzzle(starts)), exact: true };
 const app = new App(first.view, starts);

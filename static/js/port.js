@@ -31,7 +31,7 @@ const DEAF = { onMessage() {}, onLoad() {} };
 /**
  * Start Python and return the way to talk to it.
  * @param {Hooks} [hooks] `onMessage` hears what Python says unasked, `onLoad` how the start goes.
- * @returns {Port}
+ * @returns {WorkerPort}
  */
 export function openPort(hooks = DEAF) {
   const port = new WorkerPort(hooks);
@@ -47,6 +47,9 @@ class WorkerPort {
   #calls = new Set();
   #life = 0;
   #watchdog = 0;
+  /** @type {(sent: Promise<unknown>) => void} */ #send = () => {};
+  /** Settles when a worker has its program: from then on it starts without the page's help. */
+  sent = new Promise((resolve) => (this.#send = resolve));
   #pulse = takePulse(
     () => this.#worker?.alive() ?? Promise.resolve(),
     (error) => this.#fail(error),
@@ -120,6 +123,7 @@ class WorkerPort {
         }),
       (error) => alive(() => this.#fail(error)),
     );
+    this.#send(this.#worker.sent);
     await this.#worker.ready;
     alive(() => {
       this.#report({ state: 'ready' });

@@ -5,6 +5,7 @@
 /**
  * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>, alive: () => Promise<boolean>}}} XWorker
  * @typedef {{
+ *   sent: Promise<unknown>,
  *   ready: Promise<void>,
  *   handle: (text: string) => Promise<string>,
  *   alive: () => Promise<boolean>,
@@ -16,12 +17,18 @@
  * }} Core
  */
 
-const CONFIG = new URL('../pyscript.json', import.meta.url).href;
 const CORE = new URL('../vendor/pyscript/core.js', import.meta.url).href;
 const PYODIDE = new URL('../vendor/pyodide/pyodide.mjs', import.meta.url).href;
+const MODULES = new URL('../vendor/stepstones.zip', import.meta.url).href;
 const PROGRAM = new URL('../../pysrc/stepstones/app/worker.py', import.meta.url).href;
+/** Where our modules come from and go to, and which plugins of PyScript's not to load: all. */
+const CONFIG = {
+  files: { [MODULES]: '/stepstones.zip' },
+  sync_main_only: true,
+  plugins: ['!codemirror', '!deprecations-manager', '!donkey', '!py-editor', '!py-game', '!py-terminal'],
+};
 
-/** @type {Promise<{core: Core, config: object}> | undefined} */
+/** @type {Promise<Core> | undefined} */
 let loading;
 /** @type {((worker: XWorker) => void)[]} who awaits the workers now being made, in their order */
 const births = [];
@@ -38,23 +45,23 @@ export function loadPyScript() {
  * A worker made before `py-script` is defined would lack the pyscript module.
  */
 async function loadCore() {
-  const config = await (await fetch(CONFIG)).json();
   const elements = ['py-config', 'mpy-config'].map((name) => document.createElement(name));
-  for (const element of elements) element.textContent = JSON.stringify(config);
+  for (const element of elements) element.textContent = JSON.stringify(CONFIG);
   document.head.append(...elements);
   /** @type {Core} */
   const core = await import(CORE);
   await customElements.whenDefined('py-script');
   for (const element of elements) element.remove();
   core.hooks.main.onWorker.add((_, worker) => births.shift()?.(worker));
-  return { core, config };
+  return core;
 }
 
 /**
  * Start a worker.
  *
  * PyScript's own promise hides a program that failed, and gives nothing to end a worker with that
- * never starts; hence the worker is caught at its birth, and says itself that it is ready.
+ * never starts; hence the worker is caught at its birth, and says itself that it is ready. From
+ * when its program is `sent` to it it starts without the page's help.
  * @param {(message: object) => void} onMessage hears what the worker says unasked
  * @param {(error: Error) => void} onError hears a defect after the start
  * @returns {PythonWorker}
@@ -66,10 +73,13 @@ export function createWorker(onMessage, onError) {
   let started = false;
   /** @type {(error: Error) => void} */
   let refuse;
+  /** @type {(sent: Promise<unknown>) => void} */
+  let send;
 
   /** @param {XWorker} born */
   const watch = (born) => {
     worker = born;
+    send(fetch(PROGRAM).catch(() => {})); // PyScript has just asked for it, and sends it first
     if (ended) return born.terminate();
     born.onerror = (event) => fail(event.error ?? new Error(event.message));
     born.addEventListener('error', (event) => fail(new Error(event.message || 'worker error')));
@@ -92,6 +102,7 @@ export function createWorker(onMessage, onError) {
   /** @type {Promise<never>} */
   const failure = new Promise((_, reject) => (refuse = reject));
   return {
+    sent: new Promise((resolve) => (send = resolve)),
     ready: Promise.race([begin(watch, () => started), failure]),
     handle: (text) => /** @type {XWorker} */ (worker).sync.handle(text),
     alive: () => /** @type {XWorker} */ (worker).sync.alive(),
@@ -107,11 +118,10 @@ export function createWorker(onMessage, onError) {
  * @param {() => boolean} isStarted
  */
 async function begin(onBirth, isStarted) {
-  const { core, config } = await loadPyScript();
+  const core = await loadPyScript();
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {
-    config: structuredClone(config),
-    configURL: CONFIG,
+    config: structuredClone(CONFIG),
     version: PYODIDE, // PyScript takes the interpreter's address from here and nowhere else
     async: true,
   });

@@ -7,7 +7,8 @@ outside. Times are in milliseconds from the start of the navigation to the momen
 that Python has answered.
 
 Cold visits have an empty profile each. Warm ones share a profile; the first of them, in which the
-browser fills its caches (files, then compiled code), are not counted.
+browser fills its caches (files, then compiled code), are not counted. They last longer than the
+others, for a browser writes down what a page remembers only after five seconds.
 
 ``--beside`` visits the page in the folder DIR in turn with ours, so that the two can be compared
 whatever else the machine does; SELECTOR matches once it is ready.
@@ -35,16 +36,18 @@ import vendor
 
 READY = "main[data-py=ready][data-busy=false]"
 FILLING = 3
+STAYING = 500
+STORING = 7000
 LONGEST = 60
 LAUNCH = """<!doctype html><title>Start</title><script>
-const [selector, settling, storing] = [%r, 6000, 2500];
+const [selector, settling, staying] = [%r, 6000, Number(location.search.slice(1))];
 setTimeout(() => {
   const page = open('/');
   const timer = setInterval(() => {
     if (!page.document.querySelector(selector)) return;
     clearInterval(timer);
     const answered = page.performance.now();
-    setTimeout(() => fetch(`/answered/${answered}`), storing);
+    setTimeout(() => fetch(`/answered/${answered}`), staying);
   }, 20);
 }, settling);
 </script>"""
@@ -79,7 +82,7 @@ class Site:
             def do_GET(self) -> None:  # noqa: N802 - http.server's name
                 if self.path.startswith("/answered/"):
                     answers.put(float(self.path.rpartition("/")[2]))
-                elif self.path != "/launch":
+                elif not self.path.startswith("/launch?"):
                     super().do_GET()
                     return
                 self.send_response(200)
@@ -91,13 +94,13 @@ class Site:
         server = serve.listen(0, Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.name, self.answers = name, answers
-        self.url = f"http://localhost:{server.server_port}/launch"
+        self.url = f"http://localhost:{server.server_port}/launch?"
 
-    def visit(self, profile: str) -> float:
-        """Return when the page was ready in a new browser with this profile."""
+    def visit(self, profile: str, staying: int = STAYING) -> float:
+        """Return when the page was ready in a new browser, which stays so many milliseconds."""
         sandbox = [] if os.geteuid() else ["--no-sandbox"]
         command = [chromium.find() or "chromium", *FLAGS, *sandbox, f"--user-data-dir={profile}"]
-        command.append(self.url)
+        command.append(f"{self.url}{staying}")
         void = subprocess.DEVNULL
         with subprocess.Popen(command, stdout=void, stderr=void) as browser:
             try:
@@ -132,9 +135,9 @@ def main() -> None:
         for number in range(options.rounds):
             for site in sites:
                 cold[site.name].append(site.visit(f"{folder}/cold-{site.name}-{number}"))
-        for _ in range(FILLING + options.rounds):
+        for staying in [STORING] * FILLING + [STAYING] * options.rounds:
             for site in sites:
-                warm[site.name].append(site.visit(f"{folder}/warm-{site.name}"))
+                warm[site.name].append(site.visit(f"{folder}/warm-{site.name}", staying))
     for site in sites:
         told(site.name, "cold", cold[site.name])
         told(site.name, "warm", warm[site.name][FILLING:])

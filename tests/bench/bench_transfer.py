@@ -47,7 +47,7 @@ def groups() -> dict[str, list[Path]]:
     page = page_files()
     listed = json.loads((ROOT / "static" / "vendor" / "manifest.json").read_text())["files"]
     python = [ROOT / file["path"] for file in listed]
-    python += [ROOT / "static" / "vendor" / "manifest.json", ROOT / "static" / "pyscript.json"]
+    python.append(ROOT / "static" / "vendor" / "manifest.json")
     text = (ROOT / "static" / "vendor" / "precache.js").read_text()
     stored = json.loads(text.removeprefix("self.PRECACHE = ").rstrip(";\n"))["files"]
     known = {*page, *python}
