@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
 MAKE = """async (width) => {
-  const { createRibbon } = await import('/static/js/ribbon.js');
+  const [{ createRibbon }, { speak }] = await Promise.all([
+    import('/static/js/ribbon.js'),
+    import('/static/js/i18n.js'),
+  ]);
+  await speak('en');
   document.querySelector('#lone')?.remove();
   const element = document.createElement('div');
   element.id = 'lone';
