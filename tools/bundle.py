@@ -3,8 +3,6 @@
 `refresh` is cheap when nothing changed, so it runs at every start and every page load.
 """
 
-import hashlib
-import json
 import shutil
 import tempfile
 import zipfile
@@ -12,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import vendor
-from pyc import PYODIDE, Job, compile_archives
+from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
 
 SOURCES = ROOT / "pysrc"
@@ -34,7 +32,6 @@ def refresh() -> None:
     stamp = VENDOR / ".archive-stamp"
     if not (stamped(stamp, key) and ARCHIVE.is_file()):
         pack_modules(packed)
-        write_lock()
         write(stamp, key)
     write_lists()
 
@@ -75,24 +72,6 @@ def pack_modules(packed: Iterable[Path]) -> None:
         job = Job(plain, compiled, f"/{ARCHIVE.name}/", 0, keep="stepstones")
         compile_archives(job, library=vendor.LIBRARY)
         write(ARCHIVE, compiled.read_bytes())
-
-
-def write_lock() -> None:
-    """Tell Pyodide that there is numpy, and where; nothing else."""
-    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
-    numpy = {
-        "name": "numpy",
-        "version": "2.2.5",
-        "file_name": f"../wheels/{vendor.NUMPY.name}",
-        "sha256": hashlib.sha256(vendor.NUMPY.read_bytes()).hexdigest(),
-        "install_dir": "site",
-        "package_type": "package",
-        "imports": ["numpy"],
-        "depends": [],
-        "unvendored_tests": False,
-    }
-    lock = to_json({"info": info, "packages": {"numpy": numpy}})
-    write(VENDOR / "pyodide" / "pyodide-lock.json", lock)
 
 
 def write_lists() -> None:

@@ -5,15 +5,19 @@
  * together (it waits for its data, so that what is loaded later could not import from it). A part
  * that is loaded later is a file named after its module.
  */
-const SCRIPTS = new URL('../static/js/', import.meta.url).pathname;
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const STATIC = fileURLToPath(new URL('../static/', import.meta.url));
+const [BOOT, MAIN] = ['boot.js', 'main.js'].map((name) => path.join(STATIC, 'js', name));
 
 /** @typedef {import('rollup').GetModuleInfo} GetModuleInfo */
 
 export default {
-  input: ['boot.js', 'main.js'].map((name) => SCRIPTS + name),
+  input: [BOOT, MAIN],
   preserveEntrySignatures: 'allow-extension',
   output: {
-    dir: new URL('../static/page', import.meta.url).pathname,
+    dir: path.join(STATIC, 'page'),
     chunkFileNames: '[name].js',
     manualChunks: fileOf,
     minifyInternalExports: false,
@@ -25,8 +29,8 @@ export default {
  * @param {{getModuleInfo: GetModuleInfo}} graph
  */
 function fileOf(id, { getModuleInfo }) {
-  if (isImported(id, 'boot.js', getModuleInfo)) return 'boot';
-  return !id.endsWith('/main.js') && isImported(id, 'main.js', getModuleInfo) ? 'page' : null;
+  if (isImported(id, BOOT, getModuleInfo)) return 'boot';
+  return id !== MAIN && isImported(id, MAIN, getModuleInfo) ? 'page' : null;
 }
 
 /**
@@ -37,6 +41,6 @@ function fileOf(id, { getModuleInfo }) {
  * @returns {boolean}
  */
 function isImported(id, entry, getModuleInfo) {
-  if (id === SCRIPTS + entry) return true;
+  if (id === entry) return true;
   return Boolean(getModuleInfo(id)?.importers.some((one) => isImported(one, entry, getModuleInfo)));
 }

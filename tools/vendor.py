@@ -5,6 +5,7 @@ build for Pyodide. Every download is checked against a hash that stands in this 
 """
 
 import hashlib
+import json
 import re
 import shutil
 import tarfile
@@ -13,7 +14,7 @@ import zipfile
 from pathlib import Path
 
 from pyc import PYODIDE, Job, compile_archives
-from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, write
+from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, write
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
@@ -85,6 +86,7 @@ def fill() -> None:
             Job(PYODIDE / LIBRARY.name, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()),
             Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []),
         )
+    write_lock()
     write(stamp, key)
 
 
@@ -169,3 +171,21 @@ def wanted_of_numpy(name: str) -> bool:
     """Tell whether a file of the wheel is needed at run time."""
     needless = ("/tests/" in name, name.endswith((".pyi", ".pxd", ".h", ".a", ".c", "py.typed")))
     return not any(needless) and not name.startswith(tuple(NUMPY_DROP))
+
+
+def write_lock() -> None:
+    """Tell Pyodide that there is numpy, and where; nothing else."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    numpy = {
+        "name": "numpy",
+        "version": "2.2.5",
+        "file_name": f"../wheels/{NUMPY.name}",
+        "sha256": hashlib.sha256(NUMPY.read_bytes()).hexdigest(),
+        "install_dir": "site",
+        "package_type": "package",
+        "imports": ["numpy"],
+        "depends": [],
+        "unvendored_tests": False,
+    }
+    lock = to_json({"info": info, "packages": {"numpy": numpy}})
+    write(VENDOR / "pyodide" / "pyodide-lock.json", lock)

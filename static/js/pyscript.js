@@ -21,7 +21,7 @@ const CORE = new URL('../vendor/pyscript/core.js', import.meta.url).href;
 const PYODIDE = new URL('../vendor/pyodide/pyodide.mjs', import.meta.url).href;
 const MODULES = new URL('../vendor/stepstones.zip', import.meta.url).href;
 const PROGRAM = new URL('../../pysrc/stepstones/app/worker.py', import.meta.url).href;
-/** Where our modules come from and go to, and which plugins of PyScript's not to load: all. */
+/** Where our modules come from and go to, and the plugins of PyScript's that are not loaded. */
 const CONFIG = {
   files: { [MODULES]: '/stepstones.zip' },
   sync_main_only: true,
@@ -42,7 +42,7 @@ export function loadPyScript() {
 
 /**
  * PyScript reads its list of plugins from <py-config> elements only, one for each of its two Pythons.
- * A worker made before `py-script` is defined would lack the pyscript module.
+ * A worker made before `py-script` is defined would not be announced to `onWorker`.
  */
 async function loadCore() {
   const elements = ['py-config', 'mpy-config'].map((name) => document.createElement(name));

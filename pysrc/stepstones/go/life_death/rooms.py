@@ -31,12 +31,12 @@ def doomed(
 ) -> bool:
     """Whether the target falls, whoever plays and however many ko threats there are.
 
-    It does when it is one chain, the *holder*, and what is wall or :func:`tied` to it hems
-    that in. A first look counts all *attackers* as wall: they seldom suffice.
+    It does when it is one chain, the *holder*, and what is wall or tied to it hems that
+    in. A first look counts all *attackers* as wall: they seldom suffice.
     """
     if not holder or not _hemmed(arena, wall | attackers, holder):
         return False
-    return _hemmed(arena, tied(arena, theirs, wall, free), holder)
+    return _hemmed(arena, _tied(arena, theirs, wall, free), holder)
 
 
 def _hemmed(arena: Arena, wall: Bits, holder: Bits) -> bool:
@@ -57,7 +57,7 @@ def _hemmed(arena: Arena, wall: Bits, holder: Bits) -> bool:
     return not arena.haven or not reach & shape.around(arena.haven)
 
 
-def tied(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
+def _tied(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
     """Return the *wall* with the attacker's chains that cannot be cut off from it.
 
     Such a chain has two liberties beside the wall, or beside chains tied to it, that no
@@ -66,18 +66,17 @@ def tied(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
     shape, used, before = arena.shape, 0, 0
     while wall != before:
         before = wall
-        doors = free & shape.around(wall) & ~used
+        doors = free & shape.around(wall)
         for stones, liberties in theirs:
-            shared = liberties & doors
+            shared = liberties & doors & ~used
             if shared & (shared - 1) and not stones & wall:
-                first = shared & -shared
-                used |= first | (shared ^ first) & -(shared ^ first)
-                doors &= ~used
+                other = shared & (shared - 1)
+                used |= shared ^ other | other & -other
                 wall |= stones
     return wall
 
 
-def outer_liberties(arena: Arena, wall: Bits, holder: Bits, free: Bits) -> Bits:
+def _outer_liberties(arena: Arena, wall: Bits, holder: Bits, free: Bits) -> Bits:
     """Return the outside liberties of the *holder*, all of the target, that are alike.
 
     They lie beside the wall, and beside them is nothing but wall, holder, and liberties of
@@ -104,7 +103,7 @@ def spared(
     arena: Arena, wall: Bits, holder: Bits, free: Bits, options: Options, *, attacking: bool
 ) -> Options:
     """Return the moves with at most one at the outer liberties, the attacker's."""
-    outer = outer_liberties(arena, wall, holder, free)
+    outer = _outer_liberties(arena, wall, holder, free)
     if not outer:
         return options
     kept = outer & -outer if attacking else 0
