@@ -15,7 +15,7 @@ CATALOGS: dict[str, dict[str, str]] = {
     language: json.loads((ROOT / "static" / "i18n" / f"{language}.json").read_text("utf-8"))
     for language in LANGUAGES
 }
-PREFIXES = (*catalog.IDS, "app", "link", "text", "move", "point", "diagram")
+PREFIXES = (*catalog.IDS, "app", "maker", "link", "text", "move", "point", "diagram")
 ID = re.compile(rf"(?:{'|'.join(PREFIXES)})(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 
 
@@ -79,6 +79,9 @@ def test_every_name_the_page_looks_up_is_in_the_catalogs() -> None:
         wanted |= {example.id for example in puzzle.examples}
         wanted |= {f"format.{one.id}" for one in puzzle.formats if one.write}
         wanted |= {f"piece.{kind}" for kind in scene.kinds.values()}
+        for maker in puzzle.makers:
+            wanted |= {f"maker.{maker.id}", *(f"maker.level.{one}" for one in maker.levels)}
+            wanted |= {f"{puzzle.id}.technique.{one}" for one in maker.techniques}
         for option in puzzle.options(puzzle.decode(link.read(puzzle.examples[0].link))):
             wanted.add(f"{puzzle.id}.option.{option.id}")
             words = [choice for choice in option.choices if choice[-1].isalpha()]

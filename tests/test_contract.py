@@ -12,11 +12,12 @@ from stepstones.app import catalog, messages as say
 from stepstones.app.history import History
 from stepstones.app.session import Session
 from stepstones.core import link
-from stepstones.core.errors import PuzzleError, RuleError
+from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.link import Link
+from stepstones.core.maker import LEVELS, Made, Maker, Order, begin
 from stepstones.core.puzzle import Mode, Puzzle, Role
 from stepstones.core.scene import EMPTY
-from stepstones.core.trace import Run
+from stepstones.core.trace import Kind, Run
 from stepstones.null.puzzle import NULL
 
 EVERY: list[Puzzle[Any]] = [NULL, *catalog.every()]
@@ -225,6 +226,47 @@ def test_what_a_hint_says_can_be_done(puzzle: Puzzle[Any]) -> None:
             for move in run.verdict.moves:
                 played = puzzle.play(played, move)
             assert puzzle.decode(puzzle.encode(played)) == played
+
+
+def _made(maker: Maker[Any], order: Order) -> Made[Any]:
+    making = begin(maker, order)
+    while True:
+        try:
+            assert next(making).kind is Kind.PROGRESS
+        except StopIteration as end:
+            made: Made[Any] = end.value
+            return made
+
+
+def test_what_a_maker_makes_can_be_solved(puzzle: Puzzle[Any]) -> None:
+    """Of each level a board comes, again and again the same, that its solution solves."""
+    ids = [maker.id for maker in puzzle.makers]
+    assert len(set(ids)) == len(ids)
+    for maker in puzzle.makers:
+        assert maker.sizes
+        assert maker.levels
+        assert set(maker.levels) <= set(LEVELS)
+        for level in maker.levels:
+            order = Order(maker.sizes[0], level, 1)
+            made = _made(maker, order)
+            assert _made(maker, order) == made
+            assert made.level == level
+            assert made.technique in maker.techniques
+            assert puzzle.decode(puzzle.encode(made.state)) == made.state
+            assert not puzzle.check(made.state).solved
+            state = made.state
+            for move in made.solution:
+                state = puzzle.play(state, move)
+            assert puzzle.check(state).solved
+
+
+def test_no_maker_takes_an_order_that_makes_no_sense(puzzle: Puzzle[Any]) -> None:
+    """Unknown sizes and levels and seeds out of range are refused at once."""
+    for maker in puzzle.makers:
+        size, level = maker.sizes[0], maker.levels[0]
+        for order in (Order("0", level, 1), Order(size, "", 1), Order(size, level, -1)):
+            with pytest.raises(TextError, match=r"maker\.(no-size|no-level|bad-seed)"):
+                begin(maker, order)
 
 
 def test_a_view_of_every_example_is_plain_data(puzzle: Puzzle[Any]) -> None:

@@ -10,6 +10,7 @@ from stepstones.cards.examples import EXAMPLES
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
+from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -67,6 +68,7 @@ class CardsPuzzle:
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
+    makers: tuple[Maker[Board], ...] = ()
     formats = (
         Format("judge", judge.recognises, judge.read, judge.write, judge.answer),
         Format("ascii", codec.recognises, codec.read, codec.write),

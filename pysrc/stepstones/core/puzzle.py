@@ -11,18 +11,17 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
+from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
 from stepstones.core.trace import Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records
     from stepstones.core.record import Moment, Opened
-
-State = TypeVar("State")
 
 Move: TypeAlias = str
 """A move in a few printable words, such as ``b D4``."""
@@ -212,6 +211,11 @@ class Puzzle(Protocol[State]):
     @property
     def algorithms(self) -> tuple[Algorithm[State], ...]:
         """Every algorithm, the first being the usual one."""
+        ...
+
+    @property
+    def makers(self) -> tuple[Maker[State], ...]:
+        """What makes new boards; empty where nothing does."""
         ...
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import replace
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
+from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -141,6 +142,7 @@ class Go:
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
         Algorithm("reply", lazy(_REPLY, "reply"), _REPLY, role=Role.REPLY, wanted=_awaits_reply),
     )
+    makers: tuple[Maker[Position], ...] = ()
     formats: tuple[Format[Position], ...] = (
         Format(
             "sgf",

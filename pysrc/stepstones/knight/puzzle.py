@@ -7,6 +7,7 @@ from collections.abc import Callable
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
+from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -55,6 +56,7 @@ class KnightPuzzle:
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
+    makers: tuple[Maker[Board], ...] = ()
     formats = (
         Format("printed", codec.recognises_printed, codec.read_printed, codec.printed),
         Format("ascii", codec.recognises, codec.read, codec.write),

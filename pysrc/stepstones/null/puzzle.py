@@ -21,6 +21,7 @@ from stepstones.core.puzzle import (
 from stepstones.core.scene import Lattice, Scene
 from stepstones.null import codec, count
 from stepstones.null.board import Pebbles
+from stepstones.null.maker import MAKER
 
 
 class NullPuzzle:
@@ -37,6 +38,7 @@ class NullPuzzle:
     algorithms: tuple[Algorithm[Pebbles], ...] = (
         Algorithm("count", count.count, count.__name__, teaches=True),
     )
+    makers = (MAKER,)
     formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
 
     def options(self, _state: Pebbles, /) -> tuple[Option, ...]:

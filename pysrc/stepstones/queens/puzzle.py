@@ -5,6 +5,7 @@ from __future__ import annotations
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
+from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -61,6 +62,7 @@ class QueensPuzzle:
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
+    makers: tuple[Maker[Board], ...] = ()
     formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
 
     def options(self, _state: Board, /) -> tuple[Option, ...]:
