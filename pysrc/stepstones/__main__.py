@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from stepstones.app.cli import main
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        from stepstones.app.cli import main
+
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:  # before the command began, or at its very end
+        sys.exit(130)

@@ -7,7 +7,6 @@ double the time until the page's first answer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -16,7 +15,6 @@ from typing import Any, cast
 from stepstones.core import link
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
-from stepstones.core.trace import Steps
 
 IDS = ("go", "queens", "knight", "cards")
 """The ids of all puzzles, in the order of the page's header."""
@@ -41,19 +39,6 @@ def _imported(name: str) -> Puzzle[Any]:
 def every() -> tuple[Puzzle[Any], ...]:
     """Return all puzzles, imported."""
     return tuple(map(named, IDS))
-
-
-def question(puzzle: Puzzle[Any], state: Any, words: Mapping[str, str]) -> Steps:  # noqa: ANN401 - any puzzle's state
-    """Answer what the command line asks in *words*, by the puzzle's module ``question``.
-
-    Raises TextError ``app.no-question`` where there is none, and what it raises itself.
-    """
-    try:
-        module = import_module(f"stepstones.{puzzle.id}.question")
-    except ModuleNotFoundError:
-        raise TextError("app.no-question", puzzle.id) from None
-    steps: Steps = module.question(state, words)
-    return steps
 
 
 def decode(text: str) -> tuple[Puzzle[Any], Any, dict[str, str]]:

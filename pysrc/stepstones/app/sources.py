@@ -38,7 +38,7 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     Formats of the puzzle *first* are tried before the others', with *only* instead of
     them. Raises TextError: the format's own, the link's, or ``text.unknown``.
     """
-    if _LINK.fullmatch(found := link.find(text)) and found.partition("/")[0] in catalog.IDS:
+    if is_link(text):
         puzzle, state, _ = catalog.decode(text)
         return Source(puzzle, state, None)
     others = () if only else catalog.every()
@@ -47,6 +47,12 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
             if one.read is not None and one.recognises(text):
                 return Source(puzzle, one.read(text), one)
     raise TextError("text.unknown")
+
+
+def is_link(text: str) -> bool:
+    """Whether *text* is a link to one of the puzzles, be it damaged."""
+    found = link.find(text)
+    return _LINK.fullmatch(found) is not None and found.partition("/")[0] in catalog.IDS
 
 
 def decoded(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> str:

@@ -50,6 +50,7 @@ class CardsPuzzle:
         Tool("card", Mode.SETUP, ({".": "X", "X": "."},)),
         Tool("link", Mode.ASK, starts="fewest"),
     )
+    pointer = "link"
     actions: tuple[Action, ...] = ()
     examples = EXAMPLES
     algorithms = (
@@ -73,6 +74,9 @@ class CardsPuzzle:
         Format("judge", judge.recognises, judge.read, judge.write, judge.answer),
         Format("ascii", codec.recognises, codec.read, codec.write),
     )
+
+    def question(self) -> None:
+        """Return nothing: the command line asks what the algorithms answer."""
 
     def options(self, _state: Board, /) -> tuple[Option, ...]:
         """Return nothing: there is nothing to choose but the size."""

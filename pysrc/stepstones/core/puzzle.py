@@ -20,7 +20,8 @@ from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
 from stepstones.core.trace import Step, Steps
 
-if TYPE_CHECKING:  # the page's start does without records
+if TYPE_CHECKING:  # the page's start does without records and questions
+    from stepstones.core.question import Question
     from stepstones.core.record import Moment, Opened
 
 Move: TypeAlias = str
@@ -221,6 +222,15 @@ class Puzzle(Protocol[State]):
     @property
     def formats(self) -> tuple[Format[State], ...]:
         """Text formats besides the link, the most particular first."""
+        ...
+
+    @property
+    def pointer(self) -> str:
+        """The tool with which the command line's ``--at`` presses its points, or ``""``."""
+        ...
+
+    def question(self) -> Question | None:
+        """Return what else the command line can ask, None where that is nothing."""
         ...
 
     def options(self, state: State, /) -> tuple[Option, ...]:

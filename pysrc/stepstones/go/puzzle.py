@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point
@@ -37,6 +38,9 @@ from stepstones.go import (
     text,
 )
 from stepstones.go.position import EMPTY, Colour, Position
+
+if TYPE_CHECKING:  # the page never asks
+    from stepstones.core.question import Question
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
@@ -108,6 +112,7 @@ class Go:
         Tool("capture", Mode.ASK, starts="capture"),
         Tool("life", Mode.ASK, starts="life"),
     )
+    pointer = "alive"
     actions: tuple[Action, ...] = (
         Action("pass", Mode.PLAY),
         Action("both", Mode.PLAY),
@@ -166,6 +171,12 @@ class Go:
         from stepstones.go.problems import FIGHTS, PROBLEMS  # noqa: PLC0415
 
         return EXAMPLES + PROBLEMS + FIGHTS + BLANK
+
+    def question(self) -> Question:
+        """Return the question about a problem that is told in words."""
+        from stepstones.go.question import QUESTION  # noqa: PLC0415 - the page never asks
+
+        return QUESTION
 
     def options(self, state: Position, /) -> tuple[Option, ...]:
         """Return what can be chosen: rules, komi, handicap."""

@@ -15,13 +15,14 @@ from dataclasses import replace
 
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
+from stepstones.core.question import Question, Word
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go import problem_capture
 from stepstones.go.life_death.problem import Goal, Problem, bounds
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judged
 from stepstones.go.position import Colour, Position, Task
-from stepstones.go.task import DEFENDING, FIGHTS, chased
+from stepstones.go.task import CAPTURE, DEFENDING, FIGHTS, SAVE, chased
 
 _SIDES = {"B": Colour.BLACK, "W": Colour.WHITE}
 _NUMBER = re.compile(r"[+-]?[0-9]{1,2}", re.ASCII)
@@ -143,3 +144,17 @@ def _point(position: Position, name: str) -> Point:
     if point is None:
         raise TextError("point.off-board", name)
     return point
+
+
+QUESTION = Question(
+    "a problem of Go, points as D4 or as in SGF, commas between",
+    (
+        Word("goal", "what is wanted of --at", choices=(*Goal, CAPTURE, SAVE)),
+        Word("to_play", "who begins, else who wants the goal", shown="B|W"),
+        Word("region", "where both sides play; aa:cc too", shown="POINTS"),
+        Word("threats", "ko threats more than the other side", shown="N"),
+    ),
+    question,
+    facts=("right_moves", "line"),
+)
+"""The question as the command line offers it."""

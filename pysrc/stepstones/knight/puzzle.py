@@ -45,6 +45,7 @@ class KnightPuzzle:
         Tool("start", Mode.SETUP, ({".": "N"},)),
         Tool("hole", Mode.SETUP, ({".": "#", "#": "."},)),
     )
+    pointer = "start"
     actions: tuple[Action, ...] = ()
     examples = EXAMPLES
     algorithms = (
@@ -61,6 +62,9 @@ class KnightPuzzle:
         Format("printed", codec.recognises_printed, codec.read_printed, codec.printed),
         Format("ascii", codec.recognises, codec.read, codec.write),
     )
+
+    def question(self) -> None:
+        """Return nothing: the command line asks what the algorithms answer."""
 
     def options(self, _state: Board, /) -> tuple[Option, ...]:
         """Return nothing: there is nothing to choose but the size."""

@@ -30,6 +30,7 @@ class NullPuzzle:
     id = "null"
     sizes = ("3", "5", "9x4")
     tools = (Tool("pebble", Mode.SETUP, ({".": "o", "o": "."},)),)
+    pointer = "pebble"
     actions: tuple[Action, ...] = ()
     examples = (
         Example("null.example.empty", "null/3"),
@@ -40,6 +41,9 @@ class NullPuzzle:
     )
     makers = (MAKER,)
     formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
+
+    def question(self) -> None:
+        """Return nothing: the command line asks what the algorithms answer."""
 
     def options(self, _state: Pebbles, /) -> tuple[Option, ...]:
         """Return nothing: there is nothing to choose but the size."""

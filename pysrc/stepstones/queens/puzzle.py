@@ -37,6 +37,7 @@ class QueensPuzzle:
     id = "queens"
     sizes = ("8", *(str(size) for size in range(4, 21) if size != 8))
     tools = (Tool("queen", Mode.PLAY, ({EMPTY: QUEEN, QUEEN: EMPTY},)),)
+    pointer = "queen"
     actions: tuple[Action, ...] = ()
     examples = EXAMPLES
     algorithms: tuple[Algorithm[Board], ...] = (
@@ -64,6 +65,9 @@ class QueensPuzzle:
     )
     makers: tuple[Maker[Board], ...] = ()
     formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
+
+    def question(self) -> None:
+        """Return nothing: the command line asks what the algorithms answer."""
 
     def options(self, _state: Board, /) -> tuple[Option, ...]:
         """Return nothing: there is nothing to choose but the size."""

@@ -1,0 +1,67 @@
+"""One command from its words to its exit status; each command is a module of its own."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import sys
+from collections.abc import Sequence
+
+from stepstones.app.cli import algorithms, answer, convert, solve, trace
+from stepstones.app.cli.output import sentence
+from stepstones.app.cli.status import ANSWERED, BAD_INPUT, STOPPED, UNWRITTEN
+from stepstones.core.errors import PuzzleError
+
+COMMANDS = (solve, trace, convert, algorithms, answer)
+"""Modules of commands, as they are listed; each adds its own words to the parser."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit status; see :mod:`stepstones.app.cli.status`.
+
+    Whatever goes wrong is one sentence on standard error, never a traceback. Raises
+    SystemExit with status 2 for words that no command has.
+    """
+    try:
+        return _run(_parser().parse_args(arguments))
+    except KeyboardInterrupt:
+        _complain(sentence("app.stopped", ()))
+        return STOPPED
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))  # noqa: TRY301 - as writing would
+        status: int = options.command(options)
+        sys.stdout.flush()
+    except PuzzleError as error:
+        _complain(sentence(error.message, error.values, getattr(options, "board", None)))
+        return BAD_INPUT
+    except BrokenPipeError:
+        _forget_output()
+        return ANSWERED
+    except OSError as error:
+        _forget_output()
+        _complain(sentence("app.not-written", (error.strerror or type(error).__name__,)))
+        return UNWRITTEN
+    return status
+
+
+def _forget_output() -> None:
+    """Send what is still to be written nowhere, or the interpreter would fail on it at its end."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(words: str) -> None:
+    print(f"stepstones: {words}", file=sys.stderr)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="stepstones", description="Board puzzles, solved.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for one in COMMANDS:
+        one.add(commands)
+    return parser

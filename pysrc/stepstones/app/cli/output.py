@@ -1,0 +1,49 @@
+"""What commands print: sentences from the English catalog, and JSON on one line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from stepstones.app.sources import Source
+from stepstones.core import text as texts
+from stepstones.core.errors import Arg
+from stepstones.core.puzzle import Algorithm
+from stepstones.core.trace import Verdict
+
+SENTENCES = Path(__file__).parents[4] / "static" / "i18n" / "en.json"
+
+
+def sentence(message: str, args: Sequence[Arg], board: Source | None = None) -> str:
+    """Return *message* in English, points by their names on *board*.
+
+    The bare id where the page, and with it the catalog, is missing.
+    """
+    known = json.loads(SENTENCES.read_text("utf-8")) if SENTENCES.exists() else {}
+    pattern = known.get(message)
+    if pattern is None:
+        return " ".join([message, *map(str, args)])
+    return texts.render(pattern, args, board.puzzle.grid(board.state).name if board else str)
+
+
+def head(board: Source, algorithm: Algorithm[Any], verdict: Verdict) -> dict[str, object]:
+    """Return the fields with which the JSON of an answer begins."""
+    return {"puzzle": board.puzzle.id, "algorithm": algorithm.id, "verdict": verdict.word}
+
+
+def print_json(value: object) -> None:
+    """Print *value* on one line."""
+    print(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def plain(value: object) -> str:
+    """Return a fact as words with spaces between.
+
+    >>> plain([["a1", "b2"], 3])
+    'a1 b2 3'
+    """
+    if isinstance(value, list | tuple):
+        return " ".join(map(plain, value))
+    return str(value)

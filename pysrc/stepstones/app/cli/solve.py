@@ -1,0 +1,105 @@
+"""``solve``: the verdict on a board, and the moves."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections.abc import Mapping
+from functools import partial
+
+from stepstones.app import catalog
+from stepstones.app.cli.output import head, plain, print_json, sentence
+from stepstones.app.cli.source import Commands, add_run, add_source, begun, board_of, pressed
+from stepstones.app.cli.status import status_of
+from stepstones.app.sources import Source
+from stepstones.core.errors import TextError
+from stepstones.core.trace import Run, Verdict
+
+_UNSAID = frozenset({"nodes", "seconds"})
+"""Facts that are printed in JSON alone."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command, with the words of each puzzle's question."""
+    parser = commands.add_parser("solve", help="the verdict and the moves")
+    parser.set_defaults(command=_solve)
+    add_source(parser)
+    add_run(parser, required=False)
+    parser.add_argument("--limit", metavar="SECONDS", type=_seconds, default=math.inf)
+    for puzzle in catalog.every():
+        asked = puzzle.question()
+        if asked is not None:
+            group = parser.add_argument_group(asked.about)
+            for word in asked.words:
+                group.add_argument(
+                    f"--{word.name.replace('_', '-')}",
+                    choices=word.choices or None,
+                    metavar=word.shown or None,
+                    help=word.about,
+                )
+
+
+def _seconds(word: str) -> float:
+    """Return the number of seconds in *word*: of a run's time, and no infinity in disguise."""
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number of seconds")
+    return seconds
+
+
+def _solve(options: argparse.Namespace) -> int:
+    board = board_of(options)
+    questions = filter(None, (puzzle.question() for puzzle in catalog.every()))
+    names = {word.name for asked in questions for word in asked.words}
+    given = {name: value for name in sorted(names) if (value := getattr(options, name)) is not None}
+    if given:
+        return _answer(options, board, given)
+    board = pressed(board, options.at)
+    begin = time.monotonic()
+    algorithm, run = begun(board, options.algorithm)
+    while run.advance() and time.monotonic() - begin < options.limit:
+        pass
+    seconds = round(time.monotonic() - begin, 3)
+    verdict = run.verdict or Verdict("undecided", "app.undecided", (round(seconds),))
+    facts = {"nodes": run.at, "seconds": seconds, **verdict.facts}
+    if "moves" not in facts and verdict.moves:
+        facts["moves"] = list(verdict.moves)
+    if options.json:
+        print_json({**head(board, algorithm, verdict), "steps": run.at, **facts})
+    else:
+        print(sentence(verdict.message, verdict.args, board))
+        _print_facts({name: facts[name] for name in facts if name not in _UNSAID})
+        if verdict.text:
+            print(verdict.text)
+    return status_of(verdict)
+
+
+def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -> int:
+    """Answer the puzzle's own question, told in the words *given*."""
+    asked = board.puzzle.question()
+    if asked is None or not given.keys() <= {word.name for word in asked.words}:
+        raise TextError("app.no-question", board.puzzle.id)
+    words = dict(given)
+    if options.at is not None:
+        words["at"] = options.at
+    if options.limit < math.inf:
+        words["limit"] = str(options.limit)
+    run = Run(partial(asked.answer, board.state, words))
+    while run.advance():
+        pass
+    verdict = run.verdict or Verdict("undecided", "app.no-answer")
+    if options.json:
+        print_json({"puzzle": board.puzzle.id, "verdict": verdict.word, **verdict.facts})
+    else:
+        print(sentence(verdict.message, verdict.args, board))
+        _print_facts({name: verdict.facts[name] for name in asked.facts})
+    return status_of(verdict)
+
+
+def _print_facts(facts: Mapping[str, object]) -> None:
+    for name, value in facts.items():
+        print(f"{name}: {plain(value)}")

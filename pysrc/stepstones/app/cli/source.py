@@ -1,0 +1,129 @@
+"""From the words of a command to a board and to a run on it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from stepstones.app import catalog, sources
+from stepstones.app.sources import Source
+from stepstones.core.errors import RuleError, TextError
+from stepstones.core.puzzle import Algorithm, Puzzle, Role
+from stepstones.core.trace import Run
+
+MAX_TEXT = 20_000_000
+"""Bytes read from a file or from standard input."""
+_PATH = re.compile(r"[.~]{0,2}/|[^#?&]*\.\w{1,5}\Z")
+"""What is the name of a file, though it has a slash as links have."""
+
+
+class Commands(Protocol):
+    """Where a command adds its parser."""
+
+    def add_parser(self, name: str, /, *, help: str) -> argparse.ArgumentParser:  # noqa: A002 - argparse's name
+        """Return a new parser for the command called *name*."""
+        ...
+
+
+def add_source(parser: argparse.ArgumentParser) -> None:
+    """Let *parser* take a board."""
+    parser.add_argument("source", metavar="LINK|FILE|-")
+    parser.add_argument("--puzzle", choices=catalog.IDS)
+
+
+def add_run(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    """Let *parser* take an algorithm, *required* or not, and how to print what comes of it."""
+    parser.add_argument("--algorithm", metavar="ID", required=required)
+    parser.add_argument("--at", metavar="POINTS", help="the points asked about, spaces between")
+    parser.add_argument("--json", action="store_true")
+
+
+def board_of(options: argparse.Namespace) -> Source:
+    """Return the board that *options* name, and leave it there for whoever names its points.
+
+    Raises TextError ``app.no-file``, ``app.folder``, ``app.unreadable``, ``app.too-long``,
+    ``text.unknown``, or that of the format.
+    """
+    only = catalog.named(options.puzzle) if options.puzzle else None
+    text = _text(options.source, only)
+    board = sources.read(text, only, only=only is not None)
+    if only is not None and board.puzzle is not only:
+        raise TextError("text.unknown")
+    options.board = board
+    return board
+
+
+def pressed(board: Source, names: str | None) -> Source:
+    """Return *board* after the points called *names* were pressed with the puzzle's tool.
+
+    Raises TextError ``app.no-question`` where no tool says which point is meant.
+    """
+    puzzle, state = board.puzzle, board.state
+    if names is None:
+        return board
+    if not puzzle.pointer:
+        raise TextError("app.no-question", puzzle.id)
+    grid = puzzle.grid(state)
+    for point in map(grid.parse, names.split()):
+        move = puzzle.interpret(state, point, puzzle.pointer)
+        state = puzzle.play(state, move) if move else state
+    return board._replace(state=state)
+
+
+def begun(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
+    """Return a fresh run of the algorithm called *name*, or of the first that accepts the board."""
+    every = tuple(one for one in board.puzzle.algorithms if one.role is Role.SOLVE)
+    wanted = (sources.algorithm(board.puzzle, name),) if name else every
+    refusal = RuleError("app.no-answer")
+    for algorithm in wanted:
+        try:
+            run = Run(partial(algorithm.run, board.state), algorithm.draws)
+            run.advance()
+        except RuleError as error:
+            refusal = error if refusal.message == "app.no-answer" else refusal
+            continue
+        run.reset()
+        return algorithm, run
+    raise refusal
+
+
+def standard_input() -> bytes:
+    """Return all of standard input. Raises TextError ``app.too-long``, ``app.no-input``."""
+    if sys.stdin is None:
+        raise TextError("app.no-input")
+    return _limited(sys.stdin.buffer.read(MAX_TEXT + 1))
+
+
+def _text(source: str, only: Puzzle[Any] | None) -> str:
+    if source == "-":
+        return sources.decoded(standard_input(), only, only=only is not None)
+    try:
+        with Path(source).open("rb") as file:
+            data = file.read(MAX_TEXT + 1)
+    except (OSError, ValueError) as error:
+        return _link_in_place_of_file(source, error)
+    return sources.decoded(_limited(data), only, only=only is not None)
+
+
+def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
+    """Return *source* where it may be a link. Raises TextError where it names a file."""
+    shown = source[-80:]
+    if sources.is_link(source):
+        return source
+    if isinstance(error, IsADirectoryError):
+        raise TextError("app.folder", shown) from None
+    if isinstance(error, PermissionError):
+        raise TextError("app.unreadable", shown) from None
+    if "/" not in source or _PATH.match(source):
+        raise TextError("app.no-file", shown) from None
+    return source
+
+
+def _limited(data: bytes) -> bytes:
+    if len(data) > MAX_TEXT:
+        raise TextError("app.too-long", len(data), MAX_TEXT)
+    return data

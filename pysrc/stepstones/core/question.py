@@ -1,0 +1,32 @@
+"""A question that the command line can put to a puzzle in words of the puzzle's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from stepstones.core.trace import Steps
+
+
+class Word(NamedTuple):
+    """One option, such as ``--to-play``: its name with ``_``, what it means, what may be said."""
+
+    name: str
+    about: str
+    choices: tuple[str, ...] = ()
+    shown: str = ""
+
+
+class Question(NamedTuple):
+    """What the question is about, its words, and who answers it.
+
+    *answer* takes the state and the words that were given, besides them ``at``, the points as
+    they were written, and ``limit``, seconds; it raises PuzzleError for words that make no
+    sense. *facts* are those of the verdict that are printed after its sentence. No two
+    puzzles have a word of the same name.
+    """
+
+    about: str
+    words: tuple[Word, ...]
+    answer: Callable[[Any, Mapping[str, str]], Steps]
+    facts: tuple[str, ...] = ()
