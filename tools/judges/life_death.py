@@ -38,7 +38,6 @@ DISPUTED = {
     "gnugo-owl1-337": "after C18, D17 stands: no capture within 99 plies",
     "gnugo-seki-2020": "white fills C9 and captures at G9; he breathes at C7 to G7 meanwhile",
     "gnugo-seki-2050": "white fills J9 and captures at J7; he breathes at E6, F5, G5 meanwhile",
-    "gnugo-owl-208": "a ko, but without threats white captures, within 15 plies from A2 on",
 }
 """Keys refuted by a line on the board, or by a plain search that knows nothing of eyes."""
 SIZES = (("-10", 10), ("11-12", 12), ("13-14", 14), ("15-", 1000))

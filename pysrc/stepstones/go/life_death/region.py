@@ -13,6 +13,11 @@ where a stone of the defender would be captured at once. What lies behind any ot
 of the attacker is a pocket, and belongs to the region. Friends beyond such a chain are a
 haven if they breathe at :data:`BREATH` points in a wide area.
 
+A wall chain with a single liberty out there is *thin*: in atari it must be joined to the
+others, which costs a move, and two of them cannot both be joined. So a thin chain and its
+last liberty are played on as well. Where a stone of the defender's stands beside that
+liberty the chain is no wall at all.
+
 Where nothing encloses the target the region is a *frame*: the points near the group,
 inside the box of all stones and this side of the attacker's firm chains, and the
 liberties of the chains of its colour there. The nearer its rim, the more is taken for dead
@@ -125,11 +130,46 @@ def _closed(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bi
                 haven |= stones
             else:
                 wall |= stones
-    inside = shape.flood(target, shape.inside & ~(wall | haven))
+    while True:
+        inside = shape.flood(target, shape.inside & ~(wall | haven))
+        thin, loose = _thin(position, attackers, wall, inside, haven)
+        if not loose:
+            break
+        wall &= ~loose
     free = inside & empty
     outer = wide | _outer(position, attackers, near)
     closed = wall and not free & outer and free.bit_count() <= LARGEST
-    return inside, haven, bool(closed)
+    return inside | thin, haven, bool(closed)
+
+
+def _thin(
+    position: Position, attackers: Bits, wall: Bits, inside: Bits, haven: Bits
+) -> tuple[Bits, Bits]:
+    """Return the thin chains of the *wall* with their last liberties, and the loose ones.
+
+    A chain beside the region is thin if one liberty at most lies outside it and it is not
+    unconditionally alive; the last liberties of other thin chains count as inside. It is
+    loose if a stone of the defender's, none of the *haven*, stands outside beside its own
+    last liberty.
+    """
+    shape, empty = position.board, position.empty
+    chains = shape.chains(attackers, empty)
+    alive = alive_chains(shape, chains, shape.inside & ~attackers, empty)
+    others = shape.inside & ~(attackers | empty | inside | haven)
+    thin = loose = 0
+    found = True
+    while found:
+        found = False
+        for stones, liberties in chains:
+            last = liberties & ~(inside | thin)
+            safe = not stones & wall or stones & (alive | thin) or last & (last - 1)
+            if safe or not shape.around(stones) & (inside | thin):
+                continue
+            found = True
+            thin |= stones | last
+            if shape.around(last) & others:
+                loose |= stones
+    return thin, loose
 
 
 def _outer(position: Position, attackers: Bits, near: Bits) -> Bits:

@@ -1,0 +1,69 @@
+"""Random groups in a corner, on an edge or in the middle, with walls of all qualities."""
+
+from __future__ import annotations
+
+import random
+
+from tests.go.naive import Place
+
+from stepstones.go.position import Colour, Position, from_pieces
+
+
+def beside(place: Place, side: int) -> list[Place]:
+    """Return the neighbours of a point on a square board."""
+    row, column = place
+    around = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [(r, c) for r, c in around if 0 <= r < side and 0 <= c < side]
+
+
+def grown(pick: random.Random, start: Place, size: int, side: int) -> set[Place]:
+    """Return a connected shape of *size* points."""
+    shape = {start}
+    while len(shape) < size:
+        shape.add(pick.choice(beside(pick.choice(sorted(shape)), side)))
+    return shape
+
+
+def rim(shape: set[Place], side: int) -> set[Place]:
+    """Return the points beside a shape."""
+    return {near for place in shape for near in beside(place, side)} - shape
+
+
+def random_group(pick: random.Random) -> tuple[Position, int] | None:
+    """Return a position and a stone to ask about; None where the shape is no group.
+
+    Room for eyes, the defender's stones at its rim, and the attacker's around those, some of
+    either left out or exchanged; a few stones of the defender's beyond the wall, and in a
+    part of the positions a second wall around all.
+    """
+    side = pick.choice((7, 7, 9))
+    corner, edge = (0, 0), (0, pick.randint(1, side - 3))
+    start = pick.choice((corner, corner, edge, edge, (3, 3)))
+    room = grown(pick, start, pick.randint(3, 6), side)
+    own = rim(room, side)
+    wall = rim(room | own, side)
+    second = rim(room | own | wall, side)
+    gap, foe = pick.choice((0.0, 0.1, 0.2)), pick.choice((0.0, 0.15, 0.3))
+    thin, beyond = pick.choice((0.0, 0.1, 0.25)), pick.choice((0.0, 0.15, 0.4))
+    closed = pick.random() < 0.4
+    stones: dict[Place, str] = {}
+    for places, sign, shares in (
+        (room, ".", (0.0, 0.1, foe)),
+        (own, "X", (gap, 0.0, foe / 2)),
+        (wall, "O", (thin, beyond / 4, 0.0)),
+        (second, "." if not closed else "O", (thin, beyond, 0.3)),
+    ):
+        for place in sorted(places):
+            signs = pick.choices(".XO", shares)[0] if pick.random() < sum(shares) else sign
+            stones[place] = signs
+    pieces = "".join(stones.get(divmod(at, side), ".") for at in range(side * side))
+    turn = pick.choice((Colour.BLACK, Colour.WHITE))
+    position = from_pieces(side, side, pieces, turn)
+    shape, empty = position.board, position.empty
+    chains = [chain for own in Colour for chain in shape.chains(position.stones(own), empty)]
+    if not all(chain.liberties for chain in chains):
+        return None
+    near = [row * side + column for row, column in sorted(own) if stones[row, column] == "X"]
+    if not near:
+        return None
+    return position, pick.choice(near)
