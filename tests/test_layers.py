@@ -69,7 +69,7 @@ def test_numpy_is_imported_only_inside_functions() -> None:
 
 def test_no_puzzle_id_in_the_page() -> None:
     """JavaScript learns the puzzles from Python: no module of the page names one."""
-    modules = sorted((ROOT / "static" / "js").glob("*.js"))
+    modules = sorted((ROOT / "static" / "js").rglob("*.js"))
     assert modules
     for path in modules:
         words = set(re.findall(r"['\"`/#]([a-z]+)['\"`/]", path.read_text()))

@@ -11,7 +11,7 @@ import pytest
 from stepstones.app import catalog
 from stepstones.core.puzzle import Role
 from stepstones.core.trace import Kind, Run, Verdict
-from stepstones.go import capture
+from stepstones.go.capture import capture
 from stepstones.knight import greedy
 from stepstones.knight.board import begin, board
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from stepstones.core.scene import Mark
 
 ROOT = Path(__file__).parents[1]
-SOURCES = [ROOT / "index.html", *(ROOT / "static" / "js").glob("*.js")]
+SOURCES = [ROOT / "index.html", *(ROOT / "static" / "js").rglob("*.js")]
 TEXT = "\n".join(path.read_text("utf-8") for path in SOURCES)
 USED = set(re.findall(r"[\"'`](ui\.[a-z0-9.-]*[a-z0-9])[\"'`]", TEXT))
 FAMILIES = set(re.findall(r"`(ui\.[a-z0-9.-]*\.)\$\{", TEXT))

@@ -2,7 +2,7 @@
 
 The puzzle is the first of start.json, the algorithm the first that it teaches. Run it after a
 change of either or of the algorithm; tests/tools/test_front_trace.py fails until then.
-static/js/front.js reads the file, whose form is made to be small:
+static/js/python/recorded-run.js reads the file, whose form is made to be small:
 
 - `moments`: the kinds and reasons of steps; `sites`: function, line and variables of a call.
 - `steps`, each a list of: its moment; its point, counted from that of the step before; its

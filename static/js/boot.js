@@ -4,8 +4,8 @@
  * A script of its own, so that it need not wait for the page's modules. On a first visit the
  * download would hold up the page, so there Python waits for the first paint.
  */
-import { openPort } from './port.js';
-import { isFetched } from './prefetch.js';
+import { openPort } from './python/port.js';
+import { isFetched } from './python/prefetch.js';
 
 /** How long the page lets the worker go first, in milliseconds. */
 const PATIENCE = 250;

@@ -1,36 +1,36 @@
 /**
  * The page: paints the front board at once, then starts Python and ties the parts together.
  */
-import { showAid } from './aid.js';
-import { App } from './app.js';
-import { Board } from './board.js';
+import { showAid } from './panel/check-and-hint.js';
+import { App } from './model/app.js';
+import { Board } from './board/board.js';
 import { begun, early } from './boot.js';
-import { showBranches } from './branches.js';
-import { askToolsOf, lessonsOf } from './choices.js';
-import { byId, news } from './dom.js';
-import { showEdit } from './edit.js';
-import { showExamples } from './examples.js';
-import { Front } from './front.js';
-import { copyLink, goalOf, showHeader } from './header.js';
-import { showHelp } from './help.js';
-import { nearOf, regionOf, showHint } from './hint.js';
-import { currentLanguage, firstLanguage, namePoints, speak, t } from './i18n.js';
-import { listenToKeys } from './keys.js';
-import { later } from './later.js';
-import { Mirror } from './mirror.js';
-import { goOffline } from './offline.js';
-import { showOptions } from './options.js';
-import { showPanel } from './panel.js';
-import { listen } from './pointer.js';
-import { openPort } from './port.js';
-import { showSentence } from './sentence.js';
-import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './share.js';
-import { lastPuzzle, loadStarts, ownBoard, startFrame } from './start.js';
-import { showText } from './text.js';
-import { Walk } from './walk.js';
-import { Magnifier } from './zoom.js';
+import { showBranches } from './panel/branches.js';
+import { askToolsOf, lessonsOf } from './model/choices.js';
+import { byId, news } from './page/dom.js';
+import { showEdit } from './panel/edit.js';
+import { showExamples } from './panel/examples.js';
+import { Front } from './python/recorded-run.js';
+import { copyLink, goalOf, showHeader } from './panel/header.js';
+import { showHelp } from './panel/help.js';
+import { nearOf, regionOf, showHint } from './panel/readout.js';
+import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18n.js';
+import { listenToKeys } from './input/keys.js';
+import { later } from './page/later.js';
+import { Mirror } from './input/mirror.js';
+import { goOffline } from './python/offline.js';
+import { showOptions } from './panel/options.js';
+import { showPanel } from './panel/panel.js';
+import { listen } from './input/pointer.js';
+import { openPort } from './python/port.js';
+import { showSentence } from './panel/sentence.js';
+import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
+import { lastPuzzle, loadStarts, ownBoard, startFrame } from './model/shipped-boards.js';
+import { showText } from './panel/board-text.js';
+import { Walk } from './model/path-walk.js';
+import { Magnifier } from './input/zoom.js';
 
-/** @typedef {import('./paint.js').Picture} Picture */
+/** @typedef {import('./board/paint.js').Picture} Picture */
 
 const main = byId('main', HTMLElement);
 const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
@@ -114,13 +114,13 @@ showOptions(app);
 showBranches(app);
 showEdit(app);
 const player = later(app, () => app.mode === 'explain', async () => {
-  const [{ showExplain }, { showStepper }] = await Promise.all([import('./explain.js'), import('./stepper.js')]);
+  const [{ showExplain }, { showStepper }] = await Promise.all([import('./explain/explain.js'), import('./explain/stepper.js')]);
   const { breakpoints, mark } = showExplain(app);
   return { mark, step: showStepper(app, breakpoints) };
 });
 showSentence(app);
 const { check, hint } = showAid(app);
-later(app, () => app.mode === 'setup', async () => (await import('./standing.js')).showStanding(app));
+later(app, () => app.mode === 'setup', async () => (await import('./panel/standing.js')).showStanding(app));
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {
@@ -183,7 +183,7 @@ onAddress(() => {
   });
 });
 
-if (EMBEDDED) await (await import('./embed.js')).embed(app);
+if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
 app.changed();
 requestAnimationFrame(() => setTimeout(begin));
 
@@ -199,6 +199,6 @@ function begin() {
     if (client.load.state !== 'ready' || EMBEDDED) return;
     if (!known && !wanted) app.reset(); // the kept board's link is damaged, or of a newer version
     void goOffline();
-    await (await import('./print.js')).getReadyToPrint(app);
+    await (await import('./share/print.js')).getReadyToPrint(app);
   });
 }

@@ -12,7 +12,7 @@ from stepstones.app import messages as say
 from stepstones.core import puzzle, scene, trace
 from stepstones.core.errors import TextError
 
-PROTOCOL = Path(__file__).parents[2] / "static" / "js" / "protocol.js"
+PROTOCOL = Path(__file__).parents[2] / "static" / "js" / "model" / "protocol.js"
 
 
 @pytest.mark.parametrize(

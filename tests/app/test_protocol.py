@@ -10,7 +10,8 @@ from pathlib import Path
 from stepstones.app import messages
 from stepstones.core import puzzle, scene, trace
 
-PROTOCOL = (Path(__file__).parents[2] / "static" / "js" / "protocol.js").read_text("utf-8")
+SCRIPTS = Path(__file__).parents[2] / "static" / "js"
+PROTOCOL = (SCRIPTS / "model" / "protocol.js").read_text("utf-8")
 NOT_SENT = {"Grid", "Link", "Step", "Verdict", "Fold", "Run", "Algorithm", "Format", "Example"}
 """Dataclasses of these modules that stay in Python, or whose views travel instead."""
 
@@ -44,7 +45,7 @@ def test_field_names_are_the_same_on_both_sides() -> None:
 
 def test_marks_and_lattices_are_drawn() -> None:
     """Each mark has a shape of its own, each lattice is known to the page."""
-    scripts = Path(__file__).parents[2] / "static" / "js"
+    scripts = SCRIPTS / "board"
     shapes = (scripts / "marks.js").read_text("utf-8")
     for mark in scene.Mark:
         assert re.search(rf"^  {mark.value}: \{{", shapes, re.MULTILINE), mark

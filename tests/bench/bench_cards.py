@@ -19,11 +19,11 @@ from tests.cards.drawings import EXAMPLES, walled_in  # noqa: E402
 
 from stepstones.cards import judge  # noqa: E402 - the path comes first
 from stepstones.cards.board import Board  # noqa: E402
+from stepstones.cards.essays.recursive import recursive  # noqa: E402
 from stepstones.cards.fewest import fewest  # noqa: E402
 from stepstones.cards.pairs import all_pairs  # noqa: E402
 from stepstones.cards.puzzle import CARDS  # noqa: E402
 from stepstones.cards.reach import reach  # noqa: E402
-from stepstones.cards.recursive import recursive  # noqa: E402
 from stepstones.core import link  # noqa: E402
 from stepstones.core.trace import Run, Steps, Verdict  # noqa: E402
 

@@ -180,7 +180,7 @@ def test_the_border_of_a_frame_is_broken_and_a_haven_is_dotted() -> None:
 
 def test_colours_are_those_of_the_light_page() -> None:
     """Each colour of the pictures is the style sheet's first one of that name."""
-    css = (STATIC / "stepstones.css").read_text("utf-8").partition("@media")[0]
+    css = (STATIC / "css" / "stepstones.css").read_text("utf-8").partition("@media")[0]
     assert {name: css_colour(css, name) for name in LIGHT} == dict(LIGHT)
 
 
@@ -196,10 +196,10 @@ def css_colour(css: str, name: str) -> str:
 
 def test_marks_and_pieces_are_those_of_the_page() -> None:
     """Letters, colours and kinds agree with marks.js and glyphs.js."""
-    shapes = (STATIC / "js" / "marks.js").read_text("utf-8").partition("AROUND_LABELS")[0]
+    shapes = (STATIC / "js" / "board" / "marks.js").read_text("utf-8").partition("AROUND_LABELS")[0]
     page = re.findall(r"^  (\w): \{\s*colour: '([\w-]+)'", shapes, re.MULTILINE)
     assert dict(page) == {letter: sign.colour for letter, sign in marks._SIGNS.items()}
-    drawn = (STATIC / "js" / "glyphs.js").read_text("utf-8").partition("GLYPHS = {")[2]
+    drawn = (STATIC / "js" / "board" / "glyphs.js").read_text("utf-8").partition("GLYPHS = {")[2]
     kinds = re.findall(r"^  '?([\w-]+)'?[:,]", drawn.partition("};")[0], re.MULTILINE)
     assert set(kinds) == set(pieces._GLYPHS)
 

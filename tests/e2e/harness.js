@@ -1,6 +1,6 @@
 /** A page with nothing but the port: what the runtime tests drive. */
-import { openPort } from './static/js/port.js';
-import { goOffline } from './static/js/offline.js';
+import { openPort } from './static/js/python/port.js';
+import { goOffline } from './static/js/python/offline.js';
 
 const shown = /** @type {HTMLElement} */ (document.getElementById('state'));
 const log = { loads: [], messages: [], longTasks: [], readyAt: 0 };

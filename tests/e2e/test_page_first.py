@@ -166,7 +166,7 @@ def test_messages_are_formatted(board: BoardPage) -> None:
     for language, args, expected in cases:
         said = board.page.evaluate(
             """async ([language, pattern, args]) => {
-              const { format } = await import('/static/js/icu.js');
+              const { format } = await import('/static/js/page/icu.js');
               const rules = new Intl.PluralRules(language);
               return format(pattern, args, {
                 plural: (value) => rules.select(value), number: String, point: (one) => `P${one}`,
@@ -177,7 +177,7 @@ def test_messages_are_formatted(board: BoardPage) -> None:
         assert said == expected
     assert (
         board.page.evaluate(
-            "import('/static/js/icu.js').then(({ format }) => format('{0, plural, {', [], {}))"
+            "import('/static/js/page/icu.js').then(({ format }) => format('{0, plural, {', [], {}))"
         )
         == "{0, plural, {"
     )

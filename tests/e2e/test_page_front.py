@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser_context_args(service_workers="block")
 PYTHON = re.compile(r"/vendor/pyodide/")
 UNFOLDED = """async () => {
   const [{ unfold }, trace, starts] = await Promise.all([
-    import('/static/js/front.js'),
+    import('/static/js/python/recorded-run.js'),
     fetch('/static/front.json').then((response) => response.json()),
     fetch('/static/start.json').then((response) => response.json()),
   ]);

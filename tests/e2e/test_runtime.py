@@ -188,7 +188,7 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
     On localhost the service worker asks the server first, elsewhere its store.
     """
     page.goto(lab.at(host))
-    assert page.evaluate("import('/static/js/offline.js').then(m => m.goOffline())")
+    assert page.evaluate("import('/static/js/python/offline.js').then(m => m.goOffline())")
     page.goto(f"{lab.at(host)}/harness.html")
     assert ask(page, type="numpy") == 45
     lab.stop()
@@ -231,7 +231,7 @@ def test_new_version_waits_for_the_next_visit(page: Page, lab: Site, tmp_path: P
     new = tmp_path / "precache.js"
     new.write_text(re.sub(r'"version": "\w+"', '"version": "next"', old))
     page.goto(lab.url)
-    assert page.evaluate("import('/static/js/offline.js').then(m => m.goOffline())")
+    assert page.evaluate("import('/static/js/python/offline.js').then(m => m.goOffline())")
     lab.replaced["/static/vendor/precache.js"] = new
     page.evaluate("navigator.serviceWorker.ready.then(r => r.update())")
     page.wait_for_function("() => caches.has('stepstones-next')")

@@ -6,10 +6,10 @@ from functools import partial
 import pytest
 
 from stepstones.core.trace import Run, Step, Steps, Verdict
-from stepstones.go import problem_reading
 from stepstones.go.life_death.solve import Answer, Asking
 from stepstones.go.position import Position
-from stepstones.go.problem_reply import reply
+from stepstones.go.problem import life_judge
+from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
 
 
@@ -41,5 +41,5 @@ def answered(position: Position, *moves: str) -> Verdict:
 
 def leave_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the time for an answer be up at once, with nothing learnt before."""
-    monkeypatch.setattr(problem_reading, "SECONDS", -1)
-    monkeypatch.setattr(problem_reading, "_readings", [])
+    monkeypatch.setattr(life_judge, "SECONDS", -1)
+    monkeypatch.setattr(life_judge, "_readings", [])

@@ -2,14 +2,14 @@
 
 import pytest
 from tests.go import drawings
-from tests.go.essays import finish, visited
 from tests.go.fights import Fate, Node, captured, fate
+from tests.go.runs import finish, visited
 
 from stepstones.core import link
 from stepstones.core.errors import RuleError
-from stepstones.go.dead_stones import dead_stones
-from stepstones.go.live_group import live_group
-from stepstones.go.live_group_stack import live_group_stack
+from stepstones.go.essays.dead_stones import dead_stones
+from stepstones.go.essays.live_group import live_group
+from stepstones.go.essays.live_group_stack import live_group_stack
 from stepstones.go.position import Position
 from stepstones.go.puzzle import GO
 from stepstones.go.text import read_numbers, write_numbers

@@ -6,7 +6,7 @@ from functools import partial
 from hypothesis import given, strategies as st
 
 from stepstones.core.trace import Run, Verdict
-from stepstones.go.dead_stones import dead_stones
+from stepstones.go.essays.dead_stones import dead_stones
 from stepstones.go.position import Position, from_pieces
 from stepstones.go.standing import standing
 

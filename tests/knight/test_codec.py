@@ -11,8 +11,8 @@ from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.link import Link
 from stepstones.knight import codec
 from stepstones.knight.board import Board, begin, board, walk
+from stepstones.knight.essays.warnsdorff import text
 from stepstones.knight.puzzle import KNIGHT
-from stepstones.knight.warnsdorff import text
 
 
 @st.composite

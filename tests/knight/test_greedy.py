@@ -6,8 +6,9 @@ from hypothesis import given, settings, strategies as st
 from tests.knight.judge import names, verdict
 
 from stepstones.core.trace import Run
-from stepstones.knight.backtrack import backtrack, roth
 from stepstones.knight.board import Board, begin, board
+from stepstones.knight.essays.backtrack import backtrack, roth
+from stepstones.knight.essays.warnsdorff import text
 from stepstones.knight.greedy import (
     Outcome,
     first_walk,
@@ -16,7 +17,6 @@ from stepstones.knight.greedy import (
     source_ranks,
 )
 from stepstones.knight.proof import why_not
-from stepstones.knight.warnsdorff import text
 
 
 def _searched(state: Board, limit: int, *, by_roth: bool) -> Outcome:

@@ -8,10 +8,10 @@ from tests.knight.judge import at, verdict
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError
 from stepstones.core.scene import Mark
-from stepstones.knight.backtrack import backtrack, roth
 from stepstones.knight.board import Board, board, walk
+from stepstones.knight.essays.backtrack import backtrack, roth
+from stepstones.knight.essays.warnsdorff import text
 from stepstones.knight.puzzle import KNIGHT
-from stepstones.knight.warnsdorff import text
 
 
 def _example(name: str) -> Board:

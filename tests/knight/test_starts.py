@@ -3,10 +3,10 @@
 from tests.knight.judge import assert_tour, at, names, verdict
 
 from stepstones.core.scene import Mark
-from stepstones.knight.backtrack import backtrack, roth
 from stepstones.knight.board import board
+from stepstones.knight.essays.backtrack import backtrack, roth
+from stepstones.knight.essays.warnsdorff import text
 from stepstones.knight.starts import starts
-from stepstones.knight.warnsdorff import text
 
 
 def test_the_text_fails_where_backtracking_does_not() -> None:

@@ -24,9 +24,9 @@ from judges.go import _position
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.semeai import fought_in
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Colour, Position
-from stepstones.go.race import fought_in
 
 POSITIONS = 12_000
 """For a case, where nobody says otherwise: a file stays under a minute, with the same answers."""

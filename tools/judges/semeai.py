@@ -14,9 +14,9 @@ from judges.life_death import at, problem, within
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.semeai import joined
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.position import Colour, Position
-from stepstones.go.race import joined
 
 POSITIONS = 600
 """For each of the two questions."""

@@ -14,10 +14,10 @@ from judges import Case, Judge, Outcome, Undecided, equal
 from judges.go import _point, _position
 from stepstones.core.grid import Point
 from stepstones.core.trace import Step
-from stepstones.go.benson import Life, unconditional_life
-from stepstones.go.capture import reading
-from stepstones.go.ladder import in_ladder
+from stepstones.go.capture.capture import reading
+from stepstones.go.capture.ladder import in_ladder
 from stepstones.go.position import Colour, Position
+from stepstones.go.safety.benson import Life, unconditional_life
 
 POSITIONS = 1_500
 """Positions for each proof of a capture."""

@@ -1,7 +1,7 @@
 """What page and worker say to each other: plain data, declared once.
 
 Intents go in, one whole view comes out; a view is complete, so a lost or repeated
-message does no harm. The page's types (``static/js/protocol.js``) carry the same
+message does no harm. The page's types (``static/js/model/protocol.js``) carry the same
 field names, which a test compares.
 """
 

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from stepstones.app import messages as say
+from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
-from stepstones.app.work import Work
 from stepstones.core.errors import PuzzleError
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.trace import Kind
@@ -88,10 +88,10 @@ class Runner:
 
     async def _judge(self, *, on: bool) -> say.StandingView:
         """Have the standing solver look at the board, beside whatever else is going on."""
-        from stepstones.app import standing  # noqa: PLC0415 - wanted in Set up only
+        from stepstones.app import verdict_line  # noqa: PLC0415 - wanted in Set up only
 
         mine = self._judging = object() if on else None
-        return await standing.judge(
+        return await verdict_line.judge(
             self.session,
             lambda view: self.deliver(say.dump(view)),
             lambda: mine is not None and self._judging is mine,

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import catalog, messages as say, shown, sources, work as works
+from stepstones.app import catalog, messages as say, playback as works, sources, view
 from stepstones.app.history import History
-from stepstones.app.work import Work
+from stepstones.app.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.puzzle import Mode, Puzzle, Role
@@ -126,7 +126,7 @@ class Session:
         """Return what the board shows as a picture with *words* around it."""
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
 
-        scene = shown.scene(self.puzzle, self.history)
+        scene = view.scene(self.puzzle, self.history)
         step = self.work.run.step if self.work is not None else None
         caption = svg.Caption(
             words.title, words.goal, words.words, words.link, tuple(words.code.split())
@@ -137,7 +137,7 @@ class Session:
     def view(self) -> say.View:
         """Return all there is to show now."""
         self.version += 1
-        return shown.view(self.puzzle, self.history, self.work, self.version, self.text)
+        return view.view(self.puzzle, self.history, self.work, self.version, self.text)
 
     @property
     def _overlay(self) -> Overlay:

@@ -13,7 +13,7 @@ import js
 import pyodide_js
 
 ARCHIVE = "/stepstones.zip"
-"""Where PyScript puts our modules, as static/js/pyscript.js tells it."""
+"""Where PyScript puts our modules, as static/js/python/pyscript.js tells it."""
 
 
 async def load(package: str) -> None:

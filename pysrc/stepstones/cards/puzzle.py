@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stepstones.cards import breadth, codec, drawing, fewest, judge, pairs, reach, recursive
+from stepstones.cards import codec, drawing, fewest, judge, pairs, reach
 from stepstones.cards.board import CARD, FREE, Board, rows
+from stepstones.cards.essays import breadth, recursive
 from stepstones.cards.examples import EXAMPLES
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point

@@ -4,7 +4,7 @@
 ``komi`` · ``given`` handicap stones · ``taken`` stones captured by Black and by White,
 ``3-5`` · ``dead`` a stone of each chain marked as dead, with commas between · of a
 problem ``goal``, ``at`` its targets, ``asked`` the stone asked about and ``region``
-(:mod:`~stepstones.go.task`).
+(:mod:`~stepstones.go.task_link`).
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ def decode(link: Link) -> Position:
         raise TextError("link.bad-field", "turn")
     values = {name: link.fields.get(name) for name in _POINTS}
     if not link.fields.keys().isdisjoint(_TASK):
-        from stepstones.go import task  # noqa: PLC0415 - the page starts without a problem
+        from stepstones.go import task_link  # noqa: PLC0415 - the page starts without a problem
 
-        position = replace(position, task=task.read(position, link.fields))
+        position = replace(position, task=task_link.read(position, link.fields))
         values["at"] = link.fields.get("asked")
     at, ko, last = (_point(position, name, value) for name, value in values.items())
     position = replace(position, turn=_TURNS[turn], at=at, ko=ko, last=last)
@@ -115,9 +115,9 @@ def encode(position: Position) -> Link:
         if point is not None:
             fields[name] = position.grid.name(point)
     if position.task is not None:
-        from stepstones.go import task  # noqa: PLC0415 - the page starts without a problem
+        from stepstones.go import task_link  # noqa: PLC0415 - the page starts without a problem
 
-        fields |= task.written(position, fields.pop("at", ""))
+        fields |= task_link.written(position, fields.pop("at", ""))
     rules = agreed.write(position.rules)
     if rules != agreed.DEFAULT:
         fields["rules"] = rules

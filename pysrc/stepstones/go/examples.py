@@ -2,7 +2,7 @@
 
 The first three are those of the source text on live groups; the others are our own, or
 shapes that every player knows. The tests draw them and play them out. Problems are in
-:mod:`~stepstones.go.problems`.
+:mod:`~stepstones.go.problem.collection`.
 """
 
 from __future__ import annotations

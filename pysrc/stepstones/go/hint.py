@@ -16,7 +16,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import position as positions
 from stepstones.go.board import Chain
-from stepstones.go.ladder import ladder
+from stepstones.go.capture.ladder import ladder
 from stepstones.go.play import play
 from stepstones.go.position import Position
 
@@ -30,7 +30,7 @@ def hint(position: Position) -> Steps:
     Verdict ``hint``, with a move where there is one. Fact ``about``: ``capture``, ``save``,
     ``ladder``, ``lost`` (in atari and not to be saved by running), ``dead`` (a chain without
     a liberty, which no game has) or ``none``. In a problem it is a right move of that
-    (:mod:`~stepstones.go.problem_hint`).
+    (:mod:`~stepstones.go.problem.hint`).
 
     >>> from stepstones.core.trace import Run
     >>> from stepstones.go.position import from_pieces
@@ -40,9 +40,9 @@ def hint(position: Position) -> Steps:
     """
     task = position.task
     if task is not None and task.goal and task.targets:
-        from stepstones.go import problem_hint  # noqa: PLC0415 - few boards are problems
+        from stepstones.go.problem import hint  # noqa: PLC0415 - few boards are problems
 
-        return problem_hint.hint(position)
+        return hint.hint(position)
     return _tactics(position)
 
 

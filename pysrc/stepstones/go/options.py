@@ -18,7 +18,7 @@ KOMI = (0.0, 0.5, 5.5, 6.5, 7.0, 7.5)
 """Komi to choose from; a record or a link may bring any other."""
 
 GOALS = ("none", "live", "kill", "capture", "save")
-"""What can be asked of the side to play (:mod:`~stepstones.go.task`); the first asks nothing."""
+"""What the side to play can be asked (:mod:`~stepstones.go.task_link`); the first asks nothing."""
 
 _KO, _COUNT = tuple(map(str, Ko)), tuple(map(str, Scoring))
 _SUICIDE = ("forbidden", "allowed")
@@ -66,9 +66,9 @@ def choose(position: Position, option: str, choice: str) -> Position:
     if option == "handicap":
         return _given(position, int(choice))
     if option == "goal":
-        from stepstones.go import task  # noqa: PLC0415 - the page starts without a problem
+        from stepstones.go import task_link  # noqa: PLC0415 - the page starts without a problem
 
-        return task.choose(position, choice)
+        return task_link.choose(position, choice)
     return replace(position, rules=_changed(position.rules, option, choice))
 
 

@@ -48,7 +48,7 @@ class Past(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What is asked of a position: to save or to kill some stones (see :mod:`~stepstones.go.task`).
+    """What is asked of a position: to save or to kill stones (:mod:`~stepstones.go.task_link`).
 
     *goal* is ``live``, ``kill``, ``capture`` or ``save``, the reader's aim, or '' for a mere
     question. *targets* are stones of one colour, *region* the points of a region painted by

@@ -27,16 +27,8 @@ from stepstones.core.puzzle import (
     split_move,
 )
 from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
-from stepstones.go import (
-    codec,
-    dead_stones,
-    live_group,
-    live_group_stack,
-    options,
-    play,
-    position,
-    text,
-)
+from stepstones.go import codec, options, play, position, text
+from stepstones.go.essays import dead_stones, live_group, live_group_stack
 from stepstones.go.position import EMPTY, Colour, Position
 
 if TYPE_CHECKING:  # the page never asks
@@ -52,10 +44,10 @@ _PASSES = 2
 
 
 _SGF = "stepstones.go.sgf.format"
-_SCORE, _TASK = "stepstones.go.score", "stepstones.go.task"
+_SCORE, _TASK = "stepstones.go.score", "stepstones.go.task_link"
 _TREE = "stepstones.go.life_death.tree"
-_STATE = "stepstones.go.problem_state"
-_LIFE, _REPLY = "stepstones.go.problem_life", "stepstones.go.problem_reply"
+_STATE = "stepstones.go.problem.report"
+_LIFE, _REPLY = "stepstones.go.problem.life", "stepstones.go.problem.reply"
 _HINT, _STANDING = "stepstones.go.hint", "stepstones.go.standing"
 
 
@@ -67,9 +59,11 @@ def _awaits_reply(state: Position) -> bool:
     return awaits
 
 
-def _on_demand(name: str, *, teaches: bool = True, twin: str = "") -> Algorithm[Position]:
-    """Return the algorithm of the module called *name*, which is imported when it is run."""
-    module = f"stepstones.go.{name}"
+def _on_demand(
+    name: str, room: str, *, teaches: bool = True, twin: str = ""
+) -> Algorithm[Position]:
+    """Return the algorithm *name* of the module *room*, which is imported when it is run."""
+    module = f"stepstones.go.{room}"
     return Algorithm(name, lazy(module, name), module, teaches=teaches, twin=twin)
 
 
@@ -136,10 +130,10 @@ class Go:
             twin="live-group",
         ),
         Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
-        _on_demand("benson"),
-        _on_demand("safety", twin="benson"),
-        _on_demand("ladder"),
-        _on_demand("capture", teaches=False),
+        _on_demand("benson", "safety.benson"),
+        _on_demand("safety", "safety.alternating", twin="benson"),
+        _on_demand("ladder", "capture.ladder"),
+        _on_demand("capture", "capture.capture", teaches=False),
         Algorithm("life", lazy(_LIFE, "life"), _LIFE),
         Algorithm("life-tree", lazy(_TREE, "life_tree"), _TREE, teaches=True),
         Algorithm("score", lazy(_SCORE, "count"), _SCORE),
@@ -168,13 +162,13 @@ class Go:
         """Return what there is to begin with: lessons, problems, empty boards."""
         # The page has its gallery from a file, and its start does without these.
         from stepstones.go.examples import BLANK, EXAMPLES  # noqa: PLC0415
-        from stepstones.go.problems import FIGHTS, PROBLEMS  # noqa: PLC0415
+        from stepstones.go.problem.collection import FIGHTS, PROBLEMS  # noqa: PLC0415
 
         return EXAMPLES + PROBLEMS + FIGHTS + BLANK
 
     def question(self) -> Question:
         """Return the question about a problem that is told in words."""
-        from stepstones.go.question import QUESTION  # noqa: PLC0415 - the page never asks
+        from stepstones.go.problem.command_line import QUESTION  # noqa: PLC0415 - the page never asks
 
         return QUESTION
 

@@ -1,7 +1,7 @@
 """Counting a finished game: by area or by territory, dead stones marked by the players.
 
 Dead stones are taken off first: those that are marked, and those that are proved dead
-because they stand where their side can live in no way (:mod:`~stepstones.go.benson`).
+because they stand where their side can live in no way (:mod:`~stepstones.go.safety.benson`).
 Nothing else is taken for dead: who captures whom is for the players to say, or for a
 solver. Then an empty region that only one side's stones touch is that side's; one that
 both touch, or none, is neutral.
@@ -16,10 +16,10 @@ from typing import NamedTuple
 from stepstones.core.errors import Arg
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.go.benson import unconditional_life
 from stepstones.go.board import Bits
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import Compensation, Scoring
+from stepstones.go.safety.benson import unconditional_life
 
 _LAND = {Colour.BLACK: Mark.BLACK_LAND, Colour.WHITE: Mark.WHITE_LAND}
 

@@ -19,7 +19,7 @@ def standing(position: Position) -> Steps:
 
     Verdict ``dead`` (a board that no game leads to as it stands), ``atari`` or ``quiet``;
     facts ``dead`` and ``atari`` are numbers of chains. Linear in the points. A board with
-    targets is read by the solver: see :func:`~stepstones.go.problem_life.life`.
+    targets is read by the solver: see :func:`~stepstones.go.problem.life.life`.
 
     >>> from stepstones.core.trace import Run
     >>> from stepstones.go.position import from_pieces
@@ -58,15 +58,16 @@ def standing(position: Position) -> Steps:
 
 def _problem(position: Position) -> Steps:
     """Say what becomes of the targets, in a few words."""
-    from stepstones.go import problem_life, task  # noqa: PLC0415 - few boards are problems
+    from stepstones.go import task_link  # noqa: PLC0415 - few boards are problems
+    from stepstones.go.problem import life  # noqa: PLC0415 - few boards are problems
 
-    if task.fight(position):
+    if task_link.fight(position):
         return (yield from _fight(position))
-    found = yield from problem_life.life(position, SECONDS)
+    found = yield from life.life(position, SECONDS)
     right = found.facts["right_moves"]
     args = (
         position.turn,
-        task.defender(position) or position.turn,
+        task_link.defender(position) or position.turn,
         found.word,
         "framed" if found.facts["framed"] else "enclosed",
         str(found.facts["finder"] or ""),
@@ -78,13 +79,14 @@ def _problem(position: Position) -> Steps:
 
 def _fight(position: Position) -> Steps:
     """Say whether the chain that is fought over can be taken."""
-    from stepstones.go import problem_capture, task  # noqa: PLC0415 - fewer are fights
+    from stepstones.go import task_link  # noqa: PLC0415 - fewer are fights
+    from stepstones.go.problem import capture_judge  # noqa: PLC0415 - fewer are fights
 
-    found = yield from problem_capture.judged(position, SECONDS)
+    found = yield from capture_judge.judged(position, SECONDS)
     right = found.facts["right_moves"]
     args = (
         position.turn,
-        task.defender(position) or position.turn,
+        task_link.defender(position) or position.turn,
         found.word,
         int(str(found.facts["positions"])),
         len(right) if isinstance(right, list) else 0,

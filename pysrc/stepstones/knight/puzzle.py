@@ -24,8 +24,9 @@ from stepstones.core.puzzle import (
 )
 from stepstones.core.scene import Fact, Lattice, Line, Mark, Scene
 from stepstones.core.trace import Steps
-from stepstones.knight import backtrack, codec, starts, tour, warnsdorff
+from stepstones.knight import codec, starts, tour
 from stepstones.knight.board import Board, back, begin, cut, is_return, walk
+from stepstones.knight.essays import backtrack, warnsdorff
 from stepstones.knight.examples import EXAMPLES
 
 _HINT, _STANDING = "stepstones.knight.hint", "stepstones.knight.standing"

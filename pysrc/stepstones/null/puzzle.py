@@ -19,8 +19,9 @@ from stepstones.core.puzzle import (
     split_move,
 )
 from stepstones.core.scene import Lattice, Scene
-from stepstones.null import codec, count
+from stepstones.null import codec
 from stepstones.null.board import Pebbles
+from stepstones.null.essays import count
 from stepstones.null.maker import MAKER
 
 

@@ -22,9 +22,10 @@ from stepstones.core.puzzle import (
     split_move,
 )
 from stepstones.core.scene import EMPTY, Fact, Lattice, Mark, Scene
-from stepstones.queens import automaton, codec, count, fundamental, one, recursive
+from stepstones.queens import codec, count, fundamental, one
 from stepstones.queens.board import Board, Way
 from stepstones.queens.codec import QUEEN
+from stepstones.queens.essays import automaton, recursive
 from stepstones.queens.examples import EXAMPLES
 
 _HINT, _STANDING = "stepstones.queens.hint", "stepstones.queens.standing"

@@ -63,7 +63,7 @@ def test_next_solution(board: BoardPage) -> None:
 
 def test_a_breakpoint_stops_the_run_and_the_playing(board: BoardPage) -> None:
     """A click on a line sets one where a step can stand; runs and playing stop there."""
-    source = (ROOT / "pysrc/stepstones/queens/recursive.py").read_text().splitlines()
+    source = (ROOT / "pysrc/stepstones/queens/essays/recursive.py").read_text().splitlines()
     line = next(at for at, text in enumerate(source, 1) if "yield record.retract" in text)
     board.open("queens/4")
     board.watch("recursive")

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 MAKE = """async (width) => {
   const [{ createRibbon }, { speak }] = await Promise.all([
-    import('/static/js/ribbon.js'),
-    import('/static/js/i18n.js'),
+    import('/static/js/explain/ribbon.js'),
+    import('/static/js/page/i18n.js'),
   ]);
   await speak('en');
   document.querySelector('#lone')?.remove();

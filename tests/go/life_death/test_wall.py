@@ -4,12 +4,12 @@ import random
 from collections import Counter
 from dataclasses import replace
 
+from stepstones.go.benson import unconditional_life
 from tests.go.ended import finished
 from tests.go.life_death.enclosed import random_group
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
-from stepstones.go.benson import unconditional_life
 from stepstones.go.board import Bits
 from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Status, Word

@@ -31,7 +31,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Vertex
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.go.answer import asked_stone
+from stepstones.go.essays.live_group_verdict import asked_stone
 from stepstones.go.life_death.arena import PASS, Arena, cut
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.proof import (
@@ -45,8 +45,8 @@ from stepstones.go.life_death.proof import (
     best,
     combined,
 )
+from stepstones.go.life_death.semeai import fought_in
 from stepstones.go.position import Position
-from stepstones.go.race import fought_in
 
 MOST_EMPTY = 5
 """Empty points of a region; beyond, the tree is no pleasure to read."""
@@ -149,7 +149,7 @@ def life_tree(position: Position) -> Steps:
     Verdict ``falls``, ``stands`` or ``undecided`` after MOST_NODES calls; facts ``nodes``,
     ``proof`` and ``disproof``, ``right_moves`` those that are shown to decide. Raises
     RuleError ``go.nothing-asked``, ``go.tree.too-large`` and as
-    :func:`~stepstones.go.race.fought_in` does.
+    :func:`~stepstones.go.life_death.semeai.fought_in` does.
     """
     task = position.task
     targets = position.board.points(task.targets) if task else ()

@@ -150,10 +150,11 @@ def grown(root: Moment, now: Position) -> Tree:
         own[0] = NO_PARENT, first
     nodes = [*own, *_played(root, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
-        from stepstones.go import problem_reading, task  # noqa: PLC0415 - few are problems
+        from stepstones.go import task_link  # noqa: PLC0415 - few are problems
+        from stepstones.go.problem import life_judge  # noqa: PLC0415 - few are problems
 
-        begun = task.root(now)
-        nodes = with_right(nodes, begun, problem_reading.known_right(begun))
+        begun = task_link.root(now)
+        nodes = with_right(nodes, begun, life_judge.known_right(begun))
     return arranged(nodes)
 
 

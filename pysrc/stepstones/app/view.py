@@ -1,0 +1,85 @@
+"""What the page is shown of a session: its board, its run, its tree, as one view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from stepstones.app import messages as say, playback as works
+from stepstones.app.history import History
+from stepstones.app.playback import Work
+from stepstones.core import link
+from stepstones.core.errors import RuleError
+from stepstones.core.puzzle import Puzzle
+from stepstones.core.scene import Scene
+
+
+def view(
+    puzzle: Puzzle[Any], history: History, work: Work | None, version: int, text: str
+) -> say.View:
+    """Return all there is to show; *text* is what was last written in a text format."""
+    state = history.state
+    parts = puzzle.encode(state)
+    board = scene(puzzle, history)
+    return say.View(
+        version=version,
+        puzzle=puzzle.id,
+        link=link.write(parts),
+        size=_size(parts),
+        sizes=puzzle.sizes,
+        scene=board,
+        overlay=works.overlay(puzzle, state, work),
+        report=puzzle.check(state),
+        tools=puzzle.tools,
+        algorithms=tuple(
+            say.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
+            for one in puzzle.algorithms
+        ),
+        actions=tuple(one for one in puzzle.actions if _allows(puzzle, state, one.move)),
+        options=puzzle.options(state),
+        formats=tuple(say.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write),
+        run=None if work is None else works.view(work, _step_link(parts, work)),
+        can=say.Can(
+            undo=history.now.parent is not None or work is not None,
+            redo=history.following(history.now) is not None,
+            clear=bool(parts.body or parts.fields),
+        ),
+        text=text,
+        tree=_tree(puzzle, history, board),
+    )
+
+
+def scene(puzzle: Puzzle[Any], history: History) -> Scene:
+    """Return what the state shows, and what a record says and draws there."""
+    board, moment = puzzle.scene(history.state), history.now
+    if moment.record is None:
+        return board
+    from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
+
+    return branches.annotated(board, moment.record.remark(moment.key))
+
+
+def _tree(puzzle: Puzzle[Any], history: History, board: Scene) -> say.TreeView | None:
+    if len(history.moments) == 1:
+        return None
+    from stepstones.app import branches  # noqa: PLC0415 - the first board has no tree
+
+    return branches.view(history, puzzle, board)
+
+
+def _allows(puzzle: Puzzle[Any], state: Any, move: str) -> bool:  # noqa: ANN401 - any puzzle's state
+    try:
+        puzzle.play(state, move)
+    except RuleError:
+        return False
+    return True
+
+
+def _step_link(parts: link.Link, work: Work) -> str:
+    fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}
+    return link.write(replace(parts, fields={**parts.fields, **fields}))
+
+
+def _size(parts: link.Link) -> str:
+    square = parts.width == parts.height
+    return str(parts.width) if square else f"{parts.width}x{parts.height}"

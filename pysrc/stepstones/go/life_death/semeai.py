@@ -1,0 +1,93 @@
+"""A race to capture: the region of a group whose wall is in danger itself.
+
+:func:`~stepstones.go.life_death.region.find_region` takes firm chains around a group for
+safe. A chain of the wall that is closed in as well, and not unconditionally alive, is not:
+both are in one fight, and its region is theirs together. Around it, what is wall to the
+one is a haven to the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Point
+from stepstones.go.board import Bits
+from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.position import Position
+from stepstones.go.safety.benson import unconditional_life
+
+MOST = 16
+"""Empty points of a common region; where there are more it is left out, and said to be a frame."""
+FEW = 8
+"""Liberties up to which a chain of the wall is looked at."""
+
+
+def fought_in(
+    position: Position, targets: Sequence[Point], painted: Iterable[Point] | None = None
+) -> Region:
+    """Return the region of *targets*, with the chains of its wall that are in danger themselves.
+
+    A region *painted* by hand is taken as it is.
+
+    Where the common region would be too large, that of the targets alone is a frame: the
+    verdict holds if its wall does. Raises RuleError as :func:`find_region` does. A find for
+    each such chain, some milliseconds in all; the last ones are remembered, as a board is
+    drawn again and again.
+
+    >>> from stepstones.go.position import from_pieces
+    >>> race = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
+    >>> find_region(race, [1]).inside.bit_count(), fought_in(race, [1]).inside.bit_count()
+    (4, 8)
+    """
+    if painted is not None:
+        return find_region(position, targets, painted)
+    board = (position.width, position.height, position.black, position.white)
+    return _fought_in(*board, tuple(targets))
+
+
+@lru_cache(maxsize=8)
+def _fought_in(
+    width: int, height: int, black: Bits, white: Bits, targets: tuple[Point, ...]
+) -> Region:
+    position = Position(width, height, black, white)
+    region = found = find_region(position, targets)
+    for stone in _doubtful(position, region):
+        try:
+            other = find_region(position, [stone])
+        except RuleError:
+            continue
+        if other.framed:
+            continue
+        inside = found.inside | other.inside
+        if (inside & position.empty).bit_count() > MOST:
+            return replace(region, framed=True)
+        found = joined(position, found, other)
+    return found
+
+
+def joined(position: Position, region: Region, other: Region) -> Region:
+    """Return *region* widened by that of the *other* side in the same fight."""
+    inside = region.inside | other.inside
+    rim = position.board.around(inside) & ~inside
+    safe = position.stones(region.defender) & (region.haven | other.wall)
+    return replace(region, inside=inside, wall=rim & ~safe, haven=rim & safe)
+
+
+def _doubtful(position: Position, region: Region) -> Iterator[Point]:
+    """Yield a stone of each chain of the wall with few liberties and without sure life."""
+    shape, own = position.board, position.stones(region.attacker)
+    rest: Bits = region.wall & own
+    alive = None
+    while rest:
+        (stone,) = shape.points(rest & -rest)
+        chain = position.chain(stone)
+        rest &= ~chain.stones
+        if chain.liberties.bit_count() > FEW:
+            continue
+        if alive is None:
+            alive = unconditional_life(shape, own, position.stones(region.defender)).stones
+        if not chain.stones & alive:
+            yield stone

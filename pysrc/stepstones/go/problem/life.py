@@ -1,0 +1,32 @@
+"""The question about life and death, as it is asked on the board."""
+
+from __future__ import annotations
+
+from stepstones.core.errors import RuleError
+from stepstones.core.trace import Steps
+from stepstones.go import task_link as tasks
+from stepstones.go.life_death.solve import Solver
+from stepstones.go.life_death.verdict import judged
+from stepstones.go.position import Position
+
+SECONDS = 60
+"""After which no answer is given; the reader can stop it at any time."""
+
+
+def life(position: Position, seconds: float = SECONDS) -> Steps:
+    """Judge the targets of *position*, or the stone asked about; the side to play begins.
+
+    In a problem that is being played the region stays that of its beginning. Verdict and
+    facts are those of :func:`~stepstones.go.life_death.verdict.life_and_death`. Raises
+    RuleError ``go.nothing-asked`` without a stone.
+    """
+    task = position.task
+    if task is None or not task.targets:
+        if position.at is None:
+            raise RuleError("go.nothing-asked")
+        region = tasks.bounded(position, [position.at])
+    else:
+        found = tasks.region_of(position)
+        region = found or tasks.bounded(position, position.board.points(task.targets))
+    solver = Solver(position, region, seconds=seconds)
+    return (yield from judged(position, region, solver))

@@ -1,0 +1,227 @@
+"""The solver at a problem that is being played: one search for all of its positions.
+
+What a search has learnt of a problem serves the next move's search, so the last ones are
+kept. That changes how long an answer takes, not the answer.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Point
+from stepstones.core.trace import Kind, Step
+from stepstones.go import task_link as tasks
+from stepstones.go.life_death.moves import Place
+from stepstones.go.life_death.node import NEVER, OutOfTimeError
+from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
+from stepstones.go.life_death.verdict import watched
+from stepstones.go.play import pass_turn, play
+from stepstones.go.position import Colour, Position
+
+if TYPE_CHECKING:  # few problems are fights over one chain
+    from stepstones.go.problem.capture_judge import Fight
+
+SECONDS = 30
+"""How long one move is thought about; the reader can stop it at any time."""
+_KEPT = 2
+"""Problems whose searches are kept."""
+
+Key: TypeAlias = tuple[object, ...]
+
+
+@dataclass(slots=True)
+class Reading:
+    """A problem being read: its region, the search, and what is known of its positions."""
+
+    key: Key
+    region: Region
+    solver: Solver
+    known: dict[Place, Status] = field(default_factory=dict)
+    right: dict[Place, tuple[Point | None, ...]] = field(default_factory=dict)
+    spent: bool = False
+
+    @property
+    def defender(self) -> Colour:
+        """The side that the targets belong to."""
+        return self.region.defender
+
+    @property
+    def positions(self) -> int:
+        """How many positions the question was worth so far."""
+        return self.solver.limits.positions
+
+    def limited(self, seconds: float) -> None:
+        """Begin a question that may take so many *seconds*."""
+        self.solver.limits.until = time.monotonic() + seconds
+        self.solver.limits.positions = 0
+
+    def right_of(self, position: Position) -> tuple[Point | None, ...]:
+        """Return the right moves of *position* if they were worked out; searches nothing."""
+        return self.right.get(self.solver.place(position), ())
+
+    def status(self, position: Position) -> Asking[Status]:
+        """Return what becomes of the targets; ``undecided`` when the time is up."""
+        place = self.solver.place(position)
+        found = self.known.get(place)
+        if found is None:
+            found = yield from watched(self.solver, position, self.solver.status(place))
+            if found.word is Word.UNDECIDED or not found.eyes:
+                self.spent = True
+            else:
+                self.known[place] = found
+        return found
+
+    def right_moves(self, position: Position) -> Asking[list[Point | None]]:
+        """Return all moves after which the side to play has what it can have; None passes.
+
+        Nothing where the time is up.
+        """
+        status = yield from self.status(position)
+        if status.word is Word.UNDECIDED:
+            return []
+        place = self.solver.place(position)
+        try:
+            asking = self.solver.right_moves(place, status)
+            found = yield from watched(self.solver, position, asking)
+        except OutOfTimeError:
+            self.spent = True
+            return []
+        self.right[place] = tuple(found)
+        return [move for move in found if move is None or allowed(position, move)]
+
+    def reply(self, position: Position) -> Asking[Reply | None]:
+        """Return the move that refutes, or the most stubborn threat; None to give up.
+
+        A side that has lost goes on as long as it can threaten something: a move after which
+        the other side must answer. Raises OutOfTimeError.
+        """
+        status = yield from self.status(position)
+        place = self.solver.place(position)
+        threats = _threats(status, attacking=place[3])
+        if status.hopeless(attacking=place[3]):
+            return (yield from self._threat(position, status))
+        found = yield from watched(self.solver, position, self.solver.reply(place, threats))
+        if found is None or found.point is None or allowed(position, found.point):
+            return found
+        replies = yield from watched(self.solver, position, self.solver.replies(place, threats))
+        legal = [one for one in replies if one.point is None or allowed(position, one.point)]
+        winning = [one for one in legal if one.captured == place[3]]
+        if winning:
+            return min(winning, key=_length)
+        return max(legal, key=_length, default=None)
+
+    def _threat(self, position: Position, status: Status) -> Asking[Reply | None]:
+        """Return the longest of the moves that change something if they are not answered."""
+        place = self.solver.place(position)
+        replies = yield from watched(self.solver, position, self.solver.replies(place))
+        fallen = status.word is Word.DEAD
+        for one in sorted(replies, key=_length, reverse=True):
+            if one.point is None or not allowed(position, one.point):
+                continue
+            then = pass_turn(play(position, one.point))
+            if not then.task or not then.task.targets:
+                return one
+            ask = self.solver.capture.ask(self.solver.place(then), 0)
+            node = yield from watched(self.solver, position, ask)
+            if node.captured is not fallen:
+                return one
+        return None
+
+
+if TYPE_CHECKING:
+    Answering: TypeAlias = Reading | Fight
+
+_readings: list[Answering] = []
+
+
+def reading(position: Position) -> Generator[Step, None, Answering]:
+    """Return the reading of the problem of *position*, with SECONDS from now on.
+
+    Raises RuleError as :func:`~stepstones.go.task_link.region_of` and, where a chain is fought
+    over, :func:`~stepstones.go.problem.capture_judge.begun` do; ``go.ld.no-target`` without
+    targets.
+    """
+    yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
+    asked = key(position)
+    found = next((one for one in _readings if one.key == asked), None)
+    if found is not None:
+        _readings.remove(found)  # a search that is stopped half-way is not used again
+    elif tasks.fight(position):
+        from stepstones.go.problem import capture_judge  # noqa: PLC0415 - few problems are fights
+
+        found = capture_judge.begun(position)
+    else:
+        region = tasks.region_of(position)
+        if region is None:
+            raise RuleError("go.ld.no-target")
+        found = Reading(asked, region, Solver(tasks.root(position), region))
+    found.limited(SECONDS)
+    return found
+
+
+def keep(found: Answering) -> None:
+    """Keep what was learnt for the next question about the same problem."""
+    if not found.spent:
+        _readings.insert(0, found)
+        del _readings[_KEPT:]
+
+
+def known_right(position: Position) -> tuple[Point, ...]:
+    """Return the right moves of *position* if they were worked out lately; searches nothing."""
+    try:
+        asked = key(position)
+    except RuleError:
+        return ()
+    moves = next((one.right_of(position) for one in _readings if one.key == asked), ())
+    return tuple(move for move in moves if move is not None and allowed(position, move))
+
+
+def key(position: Position) -> Key:
+    """Return what tells the problem of *position* from others."""
+    first = tasks.root(position)
+    about = tasks.chased(position) if tasks.fight(position) else tasks.region_of(position)
+    return (first.width, first.height, first.black, first.white, first.rules, about)
+
+
+_FIGHT = {Word.DEAD: "caught", Word.ALIVE: "saved", Word.KO: "fight"}
+
+
+def told(position: Position, status: Status) -> str:
+    """Return the word for *status* in a sentence about the problem of *position*."""
+    return _FIGHT.get(status.word, "") if tasks.fight(position) else str(status.word)
+
+
+def value(status: Status) -> int:
+    """Return how well the targets stand: greater is better for them.
+
+    >>> value(Status(Word.DEAD)) < value(Status(Word.KO, captured=True, threats=1))
+    True
+    >>> value(Status(Word.SEKI)) == value(Status(Word.ALIVE))
+    True
+    """
+    return -NEVER if status.word is Word.DEAD else status.level
+
+
+def allowed(position: Position, point: Point) -> bool:
+    """Whether the rules allow the side to play to play at *point*."""
+    try:
+        play(position, point)
+    except RuleError:
+        return False
+    return True
+
+
+def _threats(status: Status, *, attacking: bool) -> int:
+    """Return the number of threats with which the ko, if there is one, is fought at its edge."""
+    if status.word is not Word.KO:
+        return 0
+    return status.edge(attacking=attacking)
+
+
+def _length(reply: Reply) -> tuple[int, bool]:
+    return reply.length, reply.point is None

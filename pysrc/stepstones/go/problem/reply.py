@@ -1,0 +1,183 @@
+"""What the solver plays against the reader of a problem, and what it says of the reader's move.
+
+The answer is the move that refutes, or the most stubborn one. Nothing is said before it
+is proved: a move is right if the targets stand after it as they did before, and a ko is
+neither life nor death. So several moves may be right, also such as no book gives.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from stepstones.core.errors import Arg, RuleError
+from stepstones.core.grid import Point
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.trace import Steps, Verdict
+from stepstones.go import task_link as tasks
+from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.solve import Asking, Reply, Status, Word
+from stepstones.go.life_death.verdict import spelt
+from stepstones.go.play import pass_turn, passes, play
+from stepstones.go.position import Position
+from stepstones.go.problem import life_judge as readings
+from stepstones.go.problem.life_judge import told, value
+from stepstones.go.problem.report import reader
+
+if TYPE_CHECKING:  # what is read depends on the problem
+    from stepstones.go.problem.life_judge import Answering
+
+_PASSES = 2
+_CAPTURED = "captured"
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """How it stands when a problem is over: the verdict's word, and what the ko needs."""
+
+    word: str
+    status: Status | None = None
+
+
+def reply(position: Position) -> Steps:
+    """Answer the reader's move, the last one in *position*.
+
+    The verdict's move is the answer. Its word: ``right`` (and it goes on), ``wrong``,
+    ``lost`` (after an earlier mistake, or where nothing could be reached), ``solved`` and
+    ``failed`` at the end (captured, a ko begun, or the other side gives up), ``undecided``
+    when the time is up. Facts: ``status``, as the
+    answer leaves it.
+
+    Raises RuleError as :func:`~stepstones.go.task_link.region_of` does, and ``go.task.free`` where
+    there is no move of the reader's to answer.
+    """
+    if position.task is None or not position.task.goal or position.past is None:
+        raise RuleError("go.task.free")
+    if not position.task.targets:
+        return _closed(position, None, _Ending(_CAPTURED), "", (), fell=False)
+    reading = yield from readings.reading(position)
+    try:
+        found = yield from _answered(position, reading)
+    except OutOfTimeError:
+        reading.spent = True
+        return _undecided(position, reading)
+    readings.keep(reading)
+    return found
+
+
+def _answered(position: Position, reading: Answering) -> Steps:
+    played = tasks.game(position)
+    first, before = played[0], played[-2]
+    begun = yield from reading.status(first)
+    then = yield from reading.status(before)
+    now = yield from reading.status(position)
+    if Word.UNDECIDED in {begun.word, then.word, now.word}:
+        return _undecided(position, reading)
+    better = 1 if reader(position) is reading.defender else -1
+    wrong = better * value(now) < better * value(then)
+    answer: Reply | None = None
+    ending = None if wrong else _ending(position, now)
+    after = position
+    if ending is None:
+        answer = yield from reading.reply(position)
+        if answer is not None and answer.point is not None:
+            after = play(position, answer.point)
+        elif answer is not None or wrong:
+            after = pass_turn(position)
+        ending = _Ending(told(position, now), now) if after is position else _ending(after, now)
+    moves = () if after is position else (_move(position, answer),)
+    fell = better * value(now) < better * value(begun)
+    if ending is not None and not wrong:
+        others = "" if fell else (yield from _others(position, reading))
+        return _closed(position, answer, ending, others, moves, fell=fell)
+    if wrong:
+        word = "wrong"
+    elif fell or not _reaches(position, begun):
+        word = "lost"
+    else:
+        word = "right"
+    said = told(position, now)
+    args = _args(position, answer, now, said)
+    return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
+
+
+def _ending(position: Position, status: Status) -> _Ending | None:
+    """Return how the problem ended, None where there is something left to play."""
+    if position.task is None or not position.task.targets:
+        return _Ending(_CAPTURED)
+    if passes(position) >= _PASSES or (status.word is Word.KO and position.ko is not None):
+        return _Ending(told(position, status), status)
+    return None
+
+
+def _others(position: Position, reading: Answering) -> Asking[str]:
+    """Return the names of the right first moves that were not played."""
+    first, second, *_ = tasks.game(position)
+    found = yield from reading.right_moves(first)
+    move = second.past.move if second.past else None
+    return spelt(first, [one for one in found if one is not None and one != move])
+
+
+def _reaches(position: Position, status: Status) -> bool:
+    """Whether the reader can have what the goal says, or at least a ko for it."""
+    lives = status.word in {Word.ALIVE, Word.SEKI}
+    wanted = position.task is not None and position.task.goal in tasks.DEFENDING
+    return status.word is Word.KO or lives == wanted
+
+
+def _closed(
+    position: Position,
+    answer: Reply | None,
+    ending: _Ending,
+    others: str,
+    moves: tuple[str, ...],
+    *,
+    fell: bool,
+) -> Verdict:
+    """Return the closing verdict; *fell*: less was reached than could have been."""
+    status = ending.status or Status(Word.DEAD, captured=True)
+    reached = not fell and _reaches(position, status)
+    word = "solved" if reached else "failed"
+    how = "none" if not moves else "pass" if answer is None or answer.point is None else "move"
+    args = _args(position, answer, status, ending.word, how)
+    marks: dict[Point, Mark] = {}
+    if reached and others:
+        free = (position.grid.parse(name) for name in others.split())
+        marks = {point: Mark.FOUND for point in free if position.colour(point) is None}
+    return Verdict(
+        word,
+        f"go.task.{word}",
+        (*args, others.replace(" ", ", "), len(others.split())),
+        {"status": ending.word},
+        Overlay(marks=marks),
+        moves,
+    )
+
+
+def _undecided(position: Position, reading: Answering) -> Verdict:
+    args = (position.turn, reading.positions)
+    return Verdict("undecided", "go.task.undecided", args, {"status": "undecided"}, Overlay())
+
+
+def _args(
+    position: Position, answer: Reply | None, status: Status, word: str, how: str = ""
+) -> tuple[Arg, ...]:
+    """Return who answers, where and how, the status, its threats and finder, side and goal."""
+    task = position.task
+    passed = answer is None or answer.point is None
+    return (
+        position.turn,
+        0 if answer is None or answer.point is None else answer.point,
+        how or ("pass" if passed else "move"),
+        word,
+        status.threats,
+        str(status.finder or ""),
+        reader(position),
+        task.goal if task else "",
+    )
+
+
+def _move(position: Position, answer: Reply | None) -> str:
+    if answer is None or answer.point is None:
+        return "pass"
+    return f"play {position.grid.name(answer.point)}"

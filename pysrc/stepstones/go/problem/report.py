@@ -1,0 +1,63 @@
+"""What the board of a problem shows and says without any reading: goal, region, wall, target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stepstones.core.errors import PuzzleError
+from stepstones.core.grid import Point
+from stepstones.core.puzzle import Report, Violation
+from stepstones.core.scene import Tint
+from stepstones.go import task_link as tasks
+from stepstones.go.position import Colour, Position
+
+
+def reader(position: Position) -> Colour:
+    """Return the side that the reader plays: once the targets are gone, who began."""
+    return tasks.reader(position) or tasks.root(position).turn
+
+
+def report(position: Position, violations: tuple[Violation, ...]) -> Report:
+    """Return the goal and whose turn it is, *position* having a goal."""
+    task = position.task
+    goal = task.goal if task else ""
+    side = reader(position)
+    asked = ("go.task.goal", (side, goal))
+    if task is None or not task.targets:
+        if position.past is None:
+            asked = ("go.task.open", (side, goal))
+            return Report(False, "go.task.mark", (), violations, goal=asked)  # noqa: FBT003
+        solved = goal not in tasks.DEFENDING
+        return Report(solved, "go.task.captured", (side, goal), violations, goal=asked)
+    if task.both:
+        message = "go.task.both"
+    else:
+        message = "go.task.find" if position.turn is side else "go.task.answers"
+    return Report(
+        solved=False,
+        message=message,
+        args=(position.turn, goal),
+        violations=violations,
+        goal=asked,
+    )
+
+
+def tints(position: Position) -> Mapping[Point, Tint]:
+    """Return the region or frame of the problem, with the stones around it that are taken as safe.
+
+    Nothing where no region can be found.
+    """
+    try:
+        region = tasks.region_of(position)
+    except PuzzleError:
+        return {}
+    if region is None:
+        return {}
+    points = position.board.points
+    wall = region.wall & position.stones(region.attacker)
+    haven = region.haven & position.stones(region.defender)
+    return {
+        **dict.fromkeys(points(region.inside), Tint.FRAME if region.framed else Tint.REGION),
+        **dict.fromkeys(points(wall), Tint.WALL),
+        **dict.fromkeys(points(haven), Tint.HAVEN),
+    }

@@ -1,0 +1,1 @@
+"""The knight's tour, written to be watched: Warnsdorff's rule alone and with backtracking."""

@@ -1,0 +1,1 @@
+"""The algorithm of the smallest puzzle, written to be watched."""

@@ -1,0 +1,76 @@
+"""Every placement of the queens, without recursion: an automaton.
+
+Idea: the same search as :mod:`stepstones.queens.essays.recursive`, driven by a state.
+
+C
+    The general state: the queens on the files before k stand, and on file k the places
+    up to rank r have been tried. It turns out to be one of the next three.
+C8
+    All queens stand. Record it; the last queen needs no second place, since the others
+    stand on all ranks but one: its file is exhausted.
+COK
+    The place k, r is safe: queen k takes it, and the next file begins.
+CB
+    File k is blocked or exhausted: go back to queen k - 1 and move it on. Without such a
+    queen everything has been tried.
+
+``queens`` is all the memory there is; a call stack would hold nothing else.
+
+Source: J. Arsac, *Jeux et casse-tête à programmer*, game on the queens.
+"""
+
+from __future__ import annotations
+
+from stepstones.core.trace import Steps
+from stepstones.queens.board import Board, attacker
+from stepstones.queens.record import Record, refuse
+
+
+def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches
+    """Yield the very steps of :func:`stepstones.queens.essays.recursive.solve`.
+
+    >>> from stepstones.queens.essays import recursive
+    >>> list(solve(Board(5))) == list(recursive.solve(Board(5)))
+    True
+    """
+    refusal = refuse(board)
+    if refusal is not None:
+        return refusal
+    n = board.size
+    given = board.ranks
+    queens = board.ranks
+    last = max((k for k in range(1, n + 1) if not given[k]), default=0)
+    record = Record(board)
+    state, k, r = "C", 1, 0
+    while state != "end":
+        match state:
+            case "C" if k > n:
+                state = "C8"
+            case "C" if given[k]:
+                yield record.given(k, given[k])
+                k, r = k + 1, 0
+            case "C" if r == n:
+                state = "CB"
+            case "C":
+                r += 1
+                attack = attacker(queens, k, r)
+                if attack:
+                    yield record.reject(k, r, attack, queens[attack[0]])
+                else:
+                    state = "COK"
+            case "COK":
+                queens[k] = r
+                yield record.place(k, r)
+                state, k, r = "C", k + 1, 0
+            case "C8":
+                yield record.found(queens)
+                state, k = "CB", last + 1
+            case "CB":
+                k -= 1
+                if k < 1:
+                    state = "end"
+                elif not given[k]:
+                    r, queens[k] = queens[k], 0
+                    yield record.retract(k, r, last)
+                    state = "CB" if k == last else "C"
+    return record.verdict()

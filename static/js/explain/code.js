@@ -1,0 +1,213 @@
+/**
+ * A pane of source: every line once, the current and the waiting ones marked, values at the right.
+ *
+ * The lines are built when the module changes; a step only moves marks and values.
+ */
+import { make, setText } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+import { definitionAt, headersOf, namesOn, textOf, tidy } from './source.js';
+
+/** @typedef {import('../model/protocol.js').Frame} Frame */
+/** @typedef {import('./source.js').Source} Source */
+/** @typedef {import('./source.js').Token} Token */
+/** @typedef {{row: HTMLElement, number: HTMLButtonElement, values: HTMLElement}} Row */
+
+const NONE = new Set();
+
+export class CodePane {
+  /** @type {Row[]} */ #rows = [];
+  /** @type {Source | null} */ #source = null;
+  /** @type {Set<Row>} rows with a mark or a value */ #marked = new Set();
+  #line = 0;
+  #frame = 0;
+  #language = '';
+  /** @type {ReadonlySet<number>} */ #breakpoints = NONE;
+
+  /**
+   * @param {HTMLElement} list that scrolls
+   * @param {(line: number) => void} onBreak hears of a line that was clicked
+   */
+  constructor(list, onBreak) {
+    this.list = list;
+    this.onBreak = onBreak;
+    list.addEventListener('click', ({ target }) => {
+      const line = this.#lineOf(target);
+      if (line && !String(getSelection())) onBreak(line);
+    });
+    list.addEventListener('keydown', (event) => this.#key(event));
+    new ResizeObserver(() => this.#follow()).observe(list);
+  }
+
+  /**
+   * Show where a run stands.
+   * @param {Source} source
+   * @param {Frame[]} frames of the stack, the outermost first
+   * @param {Frame | undefined} shown the one looked at
+   * @param {string} module of the source
+   * @param {ReadonlySet<number>} breakpoints
+   */
+  show(source, frames, shown, module, breakpoints) {
+    const language = document.documentElement.lang;
+    if (source !== this.#source) this.#build(source);
+    else if (language !== this.#language) this.#name();
+    this.#language = language;
+    for (const { row, values } of this.#marked) {
+      row.classList.remove('current', 'waiting');
+      row.removeAttribute('aria-current');
+      if (values.hasChildNodes()) values.replaceChildren();
+    }
+    this.#marked.clear();
+    for (const frame of frames) {
+      if (frame !== shown && frame.module === module) this.#mark(frame.line, 'waiting');
+    }
+    if (shown?.module === module) this.#point(source, shown);
+    else this.#line = 0;
+    if (breakpoints !== this.#breakpoints) this.#break(breakpoints);
+    this.#follow();
+  }
+
+  /**
+   * @param {Source} source
+   * @param {Frame} shown
+   */
+  #point(source, shown) {
+    const { line, variables } = shown;
+    for (const [header, names] of headersOf(source, line)) this.#value(header, names, variables);
+    const row = this.#mark(line, 'current');
+    row?.row.setAttribute('aria-current', 'step');
+    this.#value(line, namesOn(source, line), variables);
+    this.#rows[this.#line - 1]?.number.setAttribute('tabindex', '-1');
+    row?.number.setAttribute('tabindex', '0');
+    this.#line = line;
+  }
+
+  /**
+   * @param {number} line
+   * @param {'current' | 'waiting'} name
+   */
+  #mark(line, name) {
+    const row = this.#rows[line - 1];
+    row?.row.classList.add(name);
+    if (row) this.#marked.add(row);
+    return row;
+  }
+
+  /**
+   * @param {number} line
+   * @param {string[]} names
+   * @param {Record<string, string>} variables
+   */
+  #value(line, names, variables) {
+    const row = this.#rows[line - 1];
+    const known = names.filter((name) => variables[name] !== undefined);
+    if (!row || !known.length) return;
+    row.values.replaceChildren(
+      ...known.map((name) => {
+        const value = tidy(variables[name] ?? '');
+        return make('span', { title: `${name} = ${value}` }, `${name} = ${value}`);
+      }),
+    );
+    this.#marked.add(row);
+  }
+
+  /** @param {Source} source */
+  #build(source) {
+    this.#source = source;
+    this.#marked.clear();
+    this.#line = 0;
+    this.#breakpoints = NONE;
+    const stops = new Set(source.stops);
+    this.#rows = source.lines.map((tokens, index) => {
+      const number = make('button', { type: 'button', tabindex: '-1', 'aria-pressed': 'false' }, String(index + 1));
+      const indent = textOf(tokens).length - textOf(tokens).trimStart().length;
+      const parts = cut(tokens, indent).map(({ kind, text }) => (kind ? make('span', { class: kind }, text) : text));
+      const values = make('span', { class: 'values' });
+      const row = make('li', {}, number, make('code', {}, ...parts), values);
+      row.style.setProperty('--indent', String(indent));
+      row.classList.toggle('stop', stops.has(index + 1));
+      row.classList.toggle('prose', index + 1 < source.start);
+      return { row, number, values };
+    });
+    this.#rows[source.start - 1]?.number.setAttribute('tabindex', '0');
+    this.list.replaceChildren(...this.#rows.map(({ row }) => row));
+    this.#name();
+    this.list.scrollTop = this.#rows[source.start - 1]?.row.offsetTop ?? 0;
+  }
+
+  #name() {
+    for (const [index, { number }] of this.#rows.entries()) number.ariaLabel = t('ui.code-line', index + 1);
+  }
+
+  /** @param {ReadonlySet<number>} breakpoints */
+  #break(breakpoints) {
+    for (const line of new Set([...this.#breakpoints, ...breakpoints])) {
+      const row = this.#rows[line - 1];
+      row?.row.classList.toggle('break', breakpoints.has(line));
+      row?.number.setAttribute('aria-pressed', String(breakpoints.has(line)));
+    }
+    this.#breakpoints = breakpoints;
+  }
+
+  /** See to it that the current line is seen, once the page is laid out for the next frame. */
+  #follow() {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#reveal();
+    });
+  }
+
+  /** Scroll to the current line if it cannot be seen: with its whole function if that fits. */
+  #reveal() {
+    const source = this.#source;
+    const current = this.#rows[this.#line - 1]?.row;
+    if (!source || !current) return;
+    const { clientHeight: height, scrollTop } = this.list;
+    const top = current.offsetTop;
+    const bottom = top + current.offsetHeight;
+    if (top >= scrollTop && bottom <= scrollTop + height) return;
+    const definition = definitionAt(source, this.#line);
+    const start = this.#rows[(definition?.line ?? 1) - 1]?.row.offsetTop ?? 0;
+    const fits = bottom - start <= height;
+    this.list.scrollTop = fits ? start : top - (height - current.offsetHeight) / 2;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const line = this.#lineOf(event.target);
+    if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step) this.#rows[line - 1 + step]?.number.focus();
+    else if (event.key.toLowerCase() === 'b' && !event.shiftKey) this.onBreak(line);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {EventTarget | null} target */
+  #lineOf(target) {
+    const row = target instanceof Element ? target.closest('li') : null;
+    return row ? this.#rows.findIndex((one) => one.row === row) + 1 : 0;
+  }
+}
+
+/**
+ * The tokens of a line with its indentation as one of its own.
+ * @param {Token[]} tokens
+ * @param {number} indent
+ * @returns {Token[]}
+ */
+function cut([first, ...others], indent) {
+  if (!first || !indent) return first ? [first, ...others] : [];
+  const rest = { kind: first.kind, text: first.text.slice(indent) };
+  return [{ kind: 'indent', text: first.text.slice(0, indent) }, rest, ...others];
+}
+
+/**
+ * What a pane's head says: the file, and where in it the run stands.
+ * @param {HTMLElement} element
+ * @param {Source} source
+ * @param {Frame | undefined} frame
+ */
+export function showPlace(element, source, frame) {
+  setText(element, frame ? `${source.file} · ${frame.function}` : source.file);
+}

@@ -1,0 +1,72 @@
+/**
+ * The lower bar while a run is stepped through: its buttons and its ribbon.
+ */
+import { byId, setText } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+import { createRibbon } from './ribbon.js';
+import { Transport } from './transport.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/breakpoints.js').Breakpoints} Breakpoints */
+/** @typedef {import('./transport.js').Way} Way */
+
+const PLAY = 'M6 4l9 6-9 6z';
+const PAUSE = 'M5 4h3.5v12H5zM11.5 4H15v12H11.5z';
+const BUTTONS = /** @type {const} */ ([
+  'first', 'back', 'play', 'forward', 'last', 'found', 'line', 'in', 'out', 'jump',
+]);
+
+/**
+ * @param {App} app
+ * @param {Breakpoints} breakpoints
+ * @returns {(way: Way) => void} does what a button of the transport does
+ */
+export function showStepper(app, breakpoints) {
+  const { client } = app;
+  const transport = new Transport(app, breakpoints);
+  const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
+  const jump = byId('jump', HTMLDialogElement);
+  const wanted = byId('jump-step', HTMLInputElement);
+
+  const go = (/** @type {Way} */ way) => {
+    if (way !== 'jump') return transport.go(way);
+    wanted.value = '';
+    jump.showModal();
+  };
+  for (const way of BUTTONS) byId(`step-${way}`, HTMLButtonElement).addEventListener('click', () => go(way));
+  byId('jump-form', HTMLFormElement).addEventListener('submit', () => {
+    if (/^\d{1,7}$/.test(wanted.value.trim())) void transport.slide(Number(wanted.value));
+  });
+  byId('step-speed', HTMLButtonElement).addEventListener('click', () => transport.faster());
+
+  app.subscribe(() => {
+    const { run } = app.view;
+    byId('transport', HTMLElement).hidden = !app.stepping;
+    if (!app.stepping || !run) return transport.forget();
+    transport.survey();
+    const total = run.verdict ? run.at : client.ribbon?.complete ? client.ribbon.total : 0;
+    const deepest = Math.max(run.depth, ...(client.ribbon?.depths ?? []));
+    ribbon.show(client.ribbon, run.at, run.verdict !== null, run.depth);
+    setText(byId('step-count', HTMLElement), total ? t('ui.step-of', run.at, total) : t('ui.step', run.at));
+    setText(byId('step-depth', HTMLElement), t('ui.step-depth', run.depth, deepest));
+    const speed = byId('step-speed', HTMLButtonElement);
+    setText(speed, transport.speedName);
+    speed.ariaLabel = `${t('ui.step-speed')}: ${transport.speedName}`;
+    byId('step-play-shape', SVGPathElement).setAttribute('d', app.pace ? PAUSE : PLAY);
+    const button = byId('step-play', HTMLButtonElement);
+    button.ariaLabel = button.title = t(app.pace ? 'ui.step-pause' : 'ui.step-play');
+    const done = run.verdict !== null;
+    off(['back', 'first'], run.at === 0);
+    off(['forward', 'last', 'found', 'in', 'out'], done);
+    off(['line'], done || !transport.canStop);
+  });
+  return go;
+}
+
+/**
+ * @param {(typeof BUTTONS)[number][]} ways
+ * @param {boolean} disabled
+ */
+function off(ways, disabled) {
+  for (const way of ways) byId(`step-${way}`, HTMLButtonElement).disabled = disabled;
+}

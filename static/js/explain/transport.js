@@ -1,0 +1,190 @@
+/**
+ * Moves a run: step by step, playing, or to where the reader's hand is.
+ */
+import { t } from '../page/i18n.js';
+import { isParted, moduleOf } from './lockstep.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/breakpoints.js').Breakpoints} Breakpoints */
+/** @typedef {import('../model/protocol.js').View} View */
+/**
+ * @typedef {'first' | 'back' | 'play' | 'forward' | 'last' | 'less' | 'more' | 'found' | 'line'
+ *   | 'in' | 'out' | 'jump'} Way
+ */
+
+/** Steps a second; from the last but one on, steps are left out rather than shown late. */
+const SPEEDS = [1, 2, 4, 16, 60, 300, 1500];
+/** Those that are calm enough for a reader who wants no motion. */
+const CALM = 2;
+const EACH = 60;
+const MANY = 100;
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Moves the run, one question to Python at a time. */
+export class Transport {
+  /** @type {number | null} the step asked for last, while the run is not there yet */
+  #wanted = null;
+  /** @type {Promise<View | null> | null} */ #moving = null;
+  /** @type {object | null} a sign of what is being played, its own each time */
+  #playing = null;
+  #speed = calm.matches ? 1 : 2;
+  /** Which run the ribbon is of, or will be. */
+  #surveyed = '';
+
+  /**
+   * @param {App} app
+   * @param {Breakpoints} breakpoints
+   */
+  constructor(app, breakpoints) {
+    this.app = app;
+    this.breakpoints = breakpoints;
+  }
+
+  get speedName() {
+    return this.#speed === SPEEDS.length - 1 ? t('ui.speed-most') : `${this.#rate}×`;
+  }
+
+  get #rate() {
+    return SPEEDS[this.#speed] ?? 1;
+  }
+
+  get #stops() {
+    const { view } = this.app;
+    return this.breakpoints.of(moduleOf(view, view.run?.algorithm ?? ''));
+  }
+
+  get canStop() {
+    return this.#stops.size > 0;
+  }
+
+  get #at() {
+    return this.app.view.run?.at ?? 0;
+  }
+
+  get #ended() {
+    return Boolean(this.app.view.run?.verdict);
+  }
+
+  faster() {
+    const speeds = calm.matches ? CALM : SPEEDS.length;
+    this.#speed = (this.#speed + 1) % speeds;
+    this.#setPace();
+    this.app.changed();
+  }
+
+  /** @param {Exclude<Way, 'jump'>} way */
+  go(way) {
+    if (way === 'play') return void this.#play();
+    this.#pause();
+    const at = this.#wanted ?? this.#at;
+    const back = this.#wanted === null && this.#ended ? at : at - 1;
+    if (way === 'last') void this.app.client.ask({ type: 'finish' });
+    else if (way === 'line' || way === 'found' || way === 'in' || way === 'out') {
+      void this.app.client.ask({ type: 'until', goal: way, lines: [...this.#stops].join() });
+    }
+    else void this.#seek({ first: 0, back, forward: at + 1, less: at - MANY, more: at + MANY }[way]);
+  }
+
+  /**
+   * Follow the reader's hand.
+   * @param {number} at
+   */
+  slide(at) {
+    this.#pause();
+    return this.#seek(at);
+  }
+
+  /** Ask for the ribbon of the run, once it is there. */
+  survey() {
+    const { client, view } = this.app;
+    const of = `${client.started} ${view.run?.algorithm}`;
+    const asking = client.waiting > 0 && client.load.state === 'ready';
+    if (of === this.#surveyed || asking || view.run?.working) return;
+    this.#surveyed = of;
+    client.ribbon = null;
+    void client.survey().then((ribbon) => {
+      if (!ribbon || of !== this.#surveyed) return;
+      client.ribbon = ribbon;
+      this.app.changed();
+    });
+  }
+
+  /** Have no ribbon until the next run. */
+  forget() {
+    this.#surveyed = '';
+    this.app.client.ribbon = null;
+  }
+
+  /**
+   * Go to a step. While Python is on its way to one, only the last one asked for is remembered.
+   * @param {number} at
+   */
+  #seek(at) {
+    this.#wanted = Math.max(0, at);
+    this.#moving ??= this.#move().finally(() => (this.#moving = null));
+    return this.#moving;
+  }
+
+  async #move() {
+    let view = null;
+    while (this.#wanted !== null && this.app.stepping) {
+      const at = this.#wanted;
+      view = await this.app.client.ask({ type: 'seek', at });
+      if (this.#wanted === at || !view) this.#wanted = null;
+    }
+    this.#wanted = null;
+    return view;
+  }
+
+  #pause() {
+    if (!this.#playing) return;
+    this.#playing = null;
+    this.#setPace();
+    this.app.changed();
+  }
+
+  #setPace() {
+    const pace = this.#rate > 2 ? 'fast' : 'slow';
+    this.app.pace = this.#playing ? pace : '';
+  }
+
+  async #play() {
+    if (this.#playing) return this.#pause();
+    const mine = (this.#playing = {});
+    this.#setPace();
+    if (this.#ended) await this.#seek(0);
+    let last = performance.now();
+    while (this.#playing === mine && this.app.stepping && !this.#ended) {
+      const now = performance.now();
+      const skips = this.#rate > EACH && !this.canStop;
+      const passed = skips ? Math.min(now - last, MANY) : 0;
+      last = now;
+      const steps = Math.max(1, Math.round((passed * this.#rate) / 1000));
+      const before = this.app.view.run;
+      const view = await this.#seek(this.#at + steps);
+      if (!view?.run || this.breakpoints.holds(view.run) || parts(before, view.run)) break;
+      await rest((1000 * steps) / this.#rate - (performance.now() - now));
+    }
+    if (this.#playing === mine) this.#pause();
+  }
+}
+
+/**
+ * Whether two versions that went together part at this step.
+ * @param {View['run']} before
+ * @param {View['run']} now
+ */
+const parts = (before, now) => Boolean(before?.second && now?.second && !isParted(before) && isParted(now));
+
+/**
+ * Wait, at least for the next frame.
+ * @param {number} time in milliseconds
+ * @returns {Promise<void>}
+ */
+function rest(time) {
+  const aFrame = 20;
+  return new Promise((resolve) => {
+    if (time > aFrame) setTimeout(resolve, time);
+    else requestAnimationFrame(() => resolve());
+  });
+}

@@ -1,0 +1,252 @@
+/**
+ * What the reader is doing with the board: which mode, which tool, what a press shows at once.
+ *
+ * The parts of the page call the verbs here; whoever shows something subscribes.
+ */
+import { Check } from './check.js';
+import { modesOf, toolsOf } from './choices.js';
+import { Client } from './client.js';
+import { echo, echoed } from './echo.js';
+import { ownBoard } from './shipped-boards.js';
+
+/** @typedef {import('./protocol.js').View} View */
+/** @typedef {import('./protocol.js').Tool} Tool */
+/** @typedef {import('./choices.js').Mode} Mode */
+
+export class App {
+  /** @type {Mode} */ mode = 'play';
+  /** @type {string} of the tool in hand; '' for none */
+  #tool = '';
+  /** @type {Mode} where the reader came from to Explain */ #before = 'play';
+  /** @type {Map<Mode, string>} the tool last used in each mode */
+  #hands = new Map();
+  /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
+  /** @type {(() => void)[]} */ #listeners = [];
+
+  /**
+   * @param {View} view the first to show
+   * @param {View[]} starts
+   */
+  constructor(view, starts) {
+    this.client = new Client(view, starts, () => this.changed());
+    this.check = new Check(this);
+    this.#settle();
+  }
+
+  /** The view to show. */
+  get view() {
+    return this.client.view;
+  }
+
+  /** @param {() => void} listener hears of every change */
+  subscribe(listener) {
+    this.#listeners.push(listener);
+  }
+
+  changed() {
+    this.#settle();
+    this.check.settle();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The modes that this puzzle has something for. */
+  get modes() {
+    return modesOf(this.view);
+  }
+
+  /** The tools of the mode. */
+  get tools() {
+    return toolsOf(this.view, this.mode);
+  }
+
+  /** The tool in hand. @returns {Tool | undefined} */
+  get tool() {
+    return this.view.tools.find(({ id }) => id === this.#tool);
+  }
+
+  /** Whether a run is being stepped through. */
+  get stepping() {
+    return this.mode === 'explain' && this.view.run !== null;
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    if (mode === this.mode || !this.modes.includes(mode)) return;
+    if (mode === 'explain') this.#before = this.mode;
+    this.mode = mode;
+    this.client.forgive();
+    this.#tool = this.#hands.get(mode) ?? '';
+    if (this.view.run) void this.client.stop();
+    this.changed();
+  }
+
+  /** @param {string} id */
+  setTool(id) {
+    this.#tool = id;
+    if (this.tools.some((one) => one.id === id)) this.#hands.set(this.mode, id);
+    this.changed();
+  }
+
+  /** Put an asking tool back. @returns {boolean} whether there was one */
+  dropAsk() {
+    if (this.mode === 'explain' || this.tool?.mode !== 'ask') return false;
+    this.setTool(this.#hands.get(this.mode) ?? '');
+    return true;
+  }
+
+  /**
+   * @param {number} point
+   * @param {boolean} second with the other tool
+   */
+  press(point, second) {
+    const tool = second ? this.#otherTool() : this.tool;
+    if (tool) void this.client.press(point, tool.id);
+  }
+
+  /**
+   * Take away what is on a point, with whatever tool does that.
+   * @param {number} point
+   */
+  erase(point) {
+    const piece = this.look(point);
+    const erases = (/** @type {Tool} */ tool) => tool.echo[0]?.[piece] === '.';
+    const found = this.tools.find(erases) ?? this.view.tools.find(erases);
+    if (piece !== '.' && found) void this.client.press(point, found.id);
+  }
+
+  /** The pieces on the board, with the presses that Python has not answered yet. */
+  get pieces() {
+    return echoed(this.view, this.client.pending);
+  }
+
+  /**
+   * What a point shows.
+   * @param {number} point
+   */
+  look(point) {
+    return this.pieces[point] ?? '.';
+  }
+
+  /**
+   * What a press would make of a point; null where it would do nothing.
+   * @param {number} point
+   */
+  foresee(point) {
+    const { tool } = this;
+    if (!tool || point < 0) return null;
+    const now = this.look(point);
+    const then = echo(this.view, tool.id, now, this.client.pending.length);
+    if (then !== now) return { point, piece: then };
+    return tool.mode === 'ask' || !tool.echo.length ? { point, piece: '' } : null;
+  }
+
+  /**
+   * The piece that a tool puts onto an empty point, for its button; '' for none.
+   * @param {Tool} tool
+   */
+  pieceOf(tool) {
+    const then = echo(this.view, tool.id, '.', this.client.pending.length);
+    return then === '.' ? '' : then;
+  }
+
+  /**
+   * Take back what was done last: a move, whatever mode it was made in; or a run, and then also
+   * the way into Explain.
+   */
+  async undo() {
+    const { stepping } = this;
+    if ((await this.client.ask({ type: 'undo' })) && stepping) this.setMode(this.#before);
+  }
+
+  /** Play what a run has found, back where the reader came from. */
+  async take() {
+    const { stepping } = this;
+    if ((await this.client.ask({ type: 'take' })) && stepping) this.setMode(this.#before);
+  }
+
+  /**
+   * Go to a puzzle, to the reader's own board.
+   * @param {string} puzzle
+   */
+  openPuzzle(puzzle) {
+    const start = this.client.starts.find((one) => one.puzzle === puzzle);
+    if (start && puzzle !== this.view.puzzle) void this.openLink(ownBoard(start).link);
+  }
+
+  /** Go back to the puzzle's front board. */
+  reset() {
+    const start = this.client.starts.find(({ puzzle }) => puzzle === this.view.puzzle);
+    if (start) void this.openLink(start.link);
+  }
+
+  /** @param {string} link */
+  async openLink(link) {
+    if (link !== this.client.target || this.view.run) await this.client.open(link, 'push');
+  }
+
+  /**
+   * Open a link from outside: to play, or at the moment of an algorithm that it names.
+   * @param {string} link
+   */
+  async arrive(link) {
+    const opened = await this.client.open(link, 'replace');
+    const mode = opened && this.view.run ? 'explain' : this.modes[0];
+    if (opened && mode) this.mode = mode;
+    this.changed();
+    return opened;
+  }
+
+  /** The link to copy: of the board, or of the step that is shown. */
+  get link() {
+    const { run, link } = this.view;
+    return this.stepping && run?.link ? run.link : link;
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it was a board
+   */
+  async importText(text) {
+    if (!text.trim()) return false;
+    return (await this.client.ask({ type: 'import', text }, 'push')) !== null;
+  }
+
+  /**
+   * @param {string} data the bytes of a file, in base64
+   * @returns {Promise<boolean>} whether it was a board
+   */
+  async loadFile(data) {
+    return (await this.client.ask({ type: 'load', data }, 'push')) !== null;
+  }
+
+  /**
+   * Answer a question at once.
+   * @param {string} algorithm
+   */
+  async solve(algorithm) {
+    if (await this.client.ask({ type: 'start', algorithm })) await this.client.ask({ type: 'finish' });
+  }
+
+  /**
+   * Get ready to step through an algorithm.
+   * @param {string} algorithm
+   */
+  async watch(algorithm) {
+    if (await this.client.ask({ type: 'start', algorithm })) await this.client.ask({ type: 'seek', at: 1 });
+  }
+
+  /** The tool of the right button: the next of the same mode. */
+  #otherTool() {
+    const { tool, view } = this;
+    const same = view.tools.filter(({ mode }) => mode === tool?.mode);
+    return tool && same[(same.indexOf(tool) + 1) % same.length];
+  }
+
+  /** Keep mode and tool such that the puzzle has them. */
+  #settle() {
+    const [mode] = this.modes;
+    if (!this.modes.includes(this.mode)) this.mode = mode ?? 'setup';
+    const known = this.tool && (this.tool.mode === 'ask' || this.tools.includes(this.tool));
+    if (!known) this.#tool = this.tools[0]?.id ?? '';
+  }
+}

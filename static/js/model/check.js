@@ -1,0 +1,78 @@
+/**
+ * Whether the reader sees what is wrong with the board: while playing only when asked.
+ *
+ * A puzzle that points out every mistake at once solves itself, so that is the option and not the
+ * rule. Where nobody can play a mistake there is nothing to ask, and nothing is held back.
+ */
+import { recall, remember } from '../page/storage.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./protocol.js').Scene} Scene */
+/** @typedef {import('./protocol.js').Report} Report */
+
+/** The mark of what takes part in a broken rule. */
+const CLASH = 'a';
+const OPTION = 'conflicts-at-once';
+
+export class Check {
+  /** The link of the board that was checked; '' for none. */
+  #checked = '';
+  /** @type {{scene: Scene, calm: Scene} | null} the scene that was calmed last */ #calmed = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** Whether there is anything to check on this board. */
+  get matters() {
+    const { mode, view } = this.app;
+    return mode === 'play' && Boolean(view.report.unjudged);
+  }
+
+  /** Whether conflicts are shown as they arise. */
+  get atOnce() {
+    return recall(OPTION) === true;
+  }
+
+  set atOnce(on) {
+    remember(OPTION, on);
+    this.app.changed();
+  }
+
+  /** Whether the reader has not asked yet. */
+  get holdsBack() {
+    return this.matters && !this.atOnce && this.#checked !== this.app.view.link;
+  }
+
+  /** Show what is wrong, until the next move. */
+  ask() {
+    if (!this.matters) return;
+    this.#checked = this.app.view.link;
+    this.app.changed();
+  }
+
+  /** Forget the last check once there is another board. */
+  settle() {
+    if (this.#checked !== this.app.view.link) this.#checked = '';
+  }
+
+  /** The board as the reader is to see it. @returns {Scene} */
+  get scene() {
+    const { scene } = this.app.view;
+    if (!this.holdsBack || !Object.values(scene.marks).includes(CLASH)) return scene;
+    if (this.#calmed?.scene !== scene) {
+      const marks = Object.entries(scene.marks).filter(([, mark]) => mark !== CLASH);
+      this.#calmed = { scene, calm: { ...scene, marks: Object.fromEntries(marks) } };
+    }
+    return this.#calmed.calm;
+  }
+
+  /** What is said of it. @returns {Report} */
+  get report() {
+    const { report } = this.app.view;
+    if (!this.holdsBack || !report.unjudged) return report;
+    const [message, args] = report.unjudged;
+    return { ...report, message, args, violations: [] };
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Every word the page says, in the reader's language. A missing message shows as its id.
+ */
+import { format } from './icu.js';
+import { recall, remember } from './storage.js';
+import { siteFile } from '../site.js';
+
+/** @typedef {import('../model/protocol.js').Arg} Arg */
+/** @typedef {import('../model/protocol.js').Scene} Scene */
+
+/** The languages there are, by what the switch shows. */
+export const LANGUAGES = /** @type {const} */ ({ en: 'EN', ru: 'РУ', zh: '中' });
+
+/** @typedef {keyof typeof LANGUAGES} Language */
+
+/** @type {Record<string, string>} */
+let catalog = {};
+/** @type {Language} */
+let language = 'en';
+let plurals = new Intl.PluralRules('en');
+let numbers = new Intl.NumberFormat('en');
+/** @type {(point: number) => string} */
+let pointName = String;
+
+/** The language to start in: the one chosen before, or the first of the browser's that we have. */
+export function firstLanguage() {
+  const wanted = [recall('language'), ...navigator.languages.map((one) => one.slice(0, 2))];
+  return wanted.find(isLanguage) ?? 'en';
+}
+
+/** @returns {Language} */
+export const currentLanguage = () => language;
+
+/**
+ * Speak another language from now on.
+ * @param {Language} wanted
+ * @param {boolean} [chosen] whether the reader asked for it, so that it is remembered
+ */
+export async function speak(wanted, chosen = false) {
+  const response = await fetch(siteFile(`static/i18n/${wanted}.json`));
+  catalog = await response.json();
+  language = wanted;
+  plurals = new Intl.PluralRules(wanted);
+  numbers = new Intl.NumberFormat(wanted, { useGrouping: 'min2', maximumFractionDigits: 1 });
+  document.documentElement.lang = wanted;
+  if (chosen) remember('language', wanted);
+  translate(document.body);
+}
+
+/**
+ * Say a message.
+ * @param {string} id
+ * @param {...Arg} args
+ */
+export function t(id, ...args) {
+  const pattern = catalog[id];
+  if (pattern === undefined) return id;
+  return format(pattern, args, {
+    plural: (value) => plurals.select(value),
+    number: (value) => numbers.format(value),
+    point: pointName,
+  });
+}
+
+/**
+ * @param {string} id
+ */
+export const isSaid = (id) => Object.hasOwn(catalog, id);
+
+/**
+ * Name points after this board from now on.
+ * @param {Scene} scene
+ */
+export function namePoints(scene) {
+  pointName = (point) => nameOf(scene, point);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {number} point
+ */
+export function nameOf({ width, files, ranks, joiner }, point) {
+  return `${files[point % width] ?? ''}${joiner}${ranks[Math.floor(point / width)] ?? ''}`;
+}
+
+/**
+ * Put words into what index.html left empty: `data-t` is text, `data-t-label` the accessible name
+ * with a tooltip, `data-t-hint` a placeholder.
+ * @param {Element} root
+ */
+function translate(root) {
+  for (const element of root.querySelectorAll('[data-t]')) {
+    element.textContent = t(element.getAttribute('data-t') ?? '');
+  }
+  for (const element of root.querySelectorAll('[data-t-label]')) {
+    const words = t(element.getAttribute('data-t-label') ?? '');
+    const spoken = element.querySelector('[data-t]') !== null; // its name is the text it shows
+    if (!spoken) element.setAttribute('aria-label', words);
+    if (element instanceof HTMLButtonElement) element.title = words;
+  }
+  for (const element of root.querySelectorAll('[data-t-hint]')) {
+    element.setAttribute('placeholder', t(element.getAttribute('data-t-hint') ?? ''));
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Language}
+ */
+function isLanguage(value) {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+}

@@ -1,0 +1,32 @@
+/**
+ * Parts of the page that are loaded when they are first wanted; the first board needs none of them.
+ */
+
+/** @typedef {import('../model/app.js').App} App */
+
+/**
+ * @template T
+ * @param {App} app
+ * @param {() => boolean} wanted asked at each change of the page
+ * @param {() => Promise<T>} load imports the part and ties it to the page
+ * @returns {() => Promise<T>} the part, loaded if need be; what failed is tried again
+ */
+export function later(app, wanted, load) {
+  /** @type {Promise<T> | undefined} */
+  let loading;
+  const begin = async () => {
+    try {
+      const loaded = await load();
+      app.changed();
+      return loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const part = () => (loading ??= begin());
+  app.subscribe(() => {
+    if (!loading && wanted()) part().catch(() => {});
+  });
+  return part;
+}

@@ -1,0 +1,21 @@
+/**
+ * Loads what shows the tree of moves when there first is one; most visits have none for a while.
+ */
+
+/** @typedef {import('../model/app.js').App} App */
+
+/** @param {App} app */
+export function showBranches(app) {
+  let asked = false;
+  app.subscribe(() => {
+    if (asked || !app.view.tree) return;
+    asked = true;
+    import('./tree.js').then(
+      ({ showTree }) => {
+        showTree(app);
+        app.changed();
+      },
+      () => (asked = false),
+    );
+  });
+}

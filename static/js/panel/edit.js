@@ -1,0 +1,26 @@
+/**
+ * The lower bar while nothing is stepped through: taking moves back and beginning anew.
+ */
+import { byId } from '../page/dom.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+/** @param {App} app */
+export function showEdit(app) {
+  const { client } = app;
+  const buttons = /** @type {const} */ (['undo', 'redo', 'clear']);
+  const acts = {
+    undo: () => void app.undo(),
+    redo: () => void client.ask({ type: 'redo' }),
+    clear: () => void client.ask({ type: 'clear', size: '' }),
+  };
+  for (const name of buttons) byId(name, HTMLButtonElement).addEventListener('click', acts[name]);
+  byId('reset', HTMLButtonElement).addEventListener('click', () => app.reset());
+  app.subscribe(() => {
+    byId('edit', HTMLElement).hidden = app.stepping;
+    const { can } = app.view;
+    for (const name of buttons) {
+      byId(name, HTMLButtonElement).disabled = !can[name] && !client.pending.length;
+    }
+  });
+}

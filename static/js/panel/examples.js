@@ -1,0 +1,38 @@
+/**
+ * The way to the gallery, which is loaded when Python is there and the page at rest, or when the
+ * reader asks for it before.
+ */
+import { byId } from '../page/dom.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+/** @param {App} app */
+export function showExamples(app) {
+  /** @type {Promise<() => void> | null} */
+  let loading = null;
+  let tried = false;
+  const load = () => {
+    tried = true;
+    loading ??= import('./gallery.js').then(({ showGallery }) => showGallery(app));
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+  byId('gallery-open', HTMLButtonElement).addEventListener('click', async () => {
+    try {
+      (await load())();
+    } catch {
+      app.client.complain('ui.gallery-failed');
+    }
+  });
+  app.subscribe(() => {
+    if (tried || app.client.load.state !== 'ready') return;
+    tried = true;
+    whenIdle(() => load().catch(() => undefined));
+  });
+}
+
+/** @param {() => void} act */
+function whenIdle(act) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act);
+}

@@ -1,0 +1,73 @@
+/**
+ * Boards from outside: files by the picker or dropped anywhere, texts dropped or pasted.
+ *
+ * A file goes to Python as it is, for its encoding is told by its format.
+ */
+import { byId } from '../page/dom.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+/** Bytes of the largest file that is read. */
+const MOST = 2_000_000;
+const MEGA = 1_000_000;
+
+/** @param {App} app */
+export function listenToFiles(app) {
+  const picker = byId('import-file', HTMLInputElement);
+  byId('import-pick', HTMLButtonElement).addEventListener('click', () => picker.click());
+  picker.addEventListener('change', () => {
+    void openFile(app, picker.files?.[0]);
+    picker.value = '';
+  });
+  const lift = (/** @type {boolean} */ over) => document.body.toggleAttribute('data-drop', over);
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    lift(event.dataTransfer?.types.includes('Files') ?? false);
+  });
+  document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget ?? lift(false));
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    lift(false);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) void openFile(app, file);
+    else void app.importText(event.dataTransfer?.getData('text/plain') ?? '');
+  });
+  document.addEventListener('paste', (event) => {
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    event.preventDefault();
+    const [file] = event.clipboardData?.files ?? [];
+    if (file) void openFile(app, file);
+    else void app.importText(event.clipboardData?.getData('text/plain') ?? '');
+  });
+}
+
+/**
+ * @param {App} app
+ * @param {File | undefined} file
+ */
+async function openFile(app, file) {
+  if (!file) return;
+  if (file.size > MOST) {
+    app.client.complain('ui.file-too-long', file.size / MEGA, MOST / MEGA);
+    return;
+  }
+  try {
+    await app.loadFile(await bytesOf(file));
+  } catch {
+    app.client.complain('ui.file-unread');
+  }
+}
+
+/**
+ * The bytes of a file in base64. A folder, or a file that is gone, is an error.
+ * @param {File} file
+ * @returns {Promise<string>}
+ */
+function bytesOf(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,?/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error()));
+    reader.readAsDataURL(file);
+  });
+}

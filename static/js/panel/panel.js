@@ -1,0 +1,208 @@
+/**
+ * What can be done: modes, tools, questions, lessons, sizes, examples.
+ */
+import { actionsOf, askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
+import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { glyphOf } from '../board/glyphs.js';
+import { currentLanguage, isSaid, t } from '../page/i18n.js';
+import { whatOf } from '../explain/lesson.js';
+import { readPalette } from '../board/palette.js';
+import { rove } from '../page/roving.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').Tool} Tool */
+
+/** Sizes with a button of their own; any other can be written. */
+const MOST_SIZES = 7;
+
+/** @param {App} app */
+export function showPanel(app) {
+  const buildModes = whenChanged(() => showModes(app));
+  const buildTools = whenChanged(() => showTools(app));
+  const buildAsks = whenChanged(() => showAsks(app));
+  const buildLessons = whenChanged(() => showLessons(app));
+  const buildSizes = whenChanged(() => showSizes(app));
+  byId('size-form', HTMLFormElement).addEventListener('submit', (event) => {
+    event.preventDefault();
+    const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
+    if (size) void app.client.ask({ type: 'clear', size });
+  });
+  app.subscribe(() => {
+    const { view, mode } = app;
+    const common = [view.puzzle, currentLanguage()];
+    buildModes([mode, ...common]);
+    buildTools([mode, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
+    buildAsks([mode, app.tool?.id, view.run?.algorithm, ...common]);
+    const lessons = view.run ? [] : lessonsOf(view).map(({ id }) => whatOf(view.puzzle, id));
+    buildLessons([view.run?.algorithm, lessons, ...common]);
+    buildSizes([view.size, ...common]);
+    const choices = app.tools.length + actionsOf(view, mode).length;
+    show('tools', mode !== 'explain' && choices > 1);
+    show('asks', mode !== 'explain' && askToolsOf(view).length + questionsOf(view).length > 0);
+    show('lessons', mode === 'explain');
+    show('sizes', mode !== 'explain');
+    show('size-form', mode === 'setup');
+    show('examples', mode !== 'explain' || !view.run);
+    show('import', mode === 'setup');
+    show('export', mode === 'setup' && view.formats.length > 0);
+  });
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} shown
+ */
+function show(id, shown) {
+  byId(id, HTMLElement).hidden = !shown;
+}
+
+/** @param {App} app */
+function showModes(app) {
+  const list = byId('modes', HTMLElement);
+  const focused = list.contains(document.activeElement);
+  list.replaceChildren(
+    ...app.modes.map((mode) =>
+      button(t(`ui.mode.${mode}`), () => app.setMode(mode), {
+        role: 'tab',
+        'aria-selected': String(mode === app.mode),
+        'aria-controls': 'panel',
+        tabindex: mode === app.mode ? '0' : '-1',
+        'data-mode': mode,
+      }),
+    ),
+  );
+  list.onkeydown = ({ key }) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const { modes } = app;
+    const next = modes[(modes.indexOf(app.mode) + step + modes.length) % modes.length];
+    if (step && next) app.setMode(next);
+  };
+  const chosen = list.querySelector('button[tabindex="0"]');
+  if (focused && chosen instanceof HTMLElement) chosen.focus();
+}
+
+/** @param {App} app */
+function showTools(app) {
+  const { tools, view, mode } = app;
+  refill(
+    byId('action-list', HTMLElement),
+    actionsOf(view, mode).map(({ move }) =>
+      button(t(`${view.puzzle}.action.${move}`), () => void app.client.ask({ type: 'move', move }), {
+        'data-move': move,
+      }),
+    ),
+  );
+  refill(
+    byId('tool-list', HTMLElement),
+    tools.map((tool) =>
+      withIcon(
+        app,
+        tool,
+        button(t(`${view.puzzle}.tool.${tool.id}`), () => app.setTool(tool.id), {
+          role: 'radio',
+          'aria-checked': String(tool === app.tool),
+          'data-tool': tool.id,
+        }),
+      ),
+    ),
+  );
+  rove(byId('tool-list', HTMLElement));
+}
+
+/** @param {App} app */
+function showAsks(app) {
+  const { view } = app;
+  const tools = askToolsOf(view).map((tool) =>
+    button(t(`${view.puzzle}.tool.${tool.id}`), () => toggle(app, tool), {
+      'aria-pressed': String(tool === app.tool),
+      'data-tool': tool.id,
+    }),
+  );
+  const questions = questionsOf(view).map(({ id }) =>
+    button(t(`${view.puzzle}.algorithm.${id}`), () => void app.solve(id), { 'data-algorithm': id }),
+  );
+  refill(byId('ask-list', HTMLElement), [...tools, ...questions]);
+  const hint = byId('ask-hint', HTMLElement);
+  hint.hidden = app.tool?.mode !== 'ask';
+  const own = `${view.puzzle}.tool.${app.tool?.id}.hint`;
+  setText(hint, t(isSaid(own) ? own : 'ui.ask-hint'));
+}
+
+/**
+ * Take a tool that asks, or put it back. Where no press is needed, or a board with a target
+ * holds the whole question already, it is answered at once.
+ * @param {App} app
+ * @param {Tool} tool
+ */
+function toggle(app, tool) {
+  if (tool === app.tool) {
+    app.dropAsk();
+    return;
+  }
+  app.setTool(tool.id);
+  const asked = tool.whole || Object.values(app.view.scene.marks).includes('t');
+  if (tool.starts && asked) void app.solve(tool.starts);
+}
+
+/** @param {App} app */
+function showLessons(app) {
+  const { view } = app;
+  refill(
+    byId('lesson-list', HTMLElement),
+    lessonsOf(view).map(({ id }) => {
+      const element = button(t(`${view.puzzle}.algorithm.${id}`), () => void app.watch(id), {
+        'aria-pressed': String(view.run?.algorithm === id),
+        'data-algorithm': id,
+      });
+      const what = view.run ? '' : whatOf(view.puzzle, id);
+      if (what) element.append(make('small', {}, what));
+      return element;
+    }),
+  );
+  byId('lesson-hint', HTMLElement).hidden = view.run !== null;
+}
+
+/** @param {App} app */
+function showSizes(app) {
+  const { view, client } = app;
+  const sizes = new Set([...view.sizes.slice(0, MOST_SIZES), view.size]);
+  refill(
+    byId('size-list', HTMLElement),
+    [...sizes].map((size) =>
+      button(size.replace('x', '×'), () => void client.ask({ type: 'clear', size }), {
+        'aria-pressed': String(size === view.size),
+        'data-size': size,
+      }),
+    ),
+  );
+}
+
+/**
+ * Replace what a list holds, and keep the focus on the button it was on.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} items
+ */
+function refill(list, items) {
+  const buttons = () => [...list.querySelectorAll('button')];
+  const focused = buttons().indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  list.replaceChildren(...items);
+  if (focused >= 0) buttons()[focused]?.focus();
+}
+
+/**
+ * Put the tool's piece before its name.
+ * @param {App} app
+ * @param {Tool} tool
+ * @param {HTMLButtonElement} element
+ */
+function withIcon(app, tool, element) {
+  const letter = app.pieceOf(tool);
+  const context = letter && make('canvas', { 'aria-hidden': 'true', class: 'piece' }).getContext('2d');
+  if (!context) return element;
+  const side = 22 * Math.max(1, Math.ceil(devicePixelRatio));
+  context.canvas.width = context.canvas.height = side;
+  context.setTransform(side / 2.1, 0, 0, side / 2.1, side / 2, side / 2);
+  glyphOf(app.view.scene.kinds[letter] ?? '')(context, readPalette(), letter);
+  element.prepend(context.canvas);
+  return element;
+}

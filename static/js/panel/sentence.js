@@ -1,0 +1,154 @@
+/**
+ * The sentence about what is happening now, and what belongs to it: broken rules, a run's progress
+ * with its stop button, the answers to browse, errors.
+ */
+import { isHint, isReply } from './check-and-hint.js';
+import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { announce } from '../page/toast.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+const MOST_FAULTS = 4;
+/** @type {Record<string, string>} how the last word of an answered move sounds */
+const TONES = { solved: 'solved', wrong: 'reject', lost: 'reject', failed: 'reject' };
+
+/** @param {App} app */
+export function showSentence(app) {
+  const { client } = app;
+  const answer = (/** @type {() => number} */ index) => () =>
+    void client.ask({ type: 'answer', number: index() });
+  const shown = () => app.view.run?.answer ?? 0;
+  const last = () => (app.view.run?.verdict?.answers ?? 1) - 1;
+  on('answer-first', answer(() => 0));
+  on('answer-back', answer(() => Math.max(shown() - 1, 0)));
+  on('answer-forward', answer(() => Math.min(shown() + 1, last())));
+  on('answer-last', answer(last));
+  on('take', () => void app.take());
+  on('dismiss', () => void client.stop());
+  on('stop', () => void client.stop());
+  const buildFaults = whenChanged(() => showFaults(app));
+  const buildAlert = whenChanged(() => showAlert(app));
+  let depth = 0;
+  app.subscribe(() => {
+    const words = sentence(app);
+    const card = byId('sentence', HTMLElement);
+    setText(byId('words', HTMLElement), words);
+    if (isHeard(app, depth)) announce(words);
+    depth = app.view.run?.depth ?? 0;
+    setText(byId('note', HTMLElement), note(app));
+    card.dataset.tone = tone(app);
+    buildFaults([app.check.report.violations, app.view.run !== null, currentLanguage()]);
+    buildAlert([client.alert, currentLanguage()]);
+    showRun(app);
+  });
+}
+
+/**
+ * Whether a screen reader is to say the sentence. While a run is played only the end and what is
+ * found are said, and each return where there is time for it.
+ * @param {App} app
+ * @param {number} depth of the step before
+ */
+function isHeard({ stepping, pace, view: { run } }, depth) {
+  if (!stepping || !run || !pace || run.verdict || run.step?.kind === 'found') return true;
+  return pace === 'slow' && run.depth < depth;
+}
+
+/**
+ * @param {string} id
+ * @param {() => void} act
+ */
+function on(id, act) {
+  byId(id, HTMLButtonElement).addEventListener('click', act);
+}
+
+/**
+ * The one sentence.
+ * @param {App} app
+ */
+function sentence({ client, view, stepping, check: { report } }) {
+  const { run } = view;
+  if (client.opening) return t('ui.opening');
+  if (client.busy && client.progress) return t(client.progress.message, ...client.progress.args);
+  if (run?.working) return t('ui.working');
+  if (run?.verdict) return t(run.verdict.message, ...run.verdict.args);
+  if (run?.step?.why) return t(run.step.why, ...run.step.args);
+  if (stepping) return t('ui.step-start');
+  return t(report.message, ...report.args);
+}
+
+/**
+ * What is said of the answer shown.
+ * @param {App} app
+ */
+function note({ client, view }) {
+  if (client.busy || !view.run?.note) return '';
+  const [message, args] = view.run.note;
+  return t(message, ...args);
+}
+
+/** @param {App} app */
+function tone({ client, view }) {
+  const { run, report } = view;
+  if (client.busy) return 'busy';
+  if (run?.verdict) return TONES[run.verdict.word] ?? 'verdict';
+  if (run?.step) return ['reject', 'bound', 'retract'].includes(run.step.kind) ? 'reject' : 'step';
+  return report.solved ? 'solved' : 'plain';
+}
+
+/** @param {App} app */
+function showFaults({ view, check }) {
+  const list = byId('faults', HTMLElement);
+  const faults = view.run ? [] : check.report.violations;
+  const items = faults
+    .slice(0, MOST_FAULTS)
+    .map(({ rule, args }) => make('li', {}, t(rule, ...args)));
+  if (faults.length > MOST_FAULTS) {
+    items.push(make('li', {}, t('ui.more-faults', faults.length - MOST_FAULTS)));
+  }
+  list.replaceChildren(...items);
+}
+
+/** @param {App} app */
+function showAlert({ client }) {
+  const box = byId('alert', HTMLElement);
+  const { alert } = client;
+  if (!alert) return box.replaceChildren();
+  const close = button('×', () => {
+    client.alert = null;
+    client.changed();
+  }, { class: 'quiet', 'aria-label': t('ui.close') });
+  const retry = button(t('ui.retry'), () => client.restart());
+  box.replaceChildren(make('span', {}, t(alert.message, ...alert.args)), alert.retry ? retry : close);
+}
+
+/** @param {App} app */
+function showRun(app) {
+  const { client, view, stepping } = app;
+  const { run } = view;
+  const { progress } = client;
+  byId('run', HTMLElement).hidden = !client.busy;
+  setText(byId('seconds', HTMLElement), progress ? t('ui.seconds', progress.seconds) : '');
+  const verdict = client.busy ? null : (run?.verdict ?? null);
+  const many = verdict && verdict.answers > 1;
+  byId('answers', HTMLElement).hidden = !many;
+  if (many) {
+    const at = run?.answer ?? 0;
+    setText(byId('answer-count', HTMLElement), t('ui.answer-count', at + 1, verdict.answers));
+    for (const [id, off] of /** @type {const} */ ([
+      ['answer-first', at <= 0],
+      ['answer-back', at <= 0],
+      ['answer-forward', at >= verdict.answers - 1],
+      ['answer-last', at >= verdict.answers - 1],
+    ])) {
+      byId(id, HTMLButtonElement).disabled = off;
+    }
+  }
+  const take = byId('take', HTMLElement);
+  take.hidden = !verdict || !(verdict.moves || verdict.answers);
+  byId('outcome', HTMLElement).hidden = !verdict || isReply(app) || (stepping && take.hidden);
+  byId('dismiss', HTMLElement).hidden = stepping;
+  setText(take, t(isHint(app) ? 'ui.do-it' : 'ui.take'));
+  setText(byId('dismiss', HTMLElement), t(isHint(app) ? 'ui.close' : 'ui.dismiss'));
+}

@@ -1,0 +1,296 @@
+/**
+ * What can be watched before Python is there: a run on the front puzzle, which ships with the page.
+ *
+ * Stands before the port. Until Python has answered, it answers the intents of that one run itself,
+ * with views like Python's; then it brings Python's run to the same step and only passes on.
+ */
+import { nameOf } from '../page/i18n.js';
+import { siteFile } from '../site.js';
+
+/** @typedef {import('./port.js').Port} Port */
+/** @typedef {import('../model/protocol.js').Frame} Frame */
+/** @typedef {import('../model/protocol.js').Intent} Intent */
+/** @typedef {import('../model/protocol.js').Open} Open */
+/** @typedef {import('../model/protocol.js').RibbonView} RibbonView */
+/** @typedef {import('../model/protocol.js').RunView} RunView */
+/** @typedef {import('../model/protocol.js').Start} Start */
+/** @typedef {import('../model/protocol.js').Until} Until */
+/** @typedef {import('../model/protocol.js').VerdictView} VerdictView */
+/** @typedef {import('../model/protocol.js').View} View */
+/** @typedef {{marks: Record<number, string>, labels: Record<number, string>}} Drawn */
+/** @typedef {[number, number, ...(number | string)[]]} Call */
+/**
+ * @typedef {object} Trace static/front.json; its form is told in tools/front_trace.py
+ * @property {string} link
+ * @property {string} algorithm
+ * @property {string} module
+ * @property {[string, string][]} moments
+ * @property {[string, number, ...string[]][]} sites
+ * @property {[number, number, (number | string)[], number, Call[], string, number?][]} steps
+ * @property {VerdictView} verdict
+ * @property {Record<string, number[]>} end
+ */
+
+/** What makes another board of the one that is shown. */
+const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load']);
+/** So little does a view's version grow here that Python's first is greater than all of them. */
+const TINY = 2 ** -20;
+
+/** @implements {Port} */
+export class Front {
+  /** @type {Promise<Trace | null> | null} null until its board is opened */ #trace = null;
+  /** @type {View[]} the run, from before its first step to its verdict */ #views = [];
+  /** Where the run stands among the views; -1 while there is none. */
+  #at = -1;
+  /** The link that Python will have opened; '' where its board will be another by then. */
+  #link = '';
+  #opened = 0;
+  #version = 0;
+  /** @type {(() => void)[]} what waits for Python's run */ #later = [];
+  /** Whether Python has answered in this life of its. */
+  #passes = false;
+
+  /**
+   * @param {Port} port
+   * @param {View[]} starts a view of each puzzle's front board
+   */
+  constructor(port, starts) {
+    this.port = port;
+    this.starts = starts;
+  }
+
+  get state() {
+    return this.port.state;
+  }
+
+  /** @param {import('./port.js').Hooks} hooks */
+  listen(hooks) {
+    this.port.listen(hooks);
+  }
+
+  /** @returns {Promise<void>} */
+  restart() {
+    this.#release();
+    this.#passes = false;
+    this.#opened += 1;
+    this.#at = -1;
+    this.#link = '';
+    return this.port.restart();
+  }
+
+  /**
+   * @param {object} asked an intent
+   * @returns {Promise<object | null>}
+   */
+  send(asked) {
+    const intent = /** @type {Intent} */ (asked);
+    const { type } = intent;
+    if (this.#passes) return this.port.send(intent);
+    if (type === 'open') return this.#open(intent);
+    if (type === 'start') return this.#start(intent);
+    if (this.#at >= 0) {
+      const answer = this.#answer(intent);
+      if (answer) return Promise.resolve(answer);
+      if (type === 'compare' || type === 'picture') {
+        return new Promise((resolve) => this.#later.push(() => resolve(this.port.send(intent))));
+      }
+    }
+    if (CHANGES.has(type)) {
+      this.#link = '';
+      this.#at = -1;
+    }
+    return this.port.send(intent);
+  }
+
+  /** @param {Open} intent */
+  async #open(intent) {
+    this.#opened += 1;
+    this.#at = -1;
+    this.#link = intent.link;
+    if (this.#link === this.starts[0]?.link) this.#trace ??= fetchTrace();
+    const mine = this.#opened;
+    const answer = await this.port.send(intent);
+    if (!answer || mine !== this.#opened) return answer;
+    const at = this.#at;
+    const algorithm = this.#views[0]?.run?.algorithm ?? '';
+    this.#passes = true;
+    if (at >= 0) void this.port.send({ type: 'start', algorithm });
+    const moved = at >= 0 ? this.port.send({ type: 'seek', at }) : answer;
+    this.#release();
+    return moved;
+  }
+
+  #release() {
+    for (const go of this.#later.splice(0)) go();
+  }
+
+  /** @param {Start} intent */
+  async #start(intent) {
+    const link = this.#link;
+    const trace = link && (await this.#trace);
+    const start = this.starts.find((one) => one.link === link);
+    const own = trace && trace.link === link && trace.algorithm === intent.algorithm;
+    if (!own || !start || this.#passes || this.#link !== link) {
+      this.#at = -1;
+      return this.port.send(intent);
+    }
+    if (!this.#views.length) this.#views = unfold(trace, start);
+    return this.#go(0);
+  }
+
+  /**
+   * @param {Intent} intent
+   * @returns {View | RibbonView | null} null where only Python has an answer
+   */
+  #answer(intent) {
+    const { type } = intent;
+    if (type === 'seek') return this.#go(intent.at);
+    if (type === 'finish') return this.#go(this.#views.length);
+    if (type === 'until') return this.#go(this.#goal(intent));
+    if (type === 'survey') return ribbonOf(this.#views);
+    if (type !== 'stop' && type !== 'undo') return null;
+    this.#at = -1;
+    const start = this.starts.find((one) => one.link === this.#link);
+    return start ? this.#numbered(start) : null;
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    this.#at = Math.min(Math.max(at, 0), this.#views.length - 1);
+    return this.#numbered(/** @type {View} */ (this.#views[this.#at]));
+  }
+
+  /** @param {Until} intent */
+  #goal({ goal, lines }) {
+    const depth = this.#views[this.#at]?.run?.depth ?? 0;
+    const wanted = lines.split(',').map(Number);
+    /** @type {Record<Until['goal'], (run: RunView) => boolean>} */
+    const goals = {
+      found: (run) => run.step?.kind === 'found',
+      in: (run) => run.depth > depth,
+      out: (run) => run.depth < depth,
+      line: (run) => wanted.includes(run.stack.at(-1)?.line ?? 0),
+    };
+    const next = this.#views.findIndex(({ run }, at) => at > this.#at && run && goals[goal](run));
+    return next < 0 ? this.#views.length : next;
+  }
+
+  /**
+   * @param {View} view
+   * @returns {View}
+   */
+  #numbered(view) {
+    this.#version += TINY;
+    return { ...view, version: this.#version };
+  }
+}
+
+/** @returns {Promise<Trace | null>} */
+async function fetchTrace() {
+  try {
+    const response = await fetch(siteFile('static/front.json'));
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The view at each step, from before the first to the verdict.
+ * @param {Trace} trace
+ * @param {View} start
+ * @returns {View[]}
+ */
+export function unfold(trace, start) {
+  /** @type {RunView} */
+  const rest = {
+    algorithm: trace.algorithm,
+    at: 0,
+    step: null,
+    stack: [],
+    verdict: null,
+    answer: -1,
+    note: null,
+    working: false,
+    depth: 0,
+    second: null,
+    link: '',
+  };
+  const view = (/** @type {RunView} */ run, /** @type {Drawn} */ drawn) => ({
+    ...start,
+    overlay: { pieces: {}, lines: [], ...drawn },
+    run,
+    can: { ...start.can, undo: true },
+  });
+  /** @type {Drawn} */
+  let drawn = { marks: {}, labels: {} };
+  let run = rest;
+  let point = 0;
+  const views = [view(run, drawn)];
+  for (const [moment, move, args, growth, calls, left, labelled] of trace.steps) {
+    const labels = { ...drawn.labels };
+    const marks = { ...drawn.marks };
+    if (left) marks[point] = left;
+    else delete marks[point];
+    point += move;
+    marks[point] = 'c';
+    if (labelled) labels[point] = String(Object.keys(labels).length + 1);
+    drawn = { marks, labels };
+    const [kind, why] = /** @type {[string, string]} */ (trace.moments[moment]);
+    const here = point;
+    const step = { kind, point, why, args: args.map((arg) => (typeof arg === 'number' ? arg + here : arg)) };
+    const stack = climb(trace, start, run.stack, { point, height: run.stack.length + growth, calls });
+    run = { ...rest, at: views.length, step, stack, depth: stack.length };
+    views.push(view(run, drawn));
+  }
+  const marked = Object.entries(trace.end).flatMap(([mark, points]) => points.map((one) => [one, mark]));
+  run = { ...run, stack: [], depth: 0, verdict: trace.verdict };
+  return [...views, view(run, { ...drawn, marks: Object.fromEntries(marked) })];
+}
+
+/**
+ * The call stack of the next step.
+ * @param {Trace} trace
+ * @param {View} start
+ * @param {Frame[]} before
+ * @param {{point: number, height: number, calls: Call[]}} change
+ */
+function climb(trace, { scene }, before, { point, height, calls }) {
+  const stack = before.slice(0, height);
+  for (const [above, site, ...values] of calls) {
+    const level = height - 1 - above;
+    const old = before[level];
+    const [name, line, ...names] = /** @type {Trace['sites'][number]} */ (trace.sites[site]);
+    const same = names.length - values.length;
+    const variables = names.map((each, index) => {
+      const value = index < same ? old?.variables[each] : values[index - same];
+      return [each, typeof value === 'number' ? nameOf(scene, point + value) : value];
+    });
+    stack[level] = {
+      module: trace.module,
+      function: name,
+      line,
+      variables: Object.fromEntries(variables),
+      point: above ? (old?.point ?? -1) : point,
+    };
+  }
+  return stack;
+}
+
+/**
+ * @param {View[]} views
+ * @returns {RibbonView}
+ */
+function ribbonOf(views) {
+  const runs = views.slice(1, -1).flatMap(({ run }) => run ?? []);
+  return {
+    type: 'ribbon',
+    version: 0,
+    algorithm: runs[0]?.algorithm ?? '',
+    depths: runs.map(({ depth }) => depth),
+    found: runs.filter(({ step }) => step?.kind === 'found').map(({ at }) => at),
+    stride: 1,
+    total: runs.length,
+    complete: true,
+  };
+}

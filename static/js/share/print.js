@@ -1,0 +1,82 @@
+/**
+ * What is printed: title, goal, board, sentence, and the link with its QR code, on a sheet of its
+ * own that is made when the browser is about to print. Nothing can be waited for then, so all that
+ * it takes is fetched before.
+ */
+import { byId, make } from '../page/dom.js';
+import { planFor } from '../board/geometry.js';
+import { paintBoard } from '../board/paint.js';
+import { lightPalette } from '../board/palette.js';
+import { loadCodes } from './qr.js';
+import { addressOf } from '../page/address.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+/** Side of the room for the board, in CSS pixels, and dots for each of them. */
+const SIDE = 640;
+const SHARPNESS = 3;
+/** Characters of a link that anybody may type from paper. */
+const LONGEST = 400;
+/** Modules of a code from which it needs a larger square. */
+const DENSE = 80;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @param {App} app */
+export async function getReadyToPrint(app) {
+  const codeOf = await loadCodes();
+  const paper = make('section', { id: 'paper', hidden: '' });
+  document.body.append(paper);
+  addEventListener('beforeprint', () => {
+    const address = addressOf(app.link);
+    paper.replaceChildren(...sheet(app, address, codeOf(address)));
+    paper.hidden = false;
+  });
+  addEventListener('afterprint', () => {
+    paper.hidden = true;
+    paper.replaceChildren();
+  });
+}
+
+/**
+ * @param {App} app
+ * @param {string} address
+ * @param {string} code
+ */
+function sheet(app, address, code) {
+  const said = (/** @type {string} */ id) => byId(id, HTMLElement).textContent ?? '';
+  const link = address.length > LONGEST ? '' : address;
+  return [
+    make('h1', {}, said('title')),
+    make('p', {}, said('goal')),
+    drawBoard(app),
+    make('p', {}, said('words')),
+    make('footer', {}, ...(code ? [drawCode(code)] : []), make('a', { href: address }, link)),
+  ];
+}
+
+/** @param {App} app */
+function drawBoard({ view, pieces }) {
+  const { scene, overlay } = view;
+  const plan = planFor(scene, SIDE, SIDE, SHARPNESS);
+  const canvas = make('canvas', { width: String(plan.width), height: String(plan.height) });
+  const context = canvas.getContext('2d');
+  const refused = ['reject', 'bound'].includes(view.run?.step?.kind ?? '');
+  const picture = { scene, pieces, overlay, refused, region: [], ghost: null, focus: -1, aim: -1 };
+  if (context) paintBoard({ context, plan, palette: lightPalette(), sprites: new Map() }, picture);
+  canvas.style.width = `${plan.width / SHARPNESS}px`;
+  return canvas;
+}
+
+/** @param {string} code rows of `0` and `1` */
+function drawCode(code) {
+  const rows = code.split('\n');
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
+  svg.setAttribute('shape-rendering', 'crispEdges');
+  if (rows.length > DENSE) svg.dataset.large = '';
+  const path = document.createElementNS(SVG, 'path');
+  const dark = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`));
+  path.setAttribute('d', dark.join(''));
+  svg.append(path);
+  return svg;
+}

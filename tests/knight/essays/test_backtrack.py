@@ -1,0 +1,79 @@
+"""True backtracking."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from hypothesis import given, settings, strategies as st
+from tests.knight.judge import assert_tour, at, ended, has_tour, names, place, verdict
+
+from stepstones.core.trace import Kind, Run, Step, Steps
+from stepstones.knight.board import Board, begin, board
+from stepstones.knight.essays.backtrack import backtrack, roth
+from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.proof import why_not
+
+
+def test_same_steps_as_the_text_until_it_gives_up() -> None:
+    """From every start of 5x5 to 7x7 the transcripts agree up to the first dead end."""
+    for side in (5, 6, 7):
+        for square in range(side * side):
+            state = begin(board(side, side), square)
+            if why_not(state) is not None:
+                continue
+            first, result = ended(text, state)
+            searching = backtrack(state)
+            until = first if result.word == "tour" else first[: _dead_end(first)]
+            assert [next(searching) for _ in until] == until
+
+
+def _dead_end(steps: list[Step]) -> int:
+    kinds = [step.kind for step in steps]
+    return kinds.index(Kind.REJECT) + 1
+
+
+@pytest.mark.parametrize("algorithm", [backtrack, roth])
+@pytest.mark.parametrize("size", [(1, 1), (3, 3), (4, 3), (3, 4), (5, 3), (4, 4), (5, 4), (4, 5)])
+def test_small_boards_against_brute_force(
+    algorithm: Callable[[Board], Steps], size: tuple[int, int]
+) -> None:
+    """Up to 4x5 every start has a tour just where trying every move finds one."""
+    width, height = size
+    squares = frozenset((file + 1, rank + 1) for file in range(width) for rank in range(height))
+    for square in range(width * height):
+        state = begin(board(width, height), square)
+        result = verdict(algorithm, state)
+        exists = has_tour(squares, place(state.grid.name(square)))
+        assert result.word == ("tour" if exists else "impossible")
+        if exists:
+            assert_tour(names(result), width, height)
+
+
+def test_trying_everything_is_a_proof() -> None:
+    """3x7 from the middle of the board: no cheap proof, no tour (brute force agrees)."""
+    state = at(7, 3, "d2")
+    assert why_not(state) is None
+    result = verdict(backtrack, state)
+    assert (result.word, result.facts["reason"]) == ("impossible", "exhausted")
+    squares = frozenset((file + 1, rank + 1) for file in range(7) for rank in range(3))
+    assert not has_tour(squares, (4, 2))
+
+
+@given(st.sampled_from([(5, 5), (6, 5), (6, 6), (7, 7), (8, 8)]), st.integers(0, 63))
+@settings(max_examples=30, deadline=None)
+def test_tours_are_tours(size: tuple[int, int], square: int) -> None:
+    """What roth finds in 2,000 steps visits every square once by knight's moves."""
+    state = begin(board(*size), square % (size[0] * size[1]))
+    run = Run(partial(roth, state))
+    run.seek(2_000)
+    if run.verdict is not None and why_not(state) is None:
+        assert run.verdict.word == "tour"
+        assert names(run.verdict)[0] == state.grid.name(state.start)
+        assert_tour(names(run.verdict), *size)
+
+
+def test_a_proof_comes_before_the_search() -> None:
+    """5x5 from b1 is settled by its colours without a move."""
+    steps, result = ended(backtrack, at(5, 5, "b1"))
+    assert [step.kind for step in steps] == [Kind.BOUND]
+    assert (result.word, result.facts["nodes"]) == ("impossible", 0)
