@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-from stepstones.go.benson import unconditional_life
 from tests.go.ended import finished
 from tests.go.life_death.enclosed import random_group
 from tests.go.naive import draw
@@ -14,6 +13,7 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.position import Colour, Position
+from stepstones.go.safety.benson import unconditional_life
 
 DOORS = 2
 """Liberties outside the region up to which the chains of the wall are played on."""
