@@ -39,6 +39,7 @@ def test_the_facts_of_three_in_a_row() -> None:
         "threats": 0,
         "finder": None,
         "captured": True,
+        "endless": False,
         "framed": False,
         "region": [8, 3],
         "complete": True,
@@ -60,6 +61,28 @@ def test_a_target_without_walls_is_judged_in_a_frame() -> None:
     assert run.verdict
     assert run.verdict.facts["framed"] is True
     assert run.verdict.args[0] == "framed"
+
+
+def test_a_ko_that_cannot_be_ended_is_dead_once_threats_run_out() -> None:
+    """Black takes at C8, White back at D8: to end it White would fill the eye that it is about."""
+    position = draw(
+        """
+        OOOX.....
+        .O.OX....
+        OOOX.....
+        XXXX.....
+        .........
+        .........
+        .........
+        .........
+        .........
+        """
+    )
+    inside = [position.grid.parse(f"{file}{rank}") for file in "ABCD" for rank in "987"]
+    run = ended(life_and_death(replace(position, turn=Colour.WHITE), [10], inside))
+    assert run.verdict
+    assert (run.verdict.word, run.verdict.facts["endless"]) == ("dead", True)
+    assert run.verdict.message == "go.ld.endless"
 
 
 def test_progress_is_told_often_and_ends_at_the_limit() -> None:

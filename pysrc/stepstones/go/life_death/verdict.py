@@ -35,7 +35,8 @@ def life_and_death(
     Facts: ``verdict`` (the word), ``right_moves`` (names, ``pass`` among them where a
     pass will do), ``line`` (the moves when both play their best), ``positions``,
     ``seconds``, ``threats`` (how many ko threats), ``finder`` (who must find them,
-    None outside a ko), ``framed`` (nothing encloses the target: the verdict holds
+    None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
+    he finds threats), ``framed`` (nothing encloses the target: the verdict holds
     inside the region only), ``region`` (how many points, how many of them empty),
     ``complete`` (whether all right moves are listed and seki is ruled out).
 
@@ -92,6 +93,7 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
         "threats": status.threats,
         "finder": None if status.finder is None else str(status.finder),
         "captured": captured,
+        "endless": status.endless,
         "framed": region.framed,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete,
@@ -108,7 +110,8 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
         marks={point: Mark.FOUND for point in right if point is not None},
         labels=numbered(line),
     )
-    return Verdict(str(status.word), f"go.ld.{status.word}", args, facts, overlay)
+    message = "go.ld.endless" if status.endless else f"go.ld.{status.word}"
+    return Verdict(str(status.word), message, args, facts, overlay)
 
 
 def watched(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
