@@ -23,14 +23,13 @@ from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from shell import ROOT
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog, messages, sources
-from stepstones.app.history import WAYS
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError
@@ -177,7 +176,7 @@ def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
         *(messages.Import(text) for text in texts if len(text) < 2_000),
         *(messages.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
         *(messages.Visit(number) for number in (-1, 0, 2)),
-        *(messages.Walk(way) for way in WAYS),
+        *(messages.Walk(way) for way in get_args(messages.TreeWay)),
         messages.Picture("a", "b", "c", "go/9", "01\n10"),
         *(messages.Clear(size) for size in ("", "5", "9x4", "25")),
         *(messages.Answer(number) for number in (-1, 0, 3)),

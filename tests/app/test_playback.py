@@ -1,6 +1,7 @@
 """Runs being looked at: goals, breakpoints, two runs side by side, links to a step."""
 
 from functools import partial
+from typing import cast
 
 import pytest
 
@@ -72,8 +73,9 @@ def test_in_and_out_change_the_depth() -> None:
 def test_an_unknown_goal_is_refused() -> None:
     """Goals are a closed list."""
     session = _queens()
+    lunch = cast("say.Goal", "lunch")
     with pytest.raises(TextError):
-        session.handle(say.Until("lunch", ""))
+        session.handle(say.Until(lunch, ""))
 
 
 def test_two_versions_stand_at_the_same_step() -> None:

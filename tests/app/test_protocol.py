@@ -1,53 +1,37 @@
-"""The page's types and the messages of Python are the same."""
+"""The page's types are those of Python's messages, and what it draws has a shape."""
 
-from __future__ import annotations
-
-import dataclasses
 import re
-import typing
+import sys
 from pathlib import Path
 
-from stepstones.app import messages
-from stepstones.core import puzzle, scene, trace
+from stepstones.core import scene
 
-SCRIPTS = Path(__file__).parents[2] / "static" / "js"
-PROTOCOL = (SCRIPTS / "model" / "protocol.js").read_text("utf-8")
-NOT_SENT = {"Grid", "Link", "Step", "Verdict", "Fold", "Run", "Algorithm", "Format", "Example"}
-"""Dataclasses of these modules that stay in Python, or whose views travel instead."""
+ROOT = Path(__file__).parents[2]
+SCRIPTS = ROOT / "static" / "js"
+sys.path.insert(0, str(ROOT / "tools"))
 
-
-def python_fields() -> dict[str, set[str]]:
-    """The fields of every message and of every part of one; an intent also has its type."""
-    intents = {kind.__name__: {"type", *kind._fields} for kind in typing.get_args(messages.Intent)}
-    parts = {
-        name: {one.name for one in dataclasses.fields(kind)}
-        for module in (messages, puzzle, scene, trace)
-        for name, kind in vars(module).items()
-        if dataclasses.is_dataclass(kind) and name not in NOT_SENT
-    }
-    return {**intents, **parts}
+import protocol  # noqa: E402 - tools are scripts, found beside each other
 
 
-def page_fields() -> dict[str, set[str]]:
-    """The fields of every typedef of protocol.js that is an object."""
-    short = re.findall(r"@typedef \{\{(.*?)\}\} (\w+)", PROTOCOL)
-    found = {name: set(re.findall(r"(\w+):", body)) for body, name in short}
-    long = re.findall(r"@typedef \{object\} (\w+)(.*?)\*/", PROTOCOL, re.DOTALL)
-    for name, body in long:
-        found[name] = set(re.findall(r"@property \{.*?\} (\w+)(?= |\n)", body))
-    return found
+def test_the_types_of_the_page_are_up_to_date() -> None:
+    """protocol.js is what tools/protocol.py writes; run that after a change of the messages."""
+    assert protocol.PROTOCOL.read_text("utf-8") == protocol.protocol()
 
 
-def test_field_names_are_the_same_on_both_sides() -> None:
-    """Every message and every part of it has the same fields in Python and in the page."""
-    assert page_fields() == python_fields()
+def test_every_part_of_a_message_has_a_type() -> None:
+    """No type names another that is not declared."""
+    text = protocol.protocol()
+    declared = set(re.findall(r"^(?:/\*\*| \*) @typedef \{.*\} (\w+)(?: |$)", text, re.MULTILINE))
+    used = set(re.findall(r"\b[A-Z]\w+", " ".join(re.findall(r"@\w+ \{(.*)\}", text))))
+    assert used - {"Record"} <= declared
+    assert {"View", "Scene", "Press", "Lattice"} <= declared
 
 
 def test_marks_and_lattices_are_drawn() -> None:
     """Each mark has a shape of its own, each lattice is known to the page."""
-    scripts = SCRIPTS / "board"
-    shapes = (scripts / "marks.js").read_text("utf-8")
+    shapes = (SCRIPTS / "board" / "marks.js").read_text("utf-8")
     for mark in scene.Mark:
         assert re.search(rf"^  {mark.value}: \{{", shapes, re.MULTILINE), mark
+    painters = "".join(path.read_text("utf-8") for path in (SCRIPTS / "board").glob("*.js"))
     for lattice in scene.Lattice:
-        assert f"'{lattice.value}'" in PROTOCOL
+        assert f"'{lattice.value}'" in painters, lattice

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings, strategies as st
 from tests.go.sgf.trees import trees
@@ -219,7 +221,7 @@ presses = st.builds(
 doings: st.SearchStrategy[say.Intent] = st.one_of(
     presses,
     presses,
-    st.sampled_from(["first", "back", "forward", "last", "next"]).map(say.Walk),
+    st.sampled_from(get_args(say.TreeWay)).map(say.Walk),
     st.sampled_from(["pass", "turn", "ko positional"]).map(say.Move),
 )
 

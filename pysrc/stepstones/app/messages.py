@@ -1,8 +1,8 @@
 """What page and worker say to each other: plain data, declared once.
 
 Intents go in, one whole view comes out; a view is complete, so a lost or repeated
-message does no harm. The page's types (``static/js/model/protocol.js``) carry the same
-field names, which a test compares.
+message does no harm. The page's types (``static/js/model/protocol.js``) are written from
+this file by ``tools/protocol.py``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple, TypeAlias, get_args, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
@@ -20,6 +20,10 @@ from stepstones.core.trace import Frame
 
 MAX_MESSAGE = 3_000_000
 """Characters in one intent; longer ones are refused unread."""
+
+TreeWay: TypeAlias = Literal["first", "back", "forward", "last", "next", "previous"]
+Goal: TypeAlias = Literal["found", "in", "out", "line"]
+TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str]
 
 
 class Open(NamedTuple):
@@ -61,7 +65,7 @@ class Walk(NamedTuple):
     ``next`` and ``previous`` are the alternatives to the nearest move that has any.
     """
 
-    way: str
+    way: TreeWay
 
 
 class Clear(NamedTuple):
@@ -88,7 +92,7 @@ class Until(NamedTuple):
     *lines* are the breakpoints for ``line``: numbers with commas between.
     """
 
-    goal: str
+    goal: Goal
     lines: str
 
 
@@ -274,7 +278,7 @@ class TreeView:
     """
 
     now: int
-    nodes: tuple[tuple[int, int, int, int, str, str, str], ...]
+    nodes: tuple[TreeNode, ...]
     at: int
     ahead: int
     games: tuple[tuple[int, int, str], ...]
@@ -386,6 +390,9 @@ class Failure:
     type: str = "failure"
 
 
+Reply: TypeAlias = View | RibbonView | PictureView | StandingView | Progress | Failure
+
+
 def parse(text: str) -> Intent:
     """Return the intent in a JSON text such as ``{"type": "open", "link": "go/9"}``.
 
@@ -402,14 +409,20 @@ def parse(text: str) -> Intent:
     kind = _INTENTS[str(data["type"])]
     values = {name: value for name, value in data.items() if name != "type"}
     expected = get_type_hints(kind)
-    if set(values) != set(kind._fields) or any(
-        type(value) is not expected[name] for name, value in values.items()
+    if set(values) != set(kind._fields) or not all(
+        _fits(value, expected[name]) for name, value in values.items()
     ):
         raise TextError("app.bad-message")
     return kind(**values)
 
 
-def dump(message: View | RibbonView | PictureView | StandingView | Progress | Failure) -> str:
+def _fits(value: object, expected: object) -> bool:
+    if get_origin(expected) is Literal:
+        return isinstance(value, str) and value in get_args(expected)
+    return type(value) is expected
+
+
+def dump(message: Reply) -> str:
     """Return *message* as JSON on one line."""
     return json.dumps(asdict(message), ensure_ascii=False, separators=(",", ":"), default=_plain)
 

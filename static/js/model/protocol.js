@@ -1,139 +1,146 @@
 /**
- * What page and worker say to each other. The field names are those of
- * `pysrc/stepstones/app/messages.py` and `core/{scene,puzzle,trace}.py`; a test compares them.
- * There is no code here, only types.
+ * What page and worker say to each other, written by tools/protocol.py from
+ * `pysrc/stepstones/app/messages.py`. There is no code here, only types.
  */
 
 /** @typedef {number | string} Arg a value in a message: a number, a point or a word */
 /** @typedef {number} Point row * width + column, from the top left */
-/** @typedef {'play' | 'setup' | 'ask'} ToolMode */
 
-/** @typedef {{type: 'open', link: string}} Open */
-/** @typedef {{type: 'press', point: Point, tool: string}} Press */
-/** @typedef {{type: 'move', move: string}} Move */
-/** @typedef {{type: 'undo'}} Undo */
-/** @typedef {{type: 'redo'}} Redo */
-/** @typedef {{type: 'visit', number: number}} Visit */
+/** @typedef {{type: 'open', link: string}} Open Show the board of a link; the history starts anew */
+/** @typedef {{type: 'press', point: number, tool: string}} Press A press on a point with a tool */
+/** @typedef {{type: 'move', move: string}} Move Play a move given as text */
+/** @typedef {{type: 'undo'}} Undo Go back to the state before */
+/** @typedef {{type: 'redo'}} Redo Take an undo back */
+/** @typedef {{type: 'visit', number: number}} Visit Show a moment of the tree by its number; of a game not yet looked at its usual board */
+/** @typedef {{type: 'walk', way: TreeWay}} Walk Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last`` */
+/** @typedef {{type: 'clear', size: string}} Clear Empty the board; size such as ``13`` or ``13x9`` changes its size, '' keeps it */
+/** @typedef {{type: 'start', algorithm: string}} Start Prepare a run of an algorithm from the state on the board; nothing is computed yet */
+/** @typedef {{type: 'seek', at: number}} Seek Move the run to just after a step */
+/** @typedef {{type: 'until', goal: Goal, lines: string}} Until Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line`` */
+/** @typedef {{type: 'compare', algorithm: string}} Compare Run another algorithm beside, at the same step; '' ends that */
+/** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
+/** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
+/** @typedef {{type: 'finish'}} Finish Bring the run to its end, in slices, with progress */
+/** @typedef {{type: 'stop'}} Stop Leave the run; the board stays */
+/** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
+/** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
+/** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
+/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture Ask for what the board shows as a picture with words around it, not for a view */
+/** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
+/** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
+
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
-/** @typedef {{type: 'walk', way: TreeWay}} Walk */
-/** @typedef {{type: 'clear', size: string}} Clear */
-/** @typedef {{type: 'start', algorithm: string}} Start */
-/** @typedef {{type: 'seek', at: number}} Seek */
-/** @typedef {{type: 'until', goal: 'found' | 'in' | 'out' | 'line', lines: string}} Until */
-/** @typedef {{type: 'compare', algorithm: string}} Compare */
-/** @typedef {{type: 'survey'}} Survey */
-/** @typedef {{type: 'judge', on: boolean}} Judge */
-/** @typedef {{type: 'finish'}} Finish */
-/** @typedef {{type: 'stop'}} Stop */
-/** @typedef {{type: 'import', text: string}} Import */
-/** @typedef {{type: 'load', data: string}} Load */
-/** @typedef {{type: 'export', format: string}} Export */
-/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture */
-/** @typedef {{type: 'answer', number: number}} Answer */
-/** @typedef {{type: 'take'}} Take */
-/**
- * @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare
- *   | Survey | Judge | Finish | Stop | Import | Load | Export | Picture | Answer | Take} Intent
- */
+/** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
+/** @typedef {[number, number, number, number, string, string, string]} TreeNode */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Import | Load | Export | Picture | Answer | Take} Intent */
+/** @typedef {View | RibbonView | PictureView | StandingView | Progress | Failure} Reply */
 
+/** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
+/** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
 /**
- * @typedef {object} Line a line through points, in order
- * @property {string} kind `path` or `attack`
- * @property {Point[]} points
- */
-/**
- * @typedef {object} Fact something worth saying of some points
+ * @typedef {object} Fact Something worth saying of some points: a message with arguments, such as liberties
  * @property {string} message
  * @property {Point[]} points
  * @property {Arg[]} args
- * @property {Point[]} near other points that it is about: of a chain its liberties
+ * @property {Point[]} near
  */
 /**
- * @typedef {object} Scene the board as it stands
+ * @typedef {object} Line A line through points, in order; kind is ``path`` or ``attack``
+ * @property {string} kind
+ * @property {Point[]} points
+ */
+/** @typedef {'r' | 'f' | 'w' | 'h'} Tint What a part of the board is to a question; drawn under the pieces */
+/**
+ * @typedef {object} Scene The board as it stands
  * @property {number} width
  * @property {number} height
- * @property {'lines' | 'cells' | 'chequered'} lattice
- * @property {string} pieces one character per point, `.` being empty
- * @property {Record<string, string>} kinds which piece a character is
- * @property {string[]} files names of the columns
- * @property {string[]} ranks names of the rows
- * @property {string} joiner between file and rank
+ * @property {Lattice} lattice
+ * @property {string} pieces
+ * @property {Record<string, string>} kinds
+ * @property {string[]} files
+ * @property {string[]} ranks
+ * @property {string} joiner
  * @property {Point[]} dots
- * @property {Record<Point, string>} marks
+ * @property {Record<Point, Mark>} marks
  * @property {Fact[]} facts
- * @property {Record<Point, string>} labels short texts on points
+ * @property {Record<Point, string>} labels
  * @property {Line[]} lines
- * @property {number} turn which side is to play, 0 for the first; a tool's echo starts there
- * @property {Record<Point, string>} tints what parts of the board are to a question
+ * @property {number} turn
+ * @property {Record<Point, Tint>} tints
  */
 /**
- * @typedef {object} Overlay what a run draws over the scene
+ * @typedef {object} Overlay What a run draws over the scene
  * @property {Record<Point, string>} pieces
- * @property {Record<Point, string>} marks
+ * @property {Record<Point, Mark>} marks
  * @property {Record<Point, string>} labels
  * @property {Line[]} lines
  */
 /**
- * @typedef {object} Violation a broken rule and the points that break it
+ * @typedef {object} Violation A broken rule and the points that break it
  * @property {string} rule
  * @property {Point[]} points
  * @property {Arg[]} args
  */
 /**
- * @typedef {object} Report what the rules say about the board
+ * @typedef {object} Report What the rules say about a state: one sentence, and every broken rule
  * @property {boolean} solved
  * @property {string} message
  * @property {Arg[]} args
  * @property {Violation[]} violations
- * @property {[string, Arg[]] | null} unjudged said before a check, where one can play a mistake
- * @property {[string, Arg[]] | null} goal what is asked of this very board
+ * @property {[string, Arg[]] | null} unjudged
+ * @property {[string, Arg[]] | null} goal
  */
+/** @typedef {'play' | 'setup' | 'ask'} Mode What a tool is for */
 /**
- * @typedef {object} Tool what a press may mean
+ * @typedef {object} Tool What a press on a point may mean
  * @property {string} id
- * @property {ToolMode} mode
- * @property {Record<string, string>[]} echo what the k-th unanswered press shows, by the piece there
- * @property {string} starts an algorithm that the press starts
- * @property {boolean} whole whether that is asked when the tool is taken, without a press
+ * @property {Mode} mode
+ * @property {Record<string, string>[]} echo
+ * @property {string} starts
+ * @property {boolean} whole
  */
 /**
- * @typedef {object} Action a move that needs no point
- * @property {string} move
- * @property {ToolMode} mode
- */
-/**
- * @typedef {object} Option something that is chosen for a board; the move `<id> <choice>` does
- * @property {string} id
- * @property {string[]} choices words or numbers
- * @property {string} current one of the choices, or `other`
- * @property {boolean} stays for a new board
- */
-/**
- * @typedef {object} AlgorithmView
+ * @typedef {object} AlgorithmView What the page needs to know of an algorithm
  * @property {string} id
  * @property {string} module
  * @property {boolean} teaches
  * @property {string} twin
- * @property {'solve' | 'hint' | 'standing' | 'reply'} role what it is asked for
+ * @property {string} role
  */
-/** @typedef {{id: string, suffix: string}} FormatView a text format, and how its files end */
 /**
- * @typedef {object} StepView
+ * @typedef {object} Action A move that needs no point, such as ``pass``, and where it is offered, if the rules allow
+ * @property {string} move
+ * @property {Mode} mode
+ */
+/**
+ * @typedef {object} Option Something that is chosen for a board, such as its rules, while it is set up
+ * @property {string} id
+ * @property {string[]} choices
+ * @property {string} current
+ * @property {boolean} stays
+ */
+/**
+ * @typedef {object} FormatView A text format that the board can be written in
+ * @property {string} id
+ * @property {string} suffix
+ */
+/**
+ * @typedef {object} StepView The step at which a run stands: its number, kind, point and reason
  * @property {string} kind
  * @property {Point} point
  * @property {string} why
  * @property {Arg[]} args
  */
 /**
- * @typedef {object} Frame one level of the call stack
+ * @typedef {object} Frame One level of the call stack of a suspended algorithm; module is dotted
  * @property {string} module
  * @property {string} function
  * @property {number} line
  * @property {Record<string, string>} variables
- * @property {Point} point of the last step that the call itself has taken, or -1
+ * @property {Point} point
  */
 /**
- * @typedef {object} VerdictView
+ * @typedef {object} VerdictView How a run ended
  * @property {string} word
  * @property {string} message
  * @property {Arg[]} args
@@ -142,63 +149,46 @@
  * @property {string} text
  */
 /**
- * @typedef {object} RunView
+ * @typedef {object} SecondView The run beside the run, at the same step
+ * @property {string} algorithm
+ * @property {StepView | null} step
+ * @property {Frame[]} stack
+ * @property {VerdictView | null} verdict
+ */
+/**
+ * @typedef {object} RunView A run as the page shows it
  * @property {string} algorithm
  * @property {number} at
  * @property {StepView | null} step
  * @property {Frame[]} stack
  * @property {VerdictView | null} verdict
- * @property {number} answer index of the answer shown, or -1
- * @property {[string, Arg[]] | null} note what is said of that answer
+ * @property {number} answer
+ * @property {[string, Arg[]] | null} note
  * @property {boolean} working
  * @property {number} depth
  * @property {SecondView | null} second
- * @property {string} link opens this very step
+ * @property {string} link
  */
 /**
- * @typedef {object} SecondView the run beside the run
- * @property {string} algorithm
- * @property {StepView | null} step
- * @property {Frame[]} stack
- * @property {VerdictView | null} verdict
- */
-/**
- * @typedef {object} RibbonView the depth of a run over time
- * @property {number} version
- * @property {string} algorithm
- * @property {number[]} depths the greatest depth of `stride` steps in a row
- * @property {number[]} found steps at which something was found
- * @property {number} stride
- * @property {number} total
- * @property {boolean} complete
- * @property {'ribbon'} type
- */
-/** @typedef {{text: string, type: 'picture'}} PictureView the picture asked for, as SVG */
-/**
- * @typedef {[number, number, number, number, string, string, string]} TreeNode number, column, row,
- *   parent or -1, label, piece, flags: `c` says something, `m` more after it than is shown, `r` and
- *   `w` a right and a wrong line
- */
-/**
- * @typedef {object} TreeView the part of the tree around the moment shown
- * @property {number} now
- * @property {TreeNode[]} nodes
- * @property {number} at how many moves lead here
- * @property {number} ahead how many moves the line still has, up to a limit
- * @property {[number, number, string][]} games of a collection: number, place from 1, title
- * @property {number} game
- * @property {string} name
- * @property {string} words
- * @property {[string, Arg[], number][]} notes what was repaired, with the line from 0
- */
-/**
- * @typedef {object} Can
+ * @typedef {object} Can Which of the header's buttons do anything now
  * @property {boolean} undo
  * @property {boolean} redo
  * @property {boolean} clear
  */
 /**
- * @typedef {object} View all that the page shows
+ * @typedef {object} TreeView The part of the tree around the moment shown, now, and what is said there
+ * @property {number} now
+ * @property {TreeNode[]} nodes
+ * @property {number} at
+ * @property {number} ahead
+ * @property {[number, number, string][]} games
+ * @property {number} game
+ * @property {string} name
+ * @property {string} words
+ * @property {[string, Arg[], number][]} notes
+ */
+/**
+ * @typedef {object} View All that the page shows
  * @property {number} version
  * @property {string} puzzle
  * @property {string} link
@@ -219,18 +209,34 @@
  * @property {'view'} type
  */
 /**
- * @typedef {object} StandingView what the standing solver says of the board
- * @property {string} link of that board
+ * @typedef {object} RibbonView The depth of a run over time
+ * @property {number} version
+ * @property {string} algorithm
+ * @property {number[]} depths
+ * @property {number[]} found
+ * @property {number} stride
+ * @property {number} total
+ * @property {boolean} complete
+ * @property {'ribbon'} type
+ */
+/**
+ * @typedef {object} PictureView The picture asked for, as SVG
+ * @property {string} text
+ * @property {'picture'} type
+ */
+/**
+ * @typedef {object} StandingView What the standing solver says of the board with link
+ * @property {string} link
  * @property {string} algorithm
  * @property {VerdictView | null} verdict
- * @property {string} message of its progress, while there is no verdict
+ * @property {string} message
  * @property {Arg[]} args
  * @property {number} seconds
- * @property {boolean} shows whether there is something to see on the board
+ * @property {boolean} shows
  * @property {'standing'} type
  */
 /**
- * @typedef {object} Progress
+ * @typedef {object} Progress A long run is still at work: what it last said of itself, and seconds so far
  * @property {number} version
  * @property {string} algorithm
  * @property {number} at
@@ -240,7 +246,7 @@
  * @property {'progress'} type
  */
 /**
- * @typedef {object} Failure
+ * @typedef {object} Failure An intent was refused, with the reason; nothing has changed
  * @property {number} version
  * @property {string} message
  * @property {Arg[]} args

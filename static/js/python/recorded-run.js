@@ -17,7 +17,8 @@ import { siteFile } from '../site.js';
 /** @typedef {import('../model/protocol.js').Until} Until */
 /** @typedef {import('../model/protocol.js').VerdictView} VerdictView */
 /** @typedef {import('../model/protocol.js').View} View */
-/** @typedef {{marks: Record<number, string>, labels: Record<number, string>}} Drawn */
+/** @typedef {import('../model/protocol.js').Mark} Mark */
+/** @typedef {{marks: Record<number, Mark>, labels: Record<number, string>}} Drawn */
 /** @typedef {[number, number, ...(number | string)[]]} Call */
 /**
  * @typedef {object} Trace static/front.json; its form is told in tools/front_trace.py
@@ -223,6 +224,7 @@ export function unfold(trace, start) {
     can: { ...start.can, undo: true },
   });
   /** @type {Drawn} */
+  /** @type {Drawn} */
   let drawn = { marks: {}, labels: {} };
   let run = rest;
   let point = 0;
@@ -230,7 +232,7 @@ export function unfold(trace, start) {
   for (const [moment, move, args, growth, calls, left, labelled] of trace.steps) {
     const labels = { ...drawn.labels };
     const marks = { ...drawn.marks };
-    if (left) marks[point] = left;
+    if (left) marks[point] = /** @type {Mark} */ (left);
     else delete marks[point];
     point += move;
     marks[point] = 'c';
