@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-CSS = Path(__file__).parents[1] / "static" / "css" / "stepstones.css"
+CSS = Path(__file__).parents[1] / "static" / "css" / "tokens.css"
 
 INKS = (
     ("board-coordinate", "board-wood", 4.5),

@@ -3,6 +3,7 @@
 `refresh` is cheap when nothing changed, so it runs at every start and every page load.
 """
 
+import re
 import shutil
 import tempfile
 import zipfile
@@ -16,6 +17,9 @@ from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
 SOURCES = ROOT / "pysrc"
 WORKER = SOURCES / "stepstones" / "app" / "worker.py"
 SCRIPTS = ROOT / "static" / "js"
+STYLES = ROOT / "static" / "css"
+STYLE = STYLES / "page.css"
+"""Imports the style sheets that every visit needs, in order."""
 PAGE = ROOT / "static" / "page"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
@@ -23,8 +27,9 @@ ARCHIVE = VENDOR / "stepstones.zip"
 
 
 def refresh() -> None:
-    """Bring scripts, modules and lists up to date with pysrc, static and index.html."""
+    """Bring scripts, styles, modules and lists up to date with pysrc, static and index.html."""
     join_scripts()
+    update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
     names = ("bundle.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
     compiler = [ROOT / "tools" / name for name in names]
     packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]
@@ -47,6 +52,11 @@ def join_scripts() -> None:
     failed = "Could not join the modules under static/js."
     run([ROLLUP, "--config", ROLLUP_CONFIG, "--silent"], failed=failed)
     write(stamp, key)
+
+
+def joined_styles() -> list[Path]:
+    """List the style sheets that the page's own one is joined from."""
+    return [STYLES / name for name in re.findall(r'@import "([\w-]+\.css)";', STYLE.read_text())]
 
 
 def tidy(folder: Path) -> list[Path]:
@@ -86,8 +96,8 @@ def write_lists() -> None:
     manifest = VENDOR / "manifest.json"
     update(manifest, to_json({"version": version, "files": files}))
 
-    apart = {VENDOR, SCRIPTS}
-    own = [path for path in tidy(ROOT / "static") if apart.isdisjoint(path.parents)]
+    apart = {VENDOR, SCRIPTS, STYLE, *joined_styles()}
+    own = [path for path in tidy(ROOT / "static") if apart.isdisjoint({path, *path.parents})]
     own += [*tidy(SOURCES), *tidy(VENDOR / "prism"), *tidy(VENDOR / "uqr")]
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
     paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})

@@ -180,7 +180,7 @@ def test_the_border_of_a_frame_is_broken_and_a_haven_is_dotted() -> None:
 
 def test_colours_are_those_of_the_light_page() -> None:
     """Each colour of the pictures is the style sheet's first one of that name."""
-    css = (STATIC / "css" / "stepstones.css").read_text("utf-8").partition("@media")[0]
+    css = (STATIC / "css" / "tokens.css").read_text("utf-8").partition("@media")[0]
     assert {name: css_colour(css, name) for name in LIGHT} == dict(LIGHT)
 
 

@@ -27,7 +27,7 @@ export function readPalette() {
  * @returns {Palette}
  */
 export function lightPalette() {
-  const own = [...document.styleSheets].find(({ href }) => href?.endsWith('/stepstones.css'));
+  const own = [...document.styleSheets].find(({ href }) => href?.endsWith('/page.css'));
   const rules = /** @type {CSSStyleRule[]} */ ([...(own?.cssRules ?? [])]);
   const style = rules.find(({ selectorText }) => selectorText === ':root')?.style;
   const pairs = NAMES.map((name) => [name, style?.getPropertyValue(`--board-${name}`).trim()]);

@@ -14,7 +14,7 @@ import { StackView } from './stack.js';
 /** @typedef {import('../model/protocol.js').Frame} Frame */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
 
-/** Where there is one row for the stack; the same as in explain.css. */
+/** Where there is one row for the stack; the same as in explain-sizes.css. */
 const narrow = matchMedia('(width < 860px) and (not ((height < 520px) and (width >= 540px)))');
 
 /**

@@ -5,7 +5,7 @@
 
 import { siteFile } from '../site.js';
 
-/** @typedef {{kind: string, text: string}} Token `kind` is a class of explain.css, or '' */
+/** @typedef {{kind: string, text: string}} Token `kind` is a class of source.css, or '' */
 /** @typedef {{name: string, line: number, body: number, end: number, parameters: string[]}} Definition */
 /**
  * @typedef {object} Source
