@@ -90,8 +90,9 @@ def test_holes_have_no_moves() -> None:
 
 
 def test_return() -> None:
-    """The last square of a closed tour is a move away from the first."""
+    """The last square of a closed tour is a move away from the first; there and back is none."""
     state = board(3, 3)
-    a1, b3, c1 = (state.grid.parse(name) for name in ("a1", "b3", "c1"))
-    assert is_return(state, (a1, b3))
-    assert not is_return(state, (a1, b3, c1))
+    path = tuple(map(state.grid.parse, ("a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2")))
+    assert is_return(state, path)
+    assert not is_return(state, path[:4])
+    assert not is_return(state, path[:2])

@@ -49,5 +49,5 @@ def test_closed_tours(side: int, word: str) -> None:
 
 def test_a_search_without_an_end_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has not been found is not denied."""
-    monkeypatch.setattr(module, "MAX_BREATHS", 0)
+    monkeypatch.setattr(module, "MAX_STEPS", 0)
     assert _standing(board(8, 8)).word == "undecided"

@@ -1,12 +1,9 @@
 """The fast way to a tour."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings, strategies as st
 from tests.knight.judge import assert_tour, at, ended, has_tour, names, place, verdict
 
-from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
 from stepstones.knight.board import Board, begin, board, walk
 from stepstones.knight.puzzle import KNIGHT
@@ -86,9 +83,3 @@ def test_work_is_told_and_nothing_else() -> None:
     steps, _ = ended(tour, board(64, 64))
     assert {step.kind for step in steps} == {Kind.PROGRESS}
     assert len(steps) >= 64 * 64 // 500
-
-
-def test_closed_tours_are_not_promised() -> None:
-    """A board that asks for a closed tour is refused for now."""
-    with pytest.raises(RuleError, match="open-only"):
-        verdict(tour, replace(board(6, 6), closed=True))

@@ -71,14 +71,13 @@ def stuck(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
     )
 
 
-def impossible(proof: Proof) -> Verdict:
-    """Return the verdict that there is no tour, by *proof*, without any search."""
+def impossible(proof: Proof, nodes: int = 0) -> Verdict:
+    """Return the verdict that there is no tour, by *proof*, after *nodes* of search."""
+    marks = dict.fromkeys(proof.near, Mark.TARGET) | dict.fromkeys(proof.points, Mark.CLASH)
+    lines = tuple(Line("path", line) for line in proof.lines)
+    facts = {"nodes": nodes, "reason": proof.reason, "moves": []}
     return Verdict(
-        "impossible",
-        proof.message,
-        proof.args,
-        {"nodes": 0, "reason": proof.reason, "moves": []},
-        Overlay(marks=dict.fromkeys(proof.points, Mark.CLASH)),
+        "impossible", proof.message, proof.args, facts, Overlay(marks=marks, lines=lines)
     )
 
 

@@ -30,7 +30,7 @@ class Board:
 
     *path* begins with the start, so it is never empty, and ends where the knight
     stands. *holes* are missing squares. *closed* asks for a tour whose last square
-    is a move away from the start.
+    is a move away from the start, *finish* for one that ends there.
     """
 
     width: int
@@ -38,6 +38,7 @@ class Board:
     path: tuple[Point, ...]
     holes: frozenset[Point] = frozenset()
     closed: bool = False
+    finish: Point | None = None
 
     @property
     def grid(self) -> Grid:
@@ -112,10 +113,30 @@ def board(width: int, height: int, holes: Iterable[Point] = ()) -> Board:
 
 
 def begin(board: Board, square: Point) -> Board:
-    """Return *board* with the knight waiting at *square*. Raises RuleError on a hole."""
+    """Return *board* with the knight waiting at *square*. Raises RuleError on a hole.
+
+    A finish at *square* is forgotten.
+    """
     if square in board.holes:
         raise RuleError("knight.hole", square)
-    return replace(board, path=(square,))
+    return replace(board, path=(square,), finish=None if board.finish == square else board.finish)
+
+
+def aim(board: Board, square: Point) -> Board:
+    """Return *board* with its tour to end at *square*, or anywhere where it was to end there.
+
+    A tour with a finish is not a closed one. Raises RuleError on a hole and at the start.
+    """
+    if square in board.holes:
+        raise RuleError("knight.hole", square)
+    if square == board.start:
+        raise RuleError("knight.finish-at-start", square)
+    return replace(board, finish=None if board.finish == square else square, closed=False)
+
+
+def close(board: Board, *, closed: bool) -> Board:
+    """Return *board* asking for a *closed* tour, which has no finish, or for an open one."""
+    return replace(board, closed=closed, finish=None if closed else board.finish)
 
 
 def walk(board: Board, square: Point) -> Board:
@@ -143,19 +164,24 @@ def back(board: Board) -> Board:
 def cut(board: Board, square: Point) -> Board:
     """Return *board* with *square* missing, or put back where it was missing.
 
-    The walk ends before a square that goes missing. Raises RuleError for the start.
+    The walk ends before a square that goes missing, a finish there is forgotten. Raises
+    RuleError for the start.
     """
     if square == board.start:
         raise RuleError("knight.hole-at-start", square)
     path = board.path
     if square in path:
         path = path[: path.index(square)]
-    return replace(board, holes=board.holes ^ {square}, path=path)
+    finish = None if board.finish == square else board.finish
+    return replace(board, holes=board.holes ^ {square}, path=path, finish=finish)
 
 
 def is_return(board: Board, path: tuple[Point, ...]) -> bool:
-    """Whether the last square of *path* is a move away from its first."""
-    return path[0] in _jumps(board.width, board.height)[path[-1]]
+    """Whether the last square of *path* is a move away from its first.
+
+    There and back along one move is no closed tour.
+    """
+    return len(path) > 2 and path[0] in _jumps(board.width, board.height)[path[-1]]
 
 
 @lru_cache(maxsize=32)

@@ -2,7 +2,8 @@
 
 A link's body packs the holes. ``from`` names the start, left out where it is the
 first square from a1 on; ``moves`` is the walk, one digit a move, the number of the
-move in :data:`~stepstones.knight.board.MOVES`; ``closed=1`` asks for a closed tour.
+move in :data:`~stepstones.knight.board.MOVES`; ``closed=1`` asks for a closed tour,
+``to`` names the square on which a tour is to end.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from stepstones.core import diagram, packing
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.grid import Grid, Naming, Point
 from stepstones.core.link import Link
-from stepstones.knight.board import MAX_SIDE, MOVES, Board, begin, board, walk
+from stepstones.knight.board import MAX_SIDE, MOVES, Board, aim, begin, board, walk
 
 HOLE, KNIGHT, EMPTY = "#N."
-_FIELDS = ("from", "moves", "closed")
+_FIELDS = ("from", "moves", "closed", "to")
 _DIGITS = re.compile(r"[0-7]+", re.ASCII)
 _MAX_TEXT = 50_000
 """Characters in a drawn or printed board, with room to spare."""
@@ -49,6 +50,8 @@ def decode(link: Link) -> Board:
         state = _start(state, link.fields["from"])
     if "moves" in link.fields:
         state = _walk(state, link.fields["moves"])
+    if "to" in link.fields:
+        state = _finish(state, link.fields["to"])
     return state
 
 
@@ -62,6 +65,8 @@ def encode(state: Board) -> Link:
         fields["moves"] = digits(state)
     if state.closed:
         fields["closed"] = "1"
+    if state.finish is not None:
+        fields["to"] = state.grid.name(state.finish)
     body = packing.pack(cells, 2) if any(cells) else ""
     return Link("knight", state.width, state.height, body, fields)
 
@@ -84,6 +89,13 @@ def _start(state: Board, name: str) -> Board:
     if square in state.holes:
         raise TextError("knight.bad-start", square)
     return begin(state, square)
+
+
+def _finish(state: Board, name: str) -> Board:
+    square = state.grid.parse(name)
+    if square in state.holes or square == state.start or state.closed:
+        raise TextError("knight.bad-finish", square)
+    return aim(state, square)
 
 
 def _walk(state: Board, walked: str) -> Board:

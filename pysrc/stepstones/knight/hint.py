@@ -15,17 +15,13 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.knight import answers, greedy
+from stepstones.knight import answers
 from stepstones.knight.board import Board, central, is_return, walk
 from stepstones.knight.proof import Proof, why_not
 from stepstones.knight.tour import short_tour
 
-MAX_BREATHS = 150
-"""Signs of life of a search for a tour after which it is left: some 100,000 moves."""
-MAX_MOVES = 100_000
-"""The same for the complete search that is made where few squares are left."""
-SMALL = 30
-"""Squares left up to which the search is complete."""
+MAX_STEPS = 150
+"""Steps of a search for a tour after which it is left."""
 _TRIES = 6
 """How many earlier squares of a lost walk are tried for a tour."""
 
@@ -42,8 +38,8 @@ def hint(board: Board) -> Steps:
     >>> run.verdict.moves, run.verdict.facts["onward"]
     (('walk b3',), {'b3': 5, 'c2': 5})
     """
-    if len(board.path) == board.squares and (not board.closed or is_return(board, board.path)):
-        closed = is_return(board, board.path)
+    closed = is_return(board, board.path)
+    if len(board.path) == board.squares and (closed or not board.closed) and _ends_well(board):
         message = "knight.report.closed" if closed else "knight.report.open"
         return Verdict("solved", message, (board.squares,))
     proof = _why_not(board)
@@ -64,6 +60,10 @@ def hint(board: Board) -> Steps:
         return _go(board, doubtful[0], weights, [], refuted, "knight.hint.doubtful")
     proof = Proof("exhausted", "knight.hint.none", (board.knight,))
     return (yield from _take_back(board, proof))
+
+
+def _ends_well(board: Board) -> bool:
+    return board.finish in {None, board.knight}
 
 
 def _weights(board: Board) -> dict[Point, int]:
@@ -120,6 +120,8 @@ def _take_back(board: Board, proof: Proof) -> Generator[Step, None, Verdict]:
     chosen = looked_at if found == "tour" else earlier
     count = len(board.path) - len(chosen.path)
     stuck = not board.onward() and len(board.path) < board.squares
+    if proof.reason not in _BACK:
+        proof = Proof("exhausted", proof.message, (board.knight,), proof.points, proof.near)
     message = "knight.hint.stuck" if stuck else _BACK[proof.reason]
     marks = dict.fromkeys(proof.points, Mark.CLASH) | {chosen.knight: Mark.CURRENT}
     args = (count, chosen.knight, int(found == "tour"), *proof.args)
@@ -156,6 +158,7 @@ _BACK = {
     "split": "knight.hint.split",
     "ends": "knight.hint.ends",
     "return": "knight.hint.return",
+    "finish": "knight.hint.finish",
     "exhausted": "knight.hint.exhausted",
     "lines": "knight.hint.lines",
 }
@@ -163,42 +166,17 @@ _BACK = {
 
 
 def _why_not(board: Board) -> Proof | None:
-    """Return a proof that no tour of the kind asked for goes on from the walk on *board*.
+    """Return a cheap proof that no tour of the kind asked for goes on from the walk on *board*.
 
-    A closed tour is an open one that keeps a square next to the start for its end.
+    A closed tour is an open one as well.
     """
     proof = why_not(board)
-    if proof is not None or not board.closed:
-        return proof
-    jumps, visited = board.jumps(), set(board.path)
-    if len(board.path) == board.squares:
-        returns = is_return(board, board.path)
-    else:
-        returns = any(square not in visited for square in jumps[board.start])
-    if not returns:
-        return Proof("return", "knight.hint.no-return", (board.start,), (board.start,))
-    return why_not(replace(board, closed=False))
+    if proof is None and board.closed:
+        proof = why_not(replace(board, closed=False))
+    return proof
 
 
 def _look(board: Board) -> Generator[Step, None, str]:
-    """Return ``tour``, ``impossible`` or ``undecided`` after a short search for open tours.
-
-    An open tour may be closed by chance; with few squares left the search is complete.
-    """
-    opened = replace(board, closed=False)
-    if board.squares - len(board.path) <= SMALL:
-        ranks = greedy.roth_ranks(opened)
-        outcome = yield from greedy.told(greedy.search(opened, ranks, MAX_MOVES))
-        if outcome.path is not None:
-            return _word(board, closed=is_return(board, outcome.path))
-        return "impossible" if outcome.complete else "undecided"
-    found = yield from short_tour(opened, MAX_BREATHS)
-    if found is None:
-        return "undecided"
-    closed = bool(found.facts.get("closed"))
-    return _word(board, closed=closed) if found.word == "tour" else found.word
-
-
-def _word(board: Board, *, closed: bool) -> str:
-    """Return what an open tour, *closed* by chance or not, says of the kind asked for."""
-    return "tour" if closed or not board.closed else "undecided"
+    """Return ``tour``, ``impossible`` or ``undecided`` after a short search."""
+    found = yield from short_tour(board, MAX_STEPS)
+    return "undecided" if found is None else found.word

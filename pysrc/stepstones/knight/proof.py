@@ -29,17 +29,23 @@ from dataclasses import dataclass
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
-from stepstones.knight.board import Board, Jumps
+from stepstones.knight.board import Board, Jumps, is_return
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Why there is no tour: the *reason* in a word, a message, and the squares it is about."""
+    """Why there is no tour: the *reason* in a word, a message, and what it is about.
+
+    *points* are the squares that fail, *near* those that they depend on, *lines* moves that
+    every tour would have to make.
+    """
 
     reason: str
     message: str
     args: tuple[Arg, ...] = ()
     points: tuple[Point, ...] = ()
+    near: tuple[Point, ...] = ()
+    lines: tuple[tuple[Point, ...], ...] = ()
 
 
 def open_tour_exists(width: int, height: int) -> bool:
@@ -69,26 +75,43 @@ def closed_tour_exists(width: int, height: int) -> bool:
 
 
 def why_not(board: Board) -> Proof | None:
-    """Return a proof that *board* has no tour of its kind, or None where none is found.
+    """Return a proof that no tour goes on from the walk, of the kind asked for, or None.
 
-    An open tour has to go on from the walk; for a closed one the walk is not looked at.
-    Linear in the squares.
+    None proves nothing. Linear in the squares.
     """
     if board.closed:
         return _no_closed(board)
     walked = frozenset(board.path[:-1])
     left = [one for one in board.grid.points if one not in board.holes and one not in walked]
+    proof = _no_end(board, left) or _no_balance(board, left)
+    if proof is not None or len(left) == 1:
+        return proof
+    if len(left) == board.width * board.height and not open_tour_exists(board.width, board.height):
+        args = (board.width, board.height)
+        return Proof("rectangle", "knight.no.rectangle", args, tuple(left))
+    return _four_lines(board, left) or _broken_links(board, left, _without(board.jumps(), walked))
+
+
+def _no_end(board: Board, left: list[Point]) -> Proof | None:
+    finish = board.finish
+    if finish is None or finish not in board.path or (finish == board.knight and len(left) == 1):
+        return None
+    return Proof("finish", "knight.no.finish-visited", (finish, len(left) - 1), (finish,))
+
+
+def _no_balance(board: Board, left: list[Point]) -> Proof | None:
     own, other = _colours(board, left, board.knight)
     if own - other not in {0, 1}:
-        return Proof("colours", "knight.no.colours", (board.knight, own, other))
-    if len(left) == board.width * board.height and not open_tour_exists(board.width, board.height):
-        return Proof("rectangle", "knight.no.rectangle", (board.width, board.height))
-    if len(left) == 1:
+        return Proof("colours", "knight.no.colours", (board.knight, own, other), (board.knight,))
+    finish = board.finish
+    if finish is None or is_same_colour(board, finish, board.knight) == (own > other):
         return None
-    return _lines(board, left) or _broken_links(board.knight, left, _without(board.jumps(), walked))
+    message = "knight.no.colours-finish-own" if own > other else "knight.no.colours-finish"
+    ends = (board.knight, finish)
+    return Proof("colours", message, (*ends, own, other), ends)
 
 
-def _lines(board: Board, left: list[Point]) -> Proof | None:
+def _four_lines(board: Board, left: list[Point]) -> Proof | None:
     place = board.grid.place
     for side, size in enumerate((board.height, board.width)):
         if size != 4:
@@ -99,26 +122,44 @@ def _lines(board: Board, left: list[Point]) -> Proof | None:
         colours = {sum(place(square)) % 2 for square in inner}
         if spare < 0 or (spare == 0 and len(colours) == 2):
             outer = len(left) - len(inner)
-            return Proof("lines", "knight.no.lines", (board.knight, outer, len(inner)))
+            return Proof(
+                "lines", "knight.no.lines", (board.knight, outer, len(inner)), tuple(inner)
+            )
     return None
 
 
 def _no_closed(board: Board) -> Proof | None:
-    left = [square for square in board.grid.points if square not in board.holes]
-    own, other = _colours(board, left, board.start)
+    squares = [square for square in board.grid.points if square not in board.holes]
+    own, other = _colours(board, squares, board.start)
     if own != other:
-        return Proof("colours", "knight.no.colours-closed", (own, other))
+        return Proof("colours", "knight.no.colours-closed", (own, other), (board.start,))
     if not board.holes and not closed_tour_exists(board.width, board.height):
-        return Proof("rectangle", "knight.no.rectangle-closed", (board.width, board.height))
+        args = (board.width, board.height)
+        return Proof("rectangle", "knight.no.rectangle-closed", args, tuple(squares))
     jumps = board.jumps()
-    ends = tuple(square for square in left if len(jumps[square]) < 2)
+    ends = tuple(square for square in squares if len(jumps[square]) < 2)
     if ends:
         return Proof("ends", "knight.no.ends-closed", ends[:1], ends)
-    apart = _apart(left, _reached(jumps, board.start))
-    return Proof("split", "knight.no.split", (board.start, len(apart)), apart) if apart else None
+    apart = _apart(squares, _reached(jumps, board.start))
+    if apart:
+        return Proof("split", "knight.no.split", (board.start, len(apart)), apart)
+    return _no_return(board, jumps)
 
 
-def _broken_links(start: Point, left: list[Point], jumps: Jumps) -> Proof | None:
+def _no_return(board: Board, jumps: Jumps) -> Proof | None:
+    """Return a proof that the walk of a closed tour has shut off its start."""
+    if len(board.path) == board.squares:
+        returns = is_return(board, board.path)
+    else:
+        visited = set(board.path[1:])
+        returns = any(square not in visited for square in jumps[board.start])
+    if returns:
+        return None
+    return Proof("return", "knight.no.return", (board.start,), (board.start,))
+
+
+def _broken_links(board: Board, left: list[Point], jumps: Jumps) -> Proof | None:
+    start = board.knight
     lonely = next((square for square in left if not jumps[square]), None)
     if lonely is not None:
         return Proof("lonely", "knight.no.lonely", (lonely,), (lonely,))
@@ -129,7 +170,16 @@ def _broken_links(start: Point, left: list[Point], jumps: Jumps) -> Proof | None
     if apart:
         return Proof("split", "knight.no.split-start", (start, len(apart)), apart)
     ends = tuple(square for square in left if len(jumps[square]) == 1 and square != start)
-    return Proof("ends", "knight.no.ends", ends[:2], ends) if len(ends) > 1 else None
+    if len(ends) > 1:
+        return Proof("ends", "knight.no.ends", ends[:2], ends)
+    if ends and board.finish not in {None, *ends}:
+        return Proof("ends", "knight.no.ends-finish", (ends[0], board.finish or 0), ends)
+    return None
+
+
+def is_same_colour(board: Board, one: Point, two: Point) -> bool:
+    """Whether two squares have the same colour."""
+    return (sum(board.grid.place(one)) - sum(board.grid.place(two))) % 2 == 0
 
 
 def _colours(board: Board, squares: list[Point], like: Point) -> tuple[int, int]:

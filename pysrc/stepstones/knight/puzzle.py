@@ -25,7 +25,7 @@ from stepstones.core.puzzle import (
 from stepstones.core.scene import Fact, Lattice, Line, Mark, Scene
 from stepstones.core.trace import Steps
 from stepstones.knight import codec, starts, tour
-from stepstones.knight.board import Board, back, begin, cut, is_return, walk
+from stepstones.knight.board import Board, aim, back, begin, close, cut, is_return, walk
 from stepstones.knight.essays import backtrack, warnsdorff
 from stepstones.knight.examples import EXAMPLES
 
@@ -44,6 +44,7 @@ class KnightPuzzle:
     tools = (
         Tool("walk", Mode.PLAY),
         Tool("start", Mode.SETUP, ({".": "N"},)),
+        Tool("finish", Mode.SETUP),
         Tool("hole", Mode.SETUP, ({".": "#", "#": "."},)),
     )
     pointer = "start"
@@ -67,9 +68,9 @@ class KnightPuzzle:
     def question(self) -> None:
         """Return nothing: the command line asks what the algorithms answer."""
 
-    def options(self, _state: Board, /) -> tuple[Option, ...]:
-        """Return nothing: there is nothing to choose but the size."""
-        return ()
+    def options(self, state: Board, /) -> tuple[Option, ...]:
+        """Return the choice between an open tour and a closed one."""
+        return (Option("tour", TOURS, TOURS[state.closed]),)
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of the board."""
@@ -94,10 +95,16 @@ class KnightPuzzle:
         return f"{tool} {name}" if tool in _VERBS else None
 
     def play(self, state: Board, move: Move, /) -> Board:
-        """Return *state* after ``walk SQUARE``, ``back``, ``start SQUARE`` or ``hole SQUARE``."""
+        """Return *state* after a move.
+
+        ``walk``, ``start``, ``finish`` or ``hole`` with a square; ``back``; ``tour closed`` or
+        ``tour open``.
+        """
         verb, words = split_move(move)
         if verb == "back" and not words:
             return back(state)
+        if verb == "tour" and len(words) == 1 and words[0] in TOURS:
+            return close(state, closed=words[0] == TOURS[1])
         if verb not in _VERBS or len(words) != 1:
             raise TextError("move.malformed", move)
         return _VERBS[verb](state, state.grid.parse(words[0]))
@@ -113,12 +120,15 @@ class KnightPuzzle:
                     args=(state.knight, walked, squares),
                 )
             return Report(solved=False, message="knight.report.walk", args=(walked, squares))
-        if is_return(state, state.path):
+        if is_return(state, state.path) and state.finish in {None, state.knight}:
             return Report(solved=True, message="knight.report.closed", args=(squares,))
         if state.closed:
             return Report(
                 solved=False, message="knight.report.not-closed", args=(state.knight, state.start)
             )
+        if state.finish not in {None, state.knight}:
+            ends = (state.knight, state.finish)
+            return Report(solved=False, message="knight.report.not-finish", args=ends)
         return Report(solved=True, message="knight.report.open", args=(squares,))
 
     def scene(self, state: Board, /) -> Scene:
@@ -133,6 +143,8 @@ class KnightPuzzle:
         walked = len(state.path) > 1
         if walked:
             marks[state.start] = Mark.START
+        if state.finish is not None:
+            marks[state.finish] = Mark.TARGET
         return Scene(
             grid.width,
             grid.height,
@@ -155,6 +167,7 @@ class KnightPuzzle:
         )
 
 
-_VERBS = {"walk": walk, "start": begin, "hole": cut}
+_VERBS = {"walk": walk, "start": begin, "finish": aim, "hole": cut}
+TOURS = ("open", "closed")
 
 KNIGHT: Puzzle[Board] = KnightPuzzle()
