@@ -77,7 +77,7 @@ def test_what_a_node_says_is_shown() -> None:
 def test_the_drawing_has_every_variation_in_a_row_of_its_own() -> None:
     """Three answers to Black's first move; the main line is the top row."""
     tree = _tree(_opened(GAME).view())
-    assert sorted((column, row, label) for _, column, row, _, label, _, _ in tree.nodes) == [
+    assert sorted((node[1], node[2], node[4]) for node in tree.nodes) == [
         (0, 0, ""),
         (1, 0, "D6"),
         (2, 0, "F4"),
@@ -86,7 +86,7 @@ def test_the_drawing_has_every_variation_in_a_row_of_its_own() -> None:
         (3, 0, "F6"),
         (3, 1, "pass"),
     ]
-    pieces = {label: piece for *_, label, piece, _ in tree.nodes}
+    pieces = {node[4]: node[5] for node in tree.nodes}
     assert pieces == {"": "", "D6": "X", "F4": "O", "F6": "X", "D4": "O", "pass": "X"}
 
 

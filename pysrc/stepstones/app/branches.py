@@ -49,13 +49,16 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         return None
     if not now.piece:
         now.piece = _piece(now, puzzle, scene)
+    ahead = _ahead(history)
     remark = Remark() if now.record is None else now.record.remark(now.key)
     roots = history.roots
     return say.TreeView(
         now=now.number,
         nodes=_drawn(history, puzzle, path),
         at=len(path) - 1,
-        ahead=_ahead(history),
+        ahead=len(ahead),
+        move=(move := sum(moment.counts for moment in path)),
+        moves=move + sum(moment.counts for moment in ahead),
         games=_games(roots, root),
         game=root.number,
         name=remark.name,
@@ -73,16 +76,17 @@ def _games(roots: list[Moment], root: Moment) -> tuple[tuple[int, int, str], ...
     return tuple((one.number, place, one.record.title) for place, one in shown if one.record)
 
 
-def _ahead(history: History) -> int:
-    count, moment = 0, history.following(history.now)
-    while moment is not None and not moment.opens and count < AHEAD:
-        count, moment = count + 1, history.following(moment)
-    return count
+def _ahead(history: History) -> list[Moment]:
+    """Return the moments that follow in the line shown, up to a limit."""
+    found: list[Moment] = []
+    moment = history.following(history.now)
+    while moment is not None and not moment.opens and len(found) < AHEAD:
+        found.append(moment)
+        moment = history.following(moment)
+    return found
 
 
-def _drawn(
-    history: History, puzzle: Puzzle[Any], path: list[Moment]
-) -> tuple[tuple[int, int, int, int, str, str, str], ...]:
+def _drawn(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
     """Return the nodes of the drawing; it begins some columns before the moment shown."""
     # Before the first move of a problem nothing of its solution is told.
     told = history.now.record is None or history.now.key != history.now.record.first
@@ -92,6 +96,7 @@ def _drawn(
     chosen = _chosen(history, first, {id(moment) for moment in path[start:]})
     rows = _rows(first, chosen)
     nodes = []
+    places = {first.parent: sum(moment.counts for moment in path[:start])}
     for moment, (column, children) in chosen.items():
         if not moment.piece:
             moment.piece = _piece(moment, puzzle, puzzle.scene(moment.state))
@@ -100,7 +105,10 @@ def _drawn(
         parent = -1 if moment is first or moment.parent is None else moment.parent.number
         label = moment.move.rpartition(" ")[2]
         piece = "" if moment.piece == _NONE else moment.piece
-        nodes.append((moment.number, start + column, rows[moment], parent, label, piece, flags))
+        places[moment] = places[moment.parent] + moment.counts
+        place = places[moment] * moment.counts
+        row = rows[moment]
+        nodes.append((moment.number, start + column, row, parent, label, piece, flags, place))
     return tuple(nodes)
 
 

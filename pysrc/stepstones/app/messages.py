@@ -23,7 +23,8 @@ MAX_MESSAGE = 3_000_000
 
 TreeWay: TypeAlias = Literal["first", "back", "forward", "last", "next", "previous"]
 Goal: TypeAlias = Literal["found", "in", "out", "line"]
-TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str]
+StopWay: TypeAlias = Literal["leave", "pause", "park"]
+TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]
 
 
 class Open(NamedTuple):
@@ -33,10 +34,11 @@ class Open(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A press on a point with a tool."""
+    """A press on a point with a tool; *joins* what was pressed before, in one stroke."""
 
     point: int
     tool: str
+    joins: bool = False
 
 
 class Move(NamedTuple):
@@ -120,7 +122,17 @@ class Finish(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Leave the run; the board stays."""
+    """End the work; the board stays.
+
+    How: ``leave`` the run, ``pause`` at the step it has come to, or ``park`` it, to come back
+    with :class:`Resume`.
+    """
+
+    how: StopWay = "leave"
+
+
+class Resume(NamedTuple):
+    """Come back to the run that was parked, where the same board is shown."""
 
 
 class Import(NamedTuple):
@@ -133,6 +145,30 @@ class Load(NamedTuple):
     """Open a file, its bytes in base64; what it may hold is what may be pasted."""
 
     data: str
+
+
+class Supply(NamedTuple):
+    """A part of the text of a record that :class:`Restore` will need; *source* is its sign.
+
+    Answered by what the page keeps, not by a view.
+    """
+
+    source: str
+    text: str
+
+
+class Restore(NamedTuple):
+    """Build a session again from what the page has kept of it.
+
+    With *resume* the work that was going on goes on.
+    """
+
+    text: str
+    resume: bool
+
+
+class Keep(NamedTuple):
+    """Ask for all that is to be kept, where the page has missed something."""
 
 
 class Export(NamedTuple):
@@ -181,8 +217,12 @@ Intent: TypeAlias = (
     | Judge
     | Finish
     | Stop
+    | Resume
     | Import
     | Load
+    | Supply
+    | Restore
+    | Keep
     | Export
     | Picture
     | Answer
@@ -268,11 +308,13 @@ class RunView:
 class TreeView:
     """The part of the tree around the moment shown, *now*, and what is said there.
 
-    A node is (number, column, row, number of its parent or -1, label, piece, flags): the
-    column is how many moves lead there, *label* a few signs or a move that needs no point;
+    A node is (number, column, row, number of its parent or -1, label, piece, flags, place): the
+    column is how many moments lead there, *place* which move of the game it is, 0 for an edit
+    or a question; *label* a few signs or a move that needs no point;
     among the flags ``c`` tells of words, ``m`` of further nodes after it that are not shown,
     ``r`` and ``w`` of a right and of a wrong line of a problem.
-    *ahead* is how many moves the line shown still has, counted up to a limit. *games* are
+    *at* is how many moments lead here, *ahead* how many the line shown still has, counted up
+    to a limit; of these *move* and, in the whole line, *moves* are moves of the game. *games* are
     those of a collection around the one shown, *game*: by number, place from 1, and title.
     *notes* are what was repaired when the record was read: message, arguments, line from 0.
     """
@@ -281,11 +323,38 @@ class TreeView:
     nodes: tuple[TreeNode, ...]
     at: int
     ahead: int
+    move: int
+    moves: int
     games: tuple[tuple[int, int, str], ...]
     game: int
     name: str
     words: str
     notes: tuple[tuple[str, tuple[Arg, ...], int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepView:
+    """What the page is to keep, so that the session can be built again.
+
+    *board* counts the histories of this session. The page keeps the first *start* lines that
+    it has of this history and appends *lines*; *now*, a last line, takes the place of the one
+    before. All of it, each line ended by a line feed, is the text of :class:`Restore`.
+    """
+
+    board: int
+    start: int
+    lines: tuple[str, ...]
+    now: str
+    type: str = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceView:
+    """The text of a record that was read, for the page to keep; *source* is its sign."""
+
+    source: str
+    text: str
+    type: str = "source"
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +387,7 @@ class View:
     can: Can
     text: str = ""
     tree: TreeView | None = None
+    keep: KeepView | None = None
     type: str = "view"
 
 
@@ -390,7 +460,9 @@ class Failure:
     type: str = "failure"
 
 
-Reply: TypeAlias = View | RibbonView | PictureView | StandingView | Progress | Failure
+Reply: TypeAlias = (
+    View | RibbonView | PictureView | StandingView | KeepView | SourceView | Progress | Failure
+)
 
 
 def parse(text: str) -> Intent:
@@ -409,7 +481,8 @@ def parse(text: str) -> Intent:
     kind = _INTENTS[str(data["type"])]
     values = {name: value for name, value in data.items() if name != "type"}
     expected = get_type_hints(kind)
-    if set(values) != set(kind._fields) or not all(
+    needed = set(kind._fields) - set(kind._field_defaults)
+    if not needed <= set(values) <= set(kind._fields) or not all(
         _fits(value, expected[name]) for name, value in values.items()
     ):
         raise TextError("app.bad-message")

@@ -6,85 +6,175 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the page's start does without records
-    from stepstones.core.record import Opened, Record
+    from stepstones.core.record import Key, Opened, Record
 
 
 class Moment:
-    """A board in the tree.
+    """A board in the tree; either :class:`Played` or a :class:`RecordNode`.
 
-    *number* grows with each moment made; *move* is the text of the move that led here;
+    *number* grows with each moment made; *move* is the text of the move that led here.
     *opens* says that a board begins here that has nothing to do with the one before;
-    *left* is the child that was shown last. Of a record it is the node *key*; where that
-    is its first, *opened* is what was read with it. *shown* is, at the first moment of a
-    board, the one of its moments last shown. *piece* is what the move put down, as
-    far as that was looked up; *says* that the record says something, *judged* whether it
-    calls the line right or wrong; *answers* that the move was played in answer to the one
-    before, so that both are undone together.
+    *left* is the child that was shown last; *shown* is, at the first moment of a board,
+    the one of its moments last shown. *piece* is what the move put down, as far as that
+    was looked up. *counts* says that the move is one of the game, not an edit or a question.
     """
 
     __slots__ = (
-        "answers",
         "children",
-        "judged",
-        "key",
-        "known",
+        "counts",
         "left",
         "move",
         "number",
-        "opened",
         "opens",
         "parent",
         "piece",
-        "record",
-        "says",
         "shown",
     )
 
-    def __init__(self, number: int, parent: Moment | None, state: Any, move: str = "") -> None:  # noqa: ANN401 - any puzzle's state
+    def __init__(self, number: int, parent: Moment | None, move: str) -> None:
         self.number = number
         self.parent = parent
         self.move = move
         self.piece = ""
         self.opens = parent is None
+        self.counts = False
         self.left: Moment | None = None
-        self.children: list[Moment] | None = []
-        self.record: Record | None = None
-        self.key = 0
-        self.opened: Opened | None = None
-        self.says = False
-        self.judged = ""
-        self.answers = False
+        self.children: list[Moment] | None = None
         self.shown: Moment | None = None
-        self.known = state
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
-        """The state at this moment; of a record's node computed from the nearest known one."""
-        way: list[Moment] = []
-        moment: Moment | None = self
-        while moment is not None and moment.known is None and moment.key:
-            way.append(moment)
-            moment = moment.parent
-        state = None if moment is None else moment.started()
-        for later in reversed(way):
-            if later.record is not None:
-                state = later.known = later.record.after(state, later.key)
-        return state
+        """The state at this moment."""
+        raise NotImplementedError
 
-    def settle(self) -> None:
-        """Keep the state here, so that it needs no moment before."""
-        self.known = self.state
+    @property
+    def record(self) -> Record | None:
+        """The record that it is a node of; None for what was played."""
+        return None
 
-    def started(self) -> Any:  # noqa: ANN401
-        """Return the state known here, or with which the record begins."""
-        if self.known is None and self.record is not None:
-            self.known = self.record.start()
-        return self.known
+    @property
+    def key(self) -> Key:
+        """Which node of the record."""
+        return 0
+
+    @property
+    def opened(self) -> Opened | None:
+        """At the first node of a record, what was read with it."""
+        return None
+
+    @property
+    def says(self) -> bool:
+        """Whether the record says something here."""
+        return False
+
+    @property
+    def judged(self) -> str:
+        """``right`` or ``wrong`` where the record calls the line so."""
+        return ""
+
+    @property
+    def joins(self) -> bool:
+        """Whether it is undone together with the moment before."""
+        return False
 
     @property
     def grown(self) -> Sequence[Moment]:
         """The children that are known so far."""
         return self.children or ()
+
+
+class Played(Moment):
+    """A board that the reader has set up or played."""
+
+    __slots__ = ("_joins", "_state")
+
+    def __init__(
+        self,
+        number: int,
+        parent: Moment | None,
+        state: Any,  # noqa: ANN401 - any puzzle's state
+        move: str = "",
+        *,
+        joins: bool = False,
+    ) -> None:
+        super().__init__(number, parent, move)
+        self.children = []
+        self._state = state
+        self._joins = joins
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
+        """The state at this moment."""
+        return self._state
+
+    @property
+    def joins(self) -> bool:
+        """Whether it is undone with the moment before: an answer, or more of one stroke."""
+        return self._joins
+
+
+class RecordNode(Moment):
+    """A node of a record, made when it is looked at; its board is computed when it is shown.
+
+    *game* is the record's first node; there *source* says in which format it came and from
+    which text.
+    """
+
+    __slots__ = ("_judged", "_key", "_record", "_says", "game", "known", "opened_with", "source")
+
+    def __init__(self, number: int, parent: Moment, record: Record, key: Key) -> None:
+        caption = record.caption(key)
+        super().__init__(number, parent, caption.label)
+        self.piece = caption.piece
+        self.counts = bool(caption.piece)
+        self._says = caption.says
+        self._judged = caption.judged
+        self._record = record
+        self._key = key
+        self.known: Any = None
+        self.game: RecordNode = parent.game if key and isinstance(parent, RecordNode) else self
+        self.opened_with: Opened | None = None
+        self.source = ""
+
+    @property
+    def record(self) -> Record:
+        """The record."""
+        return self._record
+
+    @property
+    def key(self) -> Key:
+        """Which node of it."""
+        return self._key
+
+    @property
+    def opened(self) -> Opened | None:
+        """At the first node, what was read with it."""
+        return self.opened_with
+
+    @property
+    def says(self) -> bool:
+        """Whether the record says something here."""
+        return self._says
+
+    @property
+    def judged(self) -> str:
+        """``right`` or ``wrong`` where the record calls the line so."""
+        return self._judged
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
+        """The state here, computed from the nearest node whose state is known."""
+        way: list[RecordNode] = []
+        node = self
+        while node.known is None and isinstance(node.parent, RecordNode) and node.key:
+            way.append(node)
+            node = node.parent
+        if node.known is None:
+            node.known = self._record.start()
+        state = node.known
+        for later in reversed(way):
+            state = later.known = self._record.after(state, later.key)
+        return state
 
 
 def path_to(moment: Moment | None) -> list[Moment]:

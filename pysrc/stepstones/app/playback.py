@@ -5,41 +5,88 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from stepstones.app import messages as say
+from stepstones.app.moment import Moment
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Frame, Kind, Run, Step, Verdict
 
 
+class Aim(StrEnum):
+    """What a run is to come to."""
+
+    REST = "rest"
+    STEP = "step"
+    END = "end"
+    FOUND = "found"
+    IN = "in"
+    """A deeper call."""
+    OUT = "out"
+    """A shallower call."""
+    LINE = "line"
+
+
+class Goal(NamedTuple):
+    """Where a run is to go: an aim with a step or the depth at the beginning, or with lines."""
+
+    aim: Aim = Aim.REST
+    number: int = 0
+    lines: frozenset[int] = frozenset()
+
+    def is_reached(self, run: Run) -> bool:
+        """Whether *run*, which has just taken a step, has come there."""
+        match self.aim:
+            case Aim.STEP:
+                return run.at >= self.number
+            case Aim.FOUND:
+                return run.step is not None and run.step.kind is Kind.FOUND
+            case Aim.IN:
+                return run.depth > self.number
+            case Aim.OUT:
+                return run.depth < self.number
+            case Aim.LINE:
+                return run.line in self.lines
+            case _:
+                return self.aim is Aim.REST
+
+
+REST, END = Goal(), Goal(Aim.END)
+
+
 @dataclass(slots=True)
 class Work:
-    """A run of the algorithm called *algorithm*.
+    """A run of the algorithm called *algorithm*, on the board of the moment *base*.
 
-    While *working*, the run goes on until *reached* says so, or to its end. *answer* is
-    the answer shown of a finished run, or -1. *second* is the run beside it, kept at the
-    same step; when the run has ended, it is brought to its own end. *then* is called at the
-    run's end. *pressed* means that the press that asked also made the last move, so that
-    both are undone together. *taken*: what the verdict says to play is played already.
+    While *working*, the run goes on until it reaches its *goal*. *answer* is
+    the answer shown of a finished run, or -1, *first* the one to show first. *second* is the
+    run beside it, kept at the same step; when the run has ended, it is brought to its own end.
+    *then* is called at the run's end and may return the work that *follows*. *pressed* means
+    that the press that asked also made the last move, so that both are undone together.
+    *taken*: what the verdict says to play is played already.
     """
 
     algorithm: str
     run: Run
     needs: tuple[str, ...] = ()
-    reached: Callable[[Run], bool] | None = None
+    base: Moment | None = None
+    goal: Goal = REST
     working: bool = False
     answer: int = -1
+    first: int = 0
     second: tuple[str, Run] | None = None
-    then: Callable[[], None] | None = None
+    then: Callable[[], Work | None] | None = None
+    follows: Work | None = None
     pressed: bool = False
     taken: bool = False
 
-    def go(self, reached: Callable[[Run], bool] | None = None) -> None:
-        """Set out for the next step at which *reached* holds; for the end without it."""
-        self.reached = reached
+    def go(self, goal: Goal = END) -> None:
+        """Set out for *goal*."""
+        self.goal = goal
         self.working = self.run.verdict is None
         self.answer = -1
 
@@ -47,9 +94,9 @@ class Work:
         """Set out for step *at*; going back starts the run anew."""
         if at < self.run.at or self.run.verdict is not None:
             self.run.reset()
-        self.go(lambda run: run.at >= at)
+        self.go(Goal(Aim.STEP, at))
         if self.run.at >= at:
-            self.reached = _at_once
+            self.goal = REST
             self.working = self.second is not None
 
     def until(self, goal: str, lines: str) -> None:
@@ -58,17 +105,14 @@ class Work:
         *goal* is ``found``, ``in`` (a deeper call), ``out`` (a shallower one) or ``line``:
         one of the *lines*, numbers with commas between. Raises TextError.
         """
-        depth = self.run.depth
-        numbers = [int(word) for word in lines.split(",") if word.isascii() and word.isdigit()]
-        goals: dict[str, Callable[[Run], bool]] = {
-            "found": lambda run: run.step is not None and run.step.kind is Kind.FOUND,
-            "in": lambda run: run.depth > depth,
-            "out": lambda run: run.depth < depth,
-            "line": lambda run: run.line in numbers,
-        }
-        if goal not in goals:
+        if goal not in {Aim.FOUND, Aim.IN, Aim.OUT, Aim.LINE}:
             raise TextError("app.bad-message")
-        self.go(goals[goal])
+        words = (word for word in lines.split(",") if word.isascii() and word.isdigit())
+        self.go(Goal(Aim(goal), self.run.depth, frozenset(int(word[:9]) for word in words)))
+
+    def pause(self) -> None:
+        """Stay at the step that the run has come to."""
+        self.goal, self.working = REST, False
 
     def compare(self, algorithm: Algorithm[Any] | None, state: Any) -> None:  # noqa: ANN401
         """Run *algorithm* beside, or nothing with None."""
@@ -77,7 +121,7 @@ class Work:
             run = Run(partial(algorithm.run, state), algorithm.draws)
             self.second = (algorithm.id, run)
             self.working = True
-            self.reached = _at_once
+            self.goal = REST
 
     def advance(self, seconds: float) -> bool:
         """Work for about *seconds*; false when there is nothing left to do."""
@@ -87,22 +131,23 @@ class Work:
         while not self._arrived():
             if time.monotonic() > enough:
                 return True
-        self.reached = _at_once
+        self.goal = REST
         while not self._beside():
             if time.monotonic() > enough:
                 return True
         self.working = False
-        if self.run.verdict is not None and self.run.verdict.answers:
-            self.answer = 0
-        if self.run.verdict is not None and self.then is not None:
-            self.then()
+        verdict = self.run.verdict
+        if verdict is not None and verdict.answers:
+            self.answer = min(self.first, len(verdict.answers) - 1)
+        if verdict is not None and self.then is not None:
+            self.follows = self.then()
         return False
 
     def _arrived(self) -> bool:
         """Take a step, unless the run stays where it is; true when it has come to its goal."""
-        if self.reached is _at_once or not self.run.advance():
+        if self.goal.aim is Aim.REST or not self.run.advance():
             return True
-        return self.reached is not None and self.reached(self.run)
+        return self.goal.is_reached(self.run)
 
     def _beside(self) -> bool:
         """Take a step with the run beside; true when it stands where it is to stand."""
@@ -116,10 +161,6 @@ class Work:
         if not ended and beside.at == at:
             return True
         return not beside.advance()
-
-
-def _at_once(_run: Run) -> bool:
-    return True
 
 
 def view(work: Work, link: str) -> say.RunView:

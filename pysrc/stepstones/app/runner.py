@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from stepstones.app import messages as say
+from stepstones.app import loading, messages as say
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
@@ -48,7 +48,10 @@ class Runner:
                 return say.dump(aside)
             view = self.session.handle(intent)
             if self.session.work is not None and self.session.work.working:
+                if view.keep is not None:
+                    self.deliver(say.dump(view.keep))
                 view = await self._finish(self.session.work)
+            self._tell_sources()
         except PuzzleError as error:
             if self.session.work is not None and self.session.work.working:
                 self.session.work = None
@@ -61,30 +64,40 @@ class Runner:
             return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
         return say.dump(view)
 
-    async def _aside(
-        self, intent: say.Intent
-    ) -> say.RibbonView | say.StandingView | say.PictureView | None:
+    async def _aside(self, intent: say.Intent) -> say.Reply | None:
         """Answer what is asked beside the board and its run; None for all else."""
         match intent:
             case say.Survey():
                 return await self._survey()
             case say.Judge(on):
                 return await self._judge(on=on)
+            case say.Supply():
+                loading.supply(self.session, *intent)
+                return say.SourceView(intent.source, "")
             case say.Picture():
                 return self.session.picture(intent)
         return None
 
     async def _finish(self, work: Work) -> say.View:
-        for package in work.needs:
-            await self.load(package)
         begin = told = time.monotonic()
-        while self.session.work is work and work.advance(SLICE):
-            now = time.monotonic()
-            if now - told >= PROGRESS:
-                told = now
-                self._tell(work, now - begin)
-            await asyncio.sleep(0)
+        going: Work | None = work
+        while going is not None:
+            for package in going.needs:
+                await self.load(package)
+            while self.session.work is going and going.advance(SLICE):
+                now = time.monotonic()
+                if now - told >= PROGRESS:
+                    told = now
+                    self._tell(going, now - begin)
+                await asyncio.sleep(0)
+            going = going.follows
         return self.session.view()
+
+    def _tell_sources(self) -> None:
+        """Give the page the texts of records just read, before the view that needs them."""
+        for source, text in self.session.read:
+            self.deliver(say.dump(say.SourceView(source, text)))
+        self.session.read.clear()
 
     async def _judge(self, *, on: bool) -> say.StandingView:
         """Have the standing solver look at the board, beside whatever else is going on."""

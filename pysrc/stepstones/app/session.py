@@ -6,22 +6,29 @@ A session holds the states played and at most one run. It never sees the page.
 from __future__ import annotations
 
 import binascii
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from stepstones.app import catalog, messages as say, playback as works, sources, view
+from stepstones.app import (
+    catalog,
+    keeping,
+    loading,
+    messages as say,
+    playback as works,
+    running,
+    sources,
+    view as views,
+)
 from stepstones.app.history import History
+from stepstones.app.moment import Moment
 from stepstones.app.playback import Work
 from stepstones.core import link
-from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.puzzle import Mode, Puzzle, Role
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.scene import Overlay
-from stepstones.core.trace import Kind, Run, Steps, Verdict
-
-if TYPE_CHECKING:  # the page's start does without records
-    from stepstones.core.record import Opened
+from stepstones.core.trace import Kind, Run
 
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
@@ -43,6 +50,14 @@ class Session:
     work: Work | None = None
     version: int = 0
     text: str = ""
+    parked: Work | None = None
+    """A run that was left, to come back to."""
+    board: int = 0
+    """Counts the histories, so that the page can tell them apart."""
+    supplied: dict[str, str] = field(default_factory=dict)
+    """Texts of records by which a kept session can be built again."""
+    read: list[tuple[str, str]] = field(default_factory=list)
+    """Texts of records that the page does not have yet, each with its sign."""
 
     @classmethod
     def open(cls, text: str) -> Session:
@@ -57,14 +72,15 @@ class Session:
 
     def handle(self, intent: say.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
-        before, mark = (self.puzzle, self.history, self.work), self.history.mark()
+        before = self.puzzle, self.history, self.board, self.work, self.parked
+        mark = self.history.mark()
         self.text = ""
         try:
             self._do(intent)
             if self.work is not None and not self.work.needs:
                 self.work.advance(SLICE)
         except PuzzleError:
-            self.puzzle, self.history, self.work = before
+            self.puzzle, self.history, self.board, self.work, self.parked = before
             self.history.go_back(mark)
             raise
         return self.view()
@@ -72,20 +88,15 @@ class Session:
     def _do(self, intent: say.Intent) -> None:  # noqa: PLR0912 - one branch an intent
         match intent:
             case say.Open(text):
-                self._open(text)
-            case say.Press(point, tool):
-                self._press(point, tool)
+                self.open_link(text)
+            case say.Press():
+                self._press(intent)
             case say.Move(move):
-                if not self._awaits_answer:
-                    self._push((move, self.puzzle.play(self.state, move)))
-                    self._reply()
+                self._move(move)
             case say.Undo():
                 self._step_back()
             case say.Redo():
-                self._walk("forward")
-                following = self.history.following(self.history.now)
-                if following is not None and following.answers:
-                    self._walk("forward")
+                self._step_forward()
             case say.Visit(number):
                 self.history.visit(number)
                 self.work = None
@@ -93,40 +104,29 @@ class Session:
                 self._walk(way)
             case say.Clear(size):
                 self._clear(size)
-            case say.Start(algorithm):
-                self._start(algorithm)
-            case say.Seek(at):
-                self._running.seek(max(0, at))
-            case say.Until(goal, lines):
-                self._running.until(goal, lines)
-            case say.Finish():
-                self._running.go()
-            case say.Compare(algorithm):
-                other = sources.algorithm(self.puzzle, algorithm) if algorithm else None
-                self._running.compare(other, self.state)
-            case say.Stop():
-                self.work = None
             case say.Import(text):
-                self._import(text)
+                loading.read(self, text)
             case say.Load(data):
-                self._import(sources.decoded(_bytes(data), self.puzzle))
+                loading.read(self, sources.decoded(_bytes(data), self.puzzle))
+            case say.Restore(text, resume):
+                loading.restore(self, text, resume=resume)
+            case say.Keep():
+                self.history.journal.sent = 0
             case say.Export(name):
                 self.text = self._written(name)
-            case say.Answer(index):
-                self._show(index)
-            case say.Take():
-                self._take()
+            case _:
+                running.do(self, intent)
 
     def survey(self) -> Ribbon:
         """Return the ribbon of the run on the board, still empty. Raises RuleError."""
-        algorithm = sources.algorithm(self.puzzle, self._running.algorithm)
+        algorithm = sources.algorithm(self.puzzle, running.run_of(self).algorithm)
         return Ribbon(Run(partial(algorithm.run, self.state), algorithm.draws))
 
     def picture(self, words: say.Picture) -> say.PictureView:
         """Return what the board shows as a picture with *words* around it."""
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
 
-        scene = view.scene(self.puzzle, self.history)
+        scene = views.scene(self.puzzle, self.history)
         step = self.work.run.step if self.work is not None else None
         caption = svg.Caption(
             words.title, words.goal, words.words, words.link, tuple(words.code.split())
@@ -137,7 +137,16 @@ class Session:
     def view(self) -> say.View:
         """Return all there is to show now."""
         self.version += 1
-        return view.view(self.puzzle, self.history, self.work, self.version, self.text)
+        shown = views.view(self.puzzle, self.history, self.work, self.version, self.text)
+        return replace(shown, keep=self.keep())
+
+    def keep(self) -> say.KeepView:
+        """Return what the page lacks of what it keeps to build this session again."""
+        write = partial(catalog.encode, self.puzzle)
+        moments = self.history.moments
+        start, lines = self.history.journal.news(write, moments.values(), len(moments))
+        now = keeping.now_line(self.history, self.work, self.parked)
+        return say.KeepView(self.board, start, lines, now)
 
     @property
     def _overlay(self) -> Overlay:
@@ -150,86 +159,110 @@ class Session:
             return sources.written(self.puzzle, self.state, name, self._overlay)
         return save(self.history.roots, self.state)
 
-    @property
-    def _running(self) -> Work:
-        if self.work is None:
-            raise RuleError("app.no-run")
-        return self.work
-
-    def _open(self, text: str) -> None:
+    def open_link(self, text: str) -> None:
+        """Show the board of a link, with the run that it names; the history starts anew."""
         puzzle, state, view = catalog.decode(text)
-        work = None
+        self.adopt(puzzle, History(state))
         if view.get("do") == "explain":
-            work = _prepared(puzzle, state, view.get("alg", ""))
+            work = self.prepare(view.get("alg", ""))
             step = view.get("step", "0")
             if not (step.isascii() and step.isdigit() and len(step) <= MAX_STEP_DIGITS):
                 raise TextError("link.bad-field", "step")
             work.seek(int(step))
-        self._adopt(puzzle, state)
-        self.work = work
+            self.work = work
 
-    def _adopt(self, puzzle: Puzzle[Any], state: Any) -> None:  # noqa: ANN401
-        self.puzzle, self.history, self.work = puzzle, History(state), None
+    def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
+        """Go on with another history."""
+        self.puzzle, self.history = puzzle, history
+        self.work = self.parked = None
+        self.board += 1
 
-    def _push(self, *played: tuple[str, Any], opens: bool = False) -> None:
-        self.history.push(*played, opens=opens)
+    def push(self, *played: tuple[str, Any], opens: bool = False, counts: bool = False) -> None:
+        """Show the last of the states *played*, to each of which a move leads."""
+        self.history.push(*played, opens=opens, counts=counts)
         self.work = None
 
     def _walk(self, way: str) -> None:
         self.history.walk(way)
         self.work = None
 
-    def _step_back(self) -> None:
-        if self.work is None or self.work.pressed:
-            answer = self.history.now.answers
-            self._walk("back")
-            if answer:
-                self._walk("back")
-        else:
-            self.work = None
+    def _move(self, move: str) -> None:
+        if self._awaits_answer:
+            return
+        mode = next((one.mode for one in self.puzzle.actions if one.move == move), Mode.SETUP)
+        self.push((move, self.puzzle.play(self.state, move)), counts=mode is Mode.PLAY)
+        self.reply()
 
-    def _press(self, point: int, name: str) -> None:
-        tool = next((one for one in self.puzzle.tools if one.id == name), None)
-        if tool is None or point not in self.puzzle.grid(self.state).points:
+    def _step_back(self) -> None:
+        """Leave the run, or go back by a move with all that is undone with it."""
+        if self.work is not None and not self.work.pressed:
+            self.work = None
+            return
+        joins = True
+        while joins:
+            joins = self.history.now.joins
+            self._walk("back")
+
+    def _step_forward(self) -> None:
+        self._walk("forward")
+        after = self.history.following(self.history.now)
+        while after is not None and after.joins:
+            self._walk("forward")
+            after = self.history.following(self.history.now)
+
+    def _press(self, press: say.Press) -> None:
+        tool = next((one for one in self.puzzle.tools if one.id == press.tool), None)
+        if tool is None or press.point not in self.puzzle.grid(self.state).points:
             raise TextError("app.bad-message")
         if self._awaits_answer:
             return
-        move = self.puzzle.interpret(self.state, point, name)
+        move = self.puzzle.interpret(self.state, press.point, press.tool)
         if move is None:
             return
         state = self.puzzle.play(self.state, move)
+        plays = tool.mode is Mode.PLAY
+        joins = press.joins and not plays and self.history.now.move != ""
+        self.history.push((move, state), joins=joins, counts=plays)
+        self.work = None
         if tool.starts:
-            work = _prepared(self.puzzle, state, tool.starts)
-            self._push((move, state))
+            work = self.prepare(tool.starts)
             work.pressed = True
             work.go()
             self.work = work
-        else:
-            self._push((move, state))
-            if tool.mode is Mode.PLAY:
-                self._reply()
+        elif plays:
+            self.reply()
 
     @property
     def _awaits_answer(self) -> bool:
         """Whether the other side is about to move, so that nobody else may."""
         return self.work is not None and self.work.pressed and self.work.then is not None
 
-    def _reply(self) -> None:
+    def reply(self) -> None:
         """Set out to answer for the other side, where the puzzle does that on such a board."""
         state = self.state
         found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
         if found is None or found.wanted is None or not found.wanted(state):
             return
-        work = Work(found.id, Run(partial(found.run, state)), pressed=True)
+        work = self.prepare(found.id)
+        work.pressed = True
 
         def answer() -> None:
-            self.history.push(*works.played(self.puzzle, state, work))
-            self.history.now.answers = self.history.now.state is not state
+            moves = works.played(self.puzzle, state, work)
+            self.history.push(*moves, joins=True, counts=True)
             work.then, work.taken = None, True
 
         work.then = answer
         work.go()
         self.work = work
+
+    def prepare(self, name: str, base: Moment | None = None) -> Work:
+        """Return a run of the algorithm called *name* on the board of *base*, or the present one.
+
+        Raises TextError.
+        """
+        base = base or self.history.now
+        found = sources.algorithm(self.puzzle, name)
+        return Work(name, Run(partial(found.run, base.state), found.draws), found.needs, base)
 
     def _clear(self, size: str) -> None:
         puzzle, now = self.puzzle, self.puzzle.encode(self.state)
@@ -238,57 +271,7 @@ class Session:
         for option in puzzle.options(self.state):
             if option.stays and option.current in option.choices:
                 state = puzzle.play(state, f"{option.id} {option.current}")
-        self._push(("", state), opens=True)
-
-    def _start(self, name: str) -> None:
-        self.work = _prepared(self.puzzle, self.state, name)
-
-    def _import(self, text: str) -> None:
-        record = sources.record(text, self.puzzle)
-        if record is not None:
-            self._read(*record)
-            return
-        found = sources.read(text, self.puzzle)
-        if found.format is None:
-            self._open(text)
-        elif found.puzzle is self.puzzle:
-            self._push(("", found.state), opens=True)
-        else:
-            self._adopt(found.puzzle, found.state)
-        if found.format is not None and found.format.answer is not None:
-            run = Run(partial(found.format.answer, text))
-            self.work = Work(found.format.id, run, working=True)
-
-    def _read(self, puzzle: Puzzle[Any], name: str, reading: sources.Reading) -> None:
-        """Set out to read a record, in slices; its board is shown when it is read."""
-        read: list[Opened] = []
-
-        def steps() -> Steps:
-            read.append((yield from reading))
-            return Verdict("opened", "app.opened", (len(read[0].records),))
-
-        def show() -> None:
-            if puzzle is not self.puzzle:
-                self._adopt(puzzle, read[0].records[0].start())
-            self.history.open(read[0])
-            self.work = None
-
-        self.work = Work(name, Run(steps), working=True, then=show)
-
-    def _show(self, index: int) -> None:
-        verdict = self._running.run.verdict
-        if verdict is None or not -1 <= index < len(verdict.answers):
-            raise RuleError("app.no-answer")
-        self._running.answer = index
-
-    def _take(self) -> None:
-        self._push(*works.played(self.puzzle, self.state, self._running))
-        self._reply()
-
-
-def _prepared(puzzle: Puzzle[Any], state: Any, name: str) -> Work:  # noqa: ANN401
-    algorithm = sources.algorithm(puzzle, name)
-    return Work(name, Run(partial(algorithm.run, state), algorithm.draws), algorithm.needs)
+        self.push(("", state), opens=True)
 
 
 def _bytes(data: str) -> bytes:

@@ -7,7 +7,7 @@
 /** @typedef {number} Point row * width + column, from the top left */
 
 /** @typedef {{type: 'open', link: string}} Open Show the board of a link; the history starts anew */
-/** @typedef {{type: 'press', point: number, tool: string}} Press A press on a point with a tool */
+/** @typedef {{type: 'press', point: number, tool: string, joins: boolean}} Press A press on a point with a tool; joins what was pressed before, in one stroke */
 /** @typedef {{type: 'move', move: string}} Move Play a move given as text */
 /** @typedef {{type: 'undo'}} Undo Go back to the state before */
 /** @typedef {{type: 'redo'}} Redo Take an undo back */
@@ -21,9 +21,13 @@
 /** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
 /** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
 /** @typedef {{type: 'finish'}} Finish Bring the run to its end, in slices, with progress */
-/** @typedef {{type: 'stop'}} Stop Leave the run; the board stays */
+/** @typedef {{type: 'stop', how: StopWay}} Stop End the work; the board stays */
+/** @typedef {{type: 'resume'}} Resume Come back to the run that was parked, where the same board is shown */
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
+/** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */
+/** @typedef {{type: 'restore', text: string, resume: boolean}} Restore Build a session again from what the page has kept of it */
+/** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture Ask for what the board shows as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
@@ -31,9 +35,10 @@
 
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
-/** @typedef {[number, number, number, number, string, string, string]} TreeNode */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Import | Load | Export | Picture | Answer | Take} Intent */
-/** @typedef {View | RibbonView | PictureView | StandingView | Progress | Failure} Reply */
+/** @typedef {'leave' | 'pause' | 'park'} StopWay */
+/** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Picture | Answer | Take} Intent */
+/** @typedef {View | RibbonView | PictureView | StandingView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -181,11 +186,21 @@
  * @property {TreeNode[]} nodes
  * @property {number} at
  * @property {number} ahead
+ * @property {number} move
+ * @property {number} moves
  * @property {[number, number, string][]} games
  * @property {number} game
  * @property {string} name
  * @property {string} words
  * @property {[string, Arg[], number][]} notes
+ */
+/**
+ * @typedef {object} KeepView What the page is to keep, so that the session can be built again
+ * @property {number} board
+ * @property {number} start
+ * @property {string[]} lines
+ * @property {string} now
+ * @property {'keep'} type
  */
 /**
  * @typedef {object} View All that the page shows
@@ -206,6 +221,7 @@
  * @property {Can} can
  * @property {string} text
  * @property {TreeView | null} tree
+ * @property {KeepView | null} keep
  * @property {'view'} type
  */
 /**
@@ -234,6 +250,12 @@
  * @property {number} seconds
  * @property {boolean} shows
  * @property {'standing'} type
+ */
+/**
+ * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign
+ * @property {string} source
+ * @property {string} text
+ * @property {'source'} type
  */
 /**
  * @typedef {object} Progress A long run is still at work: what it last said of itself, and seconds so far

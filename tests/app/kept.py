@@ -1,0 +1,100 @@
+"""What a page does with what it is to keep, and how two sessions are compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from stepstones.app import messages as say
+from stepstones.app.session import Session
+from stepstones.core.errors import PuzzleError
+
+MOST_SLICES = 100_000
+
+
+@dataclass
+class Keep:
+    """The lines of one history, with the texts of its records, merged from what was told."""
+
+    board: int = -1
+    lines: list[str] = field(default_factory=list)
+    now: str = ""
+    sources: dict[str, str] = field(default_factory=dict)
+
+    def merge(self, told: say.KeepView | None) -> None:
+        """Append what a view brings."""
+        assert told is not None
+        if told.board != self.board:
+            assert told.start == 0
+        assert told.start <= len(self.lines) or told.start == 0
+        self.board, self.now = told.board, told.now
+        self.lines[told.start :] = told.lines
+
+    def hear(self, session: Session) -> None:
+        """Take over the texts of the records that *session* has read."""
+        self.sources.update(session.read)
+        session.read.clear()
+
+    @property
+    def text(self) -> str:
+        """What restores the session."""
+        return "\n".join((*self.lines, self.now))
+
+
+def settle(session: Session) -> None:
+    """Let the session work until it has nothing to do."""
+    work = session.work
+    for _ in range(MOST_SLICES):
+        if work is None or session.work is not work or not work.advance(1):
+            following = work and work.follows
+            if following is None:
+                return
+            work = following
+    raise AssertionError("still at work")
+
+
+def do(session: Session, keep: Keep, intent: say.Intent) -> say.View | None:
+    """Do what *intent* asks, to the end, and keep; None where it is refused."""
+    try:
+        keep.merge(session.handle(intent).keep)
+        settle(session)
+    except PuzzleError:
+        if session.work is not None and session.work.working:
+            session.work = None
+            keep.merge(session.keep())
+        return None
+    keep.hear(session)
+    view = session.view()
+    keep.merge(view.keep)
+    return view
+
+
+def restored(keep: Keep, text: str | None = None, *, resume: bool = False) -> Session:
+    """Return a new session built from what was kept. Raises PuzzleError."""
+    session = Session.open("go/19")
+    session.supplied = dict(keep.sources)
+    session.handle(say.Restore(keep.text if text is None else text, resume))
+    settle(session)
+    return session
+
+
+def seen(view: say.View) -> dict[str, Any]:
+    """Return all that a reader sees of *view*: moments by their place, not by their number."""
+    tree = view.tree
+    if tree is not None:
+        order = {node[0]: at for at, node in enumerate(tree.nodes)}
+        nodes = tuple(
+            (order[number], column, row, order.get(parent, -1), *rest)
+            for number, column, row, parent, *rest in tree.nodes
+        )
+        tree = replace(
+            tree,
+            nodes=nodes,  # type: ignore[arg-type]
+            now=order[tree.now],
+            game=tree.games.index(next(one for one in tree.games if one[0] == tree.game))
+            if tree.games
+            else 0,
+            games=tuple((0, *game[1:]) for game in tree.games),
+        )
+    shown = replace(view, version=0, text="", keep=None, tree=tree)
+    return {name: getattr(shown, name) for name in shown.__slots__}
