@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 from tests.app.kept import Keep, do, restored, seen, settle
 from tests.app.test_problem_session import LINK as PROBLEM
 
 from stepstones.app import history as histories, messages as say, session as sessions
-from stepstones.app.history import WAYS
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 
@@ -42,7 +41,7 @@ def _intent(chance: random.Random, session: Session) -> say.Intent:
     kinds: dict[int, Callable[[], say.Intent]] = {
         8: lambda: say.Press(chance.choice(points), chance.choice(tools), chance.random() < 0.3),
         6: lambda: chance.choice((say.Undo(), say.Undo(), say.Redo())),
-        4: lambda: say.Walk(chance.choice(WAYS)),
+        4: lambda: say.Walk(chance.choice(get_args(say.TreeWay))),
         3: lambda: say.Visit(chance.choice(moments)),
         2: lambda: say.Start(chance.choice(lessons)),
         5: lambda: say.Seek(chance.randrange(60)),

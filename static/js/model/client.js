@@ -133,7 +133,7 @@ export class Client {
     );
     this.forgive();
     this.pending.push(press);
-    await this.#exchange({ type: 'press', point, tool }, 'replace', long, settle);
+    await this.#exchange({ type: 'press', point, tool, joins: false }, 'replace', long, settle);
   }
 
   /**
@@ -230,7 +230,7 @@ export class Client {
 
   /** Stop the run; the board stays, if need be with a new worker. */
   async stop() {
-    const asked = this.ask({ type: 'stop' });
+    const asked = this.ask({ type: 'stop', how: 'leave' });
     const late = new Promise((resolve) => setTimeout(() => resolve('late'), STOP_PATIENCE));
     const first = this.busy ? await Promise.race([asked, late]) : await asked;
     if (first === 'late') this.restart();
