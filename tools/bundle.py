@@ -3,16 +3,23 @@
 `refresh` is cheap when nothing changed, so it runs at every start and every page load.
 """
 
+import json
 import re
 import shutil
+import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 
 import vendor
 from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
+
+sys.path.insert(0, str(ROOT / "pysrc"))
+
+from stepstones.core.listing import read_listing
 
 SOURCES = ROOT / "pysrc"
 WORKER = SOURCES / "stepstones" / "app" / "worker.py"
@@ -21,6 +28,7 @@ STYLES = ROOT / "static" / "css"
 STYLE = STYLES / "page.css"
 """Imports the style sheets that every visit needs, in order."""
 PAGE = ROOT / "static" / "page"
+LISTINGS = PAGE / "source"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 ARCHIVE = VENDOR / "stepstones.zip"
@@ -30,6 +38,7 @@ def refresh() -> None:
     """Bring scripts, styles, modules and lists up to date with pysrc, static and index.html."""
     join_scripts()
     update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
+    write_listings()
     names = ("bundle.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
     compiler = [ROOT / "tools" / name for name in names]
     packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]
@@ -51,6 +60,24 @@ def join_scripts() -> None:
     shutil.rmtree(PAGE, ignore_errors=True)
     failed = "Could not join the modules under static/js."
     run([ROLLUP, "--config", ROLLUP_CONFIG, "--silent"], failed=failed)
+    write(stamp, key)
+
+
+def write_listings() -> None:
+    """Write what the page shows of each module in which a run can stand."""
+    sources = [path for path in tidy(SOURCES / "stepstones") if path.suffix == ".py"]
+    key = digest([*sources, ROOT / "tools" / "bundle.py"])
+    stamp = LISTINGS / ".stamp"
+    if stamped(stamp, key):
+        return
+    shutil.rmtree(LISTINGS, ignore_errors=True)
+    for path in sources:
+        text = path.read_text("utf-8")
+        if "yield" in text:
+            listing = {"file": path.name, **asdict(read_listing(text))}
+            module = ".".join(path.relative_to(SOURCES).with_suffix("").parts)
+            short = json.dumps(listing, ensure_ascii=False, separators=(",", ":"))
+            write(LISTINGS / f"{module}.json", short)
     write(stamp, key)
 
 
@@ -98,7 +125,7 @@ def write_lists() -> None:
 
     apart = {VENDOR, SCRIPTS, STYLE, *joined_styles()}
     own = [path for path in tidy(ROOT / "static") if apart.isdisjoint({path, *path.parents})]
-    own += [*tidy(SOURCES), *tidy(VENDOR / "prism"), *tidy(VENDOR / "uqr")]
+    own += tidy(VENDOR / "uqr")
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
     paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})
     precache = {"version": digest([*own, manifest]), "files": ["./", *paths]}

@@ -5,7 +5,7 @@
  */
 import { make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { definitionAt, headersOf, namesOn, textOf, tidy } from './source.js';
+import { blocksAround, definitionAt, namesOn, textOf, tidy } from './source.js';
 
 /** @typedef {import('../model/protocol.js').Frame} Frame */
 /** @typedef {import('./source.js').Source} Source */
@@ -72,7 +72,7 @@ export class CodePane {
    */
   #point(source, shown) {
     const { line, variables } = shown;
-    for (const [header, names] of headersOf(source, line)) this.#value(header, names, variables);
+    for (const block of blocksAround(source, line)) this.#value(block.line, block.names, variables);
     const row = this.#mark(line, 'current');
     row?.row.setAttribute('aria-current', 'step');
     this.#value(line, namesOn(source, line), variables);
@@ -120,7 +120,7 @@ export class CodePane {
     this.#rows = source.lines.map((tokens, index) => {
       const number = make('button', { type: 'button', tabindex: '-1', 'aria-pressed': 'false' }, String(index + 1));
       const indent = textOf(tokens).length - textOf(tokens).trimStart().length;
-      const parts = cut(tokens, indent).map(({ kind, text }) => (kind ? make('span', { class: kind }, text) : text));
+      const parts = cut(tokens, indent).map(([kind, text]) => (kind ? make('span', { class: `py-${kind}` }, text) : text));
       const values = make('span', { class: 'values' });
       const row = make('li', {}, number, make('code', {}, ...parts), values);
       row.style.setProperty('--indent', String(indent));
@@ -198,8 +198,8 @@ export class CodePane {
  */
 function cut([first, ...others], indent) {
   if (!first || !indent) return first ? [first, ...others] : [];
-  const rest = { kind: first.kind, text: first.text.slice(indent) };
-  return [{ kind: 'indent', text: first.text.slice(0, indent) }, rest, ...others];
+  const [kind, text] = first;
+  return [['indent', text.slice(0, indent)], [kind, text.slice(indent)], ...others];
 }
 
 /**

@@ -146,7 +146,7 @@ export class StackView {
 export function callOf({ module, function: name, line, variables }) {
   const source = sourceOf(module);
   const definition = source && definitionAt(source, line);
-  const parameters = definition?.name === name ? definition.parameters : [];
+  const parameters = definition?.name === name ? definition.names : [];
   const values = parameters.filter((one) => one !== 'self').map((one) => {
     const value = tidy(variables[one] ?? one);
     return value.length > SHORT ? one : value;
