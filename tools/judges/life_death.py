@@ -1,8 +1,9 @@
 """Go: life and death. The status, who must find ko threats, and the first move.
 
-``python3 tools/judges/life_death.py FILE [SECONDS]`` solves the enclosed problems of a file
-with so many seconds of processor time each, prints a line for each that is not right, with
-what we say, what the key says and how large the region is, and a table by empty points.
+``python3 tools/judges/life_death.py FILE [SECONDS]`` solves the problems of a file with so
+many seconds of processor time each, prints a line for each that is not right, with what we
+say, what the key says and how large the region is, and a table by empty points. Targets are
+one point or a list of them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import fought_in
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
+from stepstones.go.life_death.verdict import find_status
 from stepstones.go.position import Colour, Position
 
 POSITIONS = 12_000
@@ -40,23 +42,27 @@ DISPUTED = {
     "gnugo-seki-2050": "white fills J9 and captures at J7; he breathes at E6, F5, G5 meanwhile",
 }
 """Keys refuted by a line on the board, or by a plain search that knows nothing of eyes."""
+OPEN = "open"
 SIZES = (("-10", 10), ("11-12", 12), ("13-14", 14), ("15-", 1000))
 
 
 class Found(NamedTuple):
-    """What we say: the status, all right first moves where there was time, and the region."""
+    """What we say: the status, *framed* if it holds in a frame only, and all right first moves.
+
+    *right* is None where there was no time; *region* was searched.
+    """
 
     status: Status
+    framed: bool
     right: tuple[int | None, ...] | None
     region: Region
     seconds: float
 
 
 def _tsumego(case: Case) -> Outcome:
-    """Judge a problem with closed boundary; its key may be disputed."""
-    if not case.get("enclosed"):
-        raise Undecided
-    outcome = judged(case, solved(case, most=POSITIONS))
+    """Judge a problem; its key may be disputed."""
+    most = POSITIONS if case.get("enclosed") else FEW
+    outcome = judged(case, solved(case, most=most))
     if outcome is Outcome.WRONG and case["id"] in DISPUTED:
         raise Undecided
     return outcome
@@ -65,14 +71,14 @@ def _tsumego(case: Case) -> Outcome:
 def _status(case: Case) -> Outcome:
     """Judge ``alive``, ``dead`` or ``critical``: what both sides can do, each playing first."""
     position = _position(case)
-    colour = position.colour(at(position, case["target"])) or Colour.BLACK
+    colour = position.colour(targets(position, case)[0]) or Colour.BLACK
     words = []
     for side in (colour.other, colour):
         found = solved({**case, "to_play": side.sign}, most=FEW)
-        if found is None or (found.region.framed and found.status.word is Word.DEAD):
+        if found is None or (found.framed and found.status.word is Word.DEAD):
             raise Undecided
         words.append(found.status.word)
-    if {Word.UNDECIDED, Word.KO} & set(words) or case["id"] in DISPUTED:
+    if {Word.UNDECIDED, Word.OPEN, Word.KO} & set(words) or case["id"] in DISPUTED:
         raise Undecided
     attacked, defended = (word is Word.DEAD for word in words)
     ours = "dead" if defended else "critical" if attacked else "alive"
@@ -84,19 +90,19 @@ def solved(case: Case, *, seconds: float | None = None, most: int | None = None)
     position = problem(case)
     begin = time.process_time()
     try:
-        region = fought_in(position, [at(position, case["target"])])
+        region = fought_in(position, targets(position, case))
     except RuleError:
         return None
     solver = Solver(position, region, most=most)
-    place = solver.place(position)
     end = None if seconds is None else begin + seconds
-    status = within(solver.status(place), solver.limits, end)
+    status, solver, framed = within(find_status(position, region, solver), solver.limits, end)
     right: list[int | None] | None = None
     spent = time.process_time() - begin
-    if status.word is not Word.UNDECIDED:
+    if status.word not in {Word.UNDECIDED, Word.OPEN}:
         with suppress(OutOfTimeError):
-            right = within(solver.right_moves(place, status), solver.limits, end)
-    return Found(status, None if right is None else tuple(right), region, spent)
+            asking = solver.right_moves(solver.place(position), status)
+            right = within(asking, solver.limits, end)
+    return Found(status, framed, None if right is None else tuple(right), region, spent)
 
 
 def within(asking: Asking[Answer], limits: Limits, end: float | None) -> Answer:
@@ -113,7 +119,7 @@ def within(asking: Asking[Answer], limits: Limits, end: float | None) -> Answer:
 
 def judged(case: Case, found: Found | None) -> Outcome:
     """Compare with the key. Dead inside a frame contradicts none."""
-    if found is None or found.status.word is Word.UNDECIDED:
+    if found is None or found.status.word in {Word.UNDECIDED, Word.OPEN}:
         return Outcome.NO_ANSWER
     position, status, expected = problem(case), found.status, case["expected"]
     results = expected["result"]
@@ -126,7 +132,7 @@ def judged(case: Case, found: Found | None) -> Outcome:
     else:
         fits = ("success" if (status.word is Word.DEAD) == attacking else "fail") in allowed
     if not fits:
-        inside = found.region.framed and status.word in {Word.DEAD, Word.KO}
+        inside = found.framed and status.word in {Word.DEAD, Word.KO}
         return Outcome.NO_ANSWER if inside else Outcome.WRONG
     names = expected.get("right_moves")
     if not names or not found.right:
@@ -141,6 +147,12 @@ def problem(case: Case) -> Position:
     return replace(_position(case), turn=colours[case["to_play"]])
 
 
+def targets(position: Position, case: Case) -> list[int]:
+    """Return the points of the target, of which a case names one or several."""
+    named = case["target"]
+    return [at(position, name) for name in ([named] if isinstance(named, str) else named)]
+
+
 def at(position: Position, name: str) -> int:
     """Return the point of two SGF letters."""
     column, row = (ord(letter) - ord("a") for letter in name)
@@ -152,15 +164,15 @@ def main(path: str, seconds: str = "5") -> int:
     data = json.loads(Path(path).read_text("utf-8"))
     counts: dict[str, Counter[Outcome]] = {}
     times: dict[str, list[float]] = {}
-    for case in (one for one in data if one.get("enclosed")):
+    for case in data["cases"] if isinstance(data, dict) else data:
         found = solved(case, seconds=float(seconds))
         outcome = judged(case, found)
-        size = next(name for name, most in SIZES if case["enclosed"]["empties"] <= most)
+        size = _size(case)
         counts.setdefault(size, Counter())[outcome] += 1
         times.setdefault(size, []).append(found.seconds if found else 0)
         if outcome is not Outcome.RIGHT:
             print(_line(case, outcome, found), flush=True)
-    for size, _ in SIZES:
+    for size in (OPEN, *(name for name, _ in SIZES)):
         if size in counts:
             middle = sorted(times[size])[len(times[size]) // 2]
             outcomes = ", ".join(f"{outcome} {counts[size][outcome]}" for outcome in Outcome)
@@ -168,8 +180,16 @@ def main(path: str, seconds: str = "5") -> int:
     return 0
 
 
+def _size(case: Case) -> str:
+    """Return the class of the case by the empty points that the file counts in its region."""
+    enclosed = case.get("enclosed")
+    if not enclosed:
+        return OPEN
+    return next(name for name, most in SIZES if enclosed["empties"] <= most)
+
+
 def _line(case: Case, outcome: Outcome, found: Found | None) -> str:
-    expected, empties = case["expected"], case["enclosed"]["empties"]
+    expected, empties = case["expected"], (case.get("enclosed") or {}).get("empties", "")
     key = f"{case['goal']} key {expected['result']} {expected.get('codes', '')}"
     name = f"{outcome:10} {case['id']:18} {empties:2} {key}"
     if found is None:
@@ -177,7 +197,7 @@ def _line(case: Case, outcome: Outcome, found: Found | None) -> str:
     status, region, position = found.status, found.region, problem(case)
     ours = f"ours {status.word} {status.threats or ''} {status.finder or ''}"
     size = region.inside.bit_count(), (region.inside & position.empty).bit_count()
-    return f"{name}, {ours}, region {size} {'framed' if region.framed else ''}"
+    return f"{name}, {ours}, region {size} {'framed' if found.framed else ''}"
 
 
 JUDGES: dict[str, Judge] = {"go_tsumego": _tsumego, "go_group_status": _status}

@@ -68,7 +68,7 @@ def _problem(position: Position) -> Steps:
     args = (
         position.turn,
         task_link.defender(position) or position.turn,
-        "endless" if found.facts["endless"] else found.word,
+        "endless" if found.message == "go.ld.endless" else found.word,
         "framed" if found.facts["framed"] else "enclosed",
         str(found.facts["finder"] or ""),
         *(int(str(found.facts[name])) for name in ("threats", "positions")),

@@ -85,6 +85,26 @@ def test_a_ko_that_cannot_be_ended_is_dead_once_threats_run_out() -> None:
     assert run.verdict.message == "go.ld.endless"
 
 
+@pytest.mark.parametrize("turn", list(Colour))
+def test_a_frame_that_holds_nothing_gives_no_verdict(turn: Colour) -> None:
+    """White C4 D4 F3 and Black C3 D3 E3 on a wide board: nobody is captured by the next move."""
+    rows = ["." * 19] * 15 + ["..OO" + "." * 15, "..XXXO" + "." * 13] + ["." * 19] * 2
+    position = replace(draw(" ".join(rows)), turn=turn)
+    run = ended(life_and_death(position, [position.grid.parse("C3")], most=4_000))
+    assert run.verdict
+    assert (run.verdict.word, run.verdict.message) == ("open", "go.ld.open")
+    assert (run.verdict.facts["right_moves"], run.verdict.facts["captured"]) == ([], None)
+
+
+def test_what_is_captured_with_the_rim_open_is_dead() -> None:
+    """A lone stone on the edge, White above and on both sides with room all around them."""
+    rows = ["." * 9] * 7 + ["..OOO....", ".O.X.O..."]
+    position = replace(draw(" ".join(rows)), turn=Colour.WHITE)
+    run = ended(life_and_death(position, [position.grid.parse("D1")]))
+    assert run.verdict
+    assert (run.verdict.word, run.verdict.facts["framed"]) == ("dead", False)
+
+
 def test_progress_is_told_often_and_ends_at_the_limit() -> None:
     """A hopelessly large problem: steps come within a blink, the limit gives ``undecided``."""
     rows = ["......XO"] * 6 + ["XXXXXXXO", "OOOOOOOO"]

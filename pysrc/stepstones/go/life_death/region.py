@@ -18,31 +18,29 @@ others, which costs a move, and two of them cannot both be joined. So a thin cha
 last liberty are played on as well. Where a stone of the defender's stands beside that
 liberty the chain is no wall at all.
 
-Where nothing encloses the target the region is a *frame*: the points near the group,
-inside the box of all stones and this side of the attacker's firm chains, and the
-liberties of the chains of its colour there. The nearer its rim, the more is taken for dead
-that could run or find an eye beyond it, so the widest frame that is still soon searched is taken.
+Where nothing encloses the target the region is a frame: see :mod:`.frame`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, Chain
 from stepstones.go.life_death.eyes import alive_chains, parts
+from stepstones.go.life_death.frame import frame
 from stepstones.go.position import Colour, Position
 
 POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
 BREATH = 4
 """Liberties outside that make a haven of friends."""
-REACH, FARTHEST = 3, 5
-"""Steps from the group to the rim of a frame, at least and at most."""
-ROOM = 13
-"""Empty points up to which a frame is made wider."""
+DANGER = 2
+"""Liberties up to which a chain of a frame's wall is in danger."""
+GAPS = 3, 8
+"""The part of a frame's rim that may be open: of outside cases with more every other one lives."""
 LARGEST = 40
 """Empty points up to which an enclosed region is taken as it is; beyond, a frame is made."""
 
@@ -54,7 +52,8 @@ class Region:
     *target* are the stones to be captured, all of one colour; *inside* is where both
     sides play, the target included; *wall* the points around it, but for those of the
     *haven*, the target's friends. *framed*: nothing encloses the target, the verdict holds
-    inside this frame only. *defender* is the target's colour.
+    inside this frame only. *weak*: stones of the wall may be captured themselves, so that a
+    capture proves nothing. *defender* is the target's colour.
     """
 
     defender: Colour
@@ -63,6 +62,7 @@ class Region:
     wall: Bits
     haven: Bits = 0
     framed: bool = False
+    weak: bool = False
 
     @property
     def attacker(self) -> Colour:
@@ -96,10 +96,12 @@ def find_region(
     target = shape.flood(shape.bits(names), defenders)
     inside, haven, closed = _closed(position, target, attackers)
     framed = not closed
+    weak = False
     if framed:
-        inside, haven = _frame(position, target, attackers)
+        inside, haven = frame(position, target, attackers)
+        weak = _weak(position, target, attackers, inside)
     if given is not None:
-        inside, framed = shape.bits(given) | target, False
+        inside, framed, weak = shape.bits(given) | target, False, False
         inside |= shape.flood(inside & defenders, defenders)
         haven &= ~inside
     empty = position.empty
@@ -111,7 +113,35 @@ def find_region(
                 alone = not shape.around(chain.stones) & empty
                 raise RuleError("go.ld.no-liberty" if alone else "go.ld.cut-off", at)
     rim = shape.around(inside) & ~inside
-    return Region(defender, target, inside, rim & ~haven, rim & haven, framed)
+    return Region(defender, target, inside, rim & ~haven, rim & haven, framed, weak)
+
+
+def unsealed(position: Position, region: Region) -> Region:
+    """Return *region* with its rim open: where no attacker's stone stands the target is safe."""
+    rim, wall = region.wall | region.haven, position.stones(region.attacker)
+    return replace(region, wall=rim & wall, haven=rim & ~wall)
+
+
+def leaks(position: Position, region: Region) -> bool:
+    """Whether more than :data:`GAPS` of a frame's rim is without a stone of the attacker's."""
+    rim = region.wall | region.haven
+    share, whole = GAPS
+    return (rim & ~position.stones(region.attacker)).bit_count() * whole > rim.bit_count() * share
+
+
+def _weak(position: Position, target: Bits, attackers: Bits, inside: Bits) -> bool:
+    """Whether a capture inside a frame says nothing.
+
+    The frame is nothing but the target and its liberties, or a chain of the wall is in
+    danger itself: it has :data:`DANGER` liberties at most and is not unconditionally alive.
+    """
+    shape, empty = position.board, position.empty
+    if not inside & empty & ~shape.around(target):
+        return True
+    chains = shape.chains(attackers, empty)
+    alive = alive_chains(shape, chains, shape.inside & ~attackers, empty)
+    wall = shape.around(inside) & ~inside & ~alive
+    return any(stones & wall and liberties.bit_count() <= DANGER for stones, liberties in chains)
 
 
 def _closed(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits, bool]:
@@ -248,50 +278,3 @@ def _groups(
 def _guarded(shape: Board, point: Bits, attackers: Bits) -> bool:
     """Whether a stone of the defender at *point* can be captured at once."""
     return (shape.near[point] & ~attackers).bit_count() <= 1
-
-
-def _frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits]:
-    """Return the frame around the target, inside the stones' box, and the haven."""
-    shape, empty = position.board, position.empty
-    defenders = shape.inside & ~(attackers | empty)
-    friends = shape.chains(defenders, empty)
-    haven = alive_chains(shape, friends, shape.inside & ~defenders, empty) & ~target
-    own = defenders & ~haven
-    around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~haven
-    near = inside = target
-    for reach in range(1, FARTHEST + 1):
-        near = shape.around(near) & around
-        near |= shape.flood(near & own, own)
-        if reach < REACH:
-            continue
-        wider = _framed(position, target, attackers, own, near)
-        if reach == REACH or (wider & empty).bit_count() <= ROOM:
-            inside = wider
-    return inside, haven
-
-
-def _framed(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:
-    """Return the frame of the points *near* the target; *own* may be joined to it."""
-    shape, empty = position.board, position.empty
-    weak = sum(
-        chain.stones
-        for chain in shape.chains(attackers, empty)
-        if not _firm(chain.liberties & ~near, 0)
-    )
-    inside = near | shape.flood(shape.around(near) & weak, weak)
-    inside |= shape.around(inside & weak) & empty
-    inside = shape.flood(target, inside)
-    joined = shape.flood(inside & own, own)
-    return inside | joined | shape.around(joined) & empty
-
-
-def _box(shape: Board, stones: Bits) -> Bits:
-    points = shape.points(stones)
-    rows = [point // shape.width for point in points]
-    columns = [point % shape.width for point in points]
-    top, bottom, left, right = min(rows), max(rows), min(columns), max(columns)
-    return shape.bits(
-        row * shape.width + column
-        for row in range(top, bottom + 1)
-        for column in range(left, right + 1)
-    )

@@ -32,10 +32,10 @@ def fought_in(
 
     A region *painted* by hand is taken as it is.
 
-    Where the common region would be too large, that of the targets alone is a frame: the
-    verdict holds if its wall does. Raises RuleError as :func:`find_region` does. A find for
-    each such chain, some milliseconds in all; the last ones are remembered, as a board is
-    drawn again and again.
+    Where the common region would be too large, that of the targets alone is a frame with a
+    weak wall: only what lives there is proved. Raises RuleError as :func:`find_region` does.
+    A find for each such chain, some milliseconds in all; the last ones are remembered, as a
+    board is drawn again and again.
 
     >>> from stepstones.go.position import from_pieces
     >>> race = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
@@ -63,7 +63,7 @@ def _fought_in(
             continue
         inside = found.inside | other.inside
         if (inside & position.empty).bit_count() > MOST:
-            return replace(region, framed=True)
+            return replace(region, framed=True, weak=True)
         found = joined(position, found, other)
     return found
 

@@ -41,6 +41,8 @@ class Word(StrEnum):
     DEAD = "dead"
     SEKI = "seki"
     KO = "ko"
+    OPEN = "open"
+    """Nothing encloses the target, and beyond the frame it may get away."""
     UNDECIDED = "undecided"
 
 

@@ -1,21 +1,27 @@
 """The verdict on a problem of life and death, with all that the page and the command line show.
 
 ``alive``, ``dead``, ``seki`` and ``ko`` are exact inside the region; ``undecided``
-means that a limit was reached before there was an answer, and nothing is guessed.
+means that a limit was reached before there was an answer, and nothing is guessed. ``open``
+is said of a target that nothing encloses, captured inside a frame that may not hold it.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.life_death.node import OutOfTimeError
-from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.solve import Answer, Asking, Solver, Word
+from stepstones.go.life_death.region import Region, find_region, leaks, unsealed
+from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Position
+
+LEAST = 1_000
+"""Positions that the proof for a frame may take, however soon the frame itself is settled."""
 
 
 def life_and_death(
@@ -64,17 +70,18 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     ``captured``: whether the target then falls, None where that is open.
     """
     begin = time.monotonic()
-    place = solver.place(position)
-    status = yield from watched(solver, position, solver.status(place))
+    found = yield from find_status(position, region, solver)
+    status, solver, framed = found
     right: Sequence[Point | None] = ()
     line: Sequence[Point | None] = ()
-    signed = threats if place[3] else -threats
+    place = solver.place(position)
     captured = None
-    complete = status.eyes and status.word is not Word.UNDECIDED
-    if status.word is not Word.UNDECIDED:
+    complete = status.eyes and status.word not in _NO_ANSWER
+    if status.word not in _NO_ANSWER:
+        signed = threats if place[3] else -threats
         captured = signed >= status.level
+        lost = status.word is Word.KO and captured is not place[3]
         try:
-            lost = status.word is Word.KO and captured is not place[3]
             spent = status.edge(attacking=place[3]) if lost else signed
             line = yield from watched(solver, position, solver.line(place, spent))
             if status.word is Word.KO and not lost:
@@ -94,24 +101,65 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
         "finder": None if status.finder is None else str(status.finder),
         "captured": captured,
         "endless": status.endless,
-        "framed": region.framed,
+        "framed": framed,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete,
     }
-    args = (
-        "framed" if region.framed else "enclosed",
-        str(position.turn),
-        str(region.defender),
-        status.threats,
-        str(status.finder or ""),
-        solver.limits.positions,
-    )
     overlay = Overlay(
         marks={point: Mark.FOUND for point in right if point is not None},
         labels=numbered(line),
     )
-    message = "go.ld.endless" if status.endless else f"go.ld.{status.word}"
+    message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
+    args = _args(position, found, solver.limits.positions)
     return Verdict(str(status.word), message, args, facts, overlay)
+
+
+class Finding(NamedTuple):
+    """What is said of a target, the solver that has proved it, and whether of a frame only."""
+
+    status: Status
+    solver: Solver
+    framed: bool
+
+
+_NO_ANSWER = frozenset({Word.OPEN, Word.UNDECIDED})
+
+
+def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
+    """Find what becomes of the target, in a frame also with the rim of the frame open.
+
+    What is caught with an open rim, in the same way, is caught. Otherwise the target is said
+    to be ``open`` where it would begin, where the rim has wide gaps, or the wall is weak. As
+    many positions as the frame took, four times over, may be spent on that.
+    """
+    status = yield from watched(solver, position, solver.status(solver.place(position)))
+    if not region.framed or status.word not in {Word.DEAD, Word.KO}:
+        return Finding(status, solver, region.framed)
+    if not region.weak:
+        spent = solver.limits.positions
+        other = Solver(position, unsealed(position, region), most=4 * spent + LEAST)
+        other.limits.until = solver.limits.until
+        found = yield from watched(other, position, other.status(other.place(position)))
+        solver.limits.positions += other.limits.positions
+        if found.word is status.word and found.level == status.level:
+            other.limits.most, other.limits.positions = solver.limits.most, solver.limits.positions
+            return Finding(found, other, framed=False)
+        if position.turn is region.attacker and not leaks(position, region):
+            return Finding(status, solver, framed=True)
+    return Finding(Status(Word.OPEN), solver, framed=True)
+
+
+def _args(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]:
+    """Return the arguments of the sentence."""
+    status = found.status
+    return (
+        "framed" if found.framed else "enclosed",
+        str(position.turn),
+        str(found.solver.region.defender),
+        status.threats,
+        str(status.finder or ""),
+        positions,
+    )
 
 
 def watched(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
