@@ -20,7 +20,7 @@ from stepstones.core.puzzle import Example, Puzzle
 from stepstones.core.scene import Mark, Scene
 
 GALLERY = ROOT / "static" / "gallery.json"
-DRAWN = ("width", "height", "lattice", "pieces", "kinds", "dots", "marks", "lines")
+DRAWN = ("width", "height", "lattice", "pieces", "kinds", "regions", "dots", "marks", "lines")
 """Fields of a scene that can be seen in a small picture."""
 
 

@@ -83,7 +83,7 @@ def test_the_page_knows_the_same_fields() -> None:
             scene.Line,
             scene.Fact,
         ),
-        *(trace.Frame, puzzle.Tool, puzzle.Report, puzzle.Violation),
+        *(trace.Frame, say.ToolView, puzzle.Report, puzzle.Violation),
     ]
     for record in records:
         assert is_dataclass(record)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from random import Random
 
 from hypothesis import strategies as st
 
 from stepstones.queens.board import Board
+from stepstones.queens.lines import Rule
 
 
 def clash(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -47,3 +49,63 @@ def board_of(ranks: str) -> Board:
     board = Board(len(ranks))
     queens = (board.point(k, int(r)) for k, r in enumerate(ranks, start=1) if r != "0")
     return Board(board.size, frozenset(queens))
+
+
+def is_solution(board: Board, queens: frozenset[int]) -> bool:
+    """Whether *queens* solve *board*, each rule looked at by itself."""
+    n = board.size
+    cells = [divmod(queen, n) for queen in queens]
+    if len(queens) != n or queens & board.blocked or not board.queens <= queens:
+        return False
+    for (row, column), (other, across) in combinations(cells, 2):
+        if row == other or column == across:
+            return False
+        steps = (abs(row - other), abs(column - across))
+        if steps[0] == steps[1] and (board.rule is Rule.QUEENS or steps[0] == 1):
+            return False
+    numbers = [board.regions[queen] for queen in queens if board.regions] if board.regions else []
+    painted = [number for number in numbers if number >= 0]
+    return sorted(painted) == sorted({number for number in board.regions if number >= 0})
+
+
+def solutions(board: Board) -> set[frozenset[int]]:
+    """Return every solution that has the board's queens, by trying all permutations."""
+    n = board.size
+    return {
+        queens
+        for rows in permutations(range(n))
+        if is_solution(board, queens := frozenset(row * n + at for at, row in enumerate(rows)))
+    }
+
+
+def random_board(chance: Random, largest: int, queens: int = 1) -> Board:
+    """Return a board with any mix of regions, blocked squares, given queens and rules.
+
+    Half of those with regions are made around a placement, so that many can be solved.
+    """
+    n = chance.randrange(1, largest + 1)
+    points = range(n * n)
+    rows = list(range(n))
+    chance.shuffle(rows)
+    centres = [row * n + at for at, row in enumerate(rows)]
+    numbers = [-1] * (n * n)
+    kind = chance.randrange(4)
+    if kind == 1:
+        numbers = [chance.randrange(-1, n + 1) for _ in points]
+    elif kind > 1:
+        for number, centre in enumerate(centres[: n - chance.randrange(3) // 2]):
+            numbers[centre] = number
+        frontier = list(centres)
+        while frontier and (kind == 3 or chance.randrange(3 * n)):
+            at = frontier.pop(chance.randrange(len(frontier)))
+            for near in Board(n).grid.neighbours(at):
+                if numbers[near] < 0 and near not in centres:
+                    numbers[near] = numbers[at]
+                    frontier.append(near)
+    some = max(numbers) >= 0
+    blocked = {at for at in points if chance.randrange(8) == 0} if chance.randrange(2) else set()
+    blocked -= set(centres) if chance.randrange(3) else set()
+    given = frozenset(chance.sample(centres, min(n, chance.randrange(queens + 1)))) - blocked
+    rule = (Rule.QUEENS, Rule.NO_TOUCH)[chance.randrange(2)]
+    regions = tuple(numbers) if some else ()
+    return Board(n, given, given, frozenset(), frozenset(blocked), regions, rule)

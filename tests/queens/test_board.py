@@ -5,7 +5,8 @@ from itertools import combinations
 from hypothesis import given
 from tests.queens.brute import board_of, boards, clash
 
-from stepstones.queens.board import Attack, Board, Way, attacker
+from stepstones.queens.board import Attack, Board
+from stepstones.queens.lines import Way
 
 
 @given(boards(8, most=10))
@@ -55,6 +56,6 @@ def test_a_placement_needs_moves_for_the_missing_queens_only() -> None:
 def test_the_picture_of_the_page() -> None:
     """With a1 b3 c8 d6 e2 on the board, f3 is attacked from b3 first, f5 from c8."""
     ranks = [0, 1, 3, 8, 6, 2, 0, 0, 0]
-    assert attacker(ranks, 6, 3) == (2, Way.RANK)
-    assert attacker(ranks, 6, 5) == (3, Way.DIAGONAL)
-    assert attacker([0, 1, 5, 8, 6, 3, 0, 0, 0], 6, 7) is None
+    assert Board(8).attacker(ranks, 6, 3) == (2, Way.RANK)
+    assert Board(8).attacker(ranks, 6, 5) == (3, Way.DIAGONAL)
+    assert Board(8).attacker([0, 1, 5, 8, 6, 3, 0, 0, 0], 6, 7) is None

@@ -50,7 +50,7 @@ def test_a_wrong_number_of_digits_or_a_rank_too_high_is_damage(body: str) -> Non
         (Link("queens", 9999, 9999, "dA"), "link.size-limit"),
         (Link("queens", 8, 7), "queens.not-square"),
         (Link("queens", 8, 8, "", {"turn": "W"}), "link.newer"),
-        (Link("queens", 8, 8, "b123"), "link.newer"),
+        (Link("queens", 8, 8, "z123"), "link.newer"),
     ],
 )
 def test_what_is_no_board_of_queens(parts: Link, message: str) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, ge
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Action, Option, Report, Tool
+from stepstones.core.puzzle import Action, Mode, Option, Report
 from stepstones.core.scene import Overlay, Scene
 from stepstones.core.trace import Frame
 
@@ -232,6 +232,19 @@ _INTENTS: dict[str, type[Intent]] = {kind.__name__.lower(): kind for kind in get
 
 
 @dataclass(frozen=True, slots=True)
+class ToolView:
+    """What the page needs to know of a tool; *brushes* is how many kinds it has."""
+
+    id: str
+    mode: Mode
+    echo: tuple[Mapping[str, str], ...]
+    starts: str
+    whole: bool
+    drag: str
+    brushes: int
+
+
+@dataclass(frozen=True, slots=True)
 class AlgorithmView:
     """What the page needs to know of an algorithm."""
 
@@ -378,7 +391,7 @@ class View:
     scene: Scene
     overlay: Overlay
     report: Report
-    tools: tuple[Tool, ...]
+    tools: tuple[ToolView, ...]
     algorithms: tuple[AlgorithmView, ...]
     actions: tuple[Action, ...]
     options: tuple[Option, ...]

@@ -211,7 +211,8 @@ class Session:
             after = self.history.following(self.history.now)
 
     def _press(self, press: say.Press) -> None:
-        tool = next((one for one in self.puzzle.tools if one.id == press.tool), None)
+        kind = press.tool.partition(".")[0]
+        tool = next((one for one in self.puzzle.tools if one.id == kind), None)
         if tool is None or press.point not in self.puzzle.grid(self.state).points:
             raise TextError("app.bad-message")
         if self._awaits_answer:
@@ -221,7 +222,7 @@ class Session:
             return
         state = self.puzzle.play(self.state, move)
         plays = tool.mode is Mode.PLAY
-        joins = press.joins and not plays and self.history.now.move != ""
+        joins = press.joins and (not plays or tool.drag != "") and self.history.now.move != ""
         self.history.push((move, state), joins=joins, counts=plays)
         self.work = None
         if tool.starts:

@@ -10,7 +10,7 @@ from stepstones.app.history import History
 from stepstones.app.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import RuleError
-from stepstones.core.puzzle import Puzzle
+from stepstones.core.puzzle import Puzzle, Role
 from stepstones.core.scene import Scene
 
 
@@ -30,10 +30,11 @@ def view(
         scene=board,
         overlay=works.overlay(puzzle, state, work),
         report=puzzle.check(state),
-        tools=puzzle.tools,
+        tools=_tools(puzzle, state),
         algorithms=tuple(
             say.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
             for one in puzzle.algorithms
+            if one.role is Role.REPLY or one.wanted is None or one.wanted(state)
         ),
         actions=tuple(one for one in puzzle.actions if _allows(puzzle, state, one.move)),
         options=puzzle.options(state),
@@ -57,6 +58,22 @@ def scene(puzzle: Puzzle[Any], history: History) -> Scene:
     from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
 
     return branches.annotated(board, moment.record.remark(moment.key))
+
+
+def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[say.ToolView, ...]:  # noqa: ANN401 - any puzzle's state
+    return tuple(
+        say.ToolView(
+            one.id,
+            one.mode,
+            one.echo,
+            one.starts,
+            one.whole,
+            one.drag,
+            one.brushes(state) if one.brushes else 0,
+        )
+        for one in puzzle.tools
+        if one.wanted is None or one.wanted(state)
+    )
 
 
 def _tree(puzzle: Puzzle[Any], history: History, board: Scene) -> say.TreeView | None:

@@ -186,6 +186,10 @@ class CardsPuzzle:
             lines=(Line("path", path),) if state.path else (),
         )
 
+    def unplayed(self, state: Board, /) -> Board:
+        """Return *state*: nothing on it is kept apart from the puzzle."""
+        return state
+
 
 def _put(state: Board, point: Point) -> Board:
     if state.outside(point):

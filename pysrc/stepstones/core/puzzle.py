@@ -58,7 +58,10 @@ class Tool:
     with the scene's *turn*, or nothing where that is missing. *starts* names an algorithm
     that is run to its end after the press, when the state then holds all it asks for; a
     *whole* question needs no press: it is answered when the tool is taken, and anew after
-    each press.
+    each press. *drag* are the pieces over which a drag goes on that began on one of them;
+    ``*`` stands for any point. *wanted* says for which boards the tool is offered, *brushes*
+    how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
+    away.
     """
 
     id: str
@@ -66,6 +69,9 @@ class Tool:
     echo: tuple[Mapping[str, str], ...] = ()
     starts: str = ""
     whole: bool = False
+    drag: str = ""
+    wanted: Callable[[Any], bool] | None = None
+    brushes: Callable[[Any], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ class Algorithm(Generic[State]):
     algorithm to compare with; twins of each other are versions of one answer. *needs*
     lists packages to load before. A puzzle has at most one algorithm of each *role* but
     SOLVE; a standing one and one that replies need no package. *wanted* says of which states
-    a reply is wanted.
+    a reply is wanted, or for which the algorithm is offered.
     """
 
     id: str
@@ -263,6 +269,10 @@ class Puzzle(Protocol[State]):
 
     def scene(self, state: State, /) -> Scene:
         """Return what to draw."""
+        ...
+
+    def unplayed(self, state: State, /) -> State:
+        """Return the puzzle itself: *state* without what its reader has put there to solve it."""
         ...
 
 

@@ -67,7 +67,10 @@ class Tint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through *points*, in order; *kind* is ``path`` or ``attack``."""
+    """A line through *points*, in order.
+
+    *kind* is ``path``, ``attack``, or ``clash`` between pieces that break a rule together.
+    """
 
     kind: str
     points: tuple[Point, ...]
@@ -96,6 +99,7 @@ class Scene:
     *labels* are short texts on points and *lines* run through them: what the reader
     has drawn by playing, such as the numbered walk of a knight. *turn* says which side
     is to play, 0 for the first: a tool's echo starts there. *tints* lie under the pieces.
+    *regions* is empty, or numbers from 0 the region that each point belongs to, -1 for none.
     """
 
     width: int
@@ -113,6 +117,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     turn: int = 0
     tints: Mapping[Point, Tint] = field(default_factory=dict)
+    regions: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

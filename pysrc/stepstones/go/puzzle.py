@@ -294,6 +294,10 @@ class Go:
             tints=tints,
         )
 
+    def unplayed(self, state: Position, /) -> Position:
+        """Return *state*: nothing on it is kept apart from the puzzle."""
+        return state
+
 
 def _alternate(state: Position, point: Point) -> Position:
     after = play.put_stone(state, point, state.turn)

@@ -166,6 +166,10 @@ class KnightPuzzle:
             lines=(Line("path", state.path),) if walked else (),
         )
 
+    def unplayed(self, state: Board, /) -> Board:
+        """Return *state*: nothing on it is kept apart from the puzzle."""
+        return state
+
 
 _VERBS = {"walk": walk, "start": begin, "finish": aim, "hole": cut}
 TOURS = ("open", "closed")

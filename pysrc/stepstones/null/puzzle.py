@@ -92,5 +92,9 @@ class NullPuzzle:
             grid.ranks,
         )
 
+    def unplayed(self, state: Pebbles, /) -> Pebbles:
+        """Return *state*: nothing on it is kept apart from the puzzle."""
+        return state
+
 
 NULL: Puzzle[Pebbles] = NullPuzzle()

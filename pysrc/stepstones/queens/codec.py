@@ -1,21 +1,36 @@
-"""Boards of queens as links and as text.
+"""Boards of queens as links and as diagrams.
 
-Besides the common packings a link may hold one digit for each file, ``c15863724``: the
-rank of its queen, ``a`` to ``k`` standing for 10 to 20 and ``0`` for an empty file. People
-write it by hand, so it needs no check; it has exactly as many digits as files, so a cut
-one is noticed. It can't show two queens on one file and is never written.
+The body of a link are the queens in one of the common packings, or, where there are
+regions, these: ``b`` with the borders between them (:mod:`stepstones.queens.regions`), or
+``r`` with their number as a base64url digit and then a common packing of each square's
+region, 0 for none. Borders are written where they can tell the regions and their numbers.
+All else are fields in the common packings: ``queens`` beside regions, ``given``, ``marks``
+(crossed squares), ``blocked``; and ``rules=no-touch``.
+
+Besides, a link may hold one digit for each file, ``c15863724``: the rank of its queen,
+``a`` to ``k`` standing for 10 to 20 and ``0`` for an empty file. People write it by hand, so
+it needs no check; it has exactly as many digits as files, so a cut one is noticed. It can't
+show two queens on one file and is never written.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from stepstones.core import diagram, packing
 from stepstones.core.errors import TextError
+from stepstones.core.grid import Point
 from stepstones.core.link import Link
 from stepstones.core.scene import EMPTY
-from stepstones.queens.board import MAX_SIZE, Board
+from stepstones.queens import regions
+from stepstones.queens.board import MAX_REGIONS, MAX_SIZE, Board
+from stepstones.queens.lines import NOWHERE, Rule
 
-QUEEN = "Q"
+QUEEN, GIVEN, CROSS, BLOCK = "Q", "G", "x", "#"
+_SIGNS = EMPTY + QUEEN + GIVEN + CROSS + BLOCK
 _RANKS = "0123456789abcdefghijk"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_FIELDS = ("queens", "given", "marks", "blocked", "rules")
 
 
 def decode(link: Link) -> Board:
@@ -25,55 +40,129 @@ def decode(link: Link) -> Board:
         raise TextError("link.size-limit", 1, MAX_SIZE, position=place)
     if link.width != link.height:
         raise TextError("queens.not-square", link.width, link.height, position=place)
-    if link.fields:
-        raise TextError("link.newer", next(iter(link.fields)))
-    if link.body.startswith("c"):
-        return _from_ranks(link.body[1:], link.width)
-    size = link.width
-    cells = packing.unpack(link.body, size * size, 2) if link.body else b""
-    return Board(size, frozenset(point for point, cell in enumerate(cells) if cell))
+    strange = [name for name in link.fields if name not in _FIELDS]
+    if strange:
+        raise TextError("link.newer", strange[0])
+    size, body = link.width, link.body
+    painted: tuple[int, ...] = ()
+    own: frozenset[Point] = frozenset()
+    if body[:1] in {"b", "r"}:
+        painted = _read_regions(body, size)
+        own = _points(link.fields.get("queens", ""), size)
+    elif "queens" in link.fields:
+        raise TextError("link.bad-field", "queens")
+    else:
+        own = _from_ranks(body[1:], size) if body.startswith("c") else _points(body, size)
+    given, crossed, blocked = (
+        _points(link.fields.get(name, ""), size) for name in ("given", "marks", "blocked")
+    )
+    if len(own | given | crossed | blocked) < sum(map(len, (own, given, crossed, blocked))):
+        raise TextError("link.bad-field", "marks" if crossed else "given")
+    rules = link.fields.get("rules", Rule.QUEENS.value)
+    if rules not in set(Rule):
+        raise TextError("link.bad-field", "rules")
+    return Board(size, own | given, given, crossed, blocked, painted, Rule(rules))
 
 
 def encode(board: Board) -> Link:
     """Return the canonical link of *board*."""
-    cells = bytes(point in board.queens for point in board.grid.points)
-    body = packing.pack(cells, 2) if board.queens else ""
-    return Link("queens", board.size, board.size, body)
+    own = board.queens - board.given
+    fields = {
+        "queens": own if board.regions else (),
+        "given": board.given,
+        "marks": board.crossed,
+        "blocked": board.blocked,
+    }
+    size = board.size
+    packed = {name: _packed(points, size) for name, points in fields.items() if points}
+    if board.rule is not Rule.QUEENS:
+        packed["rules"] = board.rule.value
+    body = _write_regions(board) if board.regions else _packed(own, size)
+    return Link("queens", size, size, body, packed)
+
+
+def _points(text: str, size: int) -> frozenset[Point]:
+    cells = packing.unpack(text, size * size, 2) if text else b""
+    return frozenset(point for point, cell in enumerate(cells) if cell)
+
+
+def _packed(points: Iterable[Point], size: int) -> str:
+    cells = bytearray(size * size)
+    for point in points:
+        cells[point] = 1
+    return packing.pack(bytes(cells), 2) if any(cells) else ""
+
+
+def _read_regions(body: str, size: int) -> tuple[int, ...]:
+    if body.startswith("b"):
+        found = regions.read_borders(body[1:], size)
+        if max(found) >= MAX_REGIONS or regions.write_borders(size, found) != body[1:]:
+            raise TextError("link.damaged")
+        return found
+    number = _LETTERS.find(body[1:2]) + 1 if body[1:2] else 0
+    if not number:
+        raise TextError("link.damaged")
+    numbers = packing.unpack(body[2:], size * size, number + 1)
+    if max(numbers) != number:
+        raise TextError("link.damaged")
+    return tuple(cell - 1 for cell in numbers)
+
+
+def _write_regions(board: Board) -> str:
+    size, painted = board.size, board.regions
+    if regions.bordered(size, painted) and regions.renumbered(painted) == painted:
+        return "b" + regions.write_borders(size, painted)
+    number = max(painted) + 1
+    cells = bytes(region - NOWHERE for region in painted)
+    return "r" + _LETTERS[number - 1] + packing.pack(cells, number + 1)
 
 
 def recognises(text: str) -> bool:
     """Whether *text* looks like a diagram of queens."""
     signs = set(text) - set(" \t\r\n0123456789abcdefghijklmnopqrst")
-    return bool(signs) and signs <= {EMPTY, QUEEN}
+    return signs <= set(_SIGNS) and bool(signs - {EMPTY, BLOCK} or signs == {EMPTY})
 
 
 def read(text: str) -> Board:
-    """Return the board drawn in *text*, ``Q`` being a queen. Raises TextError."""
-    drawn = diagram.read(text, EMPTY + QUEEN, MAX_SIZE)
+    """Return the board drawn in *text* with the signs of :func:`signs`. Raises TextError."""
+    drawn = diagram.read(text, _SIGNS, MAX_SIZE)
     if drawn.width != drawn.height:
         raise TextError("queens.not-square", drawn.width, drawn.height)
-    queens = frozenset(point for point, cell in enumerate(drawn.cells) if cell == QUEEN)
-    return Board(drawn.width, queens)
+    found: dict[str, set[Point]] = {sign: set() for sign in _SIGNS}
+    for point, cell in enumerate(drawn.cells):
+        found[cell].add(point)
+    given, crossed, blocked = (frozenset(found[sign]) for sign in (GIVEN, CROSS, BLOCK))
+    return Board(drawn.width, frozenset(found[QUEEN]) | given, given, crossed, blocked)
 
 
 def write(board: Board) -> str:
     """Return *board* as a diagram.
 
-    >>> print(write(_from_ranks("20", 2)))
+    Raises TextError where it has regions or another rule, for which there are no signs.
+
+    >>> print(write(Board(2, frozenset({0}), crossed=frozenset({3}))))
     Q.
-    ..
+    .x
     """
-    return diagram.write(board.grid, pieces(board))
+    if board.regions or board.rule is not Rule.QUEENS:
+        raise TextError("queens.format.diagram")
+    return diagram.write(board.grid, signs(board))
 
 
-def pieces(board: Board) -> str:
-    """Return one character per point, ``Q`` being a queen."""
-    return "".join(QUEEN if point in board.queens else EMPTY for point in board.grid.points)
+def signs(board: Board) -> str:
+    """Return a sign a point: ``Q`` a queen, ``G`` a given one, ``x`` crossed, ``#`` blocked."""
+    cells = [EMPTY] * (board.size * board.size)
+    own = board.queens - board.given
+    layers = {QUEEN: own, GIVEN: board.given, CROSS: board.crossed, BLOCK: board.blocked}
+    for sign, points in layers.items():
+        for point in points:
+            cells[point] = sign
+    return "".join(cells)
 
 
-def _from_ranks(digits: str, size: int) -> Board:
+def _from_ranks(digits: str, size: int) -> frozenset[Point]:
     if len(digits) != size or not set(digits) <= set(_RANKS[: size + 1]):
         raise TextError("link.damaged")
     board = Board(size)
     ranks = enumerate(map(_RANKS.index, digits), start=1)
-    return Board(size, frozenset(board.point(k, r) for k, r in ranks if r))
+    return frozenset(board.point(k, r) for k, r in ranks if r)

@@ -19,8 +19,9 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import burnside, plain, published
+from stepstones.queens import burnside, plain, published, units
 from stepstones.queens.board import Board
+from stepstones.queens.constraints import constraints
 from stepstones.queens.record import refuse
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ def count(board: Board) -> Steps:
     refusal = refuse(board)
     if refusal is not None:
         return refusal
+    if not board.is_plain:
+        return (yield from _puzzle(board))
     n = board.size
     if not board.queens and n > LARGEST:
         total, classes = published.SOLUTIONS[n], published.FUNDAMENTAL[n]
@@ -68,6 +71,19 @@ def count(board: Board) -> Steps:
     classes = burnside.fundamental(n, total, half, quarter)
     facts = {"solutions": total, "fundamental": classes}
     return Verdict(word, "queens.counted", (total, classes, n), facts)
+
+
+def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
+    """Count on a board with regions, blocked squares or another rule, by search."""
+    found = nodes = 0
+    for solution in units.search(constraints(board, board.queens)):
+        if solution is not None:
+            found += 1
+            continue
+        nodes += units.BREATH
+        yield Step(Kind.PROGRESS, why="queens.counting-nodes", args=(found, nodes))
+    word = "solved" if found else "impossible"
+    return Verdict(word, "queens.counted-given", (found,), {"solutions": found})
 
 
 def frontier(allowed: list[int]) -> Generator[tuple[int, float], None, int]:

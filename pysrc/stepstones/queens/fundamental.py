@@ -18,13 +18,16 @@ from stepstones.queens.symmetry import Placement, Symmetry, image
 def solve(board: Board) -> Steps:
     """Find the fundamental solutions of an empty board.
 
-    Raises RuleError ``queens.needs-empty`` when queens are given: a turn would move them.
+    Raises RuleError ``queens.needs-empty`` when queens are given, which a turn would move, and
+    ``queens.needs-plain`` on boards with regions, blocked squares or another rule.
 
     >>> from stepstones.core.trace import Run
     >>> run = Run(lambda: solve(Board(5)))
     >>> run.seek(10**6); run.verdict.facts["fundamental"], run.verdict.notes[0]
     (2, ('queens.class', (1, 8)))
     """
+    if not board.is_plain:
+        raise RuleError("queens.needs-plain")
     if board.queens:
         raise RuleError("queens.needs-empty")
     kept: list[Placement] = []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from stepstones.core.errors import Arg, RuleError, TextError
+from typing import TYPE_CHECKING
+
+from stepstones.core.errors import Arg
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.maker import Maker
@@ -19,30 +21,87 @@ from stepstones.core.puzzle import (
     Tool,
     Violation,
     lazy,
-    split_move,
 )
-from stepstones.core.scene import EMPTY, Fact, Lattice, Mark, Scene
-from stepstones.queens import codec, count, fundamental, one
-from stepstones.queens.board import Board, Way
-from stepstones.queens.codec import QUEEN
+from stepstones.core.scene import EMPTY, Fact, Lattice, Line, Mark, Scene
+from stepstones.queens import codec, count, fundamental, one, play
+from stepstones.queens.board import MAX_REGIONS, Board
+from stepstones.queens.codec import BLOCK, CROSS, GIVEN, QUEEN
 from stepstones.queens.essays import automaton, recursive
 from stepstones.queens.examples import EXAMPLES
+from stepstones.queens.lines import Rule, Way
+
+if TYPE_CHECKING:  # the page's start does without questions
+    from stepstones.core.question import Question
 
 _HINT, _STANDING = "stepstones.queens.hint", "stepstones.queens.standing"
-_RULES = {Way.RANK: "queens.rank", Way.FILE: "queens.file", Way.DIAGONAL: "queens.diagonal"}
+_FORMATS = "stepstones.queens.formats"
+_UNIQUE = "stepstones.queens.unique"
+_RULES = {
+    Way.RANK: "queens.rank",
+    Way.FILE: "queens.file",
+    Way.DIAGONAL: "queens.diagonal",
+    Way.TOUCH: "queens.touch",
+    Way.REGION: "queens.region",
+}
+_KINDS = {QUEEN: "queen", GIVEN: "given-queen", CROSS: "cross", BLOCK: "hole"}
+
+
+def _is_plain(state: Board) -> bool:
+    return state.is_plain
+
+
+def _is_puzzle(state: Board) -> bool:
+    return not state.is_plain
+
+
+def _is_question(state: Board) -> bool:
+    return not state.is_plain or bool(state.queens)
+
+
+def _brushes(state: Board) -> int:
+    """Return how many regions can be painted: as many as lines, and those there are."""
+    return min(MAX_REGIONS, max(state.size, *state.regions, 0, 0) + 1)
 
 
 class QueensPuzzle:
-    """n queens on an n x n board, none of which attacks another."""
+    """Queens none of which attacks another: on a plain board, or one with regions and rules."""
 
     id = "queens"
     sizes = ("8", *(str(size) for size in range(4, 21) if size != 8))
-    tools = (Tool("queen", Mode.PLAY, ({EMPTY: QUEEN, QUEEN: EMPTY},)),)
+    tools = (
+        Tool("queen", Mode.PLAY, ({EMPTY: QUEEN, QUEEN: EMPTY, CROSS: QUEEN},), wanted=_is_plain),
+        Tool(
+            "mark",
+            Mode.PLAY,
+            ({EMPTY: CROSS, CROSS: QUEEN, QUEEN: EMPTY},),
+            drag=EMPTY,
+            wanted=_is_puzzle,
+        ),
+        Tool(
+            "auto",
+            Mode.PLAY,
+            ({EMPTY: CROSS, CROSS: QUEEN, QUEEN: EMPTY},),
+            drag=EMPTY,
+            wanted=_is_puzzle,
+        ),
+        Tool("cross", Mode.PLAY, ({EMPTY: CROSS, CROSS: EMPTY},), drag=EMPTY + CROSS),
+        Tool(
+            "given",
+            Mode.SETUP,
+            (dict.fromkeys(EMPTY + QUEEN + CROSS + BLOCK, GIVEN) | {GIVEN: EMPTY},),
+        ),
+        Tool(
+            "block",
+            Mode.SETUP,
+            (dict.fromkeys(EMPTY + QUEEN + CROSS + GIVEN, BLOCK) | {BLOCK: EMPTY},),
+        ),
+    )
     pointer = "queen"
-    actions: tuple[Action, ...] = ()
+    actions = (Action(play.RESTART, Mode.PLAY),)
     examples = EXAMPLES
     algorithms: tuple[Algorithm[Board], ...] = (
-        Algorithm("solve", one.solve, one.__name__),
+        Algorithm("solve", one.solve, one.__name__, wanted=_is_plain),
+        Algorithm("unique", lazy(_UNIQUE, "unique"), _UNIQUE, wanted=_is_question),
         Algorithm(
             "recursive",
             recursive.solve,
@@ -59,20 +118,44 @@ class QueensPuzzle:
             draws=QUEEN,
             twin="recursive",
         ),
-        Algorithm("fundamental", fundamental.solve, fundamental.__name__),
+        Algorithm("fundamental", fundamental.solve, fundamental.__name__, wanted=_is_plain),
         Algorithm("count", count.count, count.__name__, needs=("numpy",)),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
     makers: tuple[Maker[Board], ...] = ()
-    formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
+    formats = (
+        Format(
+            "puzzlink",
+            lazy(_FORMATS, "recognises_puzzlink"),
+            lazy(_FORMATS, "read_puzzlink"),
+            lazy(_FORMATS, "write_puzzlink"),
+        ),
+        Format(
+            "csv",
+            lazy(_FORMATS, "recognises_csv"),
+            lazy(_FORMATS, "read_csv"),
+            lazy(_FORMATS, "write_csv"),
+            suffix="csv",
+        ),
+        Format(
+            "letters",
+            lazy(_FORMATS, "recognises_letters"),
+            lazy(_FORMATS, "read_letters"),
+            lazy(_FORMATS, "write_letters"),
+        ),
+        Format("ascii", codec.recognises, codec.read, codec.write),
+    )
 
-    def question(self) -> None:
-        """Return nothing: the command line asks what the algorithms answer."""
+    def question(self) -> Question:
+        """Return the question how many solutions there are, by which rule."""
+        from stepstones.queens.command_line import QUESTION  # noqa: PLC0415 - the page never asks
 
-    def options(self, _state: Board, /) -> tuple[Option, ...]:
-        """Return nothing: there is nothing to choose but the size."""
-        return ()
+        return QUESTION
+
+    def options(self, state: Board, /) -> tuple[Option, ...]:
+        """Return the choice of what attacks on diagonals."""
+        return (Option("rule", tuple(one.value for one in Rule), state.rule.value),)
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of the board."""
@@ -87,27 +170,21 @@ class QueensPuzzle:
         return codec.encode(state)
 
     def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
-        """Return the move that puts a queen on *point* or takes it away."""
-        if tool != "queen":
-            return None
-        verb = "remove" if point in state.queens else "queen"
-        return f"{verb} {state.grid.name(point)}"
+        """Return the move that pressing *point* with *tool* means."""
+        return play.interpret(state, point, tool)
 
     def play(self, state: Board, move: Move, /) -> Board:
-        """Return *state* after ``queen POINT`` or ``remove POINT``.
+        """Return *state* after *move*; see :mod:`stepstones.queens.play`."""
+        return play.play(state, move)
 
-        Queens may attack each other. Raises RuleError for a second queen on a point
-        (``queens.taken``) and for none to take away (``queens.empty``).
+    def unplayed(self, state: Board, /) -> Board:
+        """Return *state* without the reader's queens and crosses.
+
+        On a plain board where no queen is locked the queens belong to the puzzle.
         """
-        verb, words = split_move(move)
-        if verb not in {"queen", "remove"} or len(words) != 1:
-            raise TextError("move.malformed", move)
-        point = state.grid.parse(words[0])
-        if verb == "queen" and point in state.queens:
-            raise RuleError("queens.taken", point)
-        if verb == "remove" and point not in state.queens:
-            raise RuleError("queens.empty", point)
-        return Board(state.size, state.queens ^ {point})
+        if state.is_plain and not state.given:
+            return Board(state.size, state.queens)
+        return state.question
 
     def check(self, state: Board, /) -> Report:
         """Report every two queens that attack each other; n without an attack are solved."""
@@ -126,30 +203,42 @@ class QueensPuzzle:
                 violations=violations,
                 unjudged=("queens.placed", (standing, state.size)),
             )
-        if standing == state.size:
-            return Report(solved=True, message="queens.solved", args=(standing,))
-        return Report(
-            solved=False,
-            message="queens.standing",
-            args=(standing, state.size),
-            unjudged=("queens.placed", (standing, state.size)),
-        )
+        placed = ("queens.placed", (standing, state.size))
+        if standing < state.size:
+            return Report(
+                solved=False,
+                message="queens.standing",
+                args=(standing, state.size),
+                unjudged=placed,
+            )
+        empty = state.without_queen(state.queens)
+        if empty is not None:
+            points = tuple(at for at, one in enumerate(state.regions) if one == empty)
+            args = (empty + 1,)
+            violations = (Violation("queens.region-empty", points, args),)
+            return Report(
+                solved=False,
+                message="queens.region-empty",
+                args=args,
+                violations=violations,
+                unjudged=placed,
+            )
+        return Report(solved=True, message="queens.solved", args=(standing,))
 
     def scene(self, state: Board, /) -> Scene:
         """Return the board; queens that attack each other are marked, attacked points told."""
         grid = state.grid
-        marks = {
-            point: Mark.CLASH for attack in state.attacks for point in (attack.first, attack.second)
-        }
+        attacks = state.attacks
+        marks = {point: Mark.CLASH for attack in attacks for point in attack[:2]}
         attacked: dict[Point, list[Point]] = {}
         for point, queen in state.attackers.items():
             attacked.setdefault(queen, []).append(point)
         return Scene(
             grid.width,
             grid.height,
-            Lattice.CHEQUERED,
-            codec.pieces(state),
-            {QUEEN: "queen"},
+            Lattice.CELLS if state.regions else Lattice.CHEQUERED,
+            codec.signs(state),
+            _KINDS,
             grid.files,
             grid.ranks,
             marks=marks,
@@ -157,6 +246,8 @@ class QueensPuzzle:
                 Fact("queens.attacked-from", tuple(points), (queen,))
                 for queen, points in sorted(attacked.items())
             ),
+            lines=tuple(Line("clash", attack[:2]) for attack in attacks),
+            regions=state.regions,
         )
 
 

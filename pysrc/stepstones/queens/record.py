@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from stepstones.core.errors import Arg
 from stepstones.core.trace import Kind, Step, Verdict
-from stepstones.queens.board import Board, Way
+from stepstones.queens.board import Board
+from stepstones.queens.lines import Way
 from stepstones.queens.symmetry import Placement, Symmetry, origins
 
 MAX_ANSWERS = 20_000
@@ -57,8 +58,11 @@ class Record:
         )
 
     def reject(self, k: int, r: int, attack: tuple[int, Way], rank: int) -> Step:
-        """Leave out a point that the queen on file and *rank* attacks."""
+        """Leave out a point that the queen on file and *rank* attacks, or that is blocked."""
         self.tests += 1
+        if attack[1] is Way.BLOCKED:
+            blocked = self.board.point(k, r)
+            return Step(Kind.REJECT, blocked, "queens.blocked-square", (blocked,))
         point, by = self.board.point(k, r), self.board.point(attack[0], rank)
         if r == self.board.size:
             return Step(
@@ -83,8 +87,12 @@ class Record:
             return Step(Kind.RETRACT, point, "queens.retract-top", (k, point))
         return Step(Kind.RETRACT, point, "queens.retract", (k, point, self.board.point(k, r + 1)))
 
-    def found(self, ranks: Sequence[int]) -> Step:
-        """Write a solution down."""
+    def end(self, ranks: Sequence[int]) -> Step:
+        """Write a solution down; one that leaves a region without a queen is none."""
+        points = [self.board.point(k, r) for k, r in enumerate(ranks) if k]
+        region = self.board.without_queen(points)
+        if region is not None:
+            return Step(Kind.BOUND, points[-1], "queens.region-left", (region + 1,))
         self.solutions += 1
         self.first = self.first or self.tests
         if len(self.kept) < MAX_ANSWERS:
@@ -108,7 +116,7 @@ class Record:
         some = self.solutions > len(kept)
         message = "queens.found-some" if some else "queens.found-all"
         args = (self.solutions, self.tests, self.first, len(kept))
-        noted = not board.queens and self.solutions <= MAX_NOTED
+        noted = board.is_plain and not board.queens and self.solutions <= MAX_NOTED
         notes = tuple(note(*origin) for origin in origins(kept)) if noted else ()
         return Verdict("solved", message, args, facts, None, answers[0], answers, notes=notes)
 

@@ -13,7 +13,9 @@ from collections.abc import Generator
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens import count, plain, published, units
 from stepstones.queens.board import Board
+from stepstones.queens.constraints import constraints, impossible
 from stepstones.queens.record import refuse
+from stepstones.queens.unique import moves, without_solution
 
 EMPTY = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512)
 """Solutions of an empty board from 1 to 16. Source: OEIS A000170."""
@@ -36,6 +38,8 @@ def standing(board: Board) -> Steps:
     >>> run.seek(99); run.verdict.message, len(run.verdict.answers)
     ('queens.standing.one', 1)
     """
+    if not board.is_plain:
+        return (yield from _puzzle(board))
     refusal = refuse(board)
     if refusal is not None:
         return refusal
@@ -63,6 +67,33 @@ def standing(board: Board) -> Steps:
 
 
 _NONE = "queens.standing.none"
+
+
+def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
+    """Count on a board with regions, blocked squares or another rule, in one search."""
+    reason = impossible(board, board.queens)
+    if reason is not None:
+        return without_solution(board, reason)
+    first: list[tuple[int, ...]] = []
+    found = nodes = 0
+    for solution in units.search(constraints(board, board.queens)):
+        if solution is not None:
+            found += 1
+            if found <= FEW:
+                first.append(solution)
+            continue
+        nodes += units.BREATH
+        if nodes >= MAX_NODES:
+            return _given_up(found)
+        yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
+    if not found:
+        word = "queens.standing.none" if board.queens else "queens.reason.search"
+        return Verdict("impossible", word, (board.size,), {"solutions": 0})
+    if found > FEW:
+        return _counted(found)
+    message = "queens.standing.one" if found == 1 else "queens.standing.two"
+    answers = tuple(moves(board, one) for one in first)
+    return Verdict("solved", message, (), {"solutions": found}, answers=answers)
 
 
 def _many(board: Board) -> Generator[Step, None, Verdict]:

@@ -122,6 +122,7 @@ function pictureOf(sketch) {
     lines: [],
     turn: 0,
     tints: {},
+    regions: [],
     ...sketch,
   };
   const overlay = { pieces: {}, marks: {}, labels: {}, lines: [] };

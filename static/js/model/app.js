@@ -10,7 +10,7 @@ import { echo, echoed } from './echo.js';
 import { ownBoard } from './shipped-boards.js';
 
 /** @typedef {import('./protocol.js').View} View */
-/** @typedef {import('./protocol.js').Tool} Tool */
+/** @typedef {import('./protocol.js').ToolView} Tool */
 /** @typedef {import('./choices.js').Mode} Mode */
 
 export class App {

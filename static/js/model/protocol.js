@@ -50,7 +50,7 @@
  * @property {Point[]} near
  */
 /**
- * @typedef {object} Line A line through points, in order; kind is ``path`` or ``attack``
+ * @typedef {object} Line A line through points, in order
  * @property {string} kind
  * @property {Point[]} points
  */
@@ -72,6 +72,7 @@
  * @property {Line[]} lines
  * @property {number} turn
  * @property {Record<Point, Tint>} tints
+ * @property {number[]} regions
  */
 /**
  * @typedef {object} Overlay What a run draws over the scene
@@ -97,12 +98,14 @@
  */
 /** @typedef {'play' | 'setup' | 'ask'} Mode What a tool is for */
 /**
- * @typedef {object} Tool What a press on a point may mean
+ * @typedef {object} ToolView What the page needs to know of a tool; brushes is how many kinds it has
  * @property {string} id
  * @property {Mode} mode
  * @property {Record<string, string>[]} echo
  * @property {string} starts
  * @property {boolean} whole
+ * @property {string} drag
+ * @property {number} brushes
  */
 /**
  * @typedef {object} AlgorithmView What the page needs to know of an algorithm
@@ -212,7 +215,7 @@
  * @property {Scene} scene
  * @property {Overlay} overlay
  * @property {Report} report
- * @property {Tool[]} tools
+ * @property {ToolView[]} tools
  * @property {AlgorithmView[]} algorithms
  * @property {Action[]} actions
  * @property {Option[]} options

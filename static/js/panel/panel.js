@@ -10,7 +10,7 @@ import { readPalette } from '../board/palette.js';
 import { rove } from '../page/roving.js';
 
 /** @typedef {import('../model/app.js').App} App */
-/** @typedef {import('../model/protocol.js').Tool} Tool */
+/** @typedef {import('../model/protocol.js').ToolView} Tool */
 
 /** Sizes with a button of their own; any other can be written. */
 const MOST_SIZES = 7;

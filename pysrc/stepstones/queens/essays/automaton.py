@@ -22,7 +22,7 @@ Source: J. Arsac, *Jeux et casse-tête à programmer*, game on the queens.
 from __future__ import annotations
 
 from stepstones.core.trace import Steps
-from stepstones.queens.board import Board, attacker
+from stepstones.queens.board import Board
 from stepstones.queens.record import Record, refuse
 
 
@@ -53,7 +53,7 @@ def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches
                 state = "CB"
             case "C":
                 r += 1
-                attack = attacker(queens, k, r)
+                attack = board.attacker(queens, k, r)
                 if attack:
                     yield record.reject(k, r, attack, queens[attack[0]])
                 else:
@@ -63,7 +63,7 @@ def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches
                 yield record.place(k, r)
                 state, k, r = "C", k + 1, 0
             case "C8":
-                yield record.found(queens)
+                yield record.end(queens)
                 state, k = "CB", last + 1
             case "CB":
                 k -= 1

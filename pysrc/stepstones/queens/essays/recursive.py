@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from stepstones.core.trace import Step, Steps
-from stepstones.queens.board import Board, attacker
+from stepstones.queens.board import Board
 from stepstones.queens.record import Record, refuse
 
 
@@ -44,14 +44,14 @@ def solve(board: Board) -> Steps:
 
     def HR(k: int) -> Generator[Step, None, None]:  # noqa: N802 - the source text's name
         if k > n:
-            yield record.found(queens)
+            yield record.end(queens)
             return
         if queens[k]:
             yield record.given(k, queens[k])
             yield from HR(k + 1)
             return
         for r in range(1, n + 1):
-            attack = attacker(queens, k, r)
+            attack = board.attacker(queens, k, r)
             if attack:
                 yield record.reject(k, r, attack, queens[attack[0]])
                 continue

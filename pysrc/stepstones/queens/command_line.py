@@ -1,0 +1,40 @@
+"""The question of the command line about a board: how many solutions it has, by which rule.
+
+``rule`` is ``no-touch`` or ``queens`` in place of the board's own; ``limit_solutions`` is how
+far solutions are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from stepstones.core.errors import RuleError
+from stepstones.core.question import Question, Word
+from stepstones.core.trace import Steps
+from stepstones.queens.board import Board
+from stepstones.queens.lines import Rule
+from stepstones.queens.unique import unique
+
+
+def question(board: Board, words: Mapping[str, str]) -> Steps:
+    """Count the solutions as :func:`stepstones.queens.unique.unique` does.
+
+    Raises RuleError ``queens.limit`` where the limit is no number from 1.
+    """
+    limit = words.get("limit_solutions", "2")
+    if not (limit.isascii() and limit.isdigit() and len(limit) <= 9):
+        raise RuleError("queens.limit")
+    rule = Rule(words["rule"]) if "rule" in words else board.rule
+    return unique(replace(board, rule=rule), int(limit))
+
+
+QUESTION = Question(
+    "a board of queens",
+    (
+        Word("rule", "what attacks on diagonals", tuple(one.value for one in Rule)),
+        Word("limit_solutions", "count so many solutions, 2 usually", shown="N"),
+    ),
+    question,
+    ("solutions", "moves"),
+)

@@ -1,0 +1,129 @@
+"""Regions as numbers, as pieces that hang together, and as the borders between them.
+
+The border string is that of puzz.link's star battle: first whether there is a border to the
+right of each square but the last of its row, then below each square but those of the last
+row; five of these bits a digit, 0 to 9 and a to v, each part filled up with zeros.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stepstones.core.errors import TextError
+from stepstones.core.grid import Grid, Point
+from stepstones.queens.lines import NOWHERE
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+_BITS = 5
+
+
+def renumbered(regions: Sequence[int]) -> tuple[int, ...]:
+    """Return *regions* numbered from 0 in the order in which the board shows them.
+
+    >>> renumbered([7, 7, -1, 2])
+    (0, 0, -1, 1)
+    """
+    numbers: dict[int, int] = {NOWHERE: NOWHERE}
+    for region in regions:
+        numbers.setdefault(region, len(numbers) - 1)
+    return tuple(numbers[region] for region in regions)
+
+
+def pieces(size: int, regions: Sequence[int]) -> list[list[Point]]:
+    """Return the parts of the board that hang together in one region, squares of none too.
+
+    Sorted by their first squares.
+    """
+    grid = Grid(size, size)
+    found: list[list[Point]] = []
+    seen: set[Point] = set()
+    for first in grid.points:
+        if first in seen:
+            continue
+        piece = [first]
+        seen.add(first)
+        for point in piece:
+            for near in grid.neighbours(point):
+                if near not in seen and regions[near] == regions[first]:
+                    seen.add(near)
+                    piece.append(near)
+        found.append(sorted(piece))
+    return found
+
+
+def bordered(size: int, regions: Sequence[int]) -> bool:
+    """Whether borders alone tell *regions*: each square in one, each region in one piece."""
+    return NOWHERE not in regions and len(pieces(size, regions)) == len(set(regions))
+
+
+def write_borders(size: int, regions: Sequence[int]) -> str:
+    """Return the borders between *regions*, which borders must be able to tell.
+
+    >>> write_borders(2, [0, 0, 1, 1])
+    '0o'
+    """
+    right = [regions[at] != regions[at + 1] for at in range(size * size) if (at + 1) % size]
+    below = [regions[at] != regions[at + size] for at in range(size * (size - 1))]
+    return _pack(right) + _pack(below)
+
+
+def read_borders(text: str, size: int) -> tuple[int, ...]:
+    """Return the regions that the borders in *text* make of a board.
+
+    A border that ends inside a region separates nothing. Raises TextError ``link.damaged``.
+
+    >>> read_borders("0o", 2)
+    (0, 0, 1, 1)
+    """
+    bits = size * (size - 1)
+    length = -(-bits // _BITS)
+    if len(text) != 2 * length:
+        raise TextError("link.damaged")
+    right, below = _unpack(text[:length], bits), _unpack(text[length:], bits)
+    regions = [NOWHERE] * (size * size)
+    count = 0
+    for first in range(size * size):
+        if regions[first] != NOWHERE:
+            continue
+        regions[first] = count
+        piece = [first]
+        for point in piece:
+            for near in _open(point, size, right, below):
+                if regions[near] == NOWHERE:
+                    regions[near] = count
+                    piece.append(near)
+        count += 1
+    return tuple(regions)
+
+
+def _open(point: Point, size: int, right: list[bool], below: list[bool]) -> list[Point]:
+    """Return the neighbours of *point* to which no border is drawn."""
+    row, column = divmod(point, size)
+    near = []
+    if column and not right[row * (size - 1) + column - 1]:
+        near.append(point - 1)
+    if column < size - 1 and not right[row * (size - 1) + column]:
+        near.append(point + 1)
+    if row and not below[point - size]:
+        near.append(point - size)
+    if row < size - 1 and not below[point]:
+        near.append(point + size)
+    return near
+
+
+def _pack(bits: list[bool]) -> str:
+    bits = bits + [False] * (-len(bits) % _BITS)
+    return "".join(
+        _DIGITS[sum(bit << _BITS - 1 - at for at, bit in enumerate(bits[start : start + _BITS]))]
+        for start in range(0, len(bits), _BITS)
+    )
+
+
+def _unpack(text: str, length: int) -> list[bool]:
+    if not set(text) <= set(_DIGITS):
+        raise TextError("link.damaged")
+    values = (_DIGITS.index(digit) for digit in text)
+    bits = [bool(value >> at & 1) for value in values for at in reversed(range(_BITS))]
+    if any(bits[length:]):
+        raise TextError("link.damaged")
+    return bits[:length]
