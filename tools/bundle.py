@@ -32,6 +32,14 @@ LISTINGS = PAGE / "source"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 ARCHIVE = VENDOR / "stepstones.zip"
+HANDED = {
+    "pyodide.asm.js": "script",
+    "pyodide.asm.wasm": "module",
+    "pyodide-lock.json": "bytes",
+    "python_stdlib.zip": "bytes",
+    ARCHIVE.name: "bytes",
+}
+"""What the page fetches for its workers and hands to them, and as what."""
 
 
 def refresh() -> None:
@@ -119,7 +127,7 @@ def write_lists() -> None:
     runtime = [WORKER, ARCHIVE, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
     stamps = [VENDOR / ".stamp", VENDOR / ".archive-stamp"]
     version = digest([*stamps, WORKER])
-    files = [{"path": site_path(path), "bytes": path.stat().st_size} for path in runtime]
+    files = [runtime_file(path) for path in runtime]
     manifest = VENDOR / "manifest.json"
     update(manifest, to_json({"version": version, "files": files}))
 
@@ -130,6 +138,12 @@ def write_lists() -> None:
     paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})
     precache = {"version": digest([*own, manifest]), "files": ["./", *paths]}
     update(VENDOR / "precache.js", f"self.PRECACHE = {to_json(precache).rstrip()};\n")
+
+
+def runtime_file(path: Path) -> dict[str, object]:
+    """Describe a file of a first load: its address and size, and as what workers get it, if so."""
+    facts: dict[str, object] = {"path": site_path(path), "bytes": path.stat().st_size}
+    return facts | ({"as": HANDED[path.name]} if path.name in HANDED else {})
 
 
 def site_path(path: Path) -> str:

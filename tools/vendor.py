@@ -41,20 +41,24 @@ NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_co
 # PyScript opens a database to remember packages by, of which we have none; where a page may store
 # nothing (a frame in another site, cookies forbidden), Python would not start. These stand twice in
 # it, once for the page, once for its workers. And it writes a library for pages into each worker,
-# which ours does not use: 150 ms of a first start. How often each stands there is checked.
+# which ours does not use: 150 ms of a first start. It shows errors in a box of its own, by a module
+# of its own; the page has a place for them. Its workers begin with a script of the page's own
+# (static/js/python/worker-start.js). How often each stands there is checked.
 CHANGES = (
     (r"new \w\(`\$\{c\}@\$\{t\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2),
     (r"onerror\((\w)\)\{(\w)\(\1\),this\.dispatchEvent\(\1\)\}", r"onerror(\1){\2(\1)}", 2),
     (r"return e\}\)\}dispatchEvent\(", "return e}),this.#e.catch(()=>{})}dispatchEvent(", 2),
     (r'"mpy"===\w\?\w+\.replace\(\w+,""\):\w+', '""', 1),
+    (r'error:\(\)=>import\("\./error-[^"]+"\),', "", 1),
+    (r'"/\*@\*/"\+', "globalThis.stepstonesWorkerStart+", 1),
 )
 
 NOTICE = """\
 What this folder holds, and under which licence:
 
 PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
-  Changed: it starts Python also where the browser lets it store nothing, and writes no
-  library for pages into a worker.
+  Changed: it starts Python also where the browser lets it store nothing, writes no library
+  for pages into a worker, begins each worker with a script of the page's, and is one file.
 Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
@@ -102,12 +106,10 @@ def install_node_modules() -> None:
 
 
 def copy_runtime() -> None:
-    """Copy Pyodide, the few files of PyScript that a worker page loads, Prism, uqr, licences."""
+    """Copy Pyodide, the part of PyScript that a worker page loads, Prism, uqr, licences."""
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, VENDOR / "pyodide" / name)
-    for pattern in ("core.js", "core-*.js", "error-*.js"):
-        for path in (PYSCRIPT / "dist").glob(pattern):
-            write(VENDOR / "pyscript" / path.name, changed(path.read_text()))
+    write(VENDOR / "pyscript" / "core.js", pyscript())
     copy_prism()
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
     copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")
@@ -115,15 +117,34 @@ def copy_runtime() -> None:
     write(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
 
 
-def changed(script: str) -> str:
-    """Take out of PyScript's script what we cannot use, see CHANGES; others have none of it."""
-    if "Loading Storage" not in script:
-        return script
+def pyscript() -> str:
+    """Return PyScript as one module, without what we cannot use, see CHANGES.
+
+    Its `core.js` only names what another file exports. A browser would fetch one after the other,
+    and never again a file that failed under the same name.
+    """
+    names = (PYSCRIPT / "dist" / "core.js").read_text()
+    outer = re.search(r'export\{([^}]+)\}from"\./(core-[^"]+)"', names)
+    if not outer:
+        raise ToolError("This version of PyScript has another core.js.")
+    script = (PYSCRIPT / "dist" / outer[2]).read_text()
     for pattern, text, times in CHANGES:
         script, count = re.subn(pattern, text, script)
         if count != times:
             raise ToolError(f"This version of PyScript reads differently at {pattern}.")
-    return script
+    body, _, exports = script.rpartition("export{")
+    local = {name: variable for variable, name in pairs(exports.partition("}")[0])}
+    offered = ",".join(f"{local[inner]} as {name}" for inner, name in pairs(outer[1]))
+    return f"{body}export{{{offered}}};\n"
+
+
+def pairs(exports: str) -> list[tuple[str, str]]:
+    """Read the inside of `export{a as b,c as d}`.
+
+    >>> pairs("a as b,c as d")
+    [('a', 'b'), ('c', 'd')]
+    """
+    return [(one, name) for one, _, name in (each.split() for each in exports.split(","))]
 
 
 def copy_prism() -> None:

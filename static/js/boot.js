@@ -5,12 +5,12 @@
  * download would hold up the page, so there Python waits for the first paint.
  */
 import { openPort } from './python/port.js';
-import { isFetched } from './python/prefetch.js';
+import { isStored } from './python/prefetch.js';
 
 /** How long the page lets the worker go first, in milliseconds. */
 const PATIENCE = 250;
 
-export const early = isFetched() ? openPort() : null;
+export const early = isStored() ? openPort() : null;
 
 /**
  * Settles when the page may begin. To draw takes the thread that the worker still needs, so the

@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,18 +41,16 @@ SILENT = (
 )
 RENEW = """() => {
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
-  for (const key of Object.keys(localStorage)) {
-    if (key !== 'stepstones.runtime') localStorage.removeItem(key);
-  }
+  localStorage.clear();
 }"""
-"""Closes what a failed test has left open, and forgets all but which files were fetched."""
+"""Closes what a failed test has left open, and forgets everything."""
 WORKER_URL = "/pysrc/stepstones/app/worker.py"
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 IMPORT = "    from stepstones.app.runner import Runner\n"
 
 
 class Site:
-    """A running server: its address, and the files it serves in the place of the real ones."""
+    """A running server: its address, files in the place of the real ones, what it has sent."""
 
     def __init__(self, replaced: dict[str, Path]) -> None:
         site = self
@@ -60,11 +59,18 @@ class Site:
             def find(self) -> Path | None:
                 return replaced.get(self.path) or super().find()
 
+            def start(self) -> Path | None:
+                path = super().start()
+                if path:
+                    site.sent[self.path.partition("?")[0]] += 1
+                return path
+
             def parse_request(self) -> bool:
                 self.close_connection = site.stopped
                 return not site.stopped and super().parse_request()
 
         self.replaced = replaced
+        self.sent: Counter[str] = Counter()
         self.stopped = False
         self.server = serve.listen(0, Handler)
         self.url = self.at("localhost")

@@ -6,6 +6,8 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import js
+
 
 class Runner:
     """Answers the intents of test_runtime.py."""
@@ -47,6 +49,11 @@ class Runner:
         self.deliver(json.dumps({"hanging": True}))
         while True:
             pass
+
+    async def die(self, _: dict[str, Any]) -> None:
+        """End the worker."""
+        js.close()
+        await asyncio.Event().wait()
 
     async def crash(self, _: dict[str, Any]) -> None:
         """Break the promise that a runner never raises."""

@@ -130,23 +130,6 @@ def test_the_own_board_of_the_last_visit_is_there_at_once(board: BoardPage) -> N
     board.page.unroute(INTERPRETER)
 
 
-def test_a_failed_start_is_said_and_can_be_tried_again(
-    board: BoardPage, trouble: list[str]
-) -> None:
-    """Without its interpreter the page says so; the button starts Python anew."""
-    board.page.route(INTERPRETER, lambda route: route.abort())
-    arrive(board, "go/9")
-    retry = board.alert.locator("button")
-    expect(retry).to_have_text("Try again")
-    board.page.unroute(INTERPRETER)
-    retry.click()
-    board.settle()
-    board.click("D4")
-    assert board.says("D4").startswith("black stone")
-    assert trouble
-    trouble[:] = [one for one in trouble if "ERR_FAILED" not in one]
-
-
 def test_messages_are_formatted(board: BoardPage) -> None:
     """Plurals by the language's rules, numbers, points and selections, nested."""
     arrive(board)

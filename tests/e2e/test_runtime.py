@@ -61,6 +61,13 @@ def expect_state(page: Page, state: str) -> None:
     expect(page.locator("#state")).to_have_attribute("data-state", state, timeout=READY)
 
 
+def pass_until(page: Page, state: str) -> None:
+    """Let the page's clock run on until the port is in a state."""
+    shown = page.locator("#state")
+    while shown.get_attribute("data-state") != state:
+        page.clock.run_for(1000)
+
+
 def ask(page: Page, **intent: object) -> object:
     """Send one intent and return what the probe answered."""
     return page.evaluate("intent => port.send(intent).then(a => a && a.answer)", intent)
@@ -90,20 +97,25 @@ def test_first_load_fetches_just_what_the_manifest_lists(page: Page, lab: Site) 
 
 
 def test_progress_counts_real_bytes(harness: Page) -> None:
-    """Progress only grows, and ends at the sizes that the files have on disk."""
-    total = sum((ROOT / file["path"]).stat().st_size for file in manifest())
+    """Progress only grows, and ends at the sizes on disk of the files that workers are handed."""
+    handed = [file["path"] for file in manifest() if "as" in file]
+    total = sum((ROOT / path).stat().st_size for path in handed)
     loads = [load for load in harness.evaluate("log.loads") if load["total"]]
     loaded = [load["loaded"] for load in loads]
     assert {load["total"] for load in loads} == {total}
     assert loaded == sorted(loaded)
+    assert loaded[-1] == total
     assert [load["state"] for load in loads][-2:] == ["starting", "ready"]
 
 
-def test_second_visit_fetches_nothing_in_advance(harness: Page) -> None:
-    """A browser that has the files starts Python straight away, without counting bytes."""
+def test_second_visit_fetches_nothing_in_advance(harness: Page, lab: Site) -> None:
+    """Where everything is stored Python starts straight away, without the network or counting."""
+    assert harness.evaluate("goOffline()")
+    lab.sent.clear()
     harness.reload()
     expect_state(harness, "ready")
     assert {load["total"] for load in harness.evaluate("log.loads")} == {0}
+    assert [path for path in lab.sent if "vendor/py" in path or path.endswith(".zip")] == []
 
 
 def test_numpy_comes_on_demand_from_our_own_host(harness: Page, lab: Site) -> None:
@@ -140,6 +152,24 @@ def test_restart_frees_a_hung_worker(port: Page) -> None:
     assert port.evaluate("log.messages.length") == 1
 
 
+def test_a_replaced_worker_is_handed_what_the_page_has(harness: Page, lab: Site) -> None:
+    """What is large is fetched once, however many workers a page has."""
+    harness.evaluate("port.restart()")
+    assert ask(harness, type="echo", value=6) == 6
+    handed = [f"/{file['path']}" for file in manifest() if "as" in file]
+    assert [lab.sent[path] for path in handed] == [1] * len(handed)
+
+
+def test_the_end_of_a_worker_is_noticed_at_once(port: Page, trouble: list[str]) -> None:
+    """Whatever ends it: the call it had is lost, and said to be; no clock is waited for."""
+    lost = port.evaluate_handle("({answer: port.send({type: 'die'})})")
+    expect_state(port, "failed")
+    assert port.evaluate("lost => lost.answer", lost) is None
+    port.evaluate("port.restart()")
+    assert ask(port, type="echo", value=7) == 7
+    trouble.clear()
+
+
 def test_restart_twice_at_once_leaves_one_worker(port: Page) -> None:
     """The last of several restarts wins, and a call made meanwhile is answered once."""
     port.evaluate("() => { port.restart(); port.restart(); }")
@@ -160,24 +190,44 @@ def test_exception_in_the_worker_is_shown(port: Page, trouble: list[str]) -> Non
 
 
 def test_broken_program_is_shown(page: Page, lab: Site, trouble: list[str]) -> None:
-    """Python that starts but cannot import our code says so; waiting calls end as null."""
+    """Python that cannot import our code says so; what was asked is answered once it can."""
     broken = lab.replaced["/pysrc/stepstones/app/worker.py"]
+    probe = broken.read_text()
     broken.write_text(bundle.WORKER.read_text().replace("app.runner", "app.nonesuch"))
+    page.clock.install()
     page.goto(f"{lab.url}/harness.html")
-    assert ask(page, type="echo", value=1) is None
+    asked = page.evaluate_handle("({answer: port.send({type: 'echo', value: 1})})")
+    pass_until(page, "failed")
     expect(page.locator("#state")).to_contain_text("stepstones.app.nonesuch")
+    broken.write_text(probe)
+    page.evaluate("port.resume()")
+    assert page.evaluate("asked => asked.answer.then(a => a.answer)", asked) == 1
     trouble.clear()
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide.asm.wasm", "core.js", "pyodide-lock.json", "stepstones.zip", "worker.py"]
+    "name",
+    [
+        "pyodide.asm.wasm",
+        "core.js",
+        "pyodide.mjs",
+        "pyodide-lock.json",
+        "stepstones.zip",
+        "worker.py",
+    ],
 )
 def test_missing_file_is_named(page: Page, lab: Site, trouble: list[str], name: str) -> None:
-    """A file that does not arrive is named, instead of silence."""
-    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    """A file that does not arrive is asked for four times, then named; no other is again."""
+    page.route(f"**/{name}*", lambda route: route.fulfill(status=404))
+    page.clock.install()
     page.goto(f"{lab.url}/harness.html")
-    expect_state(page, "failed")
+    pass_until(page, "failed")
     expect(page.locator("#state")).to_contain_text(name)
+    handed = {f"/{file['path']}" for file in manifest() if "as" in file}
+    assert {path: count for path, count in lab.sent.items() if path in handed and count > 1} == {}
+    page.unroute(f"**/{name}*")
+    page.evaluate("port.resume()")
+    assert ask(page, type="echo", value=5) == 5
     trouble.clear()
 
 

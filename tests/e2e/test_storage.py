@@ -133,7 +133,7 @@ def test_other_memories_may_be_damaged_too(
     warm: BoardPage, kept: dict[str, str], text: str
 ) -> None:
     """A wrong last puzzle, language or version is as good as none."""
-    damaged = ("puzzle", "language", "gallery", "runtime", "check")
+    damaged = ("puzzle", "language", "gallery", "check")
     remember(warm, kept, **{f"stepstones.{key}": text for key in damaged})
     expect(warm.page.locator("html")).to_have_attribute("lang", "en")
     warm.open("queens/6")

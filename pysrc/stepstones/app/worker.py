@@ -2,7 +2,7 @@
 
 PyScript runs this file as it stands and offers `handle` and `alive` to the page. Whatever is
 not the answer to a call travels as a message of its own: `ready` or `broken` once, progress
-during a run.
+during a run, `ended` should the interpreter itself break down.
 """
 
 import json
@@ -42,6 +42,8 @@ async def alive() -> bool:
 
 
 __export__ = ["handle", "alive"]
+
+pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 
 try:
     sys.path.append(ARCHIVE)

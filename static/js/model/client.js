@@ -29,7 +29,7 @@ const PLAYED = new Set(['move', 'take']);
 const STOP_PATIENCE = 90;
 
 export class Client {
-  /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0 };
+  /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0, silent: false };
   /** @type {Press[]} presses that Python has not answered yet */
   pending = [];
   /** @type {Progress | null} */ progress = null;
@@ -88,12 +88,24 @@ export class Client {
   /** @param {Load} load */
   loading(load) {
     this.load = load;
-    if (load.state === 'failed' && this.#seen) {
-      this.restart('replace');
-      this.alert = { message: 'ui.python-lost', args: [] };
-    } else if (load.state === 'failed') {
+    if (load.state === 'failed' && this.#seen) this.#replace();
+    else if (load.state === 'failed') {
       this.alert = { message: 'ui.python-failed', args: [load.error ?? ''], retry: true };
-    }
+    } else if (load.state === 'ready' && this.alert?.retry) this.alert = null;
+    this.changed();
+  }
+
+  /** Start Python again because the reader has waited long enough, or because it failed to start. */
+  startAgain() {
+    if (this.load.state === 'ready') return this.#replace();
+    this.alert = null;
+    void this.#port?.resume();
+    this.changed();
+  }
+
+  #replace() {
+    this.restart('replace');
+    this.alert = { message: 'ui.python-lost', args: [] };
     this.changed();
   }
 

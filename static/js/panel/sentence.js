@@ -39,7 +39,7 @@ export function showSentence(app) {
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
     buildFaults([app.check.report.violations, app.view.run !== null, currentLanguage()]);
-    buildAlert([client.alert, currentLanguage()]);
+    buildAlert([client.alert, client.load.silent, currentLanguage()]);
     showRun(app);
   });
 }
@@ -113,14 +113,16 @@ function showFaults({ view, check }) {
 /** @param {App} app */
 function showAlert({ client }) {
   const box = byId('alert', HTMLElement);
-  const { alert } = client;
+  const { alert, load } = client;
+  const again = (/** @type {string} */ words) => button(t(words), () => client.startAgain());
+  if (!alert && load.silent) return box.replaceChildren(make('span', {}, t('ui.python-slow')), again('ui.start-again'));
   if (!alert) return box.replaceChildren();
   const close = button('×', () => {
     client.alert = null;
     client.changed();
   }, { class: 'quiet', 'aria-label': t('ui.close') });
-  const retry = button(t('ui.retry'), () => client.restart());
-  box.replaceChildren(make('span', {}, t(alert.message, ...alert.args)), alert.retry ? retry : close);
+  const words = make('span', {}, t(alert.message, ...alert.args));
+  box.replaceChildren(words, alert.retry ? again('ui.retry') : close);
 }
 
 /** @param {App} app */

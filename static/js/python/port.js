@@ -1,29 +1,30 @@
 /**
- * The page's one door to Python: starts the PyScript worker, sends intents, restarts what hangs.
+ * The page's one door to Python: starts the PyScript worker, sends intents, restarts what has ended.
  *
- * Knows nothing of puzzles. A worker is a life: what an ended life still says is dropped.
+ * Knows nothing of puzzles. A worker is a life: what an ended life still says is dropped. No clock
+ * ends a life: where nothing is heard for long the page is told, and the reader decides.
  */
-import { isFetched, prefetch } from './prefetch.js';
+import { Supplies, isStored } from './prefetch.js';
 import { takePulse } from './pulse.js';
 import { createWorker, loadPyScript } from './pyscript.js';
 
 /**
  * @typedef {'fetching' | 'starting' | 'ready' | 'failed'} PortState
- * @typedef {{state: PortState, loaded: number, total: number, error?: string}} Load
+ * @typedef {{state: PortState, loaded: number, total: number, silent: boolean, error?: string}} Load
+ *   `silent`: nothing has been heard for long
  * @typedef {{onMessage: (message: object) => void, onLoad: (load: Load) => void}} Hooks
  * @typedef {{intent: object, resolve: (answer: object | null) => void}} Call
  * @typedef {{
  *   send: (intent: object) => Promise<object | null>,
  *   restart: () => Promise<void>,
+ *   resume: () => Promise<void>,
  *   listen: (hooks: Hooks) => void,
  *   readonly state: PortState,
  * }} Port
  */
 
-/** Milliseconds without a byte or a sign after which a starting worker counts as dead. */
-const PATIENCE = 15_000;
-/** The same where no bytes are counted, as the browser's cache should hold them all. */
-const LONG_PATIENCE = 60_000;
+/** A start that failed is tried again after so many milliseconds, then no more by itself. */
+const PAUSES = [1000, 4000, 16_000];
 
 /** @type {Hooks} */
 const DEAF = { onMessage() {}, onLoad() {} };
@@ -36,23 +37,30 @@ const DEAF = { onMessage() {}, onLoad() {} };
 export function openPort(hooks = DEAF) {
   const port = new WorkerPort(hooks);
   void port.restart();
+  addEventListener('online', () => {
+    if (port.state === 'failed') void port.resume();
+  });
   return port;
 }
 
 /** @implements {Port} */
 class WorkerPort {
-  /** @type {Load} */ #load = { state: 'fetching', loaded: 0, total: 0 };
+  /** What the page holds of the runtime. */
+  supplies = new Supplies();
+  /** @type {Load} */ #load = { state: 'fetching', loaded: 0, total: 0, silent: false };
   /** @type {import('./pyscript.js').PythonWorker | null} */ #worker = null;
   /** @type {Set<Call>} calls without an answer; those made before `ready` wait here to be sent */
   #calls = new Set();
   #life = 0;
-  #watchdog = 0;
+  /** Starts that failed one after the other. */
+  #failures = 0;
+  #retry = 0;
   /** @type {(sent: Promise<unknown>) => void} */ #send = () => {};
   /** Settles when a worker has its program: from then on it starts without the page's help. */
   sent = new Promise((resolve) => (this.#send = resolve));
   #pulse = takePulse(
-    () => this.#worker?.alive() ?? Promise.resolve(),
-    (error) => this.#fail(error),
+    async () => (this.state === 'ready' ? this.#worker?.alive() : Promise.reject(new Error('not there yet'))),
+    (silent) => this.#report({ silent }),
   );
 
   /** @param {Hooks} hooks */
@@ -74,17 +82,13 @@ class WorkerPort {
   }
 
   /**
-   * Ask Python. Waits for a worker that is still starting.
+   * Ask Python. Waits for a worker that is still starting, or is yet to be started again.
    * @param {object} intent
    * @returns {Promise<object | null>} the answer; null when the worker ended before it answered
    */
   send(intent) {
     return new Promise((resolve) => {
       const call = { intent, resolve };
-      if (this.state === 'failed') {
-        resolve(null);
-        return;
-      }
       this.#calls.add(call);
       if (this.state === 'ready') void this.#ask(call);
     });
@@ -92,40 +96,71 @@ class WorkerPort {
 
   /**
    * End the worker, if there is one, and start another; calls without an answer get null.
-   * @returns {Promise<void>} settles when the new worker is ready or has failed
+   * @returns {Promise<void>} settles when the new worker is ready or this start has failed
    */
-  async restart() {
+  restart() {
+    this.#end();
+    this.#dropCalls();
+    return this.resume();
+  }
+
+  /**
+   * Begin the start anew; what was asked meanwhile still waits for it.
+   * @returns {Promise<void>} settles when the new worker is ready or this start has failed
+   */
+  resume() {
+    this.#failures = 0;
+    return this.#live();
+  }
+
+  async #live() {
     const life = this.#end();
     /** @type {(act: () => void) => void} */
     const alive = (act) => {
       if (life === this.#life) act();
     };
+    this.#pulse.watch();
     try {
       loadPyScript();
       this.#report({ state: 'fetching' });
-      const fetched = prefetch((loaded, total) => alive(() => this.#report({ loaded, total })));
-      if (isFetched()) fetched.catch(() => {});
-      else await fetched;
-      if (life === this.#life) await this.#begin(alive);
+      const parts = isStored() && !this.#failures ? new Map() : await this.#fetch(alive);
+      if (life === this.#life) await this.#begin(parts, alive);
     } catch (error) {
       alive(() => this.#fail(error));
     }
   }
 
   /** @param {(act: () => void) => void} alive runs what may only happen in this life */
-  async #begin(alive) {
-    this.#report({ state: 'starting' });
-    this.#worker = createWorker(
-      (message) =>
+  #fetch(alive) {
+    return this.supplies.fetch((loaded, total) =>
+      alive(() => {
+        this.#pulse.heard();
+        const all = loaded === total && this.state === 'fetching';
+        this.#report(all ? { loaded, total, state: 'starting' } : { loaded, total });
+      }),
+    );
+  }
+
+  /**
+   * @param {Awaited<ReturnType<Supplies['fetch']>>} parts
+   * @param {(act: () => void) => void} alive
+   */
+  async #begin(parts, alive) {
+    if (!parts.size) this.#report({ state: 'starting' });
+    this.#worker = createWorker(parts, {
+      onSign: () => alive(() => this.#pulse.heard()),
+      onMessage: (message) =>
         alive(() => {
           this.#pulse.heard();
           this.hooks.onMessage(message);
         }),
-      (error) => alive(() => this.#fail(error)),
-    );
+      onEnd: (error) => alive(() => this.#fail(error)),
+    });
     this.#send(this.#worker.sent);
     await this.#worker.ready;
     alive(() => {
+      this.#pulse.rest();
+      this.#failures = 0;
       this.#report({ state: 'ready' });
       for (const call of this.#calls) void this.#ask(call);
     });
@@ -146,34 +181,42 @@ class WorkerPort {
     }
   }
 
-  /** End this life: terminate the worker, give up its calls. Returns the next life's number. */
+  /** End this life and terminate the worker. Returns the next life's number. */
   #end() {
-    clearTimeout(this.#watchdog);
+    clearTimeout(this.#retry);
     this.#pulse.rest();
     this.#worker?.terminate();
     this.#worker = null;
     this.#life += 1;
-    for (const call of this.#calls) call.resolve(null);
-    this.#calls.clear();
     return this.#life;
   }
 
-  /** @param {unknown} error */
+  #dropCalls() {
+    for (const call of this.#calls) call.resolve(null);
+    this.#calls.clear();
+  }
+
+  /**
+   * A start that failed is made again; what failed after the start is told, as calls went with it.
+   * @param {unknown} error
+   */
   #fail(error) {
+    const started = this.state === 'ready';
     this.#end();
+    const pause = PAUSES[this.#failures];
+    if (!started && pause !== undefined) {
+      this.#failures += 1;
+      this.#retry = setTimeout(() => void this.#live(), pause);
+      return;
+    }
+    if (started) this.#dropCalls();
     this.#report({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
   }
 
   /** @param {Partial<Load>} news */
   #report(news) {
-    const { state, loaded, total } = this.#load;
-    this.#load = { state, loaded, total, ...news };
-    clearTimeout(this.#watchdog);
-    if (this.state === 'fetching' || this.state === 'starting') {
-      const patience = this.#load.total ? PATIENCE : LONG_PATIENCE;
-      const late = new Error(`no sign of life for ${patience / 1000} seconds`);
-      this.#watchdog = setTimeout(() => this.#fail(late), patience);
-    }
+    const { state, loaded, total, silent } = this.#load;
+    this.#load = { state, loaded, total, silent, ...news };
     this.hooks.onLoad(this.#load);
   }
 }

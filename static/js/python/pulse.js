@@ -1,46 +1,46 @@
 /**
- * Notices that Python no longer answers: while a call waits, a second, tiny one is made again and
- * again, which a run at work answers between two slices.
+ * Notices when nothing is heard of Python for long. That is said, never acted upon: a device may be
+ * slow, and what has died says so otherwise.
  */
 
 /** Milliseconds between two beats. */
 const BEAT = 1000;
-/** So many beats without any sign are the end. Beats, not seconds: a computer may have slept. */
-const MOST_MISSED = 10;
+/** So many beats without any sign are long. Beats, not seconds: a computer may have slept. */
+const PATIENCE = 20;
 
 /**
- * @param {() => Promise<unknown>} ask makes the tiny call
- * @param {(error: Error) => void} lost hears once that nobody is there
+ * @param {() => Promise<unknown>} ask makes a tiny call, which a run at work answers between slices
+ * @param {(silent: boolean) => void} tell hears when it has become silent, and when no longer
  */
-export function takePulse(ask, lost) {
+export function takePulse(ask, tell) {
   let timer = 0;
   let missed = 0;
   let asking = false;
-  const heard = () => (missed = 0);
-  const rest = () => {
-    clearInterval(timer);
-    timer = missed = 0;
-    asking = false;
+  const heard = () => {
+    if (missed >= PATIENCE) tell(false);
+    missed = 0;
   };
   const beat = async () => {
     missed += 1;
-    if (missed > MOST_MISSED) {
-      rest();
-      return lost(new Error(`no answer for ${(MOST_MISSED * BEAT) / 1000} seconds`));
-    }
+    if (missed === PATIENCE) tell(true);
     if (asking) return;
     asking = true;
     const mine = timer;
-    await ask().catch(() => {});
+    const answered = await ask().then(() => true, () => false);
     if (mine !== timer) return;
     asking = false;
-    heard();
+    if (answered) heard();
   };
   return {
-    /** Some sign of life has come by another way. */
+    /** Some sign of life has come. */
     heard,
     /** Nothing is waited for. */
-    rest,
+    rest() {
+      heard();
+      clearInterval(timer);
+      timer = 0;
+      asking = false;
+    },
     /** Something is waited for. */
     watch() {
       if (!timer) timer = window.setInterval(() => void beat(), BEAT);

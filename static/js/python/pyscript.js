@@ -1,9 +1,10 @@
 /**
  * Makes PyScript workers from our own files only.
  */
-
 import { siteFile } from '../site.js';
+import { takeParts, tellEnd } from './worker-start.js';
 
+/** @typedef {import('./worker-start.js').Part} Part */
 /**
  * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>, alive: () => Promise<boolean>}}} XWorker
  * @typedef {{
@@ -13,6 +14,10 @@ import { siteFile } from '../site.js';
  *   alive: () => Promise<boolean>,
  *   terminate: () => void,
  * }} PythonWorker
+ * @typedef {object} Ear hears of a worker
+ * @property {() => void} onSign it has come a step further in its start
+ * @property {(message: object) => void} onMessage what Python says unasked
+ * @property {(error: Error) => void} onEnd a defect after the start, or the worker's end
  * @typedef {{
  *   PyWorker: (file: string, options: object) => Promise<XWorker>,
  *   hooks: {main: {onWorker: Set<(wrap: unknown, worker: XWorker) => void>}},
@@ -21,6 +26,7 @@ import { siteFile } from '../site.js';
 
 const CORE = siteFile('static/vendor/pyscript/core.js');
 const PYODIDE = siteFile('static/vendor/pyodide/pyodide.mjs');
+const SCRIPT = siteFile('static/vendor/pyodide/pyodide.asm.js');
 const MODULES = siteFile('static/vendor/stepstones.zip');
 const PROGRAM = siteFile('pysrc/stepstones/app/worker.py');
 /** Where our modules come from and go to, and the plugins of PyScript's that are not loaded. */
@@ -32,13 +38,18 @@ const CONFIG = {
 
 /** @type {Promise<Core> | undefined} */
 let loading;
+/** How often PyScript did not arrive: a browser asks for a module again only under another address. */
+let failures = 0;
 /** @type {((worker: XWorker) => void)[]} who awaits the workers now being made, in their order */
 const births = [];
 
 /** Load PyScript, once; a failure shows when a worker is made. */
 export function loadPyScript() {
   loading ??= loadCore();
-  loading.catch(() => (loading = undefined));
+  loading.catch(() => {
+    loading = undefined;
+    failures += 1;
+  });
   return loading;
 }
 
@@ -50,12 +61,15 @@ async function loadCore() {
   const elements = ['py-config', 'mpy-config'].map((name) => document.createElement(name));
   for (const element of elements) element.textContent = JSON.stringify(CONFIG);
   document.head.append(...elements);
-  /** @type {Core} */
-  const core = await import(CORE);
-  await customElements.whenDefined('py-script');
-  for (const element of elements) element.remove();
-  core.hooks.main.onWorker.add((_, worker) => births.shift()?.(worker));
-  return core;
+  try {
+    /** @type {Core} */
+    const core = await import(failures ? `${CORE}?${failures}` : CORE);
+    await customElements.whenDefined('py-script');
+    core.hooks.main.onWorker.add((_, worker) => births.shift()?.(worker));
+    return core;
+  } finally {
+    for (const element of elements) element.remove();
+  }
 }
 
 /**
@@ -63,46 +77,50 @@ async function loadCore() {
  *
  * PyScript's own promise hides a program that failed, and gives nothing to end a worker with that
  * never starts; hence the worker is caught at its birth, and says itself that it is ready. From
- * when its program is `sent` to it it starts without the page's help.
- * @param {(message: object) => void} onMessage hears what the worker says unasked
- * @param {(error: Error) => void} onError hears a defect after the start
+ * when its program is `sent` to it, it needs the page only for the parts that are still to come.
+ * @param {Map<string, Promise<Part>>} parts what the page hands to it, by address
+ * @param {Ear} ear
  * @returns {PythonWorker}
  */
-export function createWorker(onMessage, onError) {
-  /** @type {XWorker | undefined} */
-  let worker;
+export function createWorker(parts, { onSign, onMessage, onEnd }) {
+  /** @type {XWorker | undefined} */ let worker;
   let ended = false;
   let started = false;
-  /** @type {(error: Error) => void} */
-  let refuse;
-  /** @type {(sent: Promise<unknown>) => void} */
-  let send;
+  /** @type {(error: Error) => void} */ let refuse;
+  /** @type {(sent: Promise<unknown>) => void} */ let send;
 
   /** @param {XWorker} born */
   const watch = (born) => {
     worker = born;
-    send(fetch(PROGRAM).catch(() => {})); // PyScript has just asked for it, and sends it first
     if (ended) return born.terminate();
+    hand(born, parts);
     born.onerror = (event) => fail(event.error ?? new Error(event.message));
     born.addEventListener('error', (event) => fail(new Error(event.message || 'worker error')));
     born.addEventListener('message', ({ data }) => hear(data));
+    const sent = Promise.resolve(born.postMessage({ sent: true })); // goes when the program has gone
+    sent.catch(fail);
+    send(sent);
   };
   /** @param {Error} error */
   const fail = (error) => {
     refuse(error);
-    if (started) onError(error);
+    if (started && !ended) onEnd(error);
   };
   /** @param {unknown} data */
   const hear = (data) => {
     if (typeof data !== 'string' || !data.startsWith('{')) return;
     const message = JSON.parse(data);
     if ('broken' in message) refuse(new Error(message.broken));
+    else if ('ended' in message) fail(new Error(message.ended));
+    else if ('lock' in message) void awaitEnd(message.lock).then(() => fail(new Error('the worker has ended')));
     else if ('ready' in message) started = true;
-    else onMessage(message);
+    else if (!('stage' in message)) return onMessage(message);
+    onSign();
   };
 
   /** @type {Promise<never>} */
   const failure = new Promise((_, reject) => (refuse = reject));
+  for (const part of parts.values()) part.catch((error) => refuse(error));
   return {
     sent: new Promise((resolve) => (send = resolve)),
     ready: Promise.race([begin(watch, () => started), failure]),
@@ -121,6 +139,8 @@ export function createWorker(onMessage, onError) {
  */
 async function begin(onBirth, isStarted) {
   const core = await loadPyScript();
+  const lock = `stepstones-${Math.random()}`;
+  Object.assign(globalThis, { stepstonesWorkerStart: `(${takeParts})();(${tellEnd})("${lock}");` });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {
     config: structuredClone(CONFIG),
@@ -128,4 +148,25 @@ async function begin(onBirth, isStarted) {
     async: true,
   });
   if (!isStarted()) throw new Error('the Python program did not start');
+}
+
+/**
+ * Send a worker its parts as they arrive. PyScript's own `postMessage` would wait for the program.
+ * @param {Worker} worker
+ * @param {Map<string, Promise<Part>>} parts
+ */
+function hand(worker, parts) {
+  const post = (/** @type {object} */ message) => Worker.prototype.postMessage.call(worker, message);
+  post({ notice: { awaits: [...parts.keys()], script: SCRIPT } });
+  for (const [address, arriving] of parts) {
+    arriving.then((part) => post({ parcel: { address, part } })).catch(() => {});
+  }
+}
+
+/**
+ * Settles when the worker that holds a lock has ended.
+ * @param {string} lock
+ */
+async function awaitEnd(lock) {
+  await navigator.locks.request(lock, () => {});
 }

@@ -79,6 +79,11 @@ export class Front {
     return this.port.restart();
   }
 
+  /** @returns {Promise<void>} */
+  resume() {
+    return this.port.resume();
+  }
+
   /**
    * @param {object} asked an intent
    * @returns {Promise<object | null>}

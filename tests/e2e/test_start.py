@@ -1,0 +1,163 @@
+"""Python starts on any device: each file is fetched once, and no clock ever gives it up."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import running
+from tests.e2e.page import BoardPage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page, Route
+    from tests.e2e.conftest import Site
+
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
+"""As in a private window: nothing but the page itself holds what was fetched."""
+WASM = re.compile(r"/pyodide\.asm\.wasm$")
+LOADER = re.compile(r"/pyodide\.mjs$")
+PROGRAM = re.compile(r"/worker\.py$")
+CORE = re.compile(r"/pyscript/core\.js$")
+MINUTES = 5 * 60 * 1000
+ICON = "/static/icon.svg"
+SLOW = "This takes long on this device"
+
+
+@pytest.fixture
+def own(built: None) -> Iterator[Site]:
+    """The product on a server of a test's own, which counts what it sends."""
+    with running({}) as site:
+        yield site
+
+
+@pytest.fixture
+def board(page: Page, own: Site) -> BoardPage:
+    """A page whose clock the test moves, not loaded yet."""
+    page.clock.install()
+    return BoardPage(page)
+
+
+def hold(page: Page, url: re.Pattern[str]) -> Callable[[], None]:
+    """Hold a file back, until what is returned is called."""
+    held: list[Route] = []
+    free: list[bool] = []
+    page.route(url, lambda route: route.continue_() if free else held.append(route))
+
+    def let_go() -> None:
+        free.append(True)
+        for route in held:
+            route.continue_()
+
+    return let_go
+
+
+def arrive(board: BoardPage, site: Site) -> None:
+    """Load the page, and play a move before Python is there."""
+    board.page.goto(f"{site.url}/#go/19")
+    expect(board.page.locator("#main")).to_have_attribute("data-link", re.compile("."))
+    board.page.mouse.click(*board.place("D4"))
+    board.page.mouse.move(1, 1)
+
+
+def check_move(board: BoardPage) -> None:
+    """The move that was played first is on the board, and judged."""
+    board.settle()
+    assert board.says("D4").startswith("black stone, 4 liberties")
+    expect(board.alert).to_be_empty()
+
+
+def twice(site: Site) -> dict[str, int]:
+    """Return what was sent more than once; a browser asks for the tab's icon when it likes."""
+    return {path: count for path, count in site.sent.items() if count > 1 and path != ICON}
+
+
+def test_each_file_is_fetched_once(page: Page, own: Site) -> None:
+    """Also in a window that keeps nothing."""
+    board = BoardPage(page)
+    arrive(board, own)
+    check_move(board)
+    assert twice(own) == {}
+    assert "/static/vendor/pyodide/pyodide.asm.wasm" in own.sent
+
+
+@pytest.mark.parametrize("url", [WASM, LOADER, PROGRAM, CORE], ids=lambda url: url.pattern)
+def test_a_stage_that_takes_minutes_is_waited_for(
+    board: BoardPage, own: Site, url: re.Pattern[str]
+) -> None:
+    """After twenty seconds without a sign the page says so, and goes on waiting."""
+    let_go = hold(board.page, url)
+    arrive(board, own)
+    for _ in range(2):
+        board.page.clock.run_for(MINUTES)
+        expect(board.alert).to_contain_text(SLOW)
+        expect(board.page.locator("#main")).to_have_attribute("data-py", re.compile("ing$"))
+    let_go()
+    check_move(board)
+    assert twice(own) == {}
+
+
+def test_start_again_is_the_readers_choice(board: BoardPage, own: Site) -> None:
+    """The button begins with a new worker; what has arrived and what was pressed is kept."""
+    again: list[bool] = []
+    board.page.route(LOADER, lambda route: route.continue_() if again else None)
+    arrive(board, own)
+    board.page.clock.run_for(MINUTES)
+    again.append(True)
+    board.alert.get_by_role("button", name="Start again").click()
+    check_move(board)
+    assert {path for path in twice(own) if not path.endswith(("worker.py", "pyodide.mjs"))} == set()
+
+
+@pytest.mark.parametrize("url", [WASM, LOADER, PROGRAM, CORE], ids=lambda url: url.pattern)
+def test_what_failed_starts_again_by_itself(
+    board: BoardPage, own: Site, trouble: list[str], url: re.Pattern[str]
+) -> None:
+    """Three failures are got over without a word; the fourth attempt has the move."""
+    failed: list[str] = []
+
+    def fail_thrice(route: Route) -> None:
+        if len(failed) < 3:
+            failed.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    board.page.route(re.compile(url.pattern.replace("$", r"(\?|$)")), fail_thrice)
+    arrive(board, own)
+    while len(failed) < 3:
+        board.page.clock.run_for(500)
+        assert board.alert.text_content() == ""
+    board.page.clock.run_for(20_000)
+    check_move(board)
+    trouble.clear()
+
+
+def test_after_the_last_try_the_reader_decides(
+    board: BoardPage, own: Site, trouble: list[str]
+) -> None:
+    """What does not arrive four times is named with a button; the move still waits."""
+    board.page.route(WASM, lambda route: route.abort())
+    arrive(board, own)
+    while not board.alert.text_content():
+        board.page.clock.run_for(1000)
+    expect(board.alert).to_contain_text("pyodide.asm.wasm")
+    board.page.unroute(WASM)
+    board.alert.get_by_role("button", name="Try again").click()
+    check_move(board)
+    trouble.clear()
+
+
+def test_a_network_that_is_back_is_noticed(board: BoardPage, own: Site, trouble: list[str]) -> None:
+    """Where the start has failed, it begins again when the browser is online again."""
+    board.page.route(WASM, lambda route: route.abort())
+    arrive(board, own)
+    while not board.alert.text_content():
+        board.page.clock.run_for(1000)
+    board.page.unroute(WASM)
+    board.page.evaluate("dispatchEvent(new Event('online'))")
+    check_move(board)
+    trouble.clear()
