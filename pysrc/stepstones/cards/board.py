@@ -8,7 +8,9 @@ path that leaves the board for a while still runs through ordinary points.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import NamedTuple
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Grid, Naming, Point, Vertex
@@ -19,10 +21,41 @@ MAX_SIDE = 75
 """Columns or rows of the largest board, without the ring."""
 
 FREE, CARD = 0, 1
-"""What a cell holds. Larger numbers are kept for cards of further kinds."""
+"""What a cell holds; larger numbers are cards of further kinds."""
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+"""The letter of each kind of card, the first being kind 1."""
+MAX_KINDS = len(LETTERS)
 
 DIRECTIONS = (("east", 1, 0), ("south", 0, 1), ("west", -1, 0), ("north", 0, -1))
 """Name, columns and rows of a step each way, in the source text's order of trying."""
+
+
+class Rule(StrEnum):
+    """What is done with the cards."""
+
+    FEWEST = "fewest"
+    """Two cards are linked with the fewest segments, as in the contest; all are of one kind."""
+    TWO_TURNS = "two-turns"
+    """Two of a kind are taken that a path with two turns at most links."""
+    ANY = "any"
+    """Two of a kind are taken that any path links."""
+    FALLING = "falling"
+    """As with two turns; then the cards above the gaps fall."""
+
+
+class Faces(StrEnum):
+    """Which pictures the kinds of cards show."""
+
+    CHINESE = "chinese"
+    WESTERN = "western"
+
+
+class Taken(NamedTuple):
+    """The pair of cards taken last: its letter on the board, and the corners of its path."""
+
+    letter: str
+    way: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +64,9 @@ class Board:
 
     *cells* has one byte for every cell of board and ring, row by row, ``FREE`` or the
     kind of card. *source* and *target* are different cards; a target has a source. *path*
-    is drawn by hand: the corners after the source, the last one perhaps the target.
+    is drawn by hand: the corners after the source, the last one perhaps the target. *warns*:
+    a pair is taken only when that loses nothing, or when it is asked for twice. *last* is
+    no part of the link, and boards that differ in it alone are equal.
 
     >>> board = drawn("X ", " X")
     >>> board.grid.width, list(board.cells[4:8]), board.cards
@@ -44,6 +79,15 @@ class Board:
     source: Point | None = None
     target: Point | None = None
     path: tuple[Point, ...] = ()
+    rule: Rule = Rule.FEWEST
+    faces: Faces = Faces.CHINESE
+    warns: bool = False
+    last: Taken | None = field(default=None, compare=False)
+
+    @property
+    def plays(self) -> bool:
+        """Whether pairs are taken from it; if not, two cards are linked."""
+        return self.rule is not Rule.FEWEST
 
     @property
     def grid(self) -> Grid:
@@ -83,13 +127,33 @@ def rows(board: Board, free: str) -> list[str]:
     >>> rows(drawn("X ", " X"), "-")
     ['X-', '-X']
     """
-    signs = inner_cells(board).translate(bytes.maketrans(b"\0\1", f"{free}X".encode())).decode()
+    return _rows(board, free + "X" * MAX_KINDS)
+
+
+def lettered(board: Board, free: str) -> list[str]:
+    """Return the rows of *board* without the ring, each card the letter of its kind.
+
+    >>> lettered(dealt("AB", ".A"), "-")
+    ['AB', '-A']
+    """
+    return _rows(board, free + LETTERS)
+
+
+def _rows(board: Board, signs_of: str) -> list[str]:
+    table = bytes.maketrans(bytes(range(MAX_KINDS + 1)), signs_of.encode())
+    signs = inner_cells(board).translate(table).decode()
     return [signs[at : at + board.width] for at in range(0, len(signs), board.width)]
 
 
 def drawn(*lines: str) -> Board:
     """Return the board drawn by *lines* of equal length, ``X`` being a card."""
     return on_board(len(lines[0]), len(lines), bytes(sign == "X" for sign in "".join(lines)))
+
+
+def dealt(*lines: str, rule: Rule = Rule.TWO_TURNS) -> Board:
+    """Return the board to play on that *lines* draw, letters being cards and dots free."""
+    inner = bytes(LETTERS.find(sign) + 1 for sign in "".join(lines))
+    return replace(on_board(len(lines[0]), len(lines), inner), rule=rule)
 
 
 def ask(board: Board, source: tuple[int, int], target: tuple[int, int]) -> Board:

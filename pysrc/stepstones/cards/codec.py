@@ -1,9 +1,11 @@
 """Boards of cards as links and as drawings.
 
-A link's body has the cells of the board without the ring, two kinds of cell. The fields
-``from`` and ``to`` name the chosen cards as ``column.row``; ``moves`` is the path drawn
-from the first, such as ``e3s2``: three cells east, two south. A link with another field,
-such as the number of kinds of card, is from a newer version.
+A link's body has the cells of the board without the ring: two kinds of cell, or more
+where ``k`` says how many kinds of card there are. The fields ``from`` and ``to`` name the
+chosen cards as ``column.row``; ``moves`` is the path drawn from the first, such as
+``e3s2``: three cells east, two south. ``rules`` tells how pairs are taken, ``faces`` which
+pictures the cards show, and ``warn`` whether losing moves are refused at first; without
+``rules`` two cards are to be linked with the fewest segments, and all are of one kind.
 """
 
 from __future__ import annotations
@@ -13,15 +15,30 @@ from dataclasses import replace
 from itertools import pairwise
 
 from stepstones.cards import drawing
-from stepstones.cards.board import DIRECTIONS, MAX_SIDE, Board, inner_cells, on_board, rows
+from stepstones.cards.board import (
+    CARD,
+    DIRECTIONS,
+    MAX_KINDS,
+    MAX_SIDE,
+    Board,
+    Faces,
+    Rule,
+    inner_cells,
+    on_board,
+    rows,
+)
 from stepstones.core import diagram, packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.link import Link
 
 _FIELDS = {"from", "to", "moves"}
+_PLAY_FIELDS = {"from", "to", "k", "rules", "faces", "warn"}
+_RULES = {rule.value: rule for rule in Rule if rule is not Rule.FEWEST}
+_FACES = {faces.value: faces for faces in Faces if faces is not Faces.CHINESE}
 _SEGMENT = re.compile(r"([eswn])([1-9][0-9]?)", re.ASCII)
 _STEPS = {name[0]: (columns, rows) for name, columns, rows in DIRECTIONS}
+_KINDS = re.compile(r"[1-9][0-9]?", re.ASCII)
 _PLACE = re.compile(r"([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)
 
 
@@ -30,20 +47,51 @@ def decode(link: Link) -> Board:
     at = len(link.puzzle) + 1
     if not (link.width <= MAX_SIDE and link.height <= MAX_SIDE):
         raise TextError("link.size-limit", 1, MAX_SIDE, position=at)
-    newer = next((name for name in link.fields if name not in _FIELDS), "")
+    known = _PLAY_FIELDS if "rules" in link.fields else _FIELDS
+    newer = next((name for name in link.fields if name not in known), "")
     if newer:
         raise TextError("link.newer", newer, position=at)
     size = link.width * link.height
-    inner = packing.unpack(link.body, size, 2) if link.body else bytes(size)
+    kinds = _kinds(link)
+    inner = packing.unpack(link.body, size, kinds + 1) if link.body else bytes(size)
+    if "k" in link.fields and max(inner) != kinds:
+        raise TextError("link.bad-field", "k", position=at)
     board = on_board(link.width, link.height, inner)
     source, target = _card(board, link, "from"), _card(board, link, "to")
     if target is not None and source in {None, target}:
         raise TextError("link.bad-field", "to", position=at)
     board = replace(board, source=source, target=target)
+    if "rules" in link.fields:
+        return _played(board, link)
     try:
         return _drawn(board, link.fields.get("moves", ""))
     except RuleError:
         raise TextError("link.bad-field", "moves", position=at) from None
+
+
+def _kinds(link: Link) -> int:
+    """Return how many kinds of card the body tells apart."""
+    text = link.fields.get("k", str(CARD))
+    if "k" in link.fields and not (_KINDS.fullmatch(text) and CARD < int(text) <= MAX_KINDS):
+        raise TextError("link.bad-field", "k", position=len(link.puzzle) + 1)
+    return int(text)
+
+
+def _played(board: Board, link: Link) -> Board:
+    """Return *board* with what the fields of a game say."""
+    rule = _RULES.get(link.fields["rules"])
+    faces = _FACES.get(link.fields.get("faces", ""), Faces.CHINESE)
+    same = board.target is None or board.cells[board.source or 0] == board.cells[board.target]
+    right = {
+        "rules": rule is not None,
+        "faces": ("faces" in link.fields) == (faces is not Faces.CHINESE),
+        "warn": link.fields.get("warn", "1") == "1",
+        "to": same,
+    }
+    bad = next((name for name in right if not right[name]), "")
+    if bad or rule is None:
+        raise TextError("link.bad-field", bad, position=len(link.puzzle) + 1)
+    return replace(board, rule=rule, faces=faces, warns="warn" in link.fields)
 
 
 def _drawn(board: Board, moves: str) -> Board:
@@ -85,7 +133,8 @@ def _card(board: Board, link: Link, field: str) -> Point | None:
 
 def encode(board: Board) -> Link:
     """Return the canonical link of *board*."""
-    body = packing.pack(inner_cells(board), 2) if any(board.cells) else ""
+    kinds = max(CARD, *board.cells)
+    body = packing.pack(inner_cells(board), kinds + 1) if any(board.cells) else ""
     chosen = {"from": board.source, "to": board.target}
     fields = {
         name: board.grid.name(point).replace(",", ".")
@@ -94,6 +143,14 @@ def encode(board: Board) -> Link:
     }
     if board.path:
         fields["moves"] = _moves(board)
+    if kinds > CARD:
+        fields["k"] = str(kinds)
+    if board.plays:
+        fields["rules"] = board.rule.value
+        if board.faces is not Faces.CHINESE:
+            fields["faces"] = board.faces.value
+        if board.warns:
+            fields["warn"] = "1"
     return Link("cards", board.width, board.height, body, fields)
 
 

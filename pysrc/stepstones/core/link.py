@@ -27,7 +27,7 @@ FIELDS = frozenset(
     [
         *("turn", "goal", "at", "ko", "last", "rules", "komi", "moves", "from", "to", "closed"),
         *("k", "given", "title", "by", "do", "alg", "step", "taken", "dead"),
-        *("asked", "region", "queens", "marks", "blocked"),
+        *("asked", "region", "queens", "marks", "blocked", "faces", "warn"),
     ]
 )
 """Every field a link may have; any other means a newer version wrote it."""

@@ -1,0 +1,172 @@
+"""Which card goes with which: a choice of pairs, with all that follows from it.
+
+Every card of a kind goes with exactly one other of its kind. What is known beside that are
+clauses, each a set of pairs of which at least one is taken; a pair that must not be taken
+is written with a minus. A choice that contradicts them is taken back together with the
+reason, which is a clause in itself and forbids that mistake for ever (conflict-driven
+clause learning: Marques-Silva and Sakallah, GRASP, 1996).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+from stepstones.core.grid import Point
+
+Pair: TypeAlias = int
+"""The number of a pair of cards, from 1; with a minus, that it is not taken."""
+Clause: TypeAlias = tuple[Pair, ...]
+
+_GROWTH = 1.05
+"""How much more a pair weighs in each contradiction than in the one before."""
+
+
+class Pairing:
+    """A choice of pairs, by levels: each decision begins one.
+
+    >>> pairing = Pairing([[1, 2, 3, 4]])
+    >>> pairing.decide(1); pairing.follow(); [pairing.state(pair) for pair in range(1, 7)]
+    [1, -1, -1, -1, -1, 1]
+    """
+
+    def __init__(self, kinds: Iterable[Sequence[Point]]) -> None:
+        self.ends: list[tuple[Point, Point]] = [(0, 0)]
+        """The two cards of each pair, the first entry being none."""
+        self.of: dict[Point, list[Pair]] = {}
+        for points in kinds:
+            for one, other in combinations(points, 2):
+                self.of.setdefault(one, []).append(len(self.ends))
+                self.of.setdefault(other, []).append(len(self.ends))
+                self.ends.append((one, other))
+        size = len(self.ends)
+        self.weight = [0.0] * size
+        self._growth = 1.0
+        self._state = [0] * size
+        self._level = [0] * size
+        self._why: list[Clause] = [()] * size
+        self._trail: list[Pair] = []
+        self._begins: list[int] = []
+        self._done = 0
+        self._with: dict[Pair, list[Clause]] = {}
+        for pairs in self.of.values():
+            self.learn(tuple(pairs))
+
+    @property
+    def level(self) -> int:
+        """How many decisions hold."""
+        return len(self._begins)
+
+    def state(self, pair: Pair) -> int:
+        """Return 1 if *pair* is taken, -1 if not, 0 if that is open."""
+        return self._state[pair]
+
+    def is_certain(self, pair: Pair) -> bool:
+        """Whether *pair* is taken whatever is decided."""
+        return self._state[pair] == 1 and not self._level[pair]
+
+    def learn(self, clause: Clause) -> None:
+        """Take in a clause; one that leaves a single way is followed at once."""
+        for pair in clause:
+            self._with.setdefault(pair, []).append(clause)
+        ways = [pair for pair in clause if self._value(pair) >= 0]
+        if len(ways) == 1 and not self._value(ways[0]):
+            self._set(ways[0], clause)
+
+    def decide(self, pair: Pair) -> None:
+        """Take *pair*, which is open, until :meth:`give_way` takes that back."""
+        self._begins.append(len(self._trail))
+        self._set(pair, ())
+
+    def follow(self) -> Clause | None:
+        """Do all that follows; return the clause that is broken, if one is."""
+        while self._done < len(self._trail):
+            pair = self._trail[self._done]
+            self._done += 1
+            if pair > 0:
+                for other in self._beside(pair):
+                    if self._state[other] > 0:
+                        return (-pair, -other)
+                    if not self._state[other]:
+                        self._set(-other, (-other, -pair))
+            for clause in self._with.get(-pair, ()):
+                ways = self._ways(clause)
+                if ways is None:
+                    return clause
+                if ways:
+                    self._set(ways, clause)
+        return None
+
+    def give_way(self, clause: Clause) -> int | None:
+        """Learn from a broken *clause*, and return the level to go back to.
+
+        None where it is broken without any decision: then there is no choice of pairs.
+        """
+        level = max((self._level[abs(pair)] for pair in clause), default=0)
+        if not level:
+            return None
+        learned, back = self._reason(clause, level)
+        while len(self._begins) > back:
+            begin = self._begins.pop()
+            for pair in self._trail[begin:]:
+                self._state[abs(pair)] = 0
+            del self._trail[begin:]
+        self._done = len(self._trail)
+        self._growth *= _GROWTH
+        self.learn(learned)
+        return back
+
+    def _reason(self, clause: Clause, level: int) -> tuple[Clause, int]:
+        """Return the first clause with one pair of *level* that follows, and the level before."""
+        seen: set[Pair] = set()
+        before: list[Pair] = []
+        at, waiting, here = len(self._trail), 0, 0
+        while True:
+            for pair in clause:
+                own = abs(pair)
+                if own == abs(here) or own in seen or not self._level[own]:
+                    continue
+                seen.add(own)
+                self.weight[own] += self._growth
+                if self._level[own] == level:
+                    waiting += 1
+                else:
+                    before.append(pair)
+            at -= 1
+            while abs(self._trail[at]) not in seen or self._level[abs(self._trail[at])] != level:
+                at -= 1
+            here = self._trail[at]
+            waiting -= 1
+            if not waiting:
+                break
+            clause = self._why[abs(here)]
+        back = max((self._level[abs(pair)] for pair in before), default=0)
+        return (-here, *before), back
+
+    def _beside(self, pair: Pair) -> Iterable[Pair]:
+        one, other = self.ends[pair]
+        return (near for near in (*self.of[one], *self.of[other]) if near != pair)
+
+    def _ways(self, clause: Clause) -> Pair | None:
+        """Return the only way left to keep *clause*, 0 for several, None if it is broken."""
+        way = 0
+        for pair in clause:
+            value = self._value(pair)
+            if value > 0:
+                return 0
+            if not value:
+                if way:
+                    return 0
+                way = pair
+        return way or None
+
+    def _value(self, pair: Pair) -> int:
+        return self._state[pair] if pair > 0 else -self._state[-pair]
+
+    def _set(self, pair: Pair, why: Clause) -> None:
+        own = abs(pair)
+        self._state[own] = 1 if pair > 0 else -1
+        self._level[own] = len(self._begins)
+        self._why[own] = why
+        self._trail.append(pair)
