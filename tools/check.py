@@ -23,7 +23,8 @@ NO_TESTS = 5
 def checks(pytest_arguments: Sequence[str]) -> dict[str, list[str | Path]]:
     """Return the commands to run, by name, quick ones first."""
     modules = ROOT / "node_modules" / ".bin"
-    pytest: list[str | Path] = [PYTHON, "-m", "pytest", "--no-header"]
+    side_by_side = ["-n", "2", "--dist", "loadfile"]
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest", "--no-header", *side_by_side]
     return {
         "ruff check": [PYTHON, "-m", "ruff", "check", "."],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
