@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Grid
 
-_RANK = re.compile(r"^ *[0-9]+ |(?<=[^0-9]) +[0-9]+ *$", re.ASCII)
+_RANK = re.compile(r"^ *[0-9]+ |(?<=[^0-9 ]) +[0-9]+ *$", re.ASCII)
 _FILES = re.compile(r"^ *[A-Za-z]{1,2}(?: +[A-Za-z]{1,2})* *$|^ *abcdefgh[a-z]*$", re.ASCII)
 
 

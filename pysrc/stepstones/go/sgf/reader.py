@@ -43,6 +43,7 @@ _USUAL_START = re.compile(r"\(\s*+;")
 _START = re.compile(rf"\(\s*+(?=;|{_NAME}\s*+\[)")
 _BARE_START = re.compile(r"(?=;\s*+[A-Z][A-Za-z]*+\s*+\[)")
 _JOINED = frozenset({"C", "GC"})
+"""Properties with one text: where the property is repeated, the text goes on."""
 _SHARED = 2
 """Characters of a value that is so short that many nodes have the same."""
 
@@ -125,6 +126,8 @@ class _Grower:
     parents: list[Node] = field(default_factory=list)
     places: array[int] = field(default_factory=lambda: array("q"))
     shared: dict[tuple[str, str], Properties] = field(default_factory=dict)
+    continued: dict[str, set[int]] = field(default_factory=dict)
+    """Of the node being read: which values of a text go on with the one before."""
 
     def grow(self, at: int) -> Reader[int]:  # noqa: PLR0912 - one branch a token
         """Read from *at*, just after the opening bracket; return where the tree ends.
@@ -198,9 +201,8 @@ class _Grower:
             return values
         self.repairs.add("go.sgf.repeated", token.start(), name)
         if name in _JOINED:
-            values[-1] += "\n" + value
-        else:
-            values.append(value)
+            self.continued.setdefault(name, set()).add(len(values))
+        values.append(value)
         return values
 
     def _more(self, token: re.Match[str], values: list[str] | None) -> None:
@@ -220,12 +222,30 @@ class _Grower:
         """Freeze the node that was being read, if any; equal short ones are one object."""
         if own is None:
             return
+        for name, places in self.continued.items():
+            own[name] = _joined(own[name], places)
+        self.continued.clear()
         properties = tuple((name, tuple(values)) for name, values in own.items())
         if len(properties) == 1:
             name, values = properties[0]
             if len(values) == 1 and len(values[0]) <= _SHARED:
                 properties = self.shared.setdefault((name, values[0]), properties)
         self.nodes.append(properties)
+
+
+def _joined(values: list[str], continued: set[int]) -> list[str]:
+    r"""Return *values* with those *continued* put as lines onto the value before. Linear.
+
+    >>> _joined(["a", "b", "c"], {2})
+    ['a', 'b\\nc']
+    """
+    texts: list[list[str]] = []
+    for place, value in enumerate(values):
+        if place in continued:
+            texts[-1].append(value)
+        else:
+            texts.append([value])
+    return ["\n".join(lines) for lines in texts]
 
 
 def _upper(name: str) -> str:
