@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
-import compress
 import vendor
 from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
@@ -44,7 +43,7 @@ HANDED = {
 
 
 def refresh() -> None:
-    """Bring scripts, styles, modules, lists and compressed copies up to date with their sources."""
+    """Bring scripts, styles, modules and lists up to date with pysrc, static and index.html."""
     join_scripts()
     update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
     write_listings()
@@ -57,8 +56,6 @@ def refresh() -> None:
         pack_modules(packed)
         write(stamp, key)
     write_lists()
-    public = [*tidy(ROOT / "static"), *tidy(SOURCES), ROOT / "index.html", ROOT / "sw.js"]
-    compress.compress(public)
 
 
 def join_scripts() -> None:

@@ -156,7 +156,7 @@ def test_numbers_of_large_boards_do_not_touch() -> None:
 )
 def test_numbers_that_are_no_walk_are_refused(drawn: str) -> None:
     """Missing, double or no numbers, moves of no knight, and ragged lines."""
-    with pytest.raises(TextError, match=r"knight\.bad-"):
+    with pytest.raises(TextError, match=r"knight\.(bad-|number-twice)"):
         codec.read_printed(drawn)
 
 

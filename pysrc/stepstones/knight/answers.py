@@ -19,8 +19,8 @@ _SPARE_CALLS = 1000
 
 
 def ask_open(board: Board) -> None:
-    """Raise RuleError ``knight.open-only`` where the board asks for a closed tour."""
-    if board.closed:
+    """Raise RuleError ``knight.open-only`` where the board asks for more than an open tour."""
+    if board.closed or board.finish is not None or board.numbers:
         raise RuleError("knight.open-only")
 
 

@@ -31,6 +31,10 @@ class Board:
     *path* begins with the start, so it is never empty, and ends where the knight
     stands. *holes* are missing squares. *closed* asks for a tour whose last square
     is a move away from the start, *finish* for one that ends there.
+
+    *numbers* make it a numbered tour: the squares that have to carry these numbers, by
+    number. Then the walk is not looked at; *written* are the reader's own numbers, likewise
+    by number, and *hand* is the next one to be written (0 on other boards).
     """
 
     width: int
@@ -39,6 +43,9 @@ class Board:
     holes: frozenset[Point] = frozenset()
     closed: bool = False
     finish: Point | None = None
+    numbers: tuple[tuple[int, Point], ...] = ()
+    written: tuple[tuple[int, Point], ...] = ()
+    hand: int = 0
 
     @property
     def grid(self) -> Grid:

@@ -3,13 +3,14 @@
 A link's body packs the holes. ``from`` names the start, left out where it is the
 first square from a1 on; ``moves`` is the walk, one digit a move, the number of the
 move in :data:`~stepstones.knight.board.MOVES`; ``closed=1`` asks for a closed tour,
-``to`` names the square on which a tour is to end.
+``to`` names the square on which a tour is to end. The fields of a numbered tour are
+described in :mod:`~stepstones.knight.numbered.codec`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,9 +19,10 @@ from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.grid import Grid, Naming, Point
 from stepstones.core.link import Link
 from stepstones.knight.board import MAX_SIDE, MOVES, Board, aim, begin, board, walk
+from stepstones.knight.numbered import codec as numbered
 
-HOLE, KNIGHT, EMPTY = "#N."
-_FIELDS = ("from", "moves", "closed", "to")
+HOLE, KNIGHT, FINISH, EMPTY = "#NF."
+_FIELDS = ("from", "moves", "closed", "to", "given", "at")
 _DIGITS = re.compile(r"[0-7]+", re.ASCII)
 _MAX_TEXT = 50_000
 """Characters in a drawn or printed board, with room to spare."""
@@ -46,6 +48,10 @@ def decode(link: Link) -> Board:
     if link.fields.get("closed", "1") != "1":
         raise TextError("link.bad-field", "closed")
     state = replace(state, closed="closed" in link.fields)
+    if "given" in link.fields:
+        return _numbered(state, link.fields)
+    if "at" in link.fields:
+        raise TextError("link.bad-field", "at")
     if "from" in link.fields:
         state = _start(state, link.fields["from"])
     if "moves" in link.fields:
@@ -59,6 +65,10 @@ def encode(state: Board) -> Link:
     """Return the canonical link of *state*."""
     cells = bytes(square in state.holes for square in state.grid.points)
     fields: dict[str, str] = {}
+    body = packing.pack(cells, 2) if any(cells) else ""
+    if state.numbers:
+        fields = numbered.write_fields(state) | ({"closed": "1"} if state.closed else {})
+        return Link("knight", state.width, state.height, body, fields)
     if state.start != board(state.width, state.height, state.holes).start:
         fields["from"] = state.grid.name(state.start)
     if len(state.path) > 1:
@@ -67,7 +77,6 @@ def encode(state: Board) -> Link:
         fields["closed"] = "1"
     if state.finish is not None:
         fields["to"] = state.grid.name(state.finish)
-    body = packing.pack(cells, 2) if any(cells) else ""
     return Link("knight", state.width, state.height, body, fields)
 
 
@@ -82,6 +91,13 @@ def digits(state: Board) -> str:
         str(MOVES.index((row - next_row, next_column - column)))
         for (row, column), (next_row, next_column) in pairwise(places)
     )
+
+
+def _numbered(state: Board, fields: Mapping[str, str]) -> Board:
+    strange = next((name for name in ("from", "to") if name in fields), None)
+    if strange is not None or not fields["given"]:
+        raise TextError("link.bad-field", strange or "given")
+    return numbered.read_fields(state, fields)
 
 
 def _start(state: Board, name: str) -> Board:
@@ -114,32 +130,51 @@ def _walk(state: Board, walked: str) -> Board:
 
 
 def recognises(text: str) -> bool:
-    """Whether *text* looks like a diagram with a knight or with holes."""
+    """Whether *text* looks like a diagram of squares, a knight and holes, or a grid of numbers."""
     if len(text) > _MAX_TEXT:
         return False
     lines = [line for line in text.splitlines() if line.strip()]
     drawn = "".join(lines)
-    return set(drawn) <= set(" .#N") and bool(set(drawn) & set("#N")) and drawn.count(KNIGHT) < 2
+    if drawn.count(KNIGHT) < 2 and drawn.count(FINISH) < 2 and set(drawn) <= set(" .#NF"):
+        return bool(drawn)
+    return numbered.recognises(text)
 
 
 def read(text: str) -> Board:
-    """Return the board drawn in *text*: ``.`` a square, ``N`` the start, ``#`` a hole.
+    """Return the board drawn in *text*.
 
+    ``.`` is a square, ``N`` the start, ``F`` the finish, ``#`` a hole; or a grid of numbers.
     Raises TextError; without ``N`` the knight starts as on a new board.
     """
-    drawn = diagram.read(text, EMPTY + KNIGHT + HOLE, MAX_SIDE)
+    if numbered.recognises(text):
+        return numbered.read(text)
+    drawn = diagram.read(text, EMPTY + KNIGHT + FINISH + HOLE, MAX_SIDE)
     if drawn.cells.count(KNIGHT) > 1:
         raise TextError("knight.two-knights")
+    if drawn.cells.count(FINISH) > 1:
+        raise TextError("knight.two-finishes")
     holes = [square for square, cell in enumerate(drawn.cells) if cell == HOLE]
     if len(holes) == len(drawn.cells):
         raise TextError("knight.no-squares")
     state = board(drawn.width, drawn.height, holes)
-    return begin(state, drawn.cells.index(KNIGHT)) if KNIGHT in drawn.cells else state
+    if KNIGHT in drawn.cells:
+        state = begin(state, drawn.cells.index(KNIGHT))
+    if FINISH not in drawn.cells:
+        return state
+    finish = drawn.cells.index(FINISH)
+    if finish == state.start:
+        raise TextError("knight.bad-finish", finish)
+    return aim(state, finish)
 
 
 def write(state: Board) -> str:
-    """Return the board with the knight at its start, without the walk."""
-    return diagram.write(state.grid, pieces(state, state.start))
+    """Return the board with its start and finish, or with the numbers given; without the walk."""
+    if state.numbers:
+        return numbered.written_grid(state)
+    signs = list(pieces(state, state.start))
+    if state.finish is not None:
+        signs[state.finish] = FINISH
+    return diagram.write(state.grid, "".join(signs))
 
 
 def pieces(state: Board, knight: Point) -> str:
@@ -161,7 +196,10 @@ def printed(state: Board, path: Sequence[Point] | None = None) -> str:
     1    1   0   0
          a   b   c
     """
-    numbers = {square: n for n, square in enumerate(state.path if path is None else path, start=1)}
+    if path is None:
+        numbers = numbered.numbers_shown(state)
+    else:
+        numbers = {square: number for number, square in enumerate(path, start=1)}
     grid = state.grid
     margin, wide = len(grid.ranks[0]), max(4, len(str(state.squares)) + 1)
     lines = []
@@ -190,21 +228,24 @@ def recognises_printed(text: str) -> bool:
 def read_printed(text: str) -> Board:
     """Return the board and the walk of a printed board. Raises TextError.
 
-    The inverse of :func:`printed` where at least the start has a number: the numbers
-    that are there must be 1 to k, each once and a knight's move after the one before.
+    The inverse of :func:`printed` where at least the start has a number. Numbers 1 to k, each
+    a knight's move after the one before, are a walk, any others a numbered tour.
     """
     if not recognises_printed(text):
         raise TextError("knight.bad-print")
     rows = [line.split()[1:] for line in text.splitlines() if line.strip()][:-1]
     words = [word for row in rows for word in row]
     width = len(rows[0])
-    places = {int(word[:9]): at for at, word in enumerate(words) if word not in {HOLE, "0"}}
-    visited = sum(word not in {HOLE, "0"} for word in words)
-    if not visited or set(places) != set(range(1, visited + 1)):
+    holes = [at for at, word in enumerate(words) if word == HOLE]
+    numbers = {at: int(word[:9]) for at, word in enumerate(words) if word not in {HOLE, "0"}}
+    if not numbers:
         raise TextError("knight.bad-print")
-    holes = (at for at, word in enumerate(words) if word == HOLE)
-    state = begin(board(width, len(rows), holes), places[1])
-    for number in range(2, visited + 1):
+    state = board(width, len(rows), holes)
+    if set(numbers.values()) != set(range(1, len(numbers) + 1)):
+        return numbered.with_numbers(state, numbers)
+    places = {number: at for at, number in numbers.items()}
+    state = begin(state, places[1])
+    for number in range(2, len(numbers) + 1):
         try:
             state = walk(state, places[number])
         except PuzzleError:

@@ -8,11 +8,12 @@ only advised when a tour through it has been found, or, failing that, with a war
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
+from stepstones.core.puzzle import lazy
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers
@@ -24,6 +25,8 @@ MAX_STEPS = 150
 """Steps of a search for a tour after which it is left."""
 _TRIES = 6
 """How many earlier squares of a lost walk are tried for a tour."""
+
+_next_number: Callable[[Board], Steps] = lazy("stepstones.knight.numbered.hint", "hint")
 
 
 def hint(board: Board) -> Steps:
@@ -38,6 +41,8 @@ def hint(board: Board) -> Steps:
     >>> run.verdict.moves, run.verdict.facts["onward"]
     (('walk b3',), {'b3': 5, 'c2': 5})
     """
+    if board.numbers:
+        return (yield from _next_number(board))
     closed = is_return(board, board.path)
     if len(board.path) == board.squares and (closed or not board.closed) and _ends_well(board):
         message = "knight.report.closed" if closed else "knight.report.open"

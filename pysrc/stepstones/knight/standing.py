@@ -23,6 +23,8 @@ def standing(board: Board) -> Steps:
     'impossible'
     """
     found = yield from short_tour(board, MAX_STEPS)
+    if found is not None and board.numbers:
+        return found
     if found is None or found.word == "undecided":
         return Verdict("undecided", "knight.standing.undecided", (board.knight,))
     return _said(found, len(board.path))

@@ -30,8 +30,8 @@ function queen(context, palette) {
   outlined(context, [CROWN, FOOT], palette.piece, palette['piece-edge']);
 }
 
-/** @type {Glyph} */
-function givenQueen(context, palette) {
+/** @type {Glyph} the plate under whatever the puzzle gives */
+function givenNumber(context, palette) {
   context.fillStyle = palette.given;
   context.beginPath();
   context.roundRect(-0.88, -0.88, 1.76, 1.76, 0.22);
@@ -39,6 +39,11 @@ function givenQueen(context, palette) {
   context.lineWidth = 0.07;
   context.strokeStyle = palette.piece;
   context.stroke();
+}
+
+/** @type {Glyph} */
+function givenQueen(context, palette) {
+  givenNumber(context, palette, '');
   queen(context, palette, '');
 }
 
@@ -138,6 +143,7 @@ const GLYPHS = {
   'black-stone': blackStone,
   'white-stone': whiteStone,
   queen,
+  'given-number': givenNumber,
   'given-queen': givenQueen,
   knight,
   hole,
@@ -178,7 +184,9 @@ const block = (colour) => (context, palette) => {
 export const DARK_KINDS = new Set(['black-stone', 'hole']);
 
 /** Kinds with room for a number in their middle. */
-export const OPEN_KINDS = new Set(['black-stone', 'white-stone', 'hole', 'outside', 'pebble']);
+export const OPEN_KINDS = new Set([
+  'black-stone', 'white-stone', 'hole', 'outside', 'pebble', 'given-number',
+]);
 
 /**
  * @param {Context} context

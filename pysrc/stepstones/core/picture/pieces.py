@@ -39,10 +39,14 @@ def _queen(colours: Palette) -> str:
     return _outlined(colours, f'<path d="{_CROWN}"/>{foot}')
 
 
-def _given_queen(colours: Palette) -> str:
+def _given_number(colours: Palette) -> str:
+    """Draw the plate under whatever the puzzle gives."""
     look = f'{fill(colours["given"])} stroke="{colours["piece"]}" stroke-width=".07"'
-    frame = f'<rect x="-.88" y="-.88" width="1.76" height="1.76" rx=".22" {look}/>'
-    return frame + _queen(colours)
+    return f'<rect x="-.88" y="-.88" width="1.76" height="1.76" rx=".22" {look}/>'
+
+
+def _given_queen(colours: Palette) -> str:
+    return _given_number(colours) + _queen(colours)
 
 
 def _knight(colours: Palette) -> str:
@@ -115,6 +119,7 @@ _GLYPHS: Mapping[str, Callable[[Palette], str]] = {
     "black-stone": _black_stone,
     "white-stone": _white_stone,
     "queen": _queen,
+    "given-number": _given_number,
     "given-queen": _given_queen,
     "knight": _knight,
     "hole": _hole,
@@ -127,7 +132,7 @@ _BLANK_CARD = "X"
 
 DARK_KINDS = frozenset({"black-stone", "hole"})
 """Kinds on which writing must be light."""
-OPEN_KINDS = frozenset({"black-stone", "white-stone", "hole", "outside", "pebble"})
+OPEN_KINDS = frozenset({"black-stone", "white-stone", "hole", "outside", "pebble", "given-number"})
 """Kinds with room for a number in their middle."""
 
 
