@@ -8,6 +8,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import bundle
 import vendor
@@ -17,18 +18,36 @@ sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog, messages
 from stepstones.app.session import Session
+from stepstones.core import form
 
 START = ROOT / "static" / "start.json"
 PAGE = ROOT / "index.html"
+OFFERED = ("tools", "algorithms")
 BLOCK = re.compile(r"(<!-- pyscript: [^\n]*-->\n).*?(<!-- /pyscript -->)", re.DOTALL)
 
 
 def start_views() -> str:
-    """Return the view of each puzzle's front board, its first example, as one JSON array."""
-    views = [
-        messages.dump(Session.open(puzzle.examples[0].link).view()) for puzzle in catalog.every()
-    ]
+    """Return the view of each puzzle's front board, its first example, as one JSON array.
+
+    With each goes the form by which the page draws the boards of other links.
+    """
+    views = []
+    for puzzle in catalog.every():
+        view = messages.dump(Session.open(puzzle.examples[0].link).view())
+        shape = json.dumps(shipped(catalog.form(puzzle), json.loads(view)), separators=(",", ":"))
+        views.append(f'{view[:-1]},"form":{shape}}}')
     return "[\n" + ",\n".join(views) + "\n]\n"
+
+
+def shipped(shape: form.Form, front: dict[str, Any]) -> dict[str, Any]:
+    """Return a form as JSON, its samples with what they offer but the *front* board does not."""
+    data: dict[str, Any] = form.plain(shape)
+    for sample, told in zip(shape.samples, data.get("samples", ()), strict=True):
+        view = json.loads(messages.dump(Session.open(sample.link).view()))
+        offered = {name: view[name] for name in OFFERED if view[name] != front[name]}
+        told |= {"offers": offered}
+        del told["link"]
+    return data
 
 
 def page() -> str:

@@ -35,10 +35,12 @@ import { Magnifier } from './input/zoom.js';
 const main = byId('main', HTMLElement);
 const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
 const wanted = linkInAddress();
-const first = wanted ? startFrame(starts, wanted) : { view: ownBoard(lastPuzzle(starts)), exact: true };
+const first = startFrame(starts, wanted || ownBoard(lastPuzzle(starts)).link);
 const app = new App(first.view, starts);
 const { client } = app;
-if (!first.exact) client.opening = wanted;
+client.alert = first.refusal;
+if (!first.read && !first.refusal) client.opening = first.link;
+if (wanted && !location.hash) writeAddress(first.link, 'replace');
 
 const cursor = { hover: -1, focus: -1, aim: -1 };
 const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLElement), (plan) => {

@@ -72,6 +72,11 @@ def test_no_single_damage_goes_unnoticed() -> None:
                 link.read(damaged)
 
 
+def sealed(text: str) -> str:
+    """Return *text* with its check."""
+    return f"{text}/{link.check(text)}"
+
+
 @pytest.mark.parametrize(
     ("text", "message", "position"),
     [
@@ -86,9 +91,11 @@ def test_no_single_damage_goes_unnoticed() -> None:
         ("Go/9", "link.damaged", 0),
         ("go/9/sIA", "link.damaged", 5),
         ("go/9/sIA/zzz", "link.damaged", 9),
-        ("go/9/sIA&future=1/zzz", "link.newer", 5),
-        ("go/9/sIA&turn/zzz", "link.damaged", 5),
-        ("go/9/sIA&turn=\ud800/zzz", "link.damaged", 5),
+        ("go/9/sIA&future=1/zzz", "link.damaged", 18),
+        (sealed("go/9/sIA&future=1"), "link.newer", 5),
+        (sealed("go/9/sIA&turn"), "link.damaged", 5),
+        (sealed("go/9/sIA&turn=W&turn=B"), "link.damaged", 5),
+        (sealed("go/9/sIA&turn=\ud800"), "link.damaged", 5),
         ("go/9/" + "A" * 50_000, "link.too-long", None),
     ],
 )

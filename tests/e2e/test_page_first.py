@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.page import BoardPage
 
 from shell import ROOT
+from stepstones.core.link import Link, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,16 +104,20 @@ def test_a_refused_press_goes_away_when_python_has_judged(
     assert board.says("D4").startswith("black stone")
 
 
-def test_a_link_shows_a_dimmed_frame_until_python_reads_it(
+def test_a_link_that_only_python_can_judge_shows_a_dimmed_frame(
     board: BoardPage, release: Callable[[], None]
 ) -> None:
     """No pieces are shown that may not be on the board; the sentence says what goes on."""
-    arrive(board, "queens/8/c15863724")
+    link = write(Link("go", 7, 7, "dAAAAAAADIXpSG", {"at": "A7"}))
+    board.page.goto(f"/#{link}")
+    expect(board.page.locator("main[data-opening]")).to_have_count(1)
     assert board.words == "Opening the link…"
-    assert board.says("a1") == "empty"
+    assert board.says("B2") == "empty"
+    expect(board.page.locator("#title")).to_have_text("Go 7×7")
     release()
     board.settle()
-    assert board.says("a1").startswith("queen")
+    expect(board.alert).to_contain_text("“at”")
+    board.expect_link(STARTS[0]["link"])
 
 
 def test_the_own_board_of_the_last_visit_is_there_at_once(board: BoardPage) -> None:

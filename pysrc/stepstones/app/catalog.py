@@ -1,8 +1,9 @@
 """Every puzzle of the product; a new one is added here and nowhere else.
 
-A puzzle's package has a module ``puzzle`` that holds it under the id in capitals. The
-packages are imported when they are first asked for: importing all four at once would
-double the time until the page's first answer.
+A puzzle's package has a module ``puzzle`` that holds it under the id in capitals, and a
+module ``form`` that says how the page draws its links before Python is there. The packages
+are imported when they are first asked for: importing all four at once would double the time
+until the page's first answer.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from stepstones.core import link
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
+
+if TYPE_CHECKING:  # only the page's data is made from forms
+    from stepstones.core.form import Form
 
 IDS = ("go", "queens", "knight", "cards")
 """The ids of all puzzles, in the order of the page's header."""
@@ -41,16 +45,35 @@ def every() -> tuple[Puzzle[Any], ...]:
     return tuple(map(named, IDS))
 
 
+def form(puzzle: Puzzle[Any]) -> Form:
+    """Return how the page draws links of *puzzle* before Python is there."""
+    shape: Form = import_module(f"stepstones.{puzzle.id}.form").FORM
+    return shape
+
+
 def decode(text: str) -> tuple[Puzzle[Any], Any, dict[str, str]]:
     """Return the puzzle, the state and the view fields of the link in *text*.
 
+    A link that mail or a chat has damaged is repaired where its check proves the repair.
     Total: these, or TextError.
     """
-    parts = link.read(link.find(text))
+    parts = _parts(text)
     puzzle = named(parts.puzzle)
     own = {name: value for name, value in parts.fields.items() if name not in VIEW_FIELDS}
     view = {name: value for name, value in parts.fields.items() if name in VIEW_FIELDS}
     return puzzle, puzzle.decode(replace(parts, fields=own)), view
+
+
+def _parts(text: str) -> link.Link:
+    try:
+        return link.read(link.find(text))
+    except TextError:
+        from stepstones.core import repair  # noqa: PLC0415 - few links are damaged
+
+        mended = repair.mend(text)
+        if mended is None:
+            raise
+        return link.read(mended)
 
 
 def encode(puzzle: Puzzle[Any], state: Any) -> str:  # noqa: ANN401 - any puzzle's state

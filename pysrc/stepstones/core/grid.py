@@ -37,7 +37,7 @@ class Naming(StrEnum):
     """``3,5``: column and row from the top left, counted from 0."""
 
 
-_GO_FILES = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+GO_FILES = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _NAME = {
     Naming.GO: re.compile(r"([A-HJ-Za-hj-z])([1-9][0-9]?)", re.ASCII),
     Naming.CHESS: re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})", re.ASCII),
@@ -135,7 +135,7 @@ def _file_name(naming: Naming, column: int) -> str:
     if naming is Naming.PAIR:
         return str(column)
     if naming is Naming.GO:
-        return _GO_FILES[column]
+        return GO_FILES[column]
     letters = ""
     column += 1
     while column:
@@ -148,7 +148,7 @@ def _file_number(naming: Naming, file: str) -> int:
     if naming is Naming.PAIR:
         return int(file)
     if naming is Naming.GO:
-        return _GO_FILES.index(file.upper())
+        return GO_FILES.index(file.upper())
     number = 0
     for letter in file:
         number = number * 26 + ord(letter) - ord("a") + 1

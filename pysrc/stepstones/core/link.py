@@ -85,11 +85,12 @@ def read(text: str) -> Link:
     width, height = read_size(size, position=len(puzzle) + 1)
     if len(parts) == 2:
         return Link(puzzle, width, height)
-    body, fields = _read_body(parts[2], len(puzzle) + len(size) + 2)
-    if len(parts) == 3 and body.startswith(_UNCHECKED) and not fields:
-        return Link(puzzle, width, height, body)
+    inside = parts[2]
+    if len(parts) == 3 and inside.startswith(_UNCHECKED) and "&" not in inside:
+        return Link(puzzle, width, height, inside)
     if len(parts) != 4 or parts[3] != check("/".join(parts[:3])):
         raise TextError("link.damaged", position=len(text) - len(parts[-1]))
+    body, fields = _read_body(inside, len(puzzle) + len(size) + 2)
     return Link(puzzle, width, height, body, fields)
 
 

@@ -28,7 +28,7 @@ from stepstones.queens.lines import NOWHERE, Rule
 
 QUEEN, GIVEN, CROSS, BLOCK = "Q", "G", "x", "#"
 _SIGNS = EMPTY + QUEEN + GIVEN + CROSS + BLOCK
-_RANKS = "0123456789abcdefghijk"
+RANKS = "0123456789abcdefghijk"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FIELDS = ("queens", "given", "marks", "blocked", "rules")
 
@@ -161,8 +161,8 @@ def signs(board: Board) -> str:
 
 
 def _from_ranks(digits: str, size: int) -> frozenset[Point]:
-    if len(digits) != size or not set(digits) <= set(_RANKS[: size + 1]):
+    if len(digits) != size or not set(digits) <= set(RANKS[: size + 1]):
         raise TextError("link.damaged")
     board = Board(size)
-    ranks = enumerate(map(_RANKS.index, digits), start=1)
+    ranks = enumerate(map(RANKS.index, digits), start=1)
     return frozenset(board.point(k, r) for k, r in ranks if r)

@@ -25,7 +25,7 @@ export class App {
 
   /**
    * @param {View} view the first to show
-   * @param {View[]} starts
+   * @param {import('./first-view.js').Shipped[]} starts
    */
   constructor(view, starts) {
     this.client = new Client(view, starts, () => this.changed());

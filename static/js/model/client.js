@@ -11,7 +11,6 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('./protocol.js').Intent} Intent */
 /** @typedef {import('./protocol.js').Progress} Progress */
 /** @typedef {import('./protocol.js').Failure} Failure */
-/** @typedef {import('./protocol.js').PictureView} PictureView */
 /** @typedef {import('./protocol.js').RibbonView} RibbonView */
 /** @typedef {import('./protocol.js').StandingView} StandingView */
 /** @typedef {import('./protocol.js').Arg} Arg */
@@ -49,13 +48,15 @@ export class Client {
   #version = 0;
   /** Whether this life of Python has shown a board; what shows before it has smaller versions. */
   #seen = false;
+  /** Whether Python has said what the board on the page is. */
+  #sure = false;
   #target = '';
   /** The link of the board kept for the next visit; steps of a run don't change it. */
   #kept = '';
 
   /**
    * @param {View} view the first to show
-   * @param {View[]} starts a view of each puzzle's front board
+   * @param {import('./first-view.js').Shipped[]} starts a view of each puzzle's front board
    * @param {() => void} changed
    */
   constructor(view, starts, changed) {
@@ -137,7 +138,6 @@ export class Client {
    * @param {string} tool
    */
   async press(point, tool) {
-    if (this.opening && prefix(this.opening) !== prefix(this.view.link)) return;
     const press = { point, tool };
     const settle = () => (this.pending = this.pending.filter((one) => one !== press));
     const long = this.view.tools.some(
@@ -172,30 +172,38 @@ export class Client {
   }
 
   /**
-   * Open a link. A board that we have shows at once; before Python is there, any other shows as an
-   * empty frame. A link that cannot be opened leaves the board as it was.
-   * @param {string} link
+   * Open a link. A board that we have shows at once; before Python is there, also what can be read
+   * in the link, else an empty frame. A link that cannot be opened leaves the board as it was.
+   * @param {string} text
    * @param {How} how
    * @returns {Promise<boolean>} whether it could be opened
    */
-  async open(link, how) {
-    const before = this.opening ? frontBoard(this.starts, this.opening) : this.view;
-    this.#target = link;
+  async open(text, how) {
+    const { link, view, exact, read, refusal } = startFrame(this.starts, text);
+    const early = this.load.state !== 'ready';
     this.pending = [];
+    if (early && refusal) {
+      this.alert = refusal;
+      return this.#stay();
+    }
+    const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
+    this.#target = link;
     if (link !== this.view.link) {
-      const known = startFrame(this.starts, link);
-      if (known.exact || this.load.state !== 'ready') this.view = known.view;
-      this.opening = known.exact || this.load.state === 'ready' ? '' : link;
+      if (exact || early) [this.view, this.#sure] = [view, false];
+      this.opening = early && !read ? link : '';
     }
-    const view = await this.ask({ type: 'open', link }, how);
-    if (view) return true;
-    if (this.#target === link && this.load.state === 'ready') {
-      this.view = before;
-      this.#target = before.link;
-      this.opening = '';
-      if (!this.#seen) await this.#exchange({ type: 'open', link: before.link }, 'keep', false);
-      this.changed();
-    }
+    if (await this.ask({ type: 'open', link }, how)) return true;
+    if (this.#target !== link || this.load.state !== 'ready') return false;
+    this.view = before;
+    this.opening = '';
+    return this.#stay();
+  }
+
+  /** Keep the board on the page, which Python may not know yet. */
+  async #stay() {
+    this.#target = this.view.link;
+    if (!this.#seen) await this.#exchange({ type: 'open', link: this.view.link }, 'keep', false);
+    this.changed();
     return false;
   }
 
@@ -217,7 +225,7 @@ export class Client {
     const answer = /** @type {{type: string} | null} */ (
       (await this.#port?.send({ type: 'picture', ...words })) ?? null
     );
-    return answer?.type === 'picture' ? /** @type {PictureView} */ (answer).text : '';
+    return answer?.type === 'picture' ? /** @type {import('./protocol.js').PictureView} */ (answer).text : '';
   }
 
   /**
@@ -269,7 +277,7 @@ export class Client {
   #adopt(view, how) {
     if (view.version <= this.#version) return;
     this.#version = view.version;
-    if (view.version >= 1) this.#seen = true;
+    if (view.version >= 1) this.#seen = this.#sure = true;
     this.view = view;
     this.#target = view.link;
     this.opening = '';
@@ -290,9 +298,3 @@ export class Client {
     this.alert = { message, args };
   }
 }
-
-/**
- * Puzzle and size of a link: boards that share them have the same points.
- * @param {string} link
- */
-const prefix = (link) => link.split('/', 2).join('/');

@@ -1,15 +1,18 @@
 /**
- * What can be shown before Python is there: the front boards that ship with the page, and the
- * reader's own boards of the last visit.
+ * What can be shown before Python is there: the front boards that ship with the page, the
+ * reader's own boards of the last visit, and what links tell of theirs.
  */
 import { EMBEDDED } from '../page/address.js';
 import { recall, remember } from '../page/storage.js';
 import { siteFile } from '../site.js';
+import { readView } from './first-view.js';
 
+/** @typedef {import('./first-view.js').Shipped} Shipped */
+/** @typedef {import('./protocol.js').Arg} Arg */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {Pick<View, 'link' | 'size' | 'scene' | 'report' | 'can'>} Kept */
 
-/** @returns {Promise<View[]>} a view of each puzzle's front board, in the order of the header */
+/** @returns {Promise<Shipped[]>} a view of each puzzle's front board, in the order of the header */
 export async function loadStarts() {
   const response = await fetch(siteFile('static/start.json'));
   return response.json();
@@ -27,7 +30,7 @@ export function keepView({ puzzle, link, size, scene, report, can }) {
 
 /**
  * The puzzle of the last visit.
- * @param {View[]} starts
+ * @param {Shipped[]} starts
  */
 export function lastPuzzle(starts) {
   const last = recall('puzzle');
@@ -79,7 +82,7 @@ function isAlike(value, model, nullable = false) {
 
 /**
  * The reader's own board of the puzzle of a link, however damaged.
- * @param {View[]} starts
+ * @param {Shipped[]} starts
  * @param {string} link
  */
 export function frontBoard(starts, link) {
@@ -88,19 +91,32 @@ export function frontBoard(starts, link) {
 }
 
 /**
- * What to show for a link: its very board where we have it, else the front board of its puzzle.
- * @param {View[]} starts
- * @param {string} link
- * @returns {{view: View, exact: boolean}}
+ * @typedef {object} First what to show for a link before Python has read it
+ * @property {string} link as it was before it was damaged on its way
+ * @property {View} view
+ * @property {boolean} exact whether Python has made this very view
+ * @property {boolean} read whether the view is the link's board, though Python will say more of it
+ * @property {{message: string, args: Arg[]} | null} refusal why the link is not opened
  */
-export function startFrame(starts, link) {
+
+/**
+ * What to show for a link: its very board where we have it, else what can be read in it; an empty
+ * frame of its size where only Python can, and the reader's own board where it is damaged.
+ * @param {Shipped[]} starts
+ * @param {string} text
+ * @returns {First}
+ */
+export function startFrame(starts, text) {
+  const { link, view, refusal } = readView(starts, text);
   const [puzzle = '', size = ''] = link.split('/');
   const start = starts.find((one) => one.puzzle === puzzle);
-  if (!start) return { view: /** @type {View} */ (starts[0]), exact: false };
-  const known = [start, ownBoard(start)].find((one) => one.link === link);
-  if (known) return { view: known, exact: true };
-  const same = [ownBoard(start), start].find((one) => one.size === size);
-  return { view: emptied(same ?? start), exact: false };
+  const known = start && [start, ownBoard(start)].find((one) => one.link === link);
+  if (known) return { link, view: known, exact: true, read: true, refusal: null };
+  if (view) return { link, view, exact: false, read: true, refusal };
+  const own = frontBoard(starts, link);
+  if (refusal) return { link, view: own, exact: false, read: false, refusal };
+  const frame = emptied(readView(starts, `${puzzle}/${size}`).view ?? own);
+  return { link, view: frame, exact: false, read: false, refusal };
 }
 
 /**

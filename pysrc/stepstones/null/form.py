@@ -1,0 +1,17 @@
+"""How the page draws a link of pebbles before Python is there; see :mod:`stepstones.core.form`."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+
+from stepstones.core.form import Form, Sentence
+from stepstones.null.board import MAX_SIDE
+
+FORM = Form(
+    cells=".o",
+    least=1,
+    most=MAX_SIDE,
+    files=ascii_lowercase,
+    fields={},
+    says=(Sentence("null.pebbles", ("count o",)),),
+)

@@ -1,0 +1,294 @@
+/**
+ * What the fields of a link put onto its board, each kind in its own way. Pure.
+ *
+ * The kinds are those of `pysrc/stepstones/core/form.py`. Whatever looks odd is left to Python, by
+ * a LinkError without a message: only Python says what is wrong with a field.
+ */
+import { LinkError, unpack } from './packing.js';
+
+/** @typedef {import('./protocol.js').Line} Line */
+/** @typedef {import('./protocol.js').Mark} Mark */
+/** @typedef {import('./protocol.js').Tint} Tint */
+/** @typedef {import('./first-view.js').Form} Form */
+/** @typedef {{kind: 'turn', words: string[]}} TurnField */
+/** @typedef {{kind: 'goal', words: Record<string, [string, number]>, of: string}} GoalField */
+/**
+ * @typedef {object} PointsField
+ * @property {'points'} kind
+ * @property {string} on
+ * @property {Mark} [mark]
+ * @property {string} [many]
+ * @property {boolean} [alike]
+ * @property {boolean} [grows]
+ * @property {string} [after]
+ * @property {boolean} [first]
+ */
+/** @typedef {{kind: 'cells', tint: Tint}} CellsField */
+/** @typedef {{kind: 'pieces', sign: string}} PiecesField */
+/** @typedef {{kind: 'text', like: string}} TextField */
+/** @typedef {{kind: 'later'}} LaterField */
+/**
+ * @typedef {object} PathField
+ * @property {'path'} kind
+ * @property {string} start
+ * @property {Record<string, [number, number]>} steps
+ * @property {boolean} [counted]
+ * @property {string} [blocked]
+ * @property {boolean} [once]
+ * @property {string} [to]
+ * @property {number} [longest]
+ * @property {number} [number]
+ * @property {string} [piece]
+ * @property {Mark} [mark]
+ */
+/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | TextField | LaterField | PathField} Field */
+/**
+ * @typedef {object} Draft a board on its way to a scene
+ * @property {Form} form
+ * @property {string[]} files
+ * @property {string[]} ranks
+ * @property {number} width with the ring
+ * @property {number} height
+ * @property {string[]} pieces a character a point
+ * @property {number[]} regions the region of each point, or none
+ * @property {Record<number, Mark>} marks
+ * @property {Record<number, string>} labels
+ * @property {Line[]} lines
+ * @property {Record<number, Tint>} tints
+ * @property {number} turn
+ * @property {Map<string, number[]>} named the points that a field names
+ * @property {{word: string, side: number} | null} goal
+ * @property {number[]} path
+ * @property {boolean} ended whether the path is at its end
+ */
+
+/**
+ * Put the fields onto the board.
+ * @param {Draft} draft changed in place
+ * @param {Map<string, string>} fields
+ */
+export function fieldsOn(draft, fields) {
+  for (const [name, [other, values]] of Object.entries(draft.form.needs ?? {})) {
+    const there = other === 'regions' && draft.regions.length ? '' : fields.get(other);
+    expect(!fields.has(name) || (there !== undefined && (!values.length || values.includes(there))));
+  }
+  const wanted = Object.entries(draft.form.fields);
+  for (const [name, field] of wanted) {
+    if (field.kind === 'points') draft.named.set(name, pointsOf(draft, field, name, fields));
+  }
+  for (const [name, field] of wanted) {
+    const value = fields.get(name);
+    if (field.kind === 'path') drawPath(draft, field, value);
+    else if (field.kind === 'points') mark(draft, field, draft.named.get(name) ?? []);
+    else if (value !== undefined) apply(draft, field, value);
+  }
+}
+
+/**
+ * @param {boolean} holds
+ * @returns {asserts holds}
+ */
+function expect(holds) {
+  if (!holds) throw new LinkError('');
+}
+
+/**
+ * @param {Draft} draft
+ * @param {TurnField | GoalField | CellsField | PiecesField | TextField | LaterField} field
+ * @param {string} value
+ */
+function apply(draft, field, value) {
+  if (field.kind === 'later') return expect(false);
+  if (field.kind === 'text') return expect(new RegExp(`^(?:${field.like})$`).test(value));
+  if (field.kind === 'cells') {
+    const inside = packed(draft, value);
+    expect(inside.length > 0);
+    for (const point of inside) draft.tints[point] = field.tint;
+    return;
+  }
+  if (field.kind === 'pieces') {
+    for (const point of value ? packed(draft, value) : []) {
+      expect(draft.pieces[point] === '.');
+      draft.pieces[point] = field.sign;
+    }
+    return;
+  }
+  if (field.kind === 'turn') {
+    draft.turn = field.words.indexOf(value);
+    return expect(draft.turn >= 0);
+  }
+  const found = Object.hasOwn(field.words, value) ? field.words[value] : undefined;
+  expect(found !== undefined);
+  const [first] = draft.named.get(field.of) ?? [];
+  if (!found[0]) return expect(first !== undefined);
+  const owner = first === undefined ? -1 : (draft.form.stones ?? '').indexOf(draft.pieces[first] ?? '');
+  draft.goal = { word: found[0], side: owner < 0 ? draft.turn : owner ^ found[1] };
+}
+
+/**
+ * The points of a packed set.
+ * @param {Draft} draft
+ * @param {string} value
+ */
+const packed = ({ pieces }, value) =>
+  unpack(value, pieces.length, 2).flatMap((cell, point) => (cell ? [point] : []));
+
+/**
+ * The points that a field names.
+ * @param {Draft} draft
+ * @param {PointsField} field
+ * @param {string} name
+ * @param {Map<string, string>} fields
+ * @returns {number[]}
+ */
+function pointsOf(draft, field, name, fields) {
+  const value = fields.get(name);
+  if (value === undefined) return field.first ? [lowest(draft, field.on)] : [];
+  const many = field.many === name || (field.many && fields.has(field.many));
+  const names = many ? value.split(',') : [value];
+  expect(names.length <= draft.pieces.length);
+  const points = names.map((one) => pointAt(draft, one));
+  const [first = -1] = points;
+  expect(points.every((point) => field.on.includes(draft.pieces[point] ?? '?')));
+  expect(!field.alike || points.every((point) => draft.pieces[point] === draft.pieces[first]));
+  if (field.after) {
+    const [before = first] = draft.named.get(field.after) ?? [];
+    expect(before !== first);
+  }
+  return points;
+}
+
+/**
+ * The first such cell from the lower left on.
+ * @param {Draft} draft
+ * @param {string} on
+ */
+function lowest({ width, height, pieces }, on) {
+  for (let row = height - 1; row >= 0; row -= 1) {
+    for (let point = row * width; point < (row + 1) * width; point += 1) {
+      if (on.includes(pieces[point] ?? '?')) return point;
+    }
+  }
+  throw new LinkError('');
+}
+
+/**
+ * @param {Draft} draft
+ * @param {string} name
+ */
+function pointAt({ form: { joiner, folded }, files, ranks, width }, name) {
+  const own = folded ? name.toUpperCase() : name;
+  const [, file = '', rank = ''] = (joiner ? /^([^.]+)\.([^.]+)$/ : /^([a-z]+)([0-9]+)$/i).exec(own) ?? [];
+  const [column, row] = [files.indexOf(file), ranks.indexOf(rank)];
+  expect(column >= 0 && row >= 0);
+  return row * width + column;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PointsField} field
+ * @param {number[]} points
+ */
+function mark(draft, field, points) {
+  if (!field.mark) return;
+  for (const point of points) {
+    if (draft.marks[point] === field.mark) continue;
+    for (const one of field.grows ? chainOf(draft, point) : [point]) draft.marks[one] = field.mark;
+  }
+}
+
+/**
+ * A point and all that are joined to it by equal neighbours.
+ * @param {Pick<Draft, 'pieces' | 'width'>} draft
+ * @param {number} start
+ */
+function chainOf({ pieces, width }, start) {
+  const found = new Set([start]);
+  for (const point of found) {
+    const beside = [point - width, point + width];
+    if (point % width) beside.push(point - 1);
+    if ((point + 1) % width) beside.push(point + 1);
+    for (const one of beside) if (pieces[one] === pieces[start]) found.add(one);
+  }
+  return found;
+}
+
+/**
+ * How many groups of joined equal cells there are.
+ * @param {Pick<Draft, 'pieces' | 'width'>} draft
+ * @param {string} sign
+ */
+export function groupsOf(draft, sign) {
+  const seen = new Set();
+  let groups = 0;
+  for (const [point, piece] of draft.pieces.entries()) {
+    if (piece !== sign || seen.has(point)) continue;
+    groups += 1;
+    for (const one of chainOf(draft, point)) seen.add(one);
+  }
+  return groups;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PathField} field
+ * @param {string | undefined} value
+ */
+function drawPath(draft, field, value) {
+  const [start] = draft.named.get(field.start) ?? [];
+  expect(value === undefined || (value !== '' && start !== undefined));
+  if (start === undefined) return;
+  draft.path = [start];
+  for (const step of stepsOf(field, value ?? '')) walk(draft, field, step);
+  const { path } = draft;
+  const last = path.at(-1) ?? start;
+  if (field.piece) draft.pieces[last] = field.piece;
+  if (path.length === 1) return;
+  expect(!field.once || new Set(path).size === path.length);
+  const first = field.number ?? 1;
+  for (const [at, point] of path.entries()) if (first + at) draft.labels[point] = String(first + at);
+  if (field.mark) draft.marks[start] = field.mark;
+  draft.lines = [{ kind: 'path', points: path }];
+}
+
+/** @typedef {{down: number, right: number, times: number}} Step */
+
+/**
+ * @param {PathField} field
+ * @param {string} value
+ * @returns {Step[]}
+ */
+function stepsOf({ steps, counted, longest }, value) {
+  const pattern = new RegExp(`([${Object.keys(steps).join('')}])(${counted ? '[1-9][0-9]?' : ''})`, 'gy');
+  const found = [...value.matchAll(pattern)];
+  expect(found.reduce((length, [token]) => length + token.length, 0) === value.length);
+  expect(!longest || found.length <= longest);
+  return found.map(([, sign = '', times]) => {
+    const [down, right] = steps[sign] ?? [0, 0];
+    return { down, right, times: counted ? Number(times) : 1 };
+  });
+}
+
+/**
+ * Go on by one step, straight over what does not block the way.
+ * @param {Draft} draft
+ * @param {PathField} field
+ * @param {Step} step
+ */
+function walk(draft, { counted, blocked = '', to = '' }, { down, right, times }) {
+  const { path, width, height, pieces } = draft;
+  const [here = 0, before = here] = [path.at(-1), path.at(-2)];
+  const stride = down * width + right;
+  const turns = here === before || (Math.abs(here - before) < width) !== (right !== 0);
+  expect(!draft.ended && (!counted || turns));
+  const row = Math.floor(here / width) + down * times;
+  const column = (here % width) + right * times;
+  expect(row >= 0 && row < height && column >= 0 && column < width);
+  const target = here + stride * times;
+  for (let point = here + stride; point !== target; point += stride) expect(!blocked.includes(pieces[point] ?? '?'));
+  if (blocked.includes(pieces[target] ?? '?')) {
+    draft.ended = target === draft.named.get(to)?.[0];
+    expect(draft.ended);
+  }
+  path.push(target);
+}
