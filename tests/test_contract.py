@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -28,6 +30,22 @@ pytestmark = pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.
 
 def _examples(puzzle: Puzzle[Any]) -> list[Any]:
     return [puzzle.decode(link.read(example.link)) for example in puzzle.examples]
+
+
+def _near(puzzle: Puzzle[Any]) -> Iterator[Any]:
+    """The presets, and what one press or one action makes of each."""
+    for state in _examples(puzzle):
+        yield state
+        points = puzzle.grid(state).points
+        moves: list[str | None] = [action.move for action in puzzle.actions]
+        for tool in puzzle.tools:
+            for point in (points[0], points[-1], points[len(points) // 2]):
+                with suppress(PuzzleError):
+                    moves.append(puzzle.interpret(state, point, tool.id))
+        for move in moves:
+            if move is not None:
+                with suppress(PuzzleError):
+                    yield puzzle.play(state, move)
 
 
 def test_examples_survive_a_round_trip(puzzle: Puzzle[Any]) -> None:
@@ -73,19 +91,25 @@ def test_at_most_six_tools_a_mode(puzzle: Puzzle[Any]) -> None:
 
 
 def test_actions_are_playable_or_refused(puzzle: Puzzle[Any]) -> None:
-    """Each move that needs no point plays on every preset, or is refused by a rule."""
-    for state in _examples(puzzle):
+    """Each move that needs no point plays on every preset or is refused by a rule; not always."""
+    possible = set()
+    for state in _near(puzzle):
         for action in puzzle.actions:
+            if action in possible:
+                continue
             try:
                 played = puzzle.play(state, action.move)
             except RuleError as error:
                 assert ID.fullmatch(error.message)
                 continue
+            possible.add(action)
             assert puzzle.decode(puzzle.encode(played)) == played
+    assert possible == set(puzzle.actions)
 
 
 def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:
-    """Pressing any corner with any tool gives a move that plays, or a PuzzleError."""
+    """A corner pressed with any tool gives a move that plays or a PuzzleError; not always."""
+    useful = set()
     for state in _examples(puzzle):
         points = puzzle.grid(state).points
         for tool in puzzle.tools:
@@ -94,28 +118,31 @@ def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:
                     move = puzzle.interpret(state, point, tool.id)
                     if move is not None:
                         played = puzzle.play(state, move)
+                        useful.add(tool.id)
                         assert puzzle.decode(puzzle.encode(played)) == played
                 except PuzzleError as error:
                     assert ID.fullmatch(error.message)
+    assert useful == {tool.id for tool in puzzle.tools}
 
 
 def test_the_echo_agrees_with_the_move(puzzle: Puzzle[Any]) -> None:
     """What the page shows before Python has judged is what Python then shows."""
     for state in _examples(puzzle):
-        before = puzzle.scene(state).pieces
+        scene = puzzle.scene(state)
+        before = scene.pieces
         for tool in puzzle.tools:
             for point in puzzle.grid(state).points[:40]:
-                if not tool.echo or before[point] not in tool.echo[0]:
+                shown = tool.echo[scene.turn % len(tool.echo)] if tool.echo else {}
+                if before[point] not in shown:
                     continue
                 try:
                     move = puzzle.interpret(state, point, tool.id)
-                    after = puzzle.scene(puzzle.play(state, move)).pieces if move else before
+                    if move is None:
+                        continue
+                    after = puzzle.scene(puzzle.play(state, move)).pieces
                 except PuzzleError:
                     continue
-                assert len(tool.echo) > 1 or after[point] in {
-                    tool.echo[0][before[point]],
-                    before[point],
-                }
+                assert after[point] == shown[before[point]], (tool.id, point, before[point])
 
 
 @given(st.text(max_size=40))
@@ -169,7 +196,11 @@ def test_no_text_crashes_a_format(puzzle: Puzzle[Any], text: str) -> None:
 
 
 def test_what_a_format_writes_it_reads(puzzle: Puzzle[Any]) -> None:
-    """Text written in a format is recognised and read again as a board of the same size."""
+    """Text written in a format is recognised and read again as a board of the same size.
+
+    Each format can write one preset at least.
+    """
+    written = set()
     for state in _examples(puzzle):
         for one in puzzle.formats:
             if one.read is None or one.write is None:
@@ -179,15 +210,21 @@ def test_what_a_format_writes_it_reads(puzzle: Puzzle[Any]) -> None:
             except PuzzleError as error:
                 assert ID.fullmatch(error.message)
                 continue
+            written.add(one.id)
             again = puzzle.grid(one.read(text))
             assert (again.width, again.height) == (
                 puzzle.grid(state).width,
                 puzzle.grid(state).height,
             )
+    assert written
 
 
 def test_algorithms_run_or_refuse_on_every_example(puzzle: Puzzle[Any]) -> None:
-    """Each algorithm takes its first hundred steps on each preset, or says what it lacks."""
+    """Each algorithm takes its first hundred steps on each preset, or says what it lacks.
+
+    On one preset at least it runs.
+    """
+    ran = set()
     for state in _examples(puzzle):
         for algorithm in puzzle.algorithms:
             if algorithm.needs:
@@ -198,9 +235,18 @@ def test_algorithms_run_or_refuse_on_every_example(puzzle: Puzzle[Any]) -> None:
             except PuzzleError as error:
                 assert ID.fullmatch(error.message)
                 continue
+            ran.add(algorithm.id)
             assert run.at == 100 or run.verdict is not None
             assert set(run.overlay.marks) <= set(puzzle.grid(state).points)
             json.dumps([frame.variables for frame in run.stack()])
+    for algorithm in puzzle.algorithms:
+        if algorithm.wanted is not None:
+            asked = next(state for state in _near(puzzle) if algorithm.wanted(state))
+            run = Run(partial(algorithm.run, asked))
+            run.seek(1)
+            assert run.step is not None or run.verdict is not None
+            ran.add(algorithm.id)
+    assert ran == {one.id for one in puzzle.algorithms if not one.needs}
 
 
 def test_one_hint_and_one_standing_verdict_at_most(puzzle: Puzzle[Any]) -> None:

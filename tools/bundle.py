@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
+import compress
 import vendor
 from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
@@ -43,7 +44,7 @@ HANDED = {
 
 
 def refresh() -> None:
-    """Bring scripts, styles, modules and lists up to date with pysrc, static and index.html."""
+    """Bring scripts, styles, modules, lists and compressed copies up to date with their sources."""
     join_scripts()
     update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
     write_listings()
@@ -56,6 +57,8 @@ def refresh() -> None:
         pack_modules(packed)
         write(stamp, key)
     write_lists()
+    public = [*tidy(ROOT / "static"), *tidy(SOURCES), ROOT / "index.html", ROOT / "sw.js"]
+    compress.compress(public)
 
 
 def join_scripts() -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import re
 import shutil
 import sys
 import threading
@@ -11,6 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import bundle
+import compress
 import vendor
 from shell import ROOT, ToolError, explain, say
 
@@ -23,6 +25,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".md": "text/markdown; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".py": "text/plain; charset=utf-8",
@@ -48,6 +51,30 @@ def find(url: str) -> Path | None:
         return None
     path = ROOT / address
     return path if path.is_file() else None
+
+
+def codings(header: str) -> set[str]:
+    """Read which codings an `Accept-Encoding` allows.
+
+    >>> sorted(codings("gzip;q=0.5, br ; q=0, zstd"))
+    ['gzip', 'zstd']
+    """
+    allowed = set()
+    for item in header.lower().split(","):
+        name, *parameters = (part.strip().replace(" ", "") for part in item.split(";"))
+        if not any(re.fullmatch(r"q=0(\.0*)?", parameter) for parameter in parameters):
+            allowed.add(name)
+    return allowed - {""}
+
+
+def is_known(tag: str, header: str) -> bool:
+    """Tell whether an `If-None-Match` names a tag.
+
+    >>> is_known('"a"', 'W/"b", W/"a"'), is_known('"a"', '"ab"'), is_known('"a"', "*")
+    (True, False, True)
+    """
+    tags = {one.strip().removeprefix("W/") for one in header.split(",")}
+    return bool(tags & {tag, "*"})
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -77,18 +104,42 @@ class Handler(BaseHTTPRequestHandler):
         if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        facts = path.stat()
-        tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
-        known = self.headers["If-None-Match"] == tag
+        coding, body = self.choose(path)
+        facts = body.stat()
+        tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}{coding and "-"}{coding}"'
+        known = is_known(tag, self.headers["If-None-Match"] or "")
         self.send_response(HTTPStatus.NOT_MODIFIED if known else HTTPStatus.OK)
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", "no-cache")
-        self.send_header("X-Content-Type-Options", "nosniff")
+        if compress.is_compressible(path):
+            self.send_header("Vary", "Accept-Encoding")
         if not known:
+            if coding:
+                self.send_header("Content-Encoding", coding)
             self.send_header("Content-Type", TYPES.get(path.suffix, "application/octet-stream"))
             self.send_header("Content-Length", str(facts.st_size))
         self.end_headers()
-        return None if known else path
+        return None if known else body
+
+    def choose(self, path: Path) -> tuple[str, Path]:
+        """Return the coding to send a file in, '' for none, and the file that holds it so."""
+        accepted = codings(self.headers["Accept-Encoding"] or "")
+        for coding in compress.CODINGS:
+            copy = compress.find(path, coding) if coding in accepted else None
+            if copy:
+                return coding, copy
+        return "", path
+
+    def end_headers(self) -> None:
+        """Add what is true of every answer, errors included.
+
+        A frame without an origin of its own (`sandbox="allow-scripts"`) may only load modules that
+        anybody may read, and these are public files.
+        """
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Accept-Ranges", "none")
+        super().end_headers()
 
     def log_message(self, *_: object) -> None:
         """Keep the terminal quiet."""

@@ -97,6 +97,13 @@ def test_the_knight_starts_where_it_is_told(run: Any) -> None:  # noqa: ANN401
     assert len(set(answer["moves"])) == 64
 
 
+@pytest.mark.parametrize("name", catalog.IDS)
+def test_a_board_of_dots_is_empty(run: Any, name: str) -> None:  # noqa: ANN401
+    """Whose board it is the option says, for the text does not."""
+    status, link, _ = run("convert", "-", "--puzzle", name, "--to", "link", stdin="...\n" * 3)
+    assert (status, link.strip()) == (0, f"{name}/3")
+
+
 def test_two_cards_are_linked(run: Any) -> None:  # noqa: ANN401
     """The first pair of the judge's text: 4 segments, corners from card to card."""
     status, out, _ = run("solve", "-", "--json", stdin=SAMPLE)

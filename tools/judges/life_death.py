@@ -3,7 +3,7 @@
 ``python3 tools/judges/life_death.py FILE [SECONDS]`` solves the problems of a file with so
 many seconds of processor time each, prints a line for each that is not right, with what we
 say, what the key says and how large the region is, and a table by empty points. Targets are
-one point or a list of them.
+one point or a list of them. Cases that ask for no first move are counted and left out.
 """
 
 from __future__ import annotations
@@ -147,9 +147,9 @@ def problem(case: Case) -> Position:
     return replace(_position(case), turn=colours[case["to_play"]])
 
 
-def targets(position: Position, case: Case) -> list[int]:
+def targets(position: Position, case: Case, key: str = "target") -> list[int]:
     """Return the points of the target, of which a case names one or several."""
-    named = case["target"]
+    named = case[key]
     return [at(position, name) for name in ([named] if isinstance(named, str) else named)]
 
 
@@ -164,7 +164,11 @@ def main(path: str, seconds: str = "5") -> int:
     data = json.loads(Path(path).read_text("utf-8"))
     counts: dict[str, Counter[Outcome]] = {}
     times: dict[str, list[float]] = {}
+    others: Counter[str] = Counter()
     for case in data["cases"] if isinstance(data, dict) else data:
+        if not case.get("to_play") or "result" not in case["expected"]:
+            others[case["kind"]] += 1
+            continue
         found = solved(case, seconds=float(seconds))
         outcome = judged(case, found)
         size = _size(case)
@@ -177,6 +181,8 @@ def main(path: str, seconds: str = "5") -> int:
             middle = sorted(times[size])[len(times[size]) // 2]
             outcomes = ", ".join(f"{outcome} {counts[size][outcome]}" for outcome in Outcome)
             print(f"{size:6} empty: {len(times[size]):3} cases, {outcomes}; median {middle:.3f} s")
+    for kind, count in others.items():
+        print(f"left out: {count} cases of the kind {kind}")
     return 0
 
 
@@ -190,7 +196,7 @@ def _size(case: Case) -> str:
 
 def _line(case: Case, outcome: Outcome, found: Found | None) -> str:
     expected, empties = case["expected"], (case.get("enclosed") or {}).get("empties", "")
-    key = f"{case['goal']} key {expected['result']} {expected.get('codes', '')}"
+    key = f"{case.get('goal')} key {expected['result']} {expected.get('codes', '')}"
     name = f"{outcome:10} {case['id']:18} {empties:2} {key}"
     if found is None:
         return f"{name}, refused"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judges import Case, Judge, Outcome, Undecided
-from judges.life_death import at, problem, within
+from judges.life_death import at, problem, targets, within
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region
@@ -40,7 +40,7 @@ class Found(NamedTuple):
 def _semeai(case: Case) -> Outcome:
     """Judge both chains; keys are not verified. No answer where the fight is not closed in."""
     position = problem(case)
-    own, other = (at(position, case[name]) for name in ("target", "other"))
+    own, other = (targets(position, case, name)[0] for name in ("target", "other"))
     regions = _fight(position, own, other)
     framed = any(one.framed for one in regions)
     expected = case["expected"]

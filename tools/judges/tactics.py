@@ -101,7 +101,7 @@ def _capture(case: Case) -> Outcome:
     """Judge the status, and the first move where there is one that reaches it."""
     position = _position(case)
     turn = Colour.BLACK if case["to_play"] == "B" else Colour.WHITE
-    found = _end(reading(replace(position, turn=turn, at=_at(position, case["target"])), POSITIONS))
+    found = _end(reading(replace(position, turn=turn, at=_target(position, case)), POSITIONS))
     if found.word == "undecided":
         raise Undecided
     wanted = "captured" if case["goal"] == "kill" else "saved"
@@ -121,6 +121,15 @@ def _at(position: Position, name: str) -> Point:
     if point is None:
         raise ValueError(name)
     return point
+
+
+def _target(position: Position, case: Case) -> Point:
+    """Return a stone of the chain in question, of which a case names one stone or several."""
+    named = case["target"]
+    points = [_at(position, name) for name in ([named] if isinstance(named, str) else named)]
+    if len({position.chain(point).stones for point in points}) != 1:
+        raise Undecided  # one chain is read, or none
+    return points[0]
 
 
 def _end(running: Generator[Step, None, Result]) -> Result:

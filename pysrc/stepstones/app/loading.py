@@ -58,7 +58,7 @@ def sign(text: str) -> str:
     """Return a short sign of a text, by which it is found again.
 
     >>> sign("(;SZ[9])")
-    '8-e9ba13ff'
+    '8-677d17d8'
     """
     return f"{len(text):x}-{binascii.crc32(text.encode('utf-8', 'surrogatepass')):08x}"
 

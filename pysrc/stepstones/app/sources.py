@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from stepstones.app import catalog
@@ -36,7 +37,8 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     """Return the board in *text*: a link, or any text format of any puzzle.
 
     Formats of the puzzle *first* are tried before the others', with *only* instead of
-    them. Raises TextError: the format's own, the link's, or ``text.unknown``.
+    them, and then whatever the text looks like: a board of dots looks like no knight's.
+    Raises TextError: the format's own, the link's, or ``text.unknown``.
     """
     if is_link(text):
         puzzle, state, _ = catalog.decode(text)
@@ -46,6 +48,11 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
         for one in puzzle.formats:
             if one.read is not None and one.recognises(text):
                 return Source(puzzle, one.read(text), one)
+    if first and only:
+        for one in first.formats:
+            with suppress(TextError):
+                if one.read is not None:
+                    return Source(first, one.read(text), one)
     raise TextError("text.unknown")
 
 

@@ -5,6 +5,7 @@ import { Breakpoints } from '../model/breakpoints.js';
 import { CodePane, showPlace } from './code.js';
 import { button, byId, news, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage } from '../page/i18n.js';
+import { layout, onLayout } from '../page/layout.js';
 import { showLesson } from './lesson.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { loadSource, sourceOf } from './source.js';
@@ -13,9 +14,6 @@ import { StackView } from './stack.js';
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Frame} Frame */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
-
-/** Where there is one row for the stack; the same as in explain-sizes.css. */
-const narrow = matchMedia('(width < 860px) and (not ((height < 520px) and (width >= 540px)))');
 
 /**
  * @param {App} app
@@ -48,7 +46,7 @@ export function showExplain(app) {
     const { run } = app.view;
     return run && run === chosen.run ? chosen.frame : run?.stack.at(-1);
   };
-  narrow.addEventListener('change', () => app.changed());
+  onLayout(() => app.changed());
   app.subscribe(() => {
     const { view } = app;
     const run = app.stepping ? view.run : null;
@@ -59,11 +57,11 @@ export function showExplain(app) {
     module = frame?.module ?? moduleOf(view, run.algorithm);
     const source = sourceOf(module);
     const breaks = breakpoints.of(module);
-    if (!isNew([run, frame, source, breaks, currentLanguage(), narrow.matches])) return;
+    if (!isNew([run, frame, source, breaks, currentLanguage(), layout('--one-row')])) return;
     root.dataset.kind = run.step?.kind ?? '';
     const card = byId('stack-card', HTMLElement);
     card.hidden = !run.stack.length;
-    card.classList.toggle('compact', narrow.matches || run.second !== null);
+    card.classList.toggle('compact', layout('--one-row') !== '' || run.second !== null);
     byId('code-card', HTMLElement).hidden = !module;
     buildVersions([view.puzzle, run.algorithm, currentLanguage()]);
     if (source) {

@@ -2,6 +2,7 @@
  * Moves a run: step by step, playing, or to where the reader's hand is.
  */
 import { t } from '../page/i18n.js';
+import { isCalm } from '../page/layout.js';
 import { isParted, moduleOf } from './lockstep.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -18,7 +19,6 @@ const SPEEDS = [1, 2, 4, 16, 60, 300, 1500];
 const CALM = 2;
 const EACH = 60;
 const MANY = 100;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Moves the run, one question to Python at a time. */
 export class Transport {
@@ -27,7 +27,7 @@ export class Transport {
   /** @type {Promise<View | null> | null} */ #moving = null;
   /** @type {object | null} a sign of what is being played, its own each time */
   #playing = null;
-  #speed = calm.matches ? 1 : 2;
+  #speed = isCalm() ? 1 : 2;
   /** Which run the ribbon is of, or will be. */
   #surveyed = '';
 
@@ -66,7 +66,7 @@ export class Transport {
   }
 
   faster() {
-    const speeds = calm.matches ? CALM : SPEEDS.length;
+    const speeds = isCalm() ? CALM : SPEEDS.length;
     this.#speed = (this.#speed + 1) % speeds;
     this.#setPace();
     this.app.changed();

@@ -2,6 +2,7 @@
  * A found path, shown as it is walked: point after point, with the numbers of what lies behind.
  */
 import { byId } from '../page/dom.js';
+import { isCalm } from '../page/layout.js';
 
 /** @typedef {import('./protocol.js').Overlay} Overlay */
 /** @typedef {import('./app.js').App} App */
@@ -24,11 +25,10 @@ export class Walk {
   constructor(app, redraw) {
     this.redraw = redraw;
     const button = this.button = byId('walk', HTMLButtonElement);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
     button.addEventListener('click', () => this.#start(app.view.overlay));
     app.subscribe(() => {
       if (app.view.overlay !== this.#overlay) this.#overlay = null;
-      button.hidden = still.matches || !app.view.run?.verdict || pathOf(app.view.overlay).length < 3;
+      button.hidden = isCalm() || !app.view.run?.verdict || pathOf(app.view.overlay).length < 3;
     });
   }
 

@@ -6,6 +6,7 @@
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { addressOf } from '../page/address.js';
+import { layout } from '../page/layout.js';
 import { recall, remember } from '../page/storage.js';
 import { loadStyle } from '../page/style.js';
 import { thumbnail } from '../board/thumbnail.js';
@@ -18,7 +19,7 @@ import { siteFile } from '../site.js';
 /** @typedef {'opened' | 'solved'} Progress */
 
 /** Examples shown in the panel: a row, or two on a phone. */
-const FEW = matchMedia('(width < 480px)').matches ? 6 : 4;
+const FEW = Number(layout('--few'));
 
 /**
  * Show examples in the panel from now on.

@@ -7,76 +7,103 @@
 import { standingOf } from '../model/choices.js';
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { layout, onLayout } from '../page/layout.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').StandingView} StandingView */
 
-/** Where the line under the board is too short, or not there. */
-const narrow = matchMedia('(pointer: coarse), (width < 860px)');
 /** Seconds of work after which it can be stopped. */
 const LONG = 0.5;
 
 /** @param {App} app */
 export function showStanding(app) {
-  const { client } = app;
-  const line = byId('standing', HTMLElement);
-  const words = byId('standing-words', HTMLElement);
-  const [stop, resume, see] = ['stop', 'resume', 'see'].map((name) => byId(`standing-${name}`, HTMLButtonElement));
+  const line = new VerdictLine(app);
+  app.subscribe(() => line.show());
+}
+
+class VerdictLine {
+  #line = byId('standing', HTMLElement);
+  #words = byId('standing-words', HTMLElement);
+  #stop = byId('standing-stop', HTMLButtonElement);
+  #resume = byId('standing-resume', HTMLButtonElement);
+  #see = byId('standing-see', HTMLButtonElement);
+  #strip = this.#line.parentElement;
+  #below = true;
   /** The link of the board asked about; '' for none. */
-  let asked = '';
-  let resting = false;
+  #asked = '';
+  #resting = false;
   /** @type {StandingView | null} the last verdict, perhaps of the board before */
-  let told = null;
+  #told = null;
 
-  const ask = async () => {
-    const link = (asked = app.view.link);
-    client.standing = null;
-    const answer = await client.judge(true);
-    if (asked !== link || !answer) return;
-    told = answer;
-    client.standing = null;
-    app.changed();
-  };
-  const rest = (/** @type {boolean} */ on) => {
-    resting = on;
-    asked = '';
-    told = null;
-    if (on) void client.judge(false);
-    app.changed();
-  };
-  const strip = line.parentElement;
-  const place = () => (narrow.matches ? byId('faults', HTMLElement).after(line) : strip?.prepend(line));
-  narrow.addEventListener('change', place);
-  place();
-  stop?.addEventListener('click', () => rest(true));
-  resume?.addEventListener('click', () => rest(false));
-  see?.addEventListener('click', () => told && void app.solve(told.algorithm));
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.#stop.addEventListener('click', () => this.#rest(true));
+    this.#resume.addEventListener('click', () => this.#rest(false));
+    this.#see.addEventListener('click', () => this.#told && void app.solve(this.#told.algorithm));
+    onLayout(() => this.#place());
+    this.#place();
+  }
 
-  app.subscribe(() => {
-    const { view } = app;
-    const wanted = app.mode === 'setup' && standingOf(view) !== undefined;
-    line.hidden = !wanted;
+  show() {
+    const { client, mode, view } = this.app;
+    const wanted = mode === 'setup' && standingOf(view) !== undefined;
+    this.#line.hidden = !wanted;
     if (!wanted) {
-      if (asked && told?.link !== asked) void client.judge(false);
-      asked = '';
+      if (this.#asked && this.#told?.link !== this.#asked) void client.judge(false);
+      this.#asked = '';
       return;
     }
     const ready = client.load.state === 'ready' && !client.opening;
-    if (client.load.state !== 'ready') asked = '';
-    if (ready && !resting && client.waiting === 0 && view.link !== asked) void ask();
+    if (client.load.state !== 'ready') this.#asked = '';
+    if (ready && !this.#resting && client.waiting === 0 && view.link !== this.#asked) void this.#ask();
+    this.#tell();
+  }
+
+  #tell() {
+    const { client, view } = this.app;
+    const told = this.#told;
     const done = told !== null && told.link === view.link;
     const progress = client.standing?.link === view.link ? client.standing : null;
-    line.dataset.state = resting ? 'resting' : done ? 'done' : 'working';
-    words.ariaBusy = String(line.dataset.state === 'working');
-    setText(words, resting ? t('ui.standing-stopped') : said(done ? told : progress ?? told));
+    const words = this.#words;
+    this.#line.dataset.state = this.#resting ? 'resting' : done ? 'done' : 'working';
+    words.ariaBusy = String(this.#line.dataset.state === 'working');
+    setText(words, this.#resting ? t('ui.standing-stopped') : said(done ? told : progress ?? told));
     words.title = words.textContent ?? '';
-    const answers = (done && told?.verdict?.answers) || 0;
-    if (stop) stop.hidden = resting || done || (progress?.seconds ?? 0) < LONG;
-    if (resume) resume.hidden = !resting;
+    this.#stop.hidden = this.#resting || done || (progress?.seconds ?? 0) < LONG;
+    this.#resume.hidden = !this.#resting;
     const cut = words.scrollWidth > words.clientWidth;
-    if (see) see.hidden = resting || !done || !(told?.shows || cut) || view.run !== null;
-    if (see) setText(see, t(answers > 1 ? 'ui.standing-both' : 'ui.standing-see'));
-  });
+    this.#see.hidden = this.#resting || !done || !(told?.shows || cut) || view.run !== null;
+    const answers = (done && told?.verdict?.answers) || 0;
+    setText(this.#see, t(answers > 1 ? 'ui.standing-both' : 'ui.standing-see'));
+  }
+
+  async #ask() {
+    const { client, view } = this.app;
+    this.#asked = view.link;
+    client.standing = null;
+    const answer = await client.judge(true);
+    if (this.#asked !== view.link || !answer) return;
+    this.#told = answer;
+    client.standing = null;
+    this.app.changed();
+  }
+
+  /** @param {boolean} on */
+  #rest(on) {
+    this.#resting = on;
+    this.#asked = '';
+    this.#told = null;
+    if (on) void this.app.client.judge(false);
+    this.app.changed();
+  }
+
+  #place() {
+    if (this.#below === (layout('--short-strip') === '')) return;
+    this.#below = !this.#below;
+    if (this.#below) this.#strip?.prepend(this.#line);
+    else byId('faults', HTMLElement).after(this.#line);
+  }
 }
 
 /**

@@ -237,7 +237,7 @@ def _joined(values: list[str], continued: set[int]) -> list[str]:
     r"""Return *values* with those *continued* put as lines onto the value before. Linear.
 
     >>> _joined(["a", "b", "c"], {2})
-    ['a', 'b\\nc']
+    ['a', 'b\nc']
     """
     texts: list[list[str]] = []
     for place, value in enumerate(values):

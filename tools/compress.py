@@ -1,0 +1,78 @@
+"""Keep compressed copies of what the server sends, so that it sends as little as a real host.
+
+A copy belongs to its file as long as both have the same date. What comes from elsewhere is
+compressed as well as can be, once (half a minute); our own files quickly, as they are edited.
+"""
+
+import json
+import os
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from shell import ROOT, VENDOR, ToolError, say
+
+COPIES = VENDOR / ".compressed"
+CODINGS = ("br", "gzip")
+"""As `Accept-Encoding` names them, the best first."""
+SUFFIXES = {".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".txt", ".wasm"}
+SUFFIXES |= {".webmanifest"}
+LEAST = 600
+"""Smaller files, in bytes, would not get smaller by much."""
+BEST, QUICK = 11, 9
+
+
+def is_compressible(path: Path) -> bool:
+    """Tell whether a file has, or will have, compressed copies."""
+    return path.suffix in SUFFIXES and path.stat().st_size >= LEAST
+
+
+def copy_of(path: Path, coding: str) -> Path:
+    """Return where a file's compressed copy lies."""
+    return COPIES / f"{path.relative_to(ROOT).as_posix()}.{coding}"
+
+
+def find(path: Path, coding: str) -> Path | None:
+    """Return a file's compressed copy; None where there is none of this very state of it."""
+    if not path.is_relative_to(ROOT):
+        return None
+    copy = copy_of(path, coding)
+    try:
+        return copy if copy.stat().st_mtime_ns == path.stat().st_mtime_ns else None
+    except OSError:
+        return None
+
+
+def compress(paths: Iterable[Path]) -> None:
+    """Write the copies that are missing or out of date."""
+    stale = [
+        path
+        for path in paths
+        if is_compressible(path) and not all(find(path, coding) for coding in CODINGS)
+    ]
+    if not stale:
+        return
+    dates = {path: path.stat().st_mtime_ns for path in stale}
+    if any(path.is_relative_to(VENDOR / "pyodide") for path in stale):
+        say("Compressing Pyodide for the network (once) …")
+    jobs = [job(path) for path in stale]
+    done = subprocess.run(
+        ["node", ROOT / "tools" / "compress.js"],
+        input=json.dumps(jobs).encode(),
+        check=False,
+        capture_output=True,
+    )
+    if done.returncode:
+        raise ToolError(f"Could not compress the site's files.\n{done.stderr.decode()[-500:]}")
+    for path, date in dates.items():
+        for coding in CODINGS:
+            os.utime(copy_of(path, coding), ns=(date, date))
+
+
+def job(path: Path) -> dict[str, object]:
+    """Describe what compress.js has to do for a file, and make the folder for it."""
+    copies = {coding: copy_of(path, coding) for coding in CODINGS}
+    for copy in copies.values():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+    quality = BEST if path.is_relative_to(VENDOR) else QUICK
+    return {"source": str(path), "quality": quality, **{key: str(at) for key, at in copies.items()}}

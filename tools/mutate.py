@@ -1,0 +1,184 @@
+"""Change our modules a little, one place at a time, and tell which changes no test notices.
+
+A mutant is one operator, constant or condition of a module put otherwise. Its tests are those of
+the folder that mirrors the module's, those named after the module first. What survives is listed
+with its line: either a test is missing, or the change makes no difference.
+
+    python3 tools/mutate.py core cards --sample 200 --seed 1
+
+Hours for everything; *sample* takes so many mutants of each folder, evenly drawn.
+"""
+
+import argparse
+import ast
+import copy
+import os
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+from shell import ROOT, say
+
+PYSRC = ROOT / "pysrc"
+SWAPS: dict[type[ast.AST], Any] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+SECONDS = 120
+"""A mutant that runs longer goes round in circles: it is noticed."""
+
+
+class Place(NamedTuple):
+    """Where a module can be changed: a node, counted as ast.walk does, and what of it."""
+
+    path: Path
+    node: int
+    part: int
+
+    @property
+    def module(self) -> str:
+        """The module's dotted name."""
+        return ".".join(self.path.relative_to(PYSRC).with_suffix("").parts)
+
+
+class Changed(SourceFileLoader):
+    """Imports a module with one place changed."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place.module, str(place.path))
+        self.place = place
+
+    def get_code(self, _fullname: str) -> CodeType:
+        """Return the changed code."""
+        tree, _ = mutant(self.place)
+        return compile(tree, self.path, "exec")
+
+    def find_spec(
+        self, name: str, _path: object = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return the spec of the changed module, and of no other."""
+        if name != self.place.module:
+            return None
+        return spec_from_file_location(name, self.path, loader=self)
+
+
+def places(path: Path) -> Iterator[Place]:
+    """Yield every place of a module that can be changed."""
+    for at, node in enumerate(ast.walk(ast.parse(path.read_text("utf-8")))):
+        if isinstance(node, ast.Compare | ast.BoolOp | ast.BinOp | ast.AugAssign | ast.Constant):
+            parts = len(node.ops) if isinstance(node, ast.Compare) else 1
+        else:
+            parts = int(isinstance(node, ast.If | ast.While | ast.IfExp | ast.Return))
+        for part in range(parts):
+            if mutate(copy.deepcopy(node), part):
+                yield Place(path, at, part)
+
+
+def mutant(place: Place) -> tuple[ast.Module, str]:
+    """Return the changed module, and the line and the change in words."""
+    tree = ast.parse(place.path.read_text("utf-8"))
+    node = next(one for at, one in enumerate(ast.walk(tree)) if at == place.node)
+    line = getattr(node, "lineno", 0)
+    said = mutate(node, place.part)
+    return ast.fix_missing_locations(tree), f"{line}: {said}"
+
+
+def mutate(node: Any, part: int) -> str:  # noqa: ANN401 - fields differ from node to node
+    """Change *node* in place and say how; '' where there is no such change."""
+    match node:
+        case ast.Compare(ops=ops) if type(ops[part]) in SWAPS:
+            ops[part] = SWAPS[type(ops[part])]()
+            return f"now {type(ops[part]).__name__}"
+        case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op) in SWAPS:
+            node.op = SWAPS[type(node.op)]()
+            return f"now {type(node.op).__name__}"
+        case ast.Constant(value=int() as number):
+            node.value = not number if isinstance(number, bool) else number + 1
+            return f"{number} is {node.value}"
+        case ast.If() | ast.While() | ast.IfExp():
+            node.test = ast.UnaryOp(ast.Not(), node.test)
+            return "condition negated"
+        case ast.Return(value=ast.expr()):
+            node.value = ast.Constant(None)
+            return "returns None"
+    return ""
+
+
+def tests_of(path: Path) -> list[list[Path]]:
+    """Return the tests to ask, those named after the module first, then those of its folder."""
+    folder = ROOT / "tests" / path.relative_to(PYSRC / "stepstones").parent
+    own = folder / f"test_{path.stem}.py"
+    return [[own], [folder]] if own.is_file() else [[folder]]
+
+
+def noticed(place: Place) -> bool:
+    """Whether a test fails when *place* is changed; they are asked in a process of their own."""
+    return any(_fails(place, tests) for tests in tests_of(place.path))
+
+
+def _fails(place: Place, tests: Sequence[Path]) -> bool:
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+    import signal  # noqa: PLC0415
+
+    import pytest  # noqa: PLC0415
+
+    signal.alarm(SECONDS)
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    sys.meta_path.insert(0, Changed(place))
+    sys.path.insert(0, str(PYSRC))
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
+    status = pytest.main([*options, *map(str, tests)])
+    os._exit(1 if status else 0)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print what survives, and the share of mutants that the tests notice."""
+    parser = argparse.ArgumentParser(description="See which changes no test notices.")
+    parser.add_argument("folders", nargs="+", help="below pysrc/stepstones, such as core")
+    parser.add_argument("--sample", type=int, default=0, help="so many of each folder")
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args(arguments)
+    for folder in wanted.folders:
+        paths = sorted((PYSRC / "stepstones" / folder).rglob("*.py"))
+        every = [one for path in paths for one in places(path)]
+        count = min(wanted.sample or len(every), len(every))
+        killed = 0
+        for place in random.Random(wanted.seed).sample(every, count):  # noqa: S311 - a sample
+            if noticed(place):
+                killed += 1
+            else:
+                where = place.path.relative_to(PYSRC).as_posix()
+                say(f"survives: {where}:{mutant(place)[1]}")
+        say(f"{folder}: {killed} of {count} noticed ({len(every)} in all)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
