@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from stepstones.core.form import Form, Path, Points, Sentence, Text
+from stepstones.core.form import Form, Later, Path, Points, Sentence, Text
 from stepstones.core.scene import Mark
 from stepstones.knight.board import MAX_SIDE, MOVES
 from stepstones.knight.codec import EMPTY, HOLE, KNIGHT
@@ -26,6 +26,7 @@ FORM = Form(
             piece=KNIGHT,
             mark=Mark.START,
         ),
+        **dict.fromkeys(("given", "at"), Later()),
     },
     says=(Sentence("knight.report.walk", ("length", f"count {EMPTY}{KNIGHT}")),),
 )
