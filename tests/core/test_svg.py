@@ -138,6 +138,15 @@ def test_hints_make_way_for_what_a_run_draws() -> None:
     assert hint not in svg.draw(hinted, Overlay(labels={1: "1"}))
 
 
+def test_notes_stand_small_in_a_corner() -> None:
+    """They are words in the picture, smaller than a label, and leave out tiny boards."""
+    bare = Scene(3, 3, Lattice.CELLS, "." * 9, {}, ("a", "b", "c"), ("3", "2", "1"))
+    drawn = svg.draw(bare, Overlay(labels={0: "7"}, notes={4: "5"}))
+    sizes = [float(one) for one in re.findall(r'font-size="([0-9.]+)"[^>]*>[57]<', drawn)]
+    assert len(sizes) == 2
+    assert sizes[1] < sizes[0]
+
+
 def test_a_refusal_is_red() -> None:
     """The frame around what is looked at tells by its colour that it was refused."""
     looked = Overlay(marks={0: Mark.CURRENT})

@@ -153,3 +153,15 @@ def test_a_path_is_one_line_and_an_attack_another() -> None:
     for step in (Step(Kind.PLACE, 0), Step(Kind.PLACE, 5), Step(Kind.REJECT, 7, line=(5, 7))):
         fold.add(step)
     assert fold.overlay().lines == (Line("path", (0, 5)), Line("attack", (5, 7)))
+
+
+def test_notes_stay_until_other_points_are_considered() -> None:
+    """What candidates count for is still seen when one is placed, and goes with the next ones."""
+    fold = Fold("path")
+    fold.add(Step(Kind.PLACE, 0))
+    fold.add(Step(Kind.CONSIDER, 5, note="2"))
+    fold.add(Step(Kind.CONSIDER, 7, note="3"))
+    fold.add(Step(Kind.PLACE, 5))
+    assert fold.overlay().notes == {5: "2", 7: "3"}
+    fold.add(Step(Kind.CONSIDER, 9, note="1"))
+    assert fold.overlay().notes == {9: "1"}

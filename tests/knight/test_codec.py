@@ -11,7 +11,7 @@ from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.link import Link
 from stepstones.knight import codec
 from stepstones.knight.board import Board, begin, board, walk
-from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.puzzle import KNIGHT
 
 
@@ -125,7 +125,7 @@ def test_a_board_of_holes_is_refused() -> None:
 
 def test_the_printed_board_of_the_text() -> None:
     """Ranks from 8 down on the left, four characters a square, letters below."""
-    lines = verdict(text, board(8, 8)).text.splitlines()
+    lines = verdict(best_move_only, board(8, 8)).text.splitlines()
     assert len(lines) == 9
     assert [line.split()[0] for line in lines[:8]] == list("87654321")
     assert all(

@@ -8,7 +8,7 @@ from tests.knight.judge import names, verdict
 from stepstones.core.trace import Run
 from stepstones.knight.board import Board, begin, board
 from stepstones.knight.essays.backtrack import backtrack, roth
-from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.greedy import (
     Outcome,
     first_walk,
@@ -36,7 +36,7 @@ def test_the_fast_walk_is_the_essays(width: int, height: int, data: st.DataObjec
     start = data.draw(st.integers(0, width * height - 1))
     state = begin(board(width, height), start)
     walked = [state.grid.name(square) for square in first_walk(state, source_ranks)]
-    assert walked == names(verdict(text, state))
+    assert walked == names(verdict(best_move_only, state))
 
 
 def test_the_fast_search_finds_what_the_essays_find() -> None:

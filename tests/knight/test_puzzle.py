@@ -10,7 +10,7 @@ from stepstones.core.errors import PuzzleError
 from stepstones.core.scene import Mark
 from stepstones.knight.board import Board, board, walk
 from stepstones.knight.essays.backtrack import backtrack, roth
-from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.puzzle import KNIGHT
 
 
@@ -88,9 +88,9 @@ def test_the_scene_shows_the_walk() -> None:
 
 def test_the_examples_show_what_their_titles_say() -> None:
     """The text's board ends well, 7x7 from b6 defeats it alone, 5x5 from b1 is impossible."""
-    assert verdict(text, _example("text")).word == "tour"
+    assert verdict(best_move_only, _example("text")).word == "tour"
     gives_up = _example("gives-up")
-    words = [verdict(algorithm, gives_up).word for algorithm in (text, backtrack, roth)]
+    words = [verdict(algorithm, gives_up).word for algorithm in (best_move_only, backtrack, roth)]
     assert words == ["stuck", "tour", "tour"]
     assert verdict(backtrack, _example("colours")).word == "impossible"
     assert _example("centre") == at(5, 5, "c3")

@@ -5,7 +5,7 @@ from tests.knight.judge import assert_tour, at, names, verdict
 from stepstones.core.scene import Mark
 from stepstones.knight.board import board
 from stepstones.knight.essays.backtrack import backtrack, roth
-from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.starts import starts
 
 
@@ -19,7 +19,7 @@ def test_the_text_fails_where_backtracking_does_not() -> None:
         assert facts["backtrack"] == facts["roth"] == fails
         for name in fails:
             state = at(side, side, name)
-            assert verdict(text, state).word == "stuck"
+            assert verdict(best_move_only, state).word == "stuck"
         for algorithm in (backtrack, roth):
             assert_tour(names(verdict(algorithm, at(side, side, cheap))), side, side)
 
@@ -31,7 +31,7 @@ def test_all_other_starts_succeed() -> None:
     assert isinstance(fails, list)
     for square in state.grid.points:
         name = state.grid.name(square)
-        word = verdict(text, at(6, 6, name)).word
+        word = verdict(best_move_only, at(6, 6, name)).word
         assert word == ("stuck" if name in fails else "tour")
 
 

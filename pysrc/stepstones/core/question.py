@@ -9,12 +9,16 @@ from stepstones.core.trace import Steps
 
 
 class Word(NamedTuple):
-    """One option, such as ``--to-play``: its name with ``_``, what it means, what may be said."""
+    """One option, such as ``--to-play``: its name with ``_``, what it means, what may be said.
+
+    A *flag* is followed by nothing; said, it is ``1``.
+    """
 
     name: str
     about: str
     choices: tuple[str, ...] = ()
     shown: str = ""
+    flag: bool = False
 
 
 class Question(NamedTuple):

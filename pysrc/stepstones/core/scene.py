@@ -125,10 +125,12 @@ class Overlay:
     """What a run draws over the scene.
 
     *pieces* are put there by the run, not by the reader, ``EMPTY`` where it has taken one
-    off; *labels* are short texts (numbers of order).
+    off; *labels* are short texts (numbers of order), *notes* others that stand small in a corner
+    (what a point counts for).
     """
 
     pieces: Mapping[Point, str] = field(default_factory=dict)
     marks: Mapping[Point, Mark] = field(default_factory=dict)
     labels: Mapping[Point, str] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
+    notes: Mapping[Point, str] = field(default_factory=dict)

@@ -40,7 +40,9 @@ class Step(NamedTuple):
     *why* is a message id, its arguments are *args* (points are numbers; the message
     says which arguments are points); *line* and *area*, the points that the step is about
     besides its own, are drawn during this step only. *piece* is what PLACE puts down where
-    an algorithm puts down pieces of several kinds; *taken* are the points it empties.
+    an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
+    is what a point that is considered counts for; it stays until others are considered after
+    a piece was put down or taken back.
     """
 
     kind: Kind
@@ -51,6 +53,7 @@ class Step(NamedTuple):
     piece: str = ""
     area: tuple[Point, ...] = ()
     taken: tuple[Point, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +112,15 @@ class Fold:
     taken: list[tuple[Point, ...]] = field(default_factory=list)
     rejected: list[list[Point]] = field(default_factory=lambda: [[]])
     found: list[Point] = field(default_factory=list)
+    notes: dict[Point, str] = field(default_factory=dict)
     last: Step | None = None
 
     def add(self, step: Step) -> None:
         """Take in one more step; constant time."""
+        if step.note:
+            if self.last is not None and self.last.kind in {Kind.PLACE, Kind.RETRACT}:
+                self.notes.clear()
+            self.notes[step.point] = step.note
         self.last = step
         match step.kind:
             case Kind.VISIT:
@@ -159,7 +167,7 @@ class Fold:
                 lines.append(Line("attack", self.last.line))
             if self.last.point >= 0 and self.last.kind not in {Kind.FOUND, Kind.PROGRESS}:
                 marks[self.last.point] = Mark.CURRENT
-        return Overlay(pieces, marks, labels, tuple(lines))
+        return Overlay(pieces, marks, labels, tuple(lines), dict(self.notes))
 
 
 @dataclass(slots=True)

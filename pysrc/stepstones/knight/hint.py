@@ -100,10 +100,10 @@ def _go(
         message = "knight.hint.only" if len(weights) == 1 else message
     marks = dict.fromkeys(weights, Mark.REACHED) | dict.fromkeys(refuted, Mark.REJECTED)
     marks[square] = Mark.CURRENT
-    labels = {one: str(weight) for one, weight in weights.items()}
+    notes = {one: str(weight) for one, weight in weights.items()}
     facts = {"onward": {name(one): weight for one, weight in weights.items()}}
     return Verdict(
-        "hint", message, args, facts, Overlay(marks=marks, labels=labels), (f"walk {name(square)}",)
+        "hint", message, args, facts, Overlay(marks=marks, notes=notes), (f"walk {name(square)}",)
     )
 
 

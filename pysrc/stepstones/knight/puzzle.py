@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
@@ -29,6 +30,9 @@ from stepstones.knight.essays import backtrack, warnsdorff
 from stepstones.knight.examples import EXAMPLES
 from stepstones.knight.numbered.levels import SIZES, TECHNIQUES, VERSION
 from stepstones.knight.numbered.play import missing
+
+if TYPE_CHECKING:  # the page's start does without questions
+    from stepstones.core.question import Question
 
 _MAKER = "stepstones.knight.numbered.maker"
 _HINT, _STANDING = "stepstones.knight.hint", "stepstones.knight.standing"
@@ -61,7 +65,7 @@ class KnightPuzzle:
     examples = EXAMPLES
     algorithms = (
         Algorithm("tour", tour.tour, tour.__name__),
-        _essay("text", warnsdorff.text, warnsdorff.__name__, "backtrack"),
+        _essay("text", warnsdorff.best_move_only, warnsdorff.__name__, "backtrack"),
         _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text"),
         _essay("roth", backtrack.roth, backtrack.__name__, "backtrack"),
         Algorithm("starts", starts.starts, starts.__name__, wanted=_asks_for_any),
@@ -76,8 +80,11 @@ class KnightPuzzle:
         Format("ascii", codec.recognises, codec.read, codec.write),
     )
 
-    def question(self) -> None:
-        """Return nothing: the command line asks what the algorithms answer."""
+    def question(self) -> Question:
+        """Return the question about a tour that is told in words."""
+        from stepstones.knight.command_line import QUESTION  # noqa: PLC0415 - the page never asks
+
+        return QUESTION
 
     def options(self, state: Board, /) -> tuple[Option, ...]:
         """Return what can be asked of the tour, and the number to set."""

@@ -6,7 +6,7 @@ import { edgeX, edgeY, isPart, isTiny, middle, span } from './geometry.js';
 import { OPEN_KINDS, blockOf, glyphOf } from './glyphs.js';
 import { drawCells, drawGround, gapOf } from './lattice.js';
 import { AROUND, drawMark } from './marks.js';
-import { drawAttack, drawLabel, drawPath } from './strokes.js';
+import { drawAttack, drawLabel, drawNote, drawPath } from './strokes.js';
 import { drawTints } from './tints.js';
 
 /** @typedef {import('./geometry.js').Plan} Plan */
@@ -109,6 +109,7 @@ export function paintPieces(brush, picture) {
     const label = labels[point];
     if (label) drawLabel(brush, picture, { point, label, longest });
   }
+  for (const [point, words] of entries(overlay.notes)) drawNote(brush, point, words);
 }
 
 /**

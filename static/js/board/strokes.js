@@ -9,6 +9,7 @@ import { DARK_KINDS, OPEN_KINDS } from './glyphs.js';
 /** @typedef {import('../model/protocol.js').Line} Line */
 
 const LARGEST_LABEL = 26;
+const LARGEST_NOTE = 14;
 
 /**
  * @param {Brush} brush
@@ -116,4 +117,26 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
   }
   context.fillStyle = dark ? palette.white : palette.piece;
   context.fillText(label, left, top);
+}
+
+/**
+ * What a point counts for stands small in its lower right corner, so that it is no number of order.
+ * @param {Brush} brush
+ * @param {number} point
+ * @param {string} words
+ */
+export function drawNote({ context, plan, palette }, point, words) {
+  const [x, y] = middle(plan, point);
+  const size = Math.min(plan.cell * 0.24, LARGEST_NOTE * plan.ratio);
+  if (size < 5 * plan.ratio) return;
+  context.font = `500 ${size}px system-ui, sans-serif`;
+  context.textAlign = 'right';
+  context.textBaseline = 'alphabetic';
+  context.lineJoin = 'round';
+  const [left, base] = [x + plan.cell * 0.44, y + plan.cell * 0.42];
+  context.strokeStyle = palette.halo;
+  context.lineWidth = size * 0.25;
+  context.strokeText(words, left, base);
+  context.fillStyle = palette.outside;
+  context.fillText(words, left, base);
 }

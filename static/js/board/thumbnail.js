@@ -125,7 +125,7 @@ function pictureOf(sketch) {
     regions: [],
     ...sketch,
   };
-  const overlay = { pieces: {}, marks: {}, labels: {}, lines: [] };
+  const overlay = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
   const { pieces } = scene;
   return { scene, pieces, overlay, ghost: null, region: [], refused: false, focus: -1, aim: -1 };
 }

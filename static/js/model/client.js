@@ -265,7 +265,7 @@ export class Client {
     this.#version = 0;
     this.#seen = false;
     this.progress = null;
-    this.view = { ...this.view, run: null, overlay: { pieces: {}, marks: {}, labels: {}, lines: [] } };
+    this.view = { ...this.view, run: null, overlay: { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} } };
     void this.#port?.restart();
     void this.open(this.opening || this.view.link, how);
   }

@@ -56,7 +56,7 @@ import { fieldsOn, groupsOf } from './link-fields.js';
 
 /** Fields that say how to look at the board, not what stands on it. */
 const LOOKS = new Set(['do', 'alg', 'step']);
-const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [] };
+const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
 
 /**
  * Read the link in an address or a text.

@@ -80,6 +80,7 @@
  * @property {Record<Point, Mark>} marks
  * @property {Record<Point, string>} labels
  * @property {Line[]} lines
+ * @property {Record<Point, string>} notes
  */
 /**
  * @typedef {object} Violation A broken rule and the points that break it

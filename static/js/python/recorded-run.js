@@ -224,7 +224,7 @@ export function unfold(trace, start) {
   };
   const view = (/** @type {RunView} */ run, /** @type {Drawn} */ drawn) => ({
     ...start,
-    overlay: { pieces: {}, lines: [], ...drawn },
+    overlay: { pieces: {}, lines: [], notes: {}, ...drawn },
     run,
     can: { ...start.can, undo: true },
   });

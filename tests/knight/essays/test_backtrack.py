@@ -10,7 +10,7 @@ from tests.knight.judge import assert_tour, at, ended, has_tour, names, place, v
 from stepstones.core.trace import Kind, Run, Step, Steps
 from stepstones.knight.board import Board, begin, board
 from stepstones.knight.essays.backtrack import backtrack, roth
-from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.proof import why_not
 
 
@@ -21,7 +21,7 @@ def test_same_steps_as_the_text_until_it_gives_up() -> None:
             state = begin(board(side, side), square)
             if why_not(state) is not None:
                 continue
-            first, result = ended(text, state)
+            first, result = ended(best_move_only, state)
             searching = backtrack(state)
             until = first if result.word == "tour" else first[: _dead_end(first)]
             assert [next(searching) for _ in until] == until

@@ -8,7 +8,7 @@ from tests.knight.judge import assert_tour, at, ended, names, verdict
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
 from stepstones.knight.board import board, walk
-from stepstones.knight.essays.warnsdorff import text
+from stepstones.knight.essays.warnsdorff import best_move_only
 
 
 def test_the_first_moves_from_a1_by_hand() -> None:
@@ -19,7 +19,7 @@ def test_the_first_moves_from_a1_by_hand() -> None:
     before a5. c1: d3 7, e2 5, a2 2.
     a2: b4 5, c3 6. b4: c6 7, d5 7, d3 6, c2 4, a6 3. a6: b8 2, c7 5, c5 6.
     """
-    steps, _ = ended(text, board(8, 8))
+    steps, _ = ended(best_move_only, board(8, 8))
     grid = board(8, 8).grid
     placed = [grid.name(step.point) for step in steps if step.kind is Kind.PLACE]
     assert placed[:7] == ["a1", "b3", "c1", "a2", "b4", "a6", "b8"]
@@ -32,7 +32,7 @@ def test_the_first_moves_from_a1_by_hand() -> None:
 
 def test_the_text_succeeds_on_its_own_board() -> None:
     """8x8 from a1 ends in a tour, as the article's figure shows."""
-    result = verdict(text, board(8, 8))
+    result = verdict(best_move_only, board(8, 8))
     assert result.word == "tour"
     assert_tour(names(result), 8, 8)
     assert names(result)[0] == "a1"
@@ -42,7 +42,7 @@ def test_the_text_succeeds_on_its_own_board() -> None:
 def test_it_gives_up_where_it_gets_stuck() -> None:
     """7x7 from g7: after the dead end every move is taken back and none is tried instead."""
     state = at(7, 7, "g7")
-    steps, result = ended(text, state)
+    steps, result = ended(best_move_only, state)
     assert result.word == "stuck"
     kinds = [step.kind for step in steps]
     dead_end = kinds.index(Kind.REJECT)
@@ -59,7 +59,7 @@ def test_it_gives_up_where_it_gets_stuck() -> None:
 def test_it_goes_on_from_the_walk() -> None:
     """A walk on the board is the beginning of the tour, and the moves go on from it."""
     state = walk(board(8, 8), board(8, 8).grid.parse("c2"))
-    result = verdict(text, state)
+    result = verdict(best_move_only, state)
     assert names(result)[:2] == ["a1", "c2"]
     assert len(result.moves) == len(names(result)) - 2
 
@@ -67,11 +67,11 @@ def test_it_goes_on_from_the_walk() -> None:
 def test_it_refuses_what_it_cannot_do() -> None:
     """Closed tours, and boards beyond 1600 squares."""
     with pytest.raises(RuleError, match="open-only"):
-        verdict(text, replace(board(8, 8), closed=True))
+        verdict(best_move_only, replace(board(8, 8), closed=True))
     with pytest.raises(RuleError, match="too-deep"):
-        verdict(text, board(41, 40))
+        verdict(best_move_only, board(41, 40))
 
 
 def test_the_largest_board_of_the_page() -> None:
     """40x40 is 1600 calls deep and still ends."""
-    assert verdict(text, board(40, 40)).word in {"tour", "stuck"}
+    assert verdict(best_move_only, board(40, 40)).word in {"tour", "stuck"}

@@ -32,12 +32,12 @@ def add(commands: Commands) -> None:
         if asked is not None:
             group = parser.add_argument_group(asked.about)
             for word in asked.words:
-                group.add_argument(
-                    f"--{word.name.replace('_', '-')}",
-                    choices=word.choices or None,
-                    metavar=word.shown or None,
-                    help=word.about,
-                )
+                name = f"--{word.name.replace('_', '-')}"
+                if word.flag:
+                    group.add_argument(name, action="store_const", const="1", help=word.about)
+                    continue
+                choices, shown = word.choices or None, word.shown or None
+                group.add_argument(name, choices=choices, metavar=shown, help=word.about)
 
 
 def _seconds(word: str) -> float:
@@ -96,7 +96,9 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
         print_json({"puzzle": board.puzzle.id, "verdict": verdict.word, **verdict.facts})
     else:
         print(sentence(verdict.message, verdict.args, board))
-        _print_facts({name: verdict.facts[name] for name in asked.facts})
+        _print_facts({name: verdict.facts[name] for name in asked.facts if name in verdict.facts})
+        if verdict.text:
+            print(verdict.text)
     return status_of(verdict)
 
 

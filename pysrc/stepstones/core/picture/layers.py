@@ -20,6 +20,7 @@ TINY = 12
 _SMALLEST_MARK = 6
 _LARGEST_LABEL = 26
 _SMALLEST_LABEL = 5
+_LARGEST_NOTE = 14
 
 
 def board(plan: Plan) -> str:
@@ -42,6 +43,7 @@ def board(plan: Plan) -> str:
         *_marks(plan),
         *(_attack(plan, line) for line in lines if line.kind == "attack"),
         *_labels(plan),
+        *(_note(plan, point, words) for point, words in overlay.notes.items()),
     ]
     return "\n".join(layer for layer in layers if layer)
 
@@ -156,3 +158,16 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     place = f'text-anchor="{"middle" if room else "end"}" {ink}'
     look = f'{FONT} font-weight="600" font-size="{number(size)}" {place}'
     return text(left, base, words, f" {look}" + halo * (kind is None or not room))
+
+
+def _note(plan: Plan, point: Point, words: str) -> str:
+    """Write what a point counts for small into its lower right corner."""
+    size = min(plan.cell * 0.24, _LARGEST_NOTE)
+    if size < _SMALLEST_LABEL:
+        return ""
+    x, y = plan.middle(point)
+    halo = f' {colour("stroke", plan.colours["halo"])} stroke-width="{number(size * 0.25)}"'
+    halo += ' stroke-linejoin="round" paint-order="stroke"'
+    look = f'{FONT} font-weight="500" font-size="{number(size)}" text-anchor="end"'
+    look += f" {fill(plan.colours['outside'])}{halo}"
+    return text(x + plan.cell * 0.44, y + plan.cell * 0.42, words, f" {look}")

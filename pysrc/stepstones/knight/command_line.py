@@ -1,0 +1,39 @@
+"""The question of the command line about a board: a tour of which kind, told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stepstones.core.question import Question, Word
+from stepstones.core.trace import Steps
+from stepstones.knight.board import Board
+from stepstones.knight.moves import play
+from stepstones.knight.tour import tour
+
+
+def question(board: Board, words: Mapping[str, str]) -> Steps:
+    """Find the tour that *words* ask for on *board*.
+
+    ``closed`` asks for a closed one, which has no finish, ``to`` names the square where it
+    ends, ``at`` the start and the squares of a walk begun. Ends as
+    :func:`~stepstones.knight.tour.tour` does; raises the errors of the moves.
+    """
+    at = words.get("at", "").split()
+    for number, name in enumerate(at):
+        board = play(board, f"{'walk' if number else 'start'} {name}")
+    if "to" in words:
+        board = play(board, f"finish {words['to']}")
+    if "closed" in words:
+        board = play(board, "tour closed")
+    return (yield from tour(board))
+
+
+QUESTION = Question(
+    "a knight's tour, points as d4",
+    (
+        Word("closed", "the last square is a move from the first", flag=True),
+        Word("to", "where the tour ends", shown="POINT"),
+    ),
+    question,
+    ("moves", "reason"),
+)

@@ -1,0 +1,68 @@
+"""Tours asked for on the command line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.knight.judge import assert_tour, is_move, place
+
+from stepstones.app import cli
+
+HOLED = "........\n........\n...##...\n...##...\n........\n........\n........\n........\n"
+NUMBERED = " 7 24 . 14 .\n . . . 9 .\n . . 25 . .\n . . . . .\n 1 . . . .\n"
+
+
+@pytest.fixture
+def solve(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:  # noqa: ANN401
+    """Solve a text of the knight's with some words; returns the answer's fields."""
+
+    def command(text: str, *words: str) -> dict[str, Any]:
+        path = tmp_path / "board.txt"
+        path.write_text(text)
+        status = cli.main(["solve", str(path), "--puzzle", "knight", "--json", *words])
+        answer: dict[str, Any] = json.loads(capsys.readouterr().out)
+        assert status == 0
+        return answer
+
+    return command
+
+
+def test_plain_squares(solve: Any) -> None:  # noqa: ANN401
+    """Dots and holes alone are a board; the walk begins at a1 or where it is said to begin."""
+    answer = solve(".....\n" * 5)
+    assert answer["verdict"] == "tour"
+    assert_tour(answer["moves"], 5, 5)
+    assert solve(".....\n" * 5, "--at", "c3")["moves"][0] == "c3"
+    answer = solve(".....\n" * 5, "--at", "b1")
+    assert (answer["verdict"], answer["reason"], answer["moves"]) == ("impossible", "colours", [])
+
+
+def test_closed_and_to(solve: Any) -> None:  # noqa: ANN401
+    """A closed tour; one that ends where it is said to; one that begins with a walk."""
+    holes = ["d5", "e5", "d6", "e6"]
+    answer = solve(HOLED, "--closed")
+    assert_tour(answer["moves"], 8, 8, holes)
+    assert is_move(place(answer["moves"][-1]), place(answer["moves"][0]))
+    answer = solve(HOLED, "--at", "a1 c2", "--to", "h1")
+    assert_tour(answer["moves"], 8, 8, holes)
+    assert (answer["moves"][:2], answer["moves"][-1]) == (["a1", "c2"], "h1")
+    assert solve(HOLED, "--closed", "--to", "h1")["closed"] is True
+
+
+def test_numbers(solve: Any) -> None:  # noqa: ANN401
+    """Exactly one tour, several, none."""
+    answer = solve(NUMBERED)
+    assert answer["verdict"] == "unique"
+    assert_tour(answer["moves"], 5, 5)
+    assert answer["moves"][24] == "c3"
+    assert solve(NUMBERED.replace("24", ".").replace("9", "."))["verdict"] == "several"
+    assert solve(NUMBERED.replace("24", "23"))["verdict"] == "impossible"
+
+
+def test_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without ``--json`` the answer is a sentence, the moves and the printed board."""
+    path = tmp_path / "board.txt"
+    path.write_text(NUMBERED)
+    assert cli.main(["solve", str(path), "--puzzle", "knight"]) == 0
+    assert capsys.readouterr().out.startswith("Exactly one tour has these 6 numbers.\nmoves: a1")
