@@ -215,3 +215,26 @@ def test_it_runs_as_a_module_and_survives_a_closed_pipe() -> None:
     )
     assert done.stdout.split()[:3] == ["1", "place", "a1"]
     assert done.stderr == ""
+
+
+def test_cards_are_cleared_by_the_rule_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of letters, another rule than its own, an order to take the pairs in."""
+    file = tmp_path / "board.txt"
+    file.write_text("AB\nBA\n")
+    command = ["solve", str(file), "--puzzle", "cards", "--algorithm", "clear", "--json"]
+    assert cli.main(command) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["verdict"], told["reason"], told["moves"]) == ("impossible", "walled", [])
+    assert cli.main([*command, "--rule", "any"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["verdict"], told["moves"]) == ("cleared", ["1,1-2,2", "2,1-1,2"])
+    assert cli.main(["convert", str(file), "--puzzle", "cards", "--to", "letters"]) == 0
+    assert capsys.readouterr().out == "AB\nBA\n"
+
+
+def test_a_rule_of_another_puzzle_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Queens and cards both have rules, each its own."""
+    assert cli.main(["solve", "queens/5", "--rule", "falling"]) == 2
+    assert "--rule has no “falling”" in capsys.readouterr().err

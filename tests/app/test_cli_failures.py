@@ -131,14 +131,13 @@ def test_facts_come_in_the_order_in_which_they_were_found() -> None:
 
 
 def test_every_puzzle_says_how_its_points_are_pressed() -> None:
-    """The command line takes the tool and the words from the puzzle, and no word twice."""
-    words = []
+    """The command line takes the tool and the words from the puzzle, and no word of it twice."""
     for puzzle in catalog.every():
         assert puzzle.pointer in {tool.id for tool in puzzle.tools} | {""}
         asked = puzzle.question()
-        words += [word.name for word in asked.words] if asked else []
-    assert len(words) == len(set(words))
-    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", word) for word in words)
+        words = [word.name for word in asked.words] if asked else []
+        assert len(words) == len(set(words))
+        assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", word) for word in words)
 
 
 def test_two_cards_are_pressed_one_after_the_other(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,19 +4,57 @@ from itertools import permutations
 
 import pytest
 from tests.cards import drawings
+from tests.cards.game import referee
 from tests.cards.oracle import WAYS, brute_force, finish, one_mark, place
 
-from stepstones.cards.board import ask, drawn
+from stepstones.cards.board import Rule, ask, drawn, lettered
 from stepstones.cards.codec import decode
 from stepstones.cards.examples import EXAMPLES
 from stepstones.cards.fewest import fewest
+from stepstones.cards.game.clear import clear
+from stepstones.cards.game.making import stuck
 from stepstones.core import link
 
 
 def test_the_links_open_the_drawings() -> None:
-    """Every preset opens the board that stands drawn beside its title."""
-    opened = {one.id: decode(link.read(one.link)) for one in EXAMPLES}
+    """Every preset of the contest opens the board that stands drawn beside its title."""
+    boards = {one.id: decode(link.read(one.link)) for one in EXAMPLES}
+    opened = {name: board for name, board in boards.items() if not board.plays}
     assert opened == drawings.EXAMPLES
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "reason"),
+    [
+        ("first-pairs", "cleared", ""),
+        ("usual", "cleared", ""),
+        ("any", "cleared", ""),
+        ("falling", "cleared", ""),
+        ("wrong-turns", "cleared", ""),
+        ("crossed", "impossible", "walled"),
+        ("never-meet", "impossible", "walled"),
+        ("every-case", "impossible", "searched"),
+    ],
+)
+def test_boards_to_play_on_show_what_they_say(name: str, word: str, reason: str) -> None:
+    """Each can be cleared, as the referee sees it, or is impossible for the reason it shows."""
+    board = decode(link.read(next(e.link for e in EXAMPLES if e.id == f"cards.example.{name}")))
+    found = finish(clear(board))
+    assert (found.word, found.facts["reason"]) == (word, reason)
+    if word == "cleared":
+        turns = None if board.rule is Rule.ANY else 2
+        moves = found.facts["moves"]
+        assert isinstance(moves, list)
+        grid = tuple(lettered(board, "."))
+        rest = referee.replay(grid, moves, turns, falls=board.rule is Rule.FALLING)
+        assert referee.is_empty(rest)
+
+
+def test_a_careless_player_gets_stuck_where_it_says_so() -> None:
+    """On one board about every second careless play ends with cards left, on the first none."""
+    boards = {one.id: decode(link.read(one.link)) for one in EXAMPLES}
+    assert stuck(boards["cards.example.wrong-turns"]) in range(6, 13)
+    assert stuck(boards["cards.example.first-pairs"]) == 0
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, ge
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Action, Mode, Option, Report
+from stepstones.core.puzzle import Mode, Option, Report
 from stepstones.core.scene import Overlay, Scene
 from stepstones.core.trace import Frame
 
@@ -245,6 +245,14 @@ class ToolView:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionView:
+    """A move that needs no point, and where it is offered."""
+
+    move: str
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
 class AlgorithmView:
     """What the page needs to know of an algorithm."""
 
@@ -393,7 +401,7 @@ class View:
     report: Report
     tools: tuple[ToolView, ...]
     algorithms: tuple[AlgorithmView, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[ActionView, ...]
     options: tuple[Option, ...]
     formats: tuple[FormatView, ...]
     run: RunView | None

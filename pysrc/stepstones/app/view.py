@@ -36,7 +36,11 @@ def view(
             for one in puzzle.algorithms
             if one.role is Role.REPLY or one.wanted is None or one.wanted(state)
         ),
-        actions=tuple(one for one in puzzle.actions if _allows(puzzle, state, one.move)),
+        actions=tuple(
+            say.ActionView(one.move, one.mode)
+            for one in puzzle.actions
+            if (one.wanted(state) if one.wanted else _allows(puzzle, state, one.move))
+        ),
         options=puzzle.options(state),
         formats=tuple(say.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write),
         run=None if work is None else works.view(work, _step_link(parts, work)),

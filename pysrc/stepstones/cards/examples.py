@@ -1,7 +1,8 @@
 """Boards to begin with, as links: by what they show, the easiest first; the tests draw them.
 
 The sample is the contest's (POJ 1101, "The Game"); the other boards are our own. The
-two large ones are about half full of cards at random, asked for their farthest pair.
+two large ones are about half full of cards at random, asked for their farthest pair. Boards
+to play on are made by our maker or laid by chance.
 """
 
 from __future__ import annotations
@@ -24,12 +25,32 @@ _HALF_FULL = (
     "/wha"
 )
 
-_CONTEST = "cards.group.contest"
-_PATHS = "cards.group.paths"
-_MAZES = "cards.group.mazes"
-_TRAPS = "cards.group.traps"
-_LARGE = "cards.group.large"
+_USUAL = (
+    "cards/17x8/dBzkf7S6IsQJG4tEpi0F-aWPkahjq3RgmB7hrDZ9nzh7swMrggn8FbelazpbPkbVAhSHE5Le3IN1nLVBSOh2"
+    "YBlAzwemCneGA9hIub93XEe3VT2dXcXmKy&k=34&rules=two-turns/8jf"
+)
+_ANY = (
+    "cards/12x8/dCABlv-FGXD-Rn4SJMloHz-dWGViSVmlee_2X77PDEB0YaeYOPtuyIJvf42_IOtupa__ta4Gngbo"
+    "&k=24&rules=any/63t"
+)
+_FALLING = (
+    "cards/12x8/dAqado8t1Gq-KDmY-L2w0Mm8fe0OZdOdD5NVjja9Dpe8K4YA5brwBnnU3_Yicj-1BhXfdzWQNxu4"
+    "&k=24&rules=falling/bby"
+)
+_WRONG_TURNS = (
+    "cards/12x8/dCZ5CNE9GC00lXxhuTiI3Lg_b370qpzeDH8DgexY_FiQrmMb_tJZN9qmiEwoKG0TxRy0oFt3roPA"
+    "&k=24&rules=two-turns/b8a"
+)
+_NEVER_MEET = (
+    "cards/17x8/dAS18nKLLEpwkU5CDewbXJkMlm8nDv0cvvXT99tKJChK1inoQamRi7UUiXMGgqgg9DqNSxM4rdJbMZnhs8fS"
+    "E_QpRBN8BOKI5NjMkI6K6lbJiGprxy_cCY&k=34&rules=two-turns/fhw"
+)
+_EVERY_CASE = (
+    "cards/17x8/dCCBTmmDzZb2oRDHG2lObexPOwp81XKjKnWoPPbmHOX4CzDy5AyJyuFbvIxUc6LRf1PnlWQct5VrYyy5jwsQ"
+    "qj0Mzj-wTEHJ1PnVZecqANL-9JpXbAxl5G&k=34&rules=two-turns/502"
+)
 
+_PLAY = "cards.group.play"
 _CONTEST = "cards.group.contest"
 _PATHS = "cards.group.paths"
 _MAZES = "cards.group.mazes"
@@ -57,4 +78,16 @@ EXAMPLES = (
     Example("cards.example.one", "cards/1/dB/9q8", _TRAPS),
     Example("cards.example.scattered", _SCATTERED, _LARGE),
     Example("cards.example.half-full", _HALF_FULL, _LARGE),
+    Example(
+        "cards.example.first-pairs",
+        "cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p",
+        _PLAY,
+    ),
+    Example("cards.example.any", _ANY, _PLAY),
+    Example("cards.example.usual", _USUAL, _PLAY),
+    Example("cards.example.falling", _FALLING, _PLAY),
+    Example("cards.example.wrong-turns", _WRONG_TURNS, _PLAY),
+    Example("cards.example.crossed", "cards/2/dA0&k=2&rules=two-turns/3h5", _PLAY),
+    Example("cards.example.never-meet", _NEVER_MEET, _PLAY),
+    Example("cards.example.every-case", _EVERY_CASE, _PLAY),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stepstones.cards import drawing
 from stepstones.cards.board import Board
+from stepstones.cards.game import advice
 from stepstones.cards.reach import segments_from, segments_to
 from stepstones.cards.runs import find_runs
 from stepstones.core.errors import Arg
@@ -17,7 +18,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 
 
 def hint(board: Board) -> Steps:
-    """Say which cards to link, or the next corner of the path, and why.
+    """Say which cards to link, or the next corner of the path, and why; or which pair to take.
 
     Verdict ``hint``, ``solved`` or ``impossible`` (no card is linked to the one chosen, or no
     two are). Its moves choose cards, draw on or go back. Linear in the cells.
@@ -28,7 +29,13 @@ def hint(board: Board) -> Steps:
     >>> run.seek(9); run.verdict.moves, run.verdict.args[2]
     (('draw 1,0',), 2)
     """
+    if board.plays:
+        return (yield from advice.hint(board))
     yield Step(Kind.PROGRESS, why="cards.hint.looking", args=())
+    return _link(board)
+
+
+def _link(board: Board) -> Verdict:
     if board.source is None:
         return _pair(board)
     if board.target is None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from stepstones.cards import codec, drawing, fewest, judge, pairs, reach
-from stepstones.cards.board import CARD, FREE, Board, rows
+from stepstones.cards import codec, contest, fewest, judge, letters, options, pairs, reach, scene
+from stepstones.cards.board import Board
 from stepstones.cards.essays import breadth, recursive
 from stepstones.cards.examples import EXAMPLES
-from stepstones.core.errors import RuleError, TextError
+from stepstones.cards.game import play, report
+from stepstones.cards.game.maker import MAKER
+from stepstones.cards.game.play import can_shuffle
+from stepstones.core.errors import RuleError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
-from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -26,39 +29,65 @@ from stepstones.core.puzzle import (
     lazy,
     split_move,
 )
-from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Scene
+from stepstones.core.scene import Scene
 from stepstones.core.trace import Steps
 
+if TYPE_CHECKING:  # the page's start does without questions
+    from stepstones.core.question import Question
+
 _HINT, _STANDING = "stepstones.cards.hint", "stepstones.cards.standing"
+_CLEAR, _ADVICE = "stepstones.cards.game.clear", "stepstones.cards.game.advice"
+_OPTIONS = frozenset({"rule", "faces", "warn"})
+
+
+def _plays(board: Board) -> bool:
+    return board.plays
+
+
+def _links(board: Board) -> bool:
+    return not board.plays
+
+
+def _is_asked(board: Board) -> bool:
+    return board.plays and board.warns and board.target is not None
 
 
 def link_or_reach(board: Board) -> Steps:
     """Link the two chosen cards; with only one chosen, reach every other from it."""
+    if board.plays:
+        raise RuleError("cards.no-contest")
     return reach.reach(board) if board.target is None else fewest.fewest(board)
 
 
 class CardsPuzzle:
-    """Cards that can be put down and taken away, and two of them to be linked.
-
-    Moves: ``put 3,1`` and ``remove 3,1`` a card, ``from 3,1`` and ``to 3,1`` choose the two
-    cards, ``draw 3,1`` draws the path on to a corner and ``back`` takes one back.
-    """
+    """Cards of many kinds that are taken in pairs, or of one kind, two of them to be linked."""
 
     id = "cards"
     sizes = ("12x8", "5x4", "20x15", "40x30", "75")
     tools = (
-        Tool("draw", Mode.PLAY),
-        Tool("card", Mode.SETUP, ({".": "X", "X": "."},)),
-        Tool("link", Mode.ASK, starts="fewest"),
+        Tool("take", Mode.PLAY, wanted=_plays),
+        Tool("draw", Mode.PLAY, wanted=_links),
+        Tool("card", Mode.SETUP, ({".": "X", "X": "."},), wanted=_links),
+        Tool("lay", Mode.SETUP, wanted=_plays),
+        Tool("kind", Mode.SETUP, wanted=_plays),
+        Tool("link", Mode.ASK, starts="fewest", wanted=_links),
     )
     pointer = "link"
-    actions: tuple[Action, ...] = ()
+    actions = (Action("shuffle", Mode.PLAY, wanted=can_shuffle),)
     examples = EXAMPLES
     algorithms = (
-        Algorithm("fewest", link_or_reach, fewest.__name__),
-        Algorithm("reach", reach.reach, reach.__name__),
-        Algorithm("pairs", pairs.pairs, pairs.__name__),
-        Algorithm("breadth", breadth.breadth, breadth.__name__, teaches=True, twin="recursive"),
+        Algorithm("fewest", link_or_reach, fewest.__name__, wanted=_links),
+        Algorithm("reach", reach.reach, reach.__name__, wanted=_links),
+        Algorithm("clear", lazy(_CLEAR, "clear"), _CLEAR, wanted=_plays),
+        Algorithm("pairs", pairs.pairs, pairs.__name__, wanted=_links),
+        Algorithm(
+            "breadth",
+            breadth.breadth,
+            breadth.__name__,
+            teaches=True,
+            twin="recursive",
+            wanted=_links,
+        ),
         Algorithm(
             "recursive",
             recursive.recursive,
@@ -66,22 +95,28 @@ class CardsPuzzle:
             teaches=True,
             draws="path",
             twin="breadth",
+            wanted=_links,
         ),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
+        Algorithm("advise", lazy(_ADVICE, "advise"), _ADVICE, role=Role.REPLY, wanted=_is_asked),
     )
-    makers: tuple[Maker[Board], ...] = ()
+    makers = (MAKER,)
     formats = (
         Format("judge", judge.recognises, judge.read, judge.write, judge.answer),
         Format("ascii", codec.recognises, codec.read, codec.write),
+        Format("letters", letters.recognises, letters.read, letters.write),
     )
 
-    def question(self) -> None:
-        """Return nothing: the command line asks what the algorithms answer."""
+    def question(self) -> Question:
+        """Return the question whether the board can be cleared, by which rule."""
+        from stepstones.cards.command_line import QUESTION  # noqa: PLC0415 - the page never asks
 
-    def options(self, _state: Board, /) -> tuple[Option, ...]:
-        """Return nothing: there is nothing to choose but the size."""
-        return ()
+        return QUESTION
+
+    def options(self, state: Board, /) -> tuple[Option, ...]:
+        """Return the rule, the pictures and the warnings."""
+        return options.options(state)
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of board and ring."""
@@ -96,118 +131,32 @@ class CardsPuzzle:
         return codec.encode(state)
 
     def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
-        """Return the move that pressing *point* means.
-
-        ``card`` puts a card down or removes it, and means nothing on the ring; ``link``
-        chooses the first card, then the second, then begins anew; ``draw`` chooses cards
-        and draws the path between them.
-        """
-        name = state.grid.name(point)
-        if tool == "draw":
-            verb = drawing.meaning(state, point)
-            return verb and (verb if verb == "back" else f"{verb} {name}")
-        if tool == "link":
-            begins = state.source in {None, point} or state.target is not None
-            return f"from {name}" if begins else f"to {name}"
-        if tool != "card" or state.outside(point):
-            return None
-        return f"remove {name}" if state.cells[point] else f"put {name}"
+        """Return the move that pressing *point* with *tool* means."""
+        meaning = play.meaning if state.plays else contest.meaning
+        return meaning(state, point, tool)
 
     def play(self, state: Board, move: Move, /) -> Board:
-        """Return *state* after one of the moves in the class's docstring.
+        """Return *state* after *move*; an option's move chooses it.
 
-        Raises RuleError for a card on the ring (``cards.ring``), on another card
-        (``cards.occupied``), for a point without a card (``cards.no-card``), and for a
-        second card without or equal to the first (``cards.no-source``, ``cards.same``).
-        What drawing raises is said in :mod:`~stepstones.cards.drawing`.
+        Other moves are those of :mod:`~stepstones.cards.game.play` or, where two cards are
+        to be linked, of :mod:`~stepstones.cards.contest`.
         """
         verb, words = split_move(move)
-        if verb == "back" and not words:
-            return drawing.back(state)
-        if verb not in {"put", "remove", "from", "to", "draw"} or len(words) != 1:
-            raise TextError("move.malformed", move[:40])
-        point = state.grid.parse(words[0])
-        if verb == "put":
-            return _put(state, point)
-        if verb == "draw":
-            return drawing.draw(state, point)
-        if not state.cells[point]:
-            raise RuleError("cards.no-card", point)
-        if verb == "remove":
-            return _remove(state, point)
-        if verb == "from":
-            return replace(state, source=point, target=None, path=())
-        if state.source is None:
-            raise RuleError("cards.no-source")
-        if state.source == point:
-            raise RuleError("cards.same", point)
-        return replace(state, target=point, path=())
+        if verb in _OPTIONS and len(words) == 1:
+            return options.choose(state, verb, words[0])
+        return play.play(state, verb, words) if state.plays else contest.play(state, verb, words)
 
     def check(self, state: Board, /) -> Report:
-        """Report how far the path drawn has come; one with the fewest segments solves."""
-        segments = len(state.path)
-        if drawing.is_linked(state):
-            fewest = drawing.fewest_segments(state) or segments
-            if segments == fewest:
-                return Report(solved=True, message="cards.report.fewest", args=(segments,))
-            unjudged = ("cards.report.linked", (segments,))
-            return Report(
-                solved=False,
-                message="cards.report.more",
-                args=(segments, fewest),
-                unjudged=unjudged,
-            )
-        if state.path:
-            return Report(
-                solved=False, message="cards.report.drawing", args=(segments, state.path[-1])
-            )
-        cards = len(state.cards)
-        if state.source is not None and state.target is not None:
-            args = (state.source, state.target, cards)
-            return Report(solved=False, message="cards.report.pair", args=args)
-        return Report(solved=False, message="cards.cards", args=(cards,))
+        """Report what is left of the cards, or how far the path drawn has come."""
+        return report.report(state) if state.plays else contest.report(state)
 
     def scene(self, state: Board, /) -> Scene:
-        """Return the cards in cells with the ring around them, and the path drawn, numbered."""
-        grid, path = state.grid, drawing.corners_of(state)
-        edge = "~" * grid.width
-        ends = ((state.source, Mark.START), (state.target, Mark.TARGET))
-        return Scene(
-            grid.width,
-            grid.height,
-            Lattice.CELLS,
-            "".join([edge, *(f"~{row}~" for row in rows(state, EMPTY)), edge]),
-            {"X": "card", "~": "outside"},
-            grid.files,
-            grid.ranks,
-            joiner=",",
-            marks={point: mark for point, mark in ends if point is not None},
-            labels={point: str(number) for number, point in enumerate(path) if number},
-            lines=(Line("path", path),) if state.path else (),
-        )
+        """Return what to draw."""
+        return scene.scene(state)
 
     def unplayed(self, state: Board, /) -> Board:
-        """Return *state*: nothing on it is kept apart from the puzzle."""
-        return state
-
-
-def _put(state: Board, point: Point) -> Board:
-    if state.outside(point):
-        raise RuleError("cards.ring", point)
-    if state.cells[point]:
-        raise RuleError("cards.occupied", point)
-    return replace(state, cells=_with(state.cells, point, CARD), path=())
-
-
-def _remove(state: Board, point: Point) -> Board:
-    source = None if state.source == point else state.source
-    target = None if point in {state.source, state.target} else state.target
-    cells = _with(state.cells, point, FREE)
-    return replace(state, cells=cells, source=source, target=target, path=())
-
-
-def _with(cells: bytes, point: Point, cell: int) -> bytes:
-    return cells[:point] + bytes([cell]) + cells[point + 1 :]
+        """Return *state* without what is chosen on a board to play on."""
+        return replace(state, source=None, target=None) if state.plays else state
 
 
 CARDS: Puzzle[Board] = CardsPuzzle()

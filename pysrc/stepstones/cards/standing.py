@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from stepstones.cards import fewest, pairs, reach
 from stepstones.cards.board import Board
+from stepstones.cards.game import clear
 from stepstones.core.trace import Steps, Verdict
 
 MAX_CARDS = 1_500
@@ -15,7 +16,8 @@ MAX_CARDS = 1_500
 def standing(board: Board) -> Steps:
     """Say how many segments link the two chosen cards; of one, how many others it reaches.
 
-    With none chosen, how many pairs can be linked. Words are those of the algorithms asked.
+    With none chosen, how many pairs can be linked. Where pairs are taken, whether all of
+    them can be. Words are those of the algorithms asked.
 
     >>> from stepstones.cards.board import ask, drawn
     >>> from stepstones.core.trace import Run
@@ -23,6 +25,8 @@ def standing(board: Board) -> Steps:
     >>> run.seek(9); run.verdict.message, run.verdict.args
     ('cards.standing.linked', (1,))
     """
+    if board.plays:
+        return (yield from clear.clear(board))
     cards = len(board.cards)
     if board.target is not None:
         found = yield from fewest.fewest(board)

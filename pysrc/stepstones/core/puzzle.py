@@ -76,10 +76,14 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A move that needs no point, such as ``pass``, and where it is offered, if the rules allow."""
+    """A move that needs no point, such as ``pass``, and where it is offered, if the rules allow.
+
+    Where trying the move would take long, *wanted* says for which boards it is offered.
+    """
 
     move: Move
     mode: Mode
+    wanted: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

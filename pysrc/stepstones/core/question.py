@@ -26,8 +26,8 @@ class Question(NamedTuple):
 
     *answer* takes the state and the words that were given, besides them ``at``, the points as
     they were written, and ``limit``, seconds; it raises PuzzleError for words that make no
-    sense. *facts* are those of the verdict that are printed after its sentence. No two
-    puzzles have a word of the same name.
+    sense. *facts* are those of the verdict that are printed after its sentence. Puzzles may
+    share a word, such as ``rule``, each with its own choices.
     """
 
     about: str

@@ -117,7 +117,7 @@
  * @property {string} role
  */
 /**
- * @typedef {object} Action A move that needs no point, such as ``pass``, and where it is offered, if the rules allow
+ * @typedef {object} ActionView A move that needs no point, and where it is offered
  * @property {string} move
  * @property {Mode} mode
  */
@@ -218,7 +218,7 @@
  * @property {Report} report
  * @property {ToolView[]} tools
  * @property {AlgorithmView[]} algorithms
- * @property {Action[]} actions
+ * @property {ActionView[]} actions
  * @property {Option[]} options
  * @property {FormatView[]} formats
  * @property {RunView | null} run

@@ -14,6 +14,7 @@ from stepstones.app.cli.source import Commands, add_run, add_source, begun, boar
 from stepstones.app.cli.status import status_of
 from stepstones.app.sources import Source
 from stepstones.core.errors import TextError
+from stepstones.core.question import Word
 from stepstones.core.trace import Run, Verdict
 
 _UNSAID = frozenset({"nodes", "seconds"})
@@ -27,17 +28,30 @@ def add(commands: Commands) -> None:
     add_source(parser)
     add_run(parser, required=False)
     parser.add_argument("--limit", metavar="SECONDS", type=_seconds, default=math.inf)
-    for puzzle in catalog.every():
-        asked = puzzle.question()
-        if asked is not None:
-            group = parser.add_argument_group(asked.about)
-            for word in asked.words:
-                name = f"--{word.name.replace('_', '-')}"
-                if word.flag:
-                    group.add_argument(name, action="store_const", const="1", help=word.about)
-                    continue
-                choices, shown = word.choices or None, word.shown or None
-                group.add_argument(name, choices=choices, metavar=shown, help=word.about)
+    groups: dict[str, argparse._ArgumentGroup] = {}
+    for about, word in _words().values():
+        if about not in groups:
+            groups[about] = parser.add_argument_group(about)
+        name = f"--{word.name.replace('_', '-')}"
+        if word.flag:
+            groups[about].add_argument(name, action="store_const", const="1", help=word.about)
+            continue
+        choices, shown = word.choices or None, word.shown or None
+        groups[about].add_argument(name, choices=choices, metavar=shown, help=word.about)
+
+
+def _words() -> dict[str, tuple[str, Word]]:
+    """Return the words of all questions by name; a shared one has the choices of all."""
+    words: dict[str, tuple[str, Word]] = {}
+    for asked in filter(None, (puzzle.question() for puzzle in catalog.every())):
+        for word in asked.words:
+            about, known = words.get(word.name, (asked.about, word))
+            if known is not word:
+                about = f"{about}, {asked.about}"
+                choices = tuple(dict.fromkeys((*known.choices, *word.choices)))
+                known = known._replace(about=f"{known.about}; {word.about}", choices=choices)
+            words[word.name] = (about, known)
+    return words
 
 
 def _seconds(word: str) -> float:
@@ -53,9 +67,9 @@ def _seconds(word: str) -> float:
 
 def _solve(options: argparse.Namespace) -> int:
     board = board_of(options)
-    questions = filter(None, (puzzle.question() for puzzle in catalog.every()))
-    names = {word.name for asked in questions for word in asked.words}
-    given = {name: value for name in sorted(names) if (value := getattr(options, name)) is not None}
+    given = {
+        name: value for name in sorted(_words()) if (value := getattr(options, name)) is not None
+    }
     if given:
         return _answer(options, board, given)
     board = pressed(board, options.at)
@@ -83,6 +97,10 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
     asked = board.puzzle.question()
     if asked is None or not given.keys() <= {word.name for word in asked.words}:
         raise TextError("app.no-question", board.puzzle.id)
+    for word in asked.words:
+        if word.choices and word.name in given and given[word.name] not in word.choices:
+            choices = ", ".join(word.choices)
+            raise TextError("app.no-choice", f"--{word.name}", given[word.name], choices)
     words = dict(given)
     if options.at is not None:
         words["at"] = options.at

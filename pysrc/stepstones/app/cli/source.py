@@ -76,7 +76,11 @@ def pressed(board: Source, names: str | None) -> Source:
 
 def begun(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     """Return a fresh run of the algorithm called *name*, or of the first that accepts the board."""
-    every = tuple(one for one in board.puzzle.algorithms if one.role is Role.SOLVE)
+    every = tuple(
+        one
+        for one in board.puzzle.algorithms
+        if one.role is Role.SOLVE and (one.wanted is None or one.wanted(board.state))
+    )
     wanted = (sources.algorithm(board.puzzle, name),) if name else every
     refusal = RuleError("app.no-answer")
     for algorithm in wanted:

@@ -136,6 +136,13 @@ def open_pairs(board: Board) -> Iterator[tuple[Point, Point]]:
         yield from (pair for pair in combinations(points, 2) if linked(*pair))
 
 
+def can_shuffle(board: Board) -> bool:
+    """Whether cards can be laid anew: there are some, and of each kind an even number."""
+    counts = Counter(board.cells)
+    del counts[0]
+    return board.plays and bool(counts) and not any(count % 2 for count in counts.values())
+
+
 def by_kind(cells: bytes) -> dict[int, list[Point]]:
     """Return where the cards of each kind lie, kinds and points in order."""
     points: dict[int, list[Point]] = {kind: [] for kind in sorted(set(cells) - {0})}
@@ -167,11 +174,11 @@ def settle(board: Board) -> Board:
 def meaning(board: Board, point: Point, tool: str) -> Move | None:
     """Return the move that pressing *point* means: to choose and take, or to set up."""
     name, kind = board.grid.name(point), board.cells[point]
-    if tool == "draw":
+    if tool == "take":
         return _choice(board, point) if kind else None
     if tool == "kind":
         return f"change {name} {LETTERS[kind % MAX_KINDS]}" if kind else None
-    if tool != "card" or board.outside(point):
+    if tool != "lay" or board.outside(point):
         return None
     return f"remove {name}" if kind else f"put {name} {LETTERS[_wanted(board) - 1]}"
 
