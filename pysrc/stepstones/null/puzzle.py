@@ -34,8 +34,8 @@ class NullPuzzle:
     pointer = "pebble"
     actions: tuple[Action, ...] = ()
     examples = (
-        Example("null.example.empty", "null/3"),
-        Example("null.example.corner", "null/2/dI/582"),
+        Example("null.example.empty", "null/3", "null.group.first"),
+        Example("null.example.corner", "null/2/dI/582", "null.group.first"),
     )
     algorithms: tuple[Algorithm[Pebbles], ...] = (
         Algorithm("count", count.count, count.__name__, teaches=True),
