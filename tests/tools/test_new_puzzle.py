@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LINKED = ("node_modules", "static/vendor")
-"""What is fetched, not written: the copy uses it where it lies."""
+FETCHED = ("static/vendor", "node_modules/.stepstones")
+"""What is fetched, not written; of the packages only the note that they are there."""
 TESTS = (
     "tests/pebbles",
     "tests/test_contract.py",
@@ -39,9 +39,9 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (ROOT / name).is_file() and not (ROOT / name).is_symlink():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, copy / name)
-    for name in LINKED:
-        if (ROOT / name).exists():
-            (copy / name).symlink_to((ROOT / name).resolve())
+    shutil.copytree(ROOT / FETCHED[0], copy / FETCHED[0])
+    (copy / FETCHED[1]).parent.mkdir()
+    shutil.copy2(ROOT / FETCHED[1], copy / FETCHED[1])
     return copy
 
 
