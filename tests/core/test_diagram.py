@@ -58,3 +58,8 @@ def test_errors_name_the_line(text: str, message: str, line: int | None) -> None
     with pytest.raises(TextError) as caught:
         diagram.read(text, ".XO", 25)
     assert (caught.value.message, caught.value.position) == (message, line)
+
+
+def test_a_row_made_of_every_sign_is_a_row() -> None:
+    """Also where its signs could be the names of files."""
+    assert diagram.read("ab\nba\n", "ab", 9).cells == "abba"

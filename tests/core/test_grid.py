@@ -66,3 +66,14 @@ def test_vertices_in_a_list() -> None:
     """As a learner's call stack shows them."""
     assert repr([Grid(19, 19, Naming.GO).vertices[288]]) == "[D4]"
     assert repr([*Grid(2, 2, Naming.PAIR).vertices[:2]]) == "[(0,0), (1,0)]"
+
+
+def test_a_row_and_a_column_are_a_point_on_the_board_only() -> None:
+    """Off the board, on any side, there is none."""
+    grid = Grid(4, 3)
+    assert [grid.point(row, column) for row, column in ((0, 0), (2, 3), (1, 2))] == [0, 11, 6]
+    for row, column in ((-1, 0), (0, -1), (3, 0), (0, 4)):
+        assert grid.point(row, column) is None
+        assert grid.vertex(row, column) is None
+    vertex = grid.vertex(2, 3)
+    assert (vertex, str(vertex)) == (11, grid.name(11))

@@ -227,3 +227,29 @@ def test_a_picture_has_room_for_every_size(side: int) -> None:
     assert 8 * side <= int(str(ET.fromstring(svg.draw(scene)).get("width"))) <= 768  # noqa: S314
     worded = svg.draw(scene, caption=Caption("Title"))
     assert int(str(ET.fromstring(worded).get("width"))) >= 528  # noqa: S314
+
+
+def test_a_closing_sign_stays_with_its_word() -> None:
+    """No line of Chinese begins with a comma or a full stop."""
+    for width in (2.0, 2.5, 3.0, 4.2):
+        lines = svg.wrapped("皇后，皇后。皇后", width)
+        assert "".join(lines) == "皇后，皇后。皇后"
+        assert not any(line[0] in "，。" for line in lines[1:] if len(line) > 1)
+
+
+def test_what_stands_under_a_picture_stays_on_it() -> None:
+    """Link and code, side by side or one under the other, lie within the picture's height."""
+    scene = catalog.named("queens").scene(catalog.decode("queens/8")[1])
+    code = tuple("10" * 12 + "1" for _ in range(25))
+    for caption in (
+        Caption("t", "g", "w", "https://example.org/#queens/8", code),
+        Caption("t", "g", "w", "https://example.org/#queens/8"),
+        Caption("", "", "", "", code),
+    ):
+        picture = svg.draw(scene, Overlay(), caption)
+        root = ET.fromstring(picture)  # noqa: S314 - our own picture
+        _, _, width, height = map(float, root.attrib["viewBox"].split())
+        for text in elements(picture, "text"):
+            assert 0 <= float(text.attrib.get("y", "0")) <= height
+        moved = re.findall(r"translate\(([\d.]+) ([\d.]+)\)", picture)
+        assert all(float(x) <= width and float(y) <= height for x, y in moved)

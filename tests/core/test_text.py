@@ -22,3 +22,8 @@ from stepstones.core.text import render
 def test_patterns(pattern: str, args: tuple[Arg, ...], sentence: str) -> None:
     """Arguments, points, plurals, selections and nesting read as they should."""
     assert render(pattern, args, "<{}>".format) == sentence
+
+
+def test_an_argument_that_is_not_given_is_shown_as_it_is_written() -> None:
+    """The one after the last, and one far off."""
+    assert render("{0} {1} {7}", ("a",)) == "a {1} {7}"

@@ -165,3 +165,13 @@ def test_notes_stay_until_other_points_are_considered() -> None:
     assert fold.overlay().notes == {5: "2", 7: "3"}
     fold.add(Step(Kind.CONSIDER, 9, note="1"))
     assert fold.overlay().notes == {9: "1"}
+
+
+def test_the_line_is_that_of_the_innermost_call() -> None:
+    """None before the first step and after the last; else the line that has just yielded."""
+    run = Run(_essay)
+    assert run.line == 0
+    run.seek(1)
+    assert run.line == run.stack()[-1].line > 0
+    run.seek(10**6)
+    assert run.line == 0
