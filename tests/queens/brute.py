@@ -109,3 +109,33 @@ def random_board(chance: Random, largest: int, queens: int = 1) -> Board:
     rule = (Rule.QUEENS, Rule.NO_TOUCH)[chance.randrange(2)]
     regions = tuple(numbers) if some else ()
     return Board(n, given, given, frozenset(), frozenset(blocked), regions, rule)
+
+
+def count_regions(board: Board, limit: int = 2) -> int:
+    """Count the solutions for queens that may not touch, row by row; an independent solver."""
+    n = board.size
+    columns: list[int] = []
+    regions: set[int] = set()
+
+    def below(row: int) -> int:
+        if row == n:
+            return 1
+        found = 0
+        for column in range(n):
+            region = board.regions[row * n + column]
+            if (
+                column in columns
+                or region in regions
+                or (columns and abs(columns[-1] - column) < 2)
+            ):
+                continue
+            columns.append(column)
+            regions.add(region)
+            found += below(row + 1)
+            columns.pop()
+            regions.discard(region)
+            if found >= limit:
+                break
+        return found
+
+    return below(0)

@@ -73,7 +73,7 @@ def test_hints_lead_to_a_solution(size: int, data: st.DataObject) -> None:
     [
         (_board(4, "b4"), "queens.hint.single", "queen d3"),
         (_board(6, "b6"), "queens.hint.forces", "queen d5"),
-        (_board(8), "queens.hint.search", "queen a5"),
+        (_board(8), "queens.hint.search", "queen a6"),
         (_board(6, "a1"), "queens.hint.dead-end", "remove a1"),
         (_board(4, "b4", "d3", "a2", "b1"), "queens.hint.attack-one", "remove b1"),
         (_board(4, "a1", "a2"), "queens.hint.attack-one", "remove a1"),

@@ -58,7 +58,8 @@ class Maker(Generic[State]):
     """A named way to make boards (``maker.<id>`` in the catalogs).
 
     *version* grows when the same order would make another board. *sizes* begin with the usual
-    one; *techniques* are those it tells apart, the easiest first.
+    one; *techniques* are those it tells apart, the easiest first. *unique* says whether its
+    boards have exactly one solution.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Maker(Generic[State]):
     techniques: tuple[str, ...]
     make: Callable[[Order], Making[State]]
     levels: tuple[str, ...] = LEVELS
+    unique: bool = True
 
 
 def seeded(maker: str, version: int, order: Order) -> Random:
@@ -81,6 +83,16 @@ def seeded(maker: str, version: int, order: Order) -> Random:
     from random import Random  # noqa: PLC0415 - the page's start does without
 
     return Random(f"{maker}/{version}/{order.size}/{order.level}/{order.seed}")  # noqa: S311 - no secret
+
+
+def finish(making: Making[State]) -> Made[State]:
+    """Return what *making* ends with, however long it takes."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            made: Made[State] = end.value
+            return made
 
 
 def begin(maker: Maker[State], order: Order) -> Making[State]:

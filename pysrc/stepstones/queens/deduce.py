@@ -24,6 +24,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepstones.queens.lines import cells
 from stepstones.queens.units import Units
 
 
@@ -122,17 +123,3 @@ _REFUTES: dict[Technique, Callable[[Units, int], int | None]] = {
     Technique.BLOCKS: _blocked,
     Technique.FORCES: _forced,
 }
-
-
-def cells(bits: int) -> list[int]:
-    """Return the cells of a set, in order.
-
-    >>> cells(0b1001)
-    [0, 3]
-    """
-    found = []
-    while bits:
-        low = bits & -bits
-        bits ^= low
-        found.append(low.bit_length() - 1)
-    return found

@@ -16,9 +16,18 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import units
+from stepstones.queens import reasons, units
 from stepstones.queens.board import Board
-from stepstones.queens.deduce import Technique, cells, deduce, empty_line
+from stepstones.queens.constraints import (
+    Reason,
+    constraints,
+    free,
+    impossible,
+    named,
+    units_of,
+)
+from stepstones.queens.deduce import Technique, deduce, empty_line
+from stepstones.queens.lines import cells
 from stepstones.queens.units import Units
 
 MAX_NODES = 40_000
@@ -41,28 +50,35 @@ def hint(board: Board) -> Steps:
     """
     if board.attacks:
         return (yield from _attack(board))
-    if len(board.queens) == board.size:
+    if len(board.queens) == board.size and board.without_queen(board.queens) is None:
         return Verdict("solved", "queens.solved", (board.size,))
     known, solution = yield from _solution(board)
     if known and solution is None:
         return (yield from _dead_end(board))
+    step = _deduced if board.is_plain else reasons.next_step
+    return (yield from step(board, solution))
+
+
+def _deduced(board: Board, solution: Solution | None) -> Steps:
+    """Say what follows on a plain board, one *solution* of which is known, or None if none is."""
+    yield from ()
     problem = open_lines(board)
     found = None if empty_line(problem) is not None else deduce(problem)
     if found is not None:
         cell, line = found.cell, problem.units[found.line]
         others = cells(line & ~(1 << cell))
-        args: tuple[Arg, ...] = (cell, *named(board, line))
+        args: tuple[Arg, ...] = (cell, *_line(board, line))
         if found.technique is not Technique.SINGLE:
             example, harmed = min(found.excluded.items())
-            args = (*args, len(found.excluded), example, *named(board, problem.units[harmed]))
+            args = (*args, len(found.excluded), example, *_line(board, problem.units[harmed]))
         return _place(board, cell, found.technique, args, others)
     if solution is None:
         return Verdict("undecided", "queens.hint.undecided", (MAX_NODES,))
     line = min(problem.units, key=lambda line: (line & problem.available).bit_count())
     cell = next(cell for cell in solution if line & 1 << cell)
-    free = cells(line & problem.available)
-    args = (cell, *named(board, line), len(free))
-    return _place(board, cell, "search", args, set(cells(line)) - set(free))
+    left = cells(line & problem.available)
+    args = (cell, *_line(board, line), len(left))
+    return _place(board, cell, "search", args, set(cells(line)) - set(left))
 
 
 def open_lines(board: Board) -> Units:
@@ -75,7 +91,7 @@ def open_lines(board: Board) -> Units:
     return replace(given, units=tuple(line for line in (*files, *ranks) if not line & queens))
 
 
-def named(board: Board, line: int) -> tuple[str, str]:
+def _line(board: Board, line: int) -> tuple[str, str]:
     """Return ``file`` or ``rank`` and its name."""
     row, column = board.grid.place(cells(line)[0])
     if line.bit_count() == 1 or line & 1 << board.size * row + column + 1:
@@ -105,44 +121,64 @@ def _attack(board: Board) -> Generator[Step, None, Verdict]:
     """Say which of the queens that attack each other is best taken back."""
     first, second, way = board.attacks[0]
     met = [queen for attack in board.attacks for queen in (attack.first, attack.second)]
-    worst = max(dict.fromkeys(met), key=met.count)
+    own = [queen for queen in met if queen not in board.given]
+    worst = max(dict.fromkeys(own or met), key=met.count)
     for queen in dict.fromkeys(met):
+        if queen in board.given:
+            continue
         rest = _without(board, [queen])
         if not rest.attacks:
             _, solution = yield from _solution(rest)
             if solution is not None:
                 said: tuple[Arg, ...] = (first, second, way, queen)
                 return _take_back(board, "queens.hint.attack-one", said, [queen], "attack")
-    if met.count(worst) > 1:
+    if own and met.count(worst) > 1:
         said = (worst, met.count(worst))
         return _take_back(board, "queens.hint.attack-most", said, [worst], "attack")
     said = (first, second, way)
-    return _take_back(board, "queens.hint.attack", said, [second, first], "attack")
+    own = [queen for queen in (second, first) if queen not in board.given]
+    if not own:
+        facts = {"technique": "attack"}
+        marks = dict.fromkeys((first, second), Mark.CLASH)
+        return Verdict("impossible", "queens.given-attack", said, facts, Overlay(marks=marks))
+    return _take_back(board, "queens.hint.attack", said, own, "attack")
 
 
 def _dead_end(board: Board) -> Generator[Step, None, Verdict]:
     """Say why the queens on *board*, which no solution has, are in vain, and which must go."""
-    if not board.queens:
-        facts = {"technique": "dead-end"}
-        return Verdict("impossible", "queens.no-solution", (board.size,), facts)
-    problem = open_lines(board)
-    number = empty_line(problem)
-    line = 0 if number is None else problem.units[number]
-    names = named(board, line) if line else ("", "")
-    crossed = cells(line)
-    for queen in sorted(board.queens, key=board.order):
+    own = sorted(board.queens - board.given, key=board.order)
+    if not own:
+        return _impossible(board)
+    empty = next(
+        (one for one in units_of(board) if not one.cells & free(board, board.queens)), None
+    )
+    names = named(board, empty) if empty else ("", "")
+    crossed = cells(empty.cells) if empty else []
+    for queen in own:
         _, solution = yield from _solution(_without(board, [queen]))
         if solution is not None:
             said: tuple[Arg, ...] = (queen, *names)
             return _take_back(board, "queens.hint.dead-end", said, [queen], "dead-end", crossed)
-    kept: list[Point] = []
-    for queen in sorted(board.queens, key=board.order):
-        _, solution = yield from _solution(Board(board.size, frozenset([*kept, queen])))
+    kept = board.given
+    for queen in own:
+        _, solution = yield from _solution(board.with_queens(kept | {queen}))
         if solution is not None:
-            kept.append(queen)
-    gone = [queen for queen in sorted(board.queens, key=board.order) if queen not in kept]
+            kept |= {queen}
+    gone = [queen for queen in own if queen not in kept]
+    _, solution = yield from _solution(board.with_queens(kept))
+    if solution is None:
+        return _impossible(board)
     said = (gone[0], *names, len(gone))
     return _take_back(board, "queens.hint.dead-ends", said, gone, "dead-end", crossed)
+
+
+def _impossible(board: Board) -> Verdict:
+    """Say that the puzzle itself has no solution, and why where that is short."""
+    facts = {"technique": "dead-end"}
+    if board.is_plain and not board.given:
+        return Verdict("impossible", "queens.no-solution", (board.size,), facts)
+    reason = impossible(board, board.given) or Reason("search", "queens.reason.search")
+    return Verdict("impossible", reason.message, reason.args, facts, reason.overlay)
 
 
 def _take_back(
@@ -160,13 +196,13 @@ def _take_back(
 
 
 def _without(board: Board, queens: list[Point]) -> Board:
-    return Board(board.size, board.queens.difference(queens))
+    return board.with_queens(board.queens.difference(queens))
 
 
 def _solution(board: Board) -> Generator[Step, None, tuple[bool, Solution | None]]:
     """Search for a solution with the queens on *board*: whether the search ended, and its find."""
     nodes = 0
-    for solution in units.search(units.taken(units.queens(board.size), board.queens)):
+    for solution in units.search(constraints(board, board.queens)):
         if solution is not None:
             return True, solution
         nodes += units.BREATH

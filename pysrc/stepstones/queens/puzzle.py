@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
-from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -29,6 +28,7 @@ from stepstones.queens.codec import BLOCK, CROSS, GIVEN, QUEEN
 from stepstones.queens.essays import automaton, recursive
 from stepstones.queens.examples import EXAMPLES
 from stepstones.queens.lines import Rule, Way
+from stepstones.queens.maker import MAKER
 
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
@@ -123,7 +123,7 @@ class QueensPuzzle:
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
-    makers: tuple[Maker[Board], ...] = ()
+    makers = (MAKER,)
     formats = (
         Format(
             "puzzlink",

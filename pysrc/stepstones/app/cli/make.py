@@ -1,0 +1,60 @@
+"""``make``: a new board of a size and a level."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+from stepstones.app import catalog
+from stepstones.app.cli.output import plain, print_json, sentence
+from stepstones.app.cli.source import Commands
+from stepstones.app.cli.status import ANSWERED
+from stepstones.core.errors import TextError
+from stepstones.core.maker import LEVELS, Maker, Order, begin, finish
+from stepstones.core.puzzle import Puzzle
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("make", help="a new board, always the same for a seed")
+    parser.set_defaults(command=_make)
+    makers = {puzzle.id: [one.id for one in puzzle.makers] for puzzle in catalog.every()}
+    parser.add_argument("puzzle", choices=[name for name, ids in makers.items() if ids])
+    parser.add_argument("--size", help="such as 8 or 17x8; else the usual one")
+    parser.add_argument("--level", choices=LEVELS, help="else the first that there is")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--maker", metavar="ID", help="where a puzzle has several")
+    parser.add_argument("--json", action="store_true")
+
+
+def _make(options: argparse.Namespace) -> int:
+    puzzle = catalog.named(options.puzzle)
+    maker = _named(puzzle, options.maker)
+    order = Order(options.size or maker.sizes[0], options.level or maker.levels[0], options.seed)
+    started = time.monotonic()
+    made = finish(begin(maker, order))
+    seconds = round(time.monotonic() - started, 3)
+    facts = {
+        "link": catalog.encode(puzzle, made.state),
+        "level": made.level,
+        "technique": made.technique,
+        "unique": maker.unique,
+        "nodes": made.nodes,
+        "seconds": seconds,
+    }
+    if options.json:
+        print_json(facts)
+    else:
+        print(facts["link"])
+        for name in ("level", "technique"):
+            print(f"{name}: {plain(facts[name])}")
+        print(sentence(f"{puzzle.id}.technique.{made.technique}", ()))
+    return ANSWERED
+
+
+def _named(puzzle: Puzzle[Any], name: str | None) -> Maker[Any]:
+    found = next((one for one in puzzle.makers if name in {None, one.id}), None)
+    if found is None:
+        raise TextError("maker.unknown", str(name)[:20], ", ".join(one.id for one in puzzle.makers))
+    return found

@@ -1,0 +1,138 @@
+"""The next step on a board with regions, blocked squares or another rule, with its reason.
+
+The reader's crosses are taken for settled, once it is sure that they leave a solution. Then
+the ladder (:mod:`stepstones.queens.ladder`) says what follows: a queen, or squares to cross.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.queens import play, units
+from stepstones.queens.board import Board
+from stepstones.queens.constraints import (
+    Unit,
+    attacked,
+    constraints,
+    free,
+    listed,
+    named,
+    units_of,
+)
+from stepstones.queens.ladder import Deduction, Position, Technique, deduce
+from stepstones.queens.lines import cells
+
+MAX_NODES = 40_000
+"""Nodes of a search for a solution that keeps to the crosses."""
+
+
+def next_step(board: Board, solution: tuple[Point, ...] | None) -> Steps:
+    """Say what follows on *board*, one *solution* of which is known, or None if none is.
+
+    Verdict ``hint``; its moves put a queen, cross squares or take a wrong cross off. Fact
+    ``technique`` is one of the ladder's words, ``crossed`` or ``search``.
+    """
+    if solution is not None and board.crossed:
+        wrong = yield from _crossed_wrongly(board, solution)
+        if wrong is not None:
+            marks = {wrong: Mark.CLASH}
+            moves = (f"uncross {board.grid.name(wrong)}",)
+            facts = {"technique": "crossed"}
+            return Verdict(
+                "hint", "queens.ladder.crossed", (wrong,), facts, Overlay(marks=marks), moves
+            )
+    place = position(board)
+    found = None if place.empty else (yield from deduce(place))
+    if found is not None:
+        return _told(board, place, found)
+    if solution is None:
+        return Verdict("undecided", "queens.hint.undecided", (MAX_NODES,))
+    unit = min(place.open, key=lambda one: (one.cells & place.free).bit_count())
+    cell = next(cell for cell in solution if unit.cells >> cell & 1)
+    args = (cell, *named(board, unit), (unit.cells & place.free).bit_count())
+    moves = (f"queen {board.grid.name(cell)}",)
+    marks = {cell: Mark.CURRENT}
+    facts = {"technique": "search"}
+    return Verdict("hint", "queens.ladder.search", args, facts, Overlay(marks=marks), moves)
+
+
+def position(board: Board) -> Position:
+    """Return what the queens and crosses on *board* leave open."""
+    standing = sum(1 << queen for queen in board.queens)
+    crossed = sum(1 << point for point in board.crossed)
+    left = free(board, board.queens) & ~standing & ~crossed
+    open_ = tuple(unit for unit in units_of(board) if not unit.cells & standing)
+    return Position(open_, left, attacked(board))
+
+
+def _crossed_wrongly(
+    board: Board, solution: tuple[Point, ...]
+) -> Generator[Step, None, Point | None]:
+    """Return a crossed square that a queen belongs on, None where the crosses may be right."""
+    problem = constraints(board, board.queens)
+    crossed = sum(1 << point for point in board.crossed)
+    nodes = 0
+    for other in units.search(replace(problem, available=problem.available & ~crossed)):
+        if other is not None:
+            return None
+        nodes += units.BREATH
+        if nodes >= MAX_NODES:
+            return None
+        yield Step(Kind.PROGRESS, why="queens.searching", args=(nodes,))
+    return min(point for point in solution if point in board.crossed)
+
+
+def _told(board: Board, place: Position, found: Deduction) -> Verdict:
+    """Put a deduction into words, marks and moves."""
+    inner, outer = found.inner, found.outer
+    first = named(board, inner[0])
+    facts = {"technique": found.technique.value}
+    marks = dict.fromkeys(_squares(inner, place.free), Mark.VISITED)
+    if found.technique is Technique.SINGLE:
+        marks = dict.fromkeys(_squares(inner, ~place.free), Mark.REJECTED)
+        marks = {at: mark for at, mark in marks.items() if at not in board.crossed | board.blocked}
+        marks[found.cell] = Mark.CURRENT
+        moves = (f"queen {board.grid.name(found.cell)}",)
+        return Verdict(
+            "hint", "queens.ladder.single", (found.cell, *first), facts, Overlay(marks=marks), moves
+        )
+    gone = cells(found.excluded)
+    labels: dict[Point, str] = {}
+    args: tuple[Arg, ...]
+    match found.technique:
+        case Technique.CLAIM:
+            args = (*first, *named(board, outer[0]), len(gone))
+        case Technique.BLOCK:
+            args = (*first, gone[0], len(gone))
+        case Technique.HALL:
+            args = (
+                inner[0].kind.value,
+                len(inner),
+                listed(board, inner),
+                outer[0].kind.value,
+                listed(board, outer),
+                len(gone),
+            )
+        case _:
+            args = (found.cell, *named(board, outer[0]), len(found.forced))
+            marks = dict.fromkeys(_squares(outer, place.free), Mark.VISITED)
+            labels = {cell: str(number) for number, cell in enumerate(found.forced, start=1)}
+    marks |= dict.fromkeys(gone, Mark.REJECTED)
+    if found.technique is Technique.AHEAD:
+        marks[found.cell] = Mark.CURRENT
+    overlay = Overlay(marks=marks, labels=labels)
+    message = f"queens.ladder.{found.technique.value}"
+    return Verdict("hint", message, args, facts, overlay, play.crosses(board, gone))
+
+
+def _squares(some: Iterable[Unit], among: int) -> list[Point]:
+    """Return the squares of *some* units that are *among* others, in order."""
+    bits = 0
+    for unit in some:
+        bits |= unit.cells
+    return cells(bits & among)
