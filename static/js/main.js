@@ -24,7 +24,7 @@ import { showPanel } from './panel/panel.js';
 import { listen } from './input/pointer.js';
 import { openPort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
-import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
+import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
 import { lastPuzzle, loadStarts, ownBoard, startFrame } from './model/shipped-boards.js';
 import { showText } from './panel/board-text.js';
 import { Walk } from './model/path-walk.js';
@@ -41,6 +41,7 @@ const { client } = app;
 client.alert = first.refusal;
 if (!first.read && !first.refusal) client.opening = first.link;
 if (wanted && !location.hash) writeAddress(first.link, 'replace');
+noteLink(first.link);
 
 const cursor = { hover: -1, focus: -1, aim: -1 };
 const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLElement), (plan) => {
@@ -178,7 +179,8 @@ watch.addEventListener('click', async () => {
 });
 
 onAddress(() => {
-  const link = linkInAddress();
+  const link = linkHere();
+  if (!link) writeAddress(client.target, 'replace');
   if (!link || link === client.target) return;
   void app.arrive(link).then((opened) => {
     if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');

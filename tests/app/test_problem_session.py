@@ -132,3 +132,20 @@ def test_a_solved_problem_is_written_with_its_right_moves(session: Session) -> N
     again.handle(say.Import(text))
     _settled(again)
     assert again.view().link == LINK
+
+
+def test_a_view_tells_the_problem_as_it_was_set() -> None:
+    """After a move the link of the beginning is there too; before it there is nothing to tell."""
+    link = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
+    session = Session.open(link)
+    assert session.view().problem == ""
+    assert session.handle(messages.Move("play J1")).problem == link
+    assert session.handle(messages.Undo()).problem == ""
+
+
+def test_of_a_puzzle_the_readers_own_queens_are_left_out() -> None:
+    """What is given stays in the problem's link."""
+    session = Session.open("queens/5")
+    session.handle(messages.Move("given a1"))
+    given = session.view().link
+    assert session.handle(messages.Move("queen b3")).problem == given

@@ -60,12 +60,38 @@ def test_a_puzzle_comes_back_as_it_was_left_and_reset_empties_it(board: BoardPag
     board.expect_link(front or "")
 
 
+def test_back_to_the_bare_address_brings_its_board(board: BoardPage) -> None:
+    """The address without a link stands for the board that was there."""
+    board.visit()
+    own = board.link
+    board.press("[data-puzzle=knight]")
+    board.expect_link(re.compile("^knight/"))
+    board.page.go_back()
+    board.expect_link(own)
+    board.settle()
+    assert board.address in {"", own}
+    board.page.go_forward()
+    board.expect_link(re.compile("^knight/"))
+
+
+def test_an_address_that_loses_its_link_gets_it_back(board: BoardPage) -> None:
+    """The board stays, and the address tells of it again."""
+    own = board.link
+    board.page.evaluate("() => { location.hash = ''; }")
+    expect(board.page).to_have_url(re.compile(f"#{re.escape(own)}$"))
+    assert board.link == own
+
+
 def test_a_question_mark_serves_as_well_and_is_rewritten(board: BoardPage) -> None:
     """Link shorteners and chats put a link after ``?`` and encode its slash."""
-    board.page.goto("/?queens%2F6")
+    asked: list[str] = []
+    board.page.on("request", lambda request: asked.append(request.url))
+    board.page.goto("/?queens%2F6", wait_until="commit")
+    expect(board.page).to_have_url(re.compile("/#queens/6$"))
     board.settle()
     board.expect_link("queens/6")
     assert board.page.url.endswith("/#queens/6")
+    assert sum("queens" in one and "?" in one for one in asked) == 1
 
 
 def test_undo_and_redo(board: BoardPage) -> None:

@@ -37,6 +37,14 @@ READ_CODE = """async data => {
   const { data: pixels } = context.getImageData(0, 0, width, height);
   return [width, height, decodeQR({ width, height, data: pixels })];
 }"""
+SHEET = """() => {
+  window.sent = [];
+  navigator.canShare = () => true;
+  navigator.share = async ({ title, text, url, files = [] }) => {
+    window.sent.push({ title, text, url, files: files.map((one) => [one.name, one.type]) });
+  };
+}"""
+"""A stand-in for the sheet of the system, which writes down what it is given."""
 HOST = """<!doctype html><title>A page about puzzles</title><link rel="icon" href="data:,">
 <iframe src="{address}" width="400" height="560"></iframe>"""
 
@@ -191,6 +199,63 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
     frame.locator("#embed-back").click()
     expect(frame.locator("#edit")).to_be_visible()
     assert page.evaluate("history.length") == entries
+
+
+PROBLEM = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
+
+
+def test_a_problem_is_shared_as_it_was_set(board: BoardPage) -> None:
+    """After a move the problem is copied first; the position stands below it."""
+    board.open(PROBLEM)
+    dialog = share(board)
+    expect(dialog.locator("#share-problem")).to_have_count(0)
+    board.page.keyboard.press("Escape")
+    board.click("J1")
+    moved = board.link
+    assert moved != PROBLEM
+    dialog = share(board)
+    expect(dialog.locator("#share-problem input")).to_have_value(
+        re.compile(f"#{re.escape(PROBLEM)}$")
+    )
+    expect(dialog.locator("#share-play h3")).to_have_text("This position")
+    expect(dialog.locator("#share-play input")).to_have_value(
+        re.compile(f"#{re.escape(board.link)}$")
+    )
+    assert clipboard(board).endswith(f"#{PROBLEM}")
+    expect(dialog.locator("#share-embed textarea")).to_have_value(re.compile('7k2&quot;|7k2"'))
+    board.page.keyboard.press("Escape")
+
+
+def test_fingers_get_the_sheet_of_the_system(warm_phone: BoardPage) -> None:
+    """With link and picture, over the dialog, in which the code for other pages comes last."""
+    page = warm_phone.page
+    warm_phone.open("queens/6")
+    page.evaluate(SHEET)
+    dialog = share(warm_phone)
+    page.wait_for_function("window.sent?.length === 1")
+    assert page.evaluate("window.sent[0]") == {
+        "title": "Queens 6×6",
+        "text": "Queens 6×6",
+        "url": page.url,
+        "files": [["queens-6.png", "image/png"]],
+    }
+    parts = [one.get_attribute("id") for one in dialog.locator("section").all()]
+    assert (parts[0], parts[-1]) == ("share-send", "share-embed")
+    page.evaluate("() => { navigator.canShare = () => false; }")
+    dialog.locator("#share-send button").click()
+    page.wait_for_function("window.sent.length === 2")
+    assert page.evaluate("window.sent[1].files.length") == 0
+    page.keyboard.press("Escape")
+    page.evaluate("() => { delete navigator.share; delete navigator.canShare; }")
+
+
+def test_a_mouse_gets_the_dialog_alone(board: BoardPage) -> None:
+    """Though the browser may have such a sheet."""
+    board.page.evaluate(SHEET)
+    dialog = share(board)
+    expect(dialog.locator("#share-send")).to_have_count(0)
+    assert board.page.evaluate("window.sent.length") == 0
+    board.page.evaluate("() => { delete navigator.share; delete navigator.canShare; }")
 
 
 def test_the_code_to_embed_is_what_a_page_needs(board: BoardPage) -> None:

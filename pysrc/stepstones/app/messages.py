@@ -389,7 +389,11 @@ class Can:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that the page shows. *version* grows with each answer; older ones are dropped."""
+    """All that the page shows. *version* grows with each answer; older ones are dropped.
+
+    *problem* is the link of the puzzle as it was set, without what was done to solve it; ''
+    where that is the board itself.
+    """
 
     version: int
     puzzle: str
@@ -408,6 +412,7 @@ class View:
     can: Can
     text: str = ""
     tree: TreeView | None = None
+    problem: str = ""
     keep: KeepView | None = None
     type: str = "view"
 

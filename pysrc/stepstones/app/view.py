@@ -51,6 +51,7 @@ def view(
         ),
         text=text,
         tree=_tree(puzzle, history, board),
+        problem=_problem(puzzle, state),
     )
 
 
@@ -62,6 +63,11 @@ def scene(puzzle: Puzzle[Any], history: History) -> Scene:
     from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
 
     return branches.annotated(board, moment.record.remark(moment.key))
+
+
+def _problem(puzzle: Puzzle[Any], state: Any) -> str:  # noqa: ANN401 - any puzzle's state
+    bare = puzzle.unplayed(state)
+    return "" if bare == state else link.write(puzzle.encode(bare))
 
 
 def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[say.ToolView, ...]:  # noqa: ANN401 - any puzzle's state

@@ -295,8 +295,11 @@ class Go:
         )
 
     def unplayed(self, state: Position, /) -> Position:
-        """Return *state*: nothing on it is kept apart from the puzzle."""
-        return state
+        """Return the position with which a problem began, as far as it is known; else *state*."""
+        if state.task is None or not state.task.goal:
+            return state
+        begun: Position = lazy(_TASK, "root")(state)
+        return begun
 
 
 def _alternate(state: Position, point: Point) -> Position:

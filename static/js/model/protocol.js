@@ -225,6 +225,7 @@
  * @property {Can} can
  * @property {string} text
  * @property {TreeView | null} tree
+ * @property {string} problem
  * @property {KeepView | null} keep
  * @property {'view'} type
  */

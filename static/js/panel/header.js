@@ -97,14 +97,16 @@ function showLoad({ state, loaded, total }) {
 }
 
 /**
- * Copy the board's link, and open what else can be shared, of the step at which the run then rests.
+ * Copy the link of the puzzle as it was set, and open what else can be shared, of the step at which
+ * the run then rests.
  * @param {App} app
  */
 async function openShare(app) {
-  const copied = copy(addressOf(app.view.link));
+  const first = app.view.problem || app.view.link;
+  const copied = copy(addressOf(first));
   if (app.pace) byId('step-play', HTMLButtonElement).click();
   const { showShare } = await import('../share/share-dialog.js');
-  await showShare(app, await copied);
+  await showShare(app, first, await copied);
 }
 
 /**

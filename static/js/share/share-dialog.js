@@ -8,6 +8,7 @@ import { load, toPng } from './picture.js';
 import { MOST_BYTES, loadCodes } from './qr.js';
 import { addressOf, copy, frameOf, save } from '../page/address.js';
 import { loadStyle } from '../page/style.js';
+import { hasSheet, openSheet } from './sheet.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -17,14 +18,16 @@ const LONG_LINK = 2000;
 const PATIENCE = 30;
 
 /**
- * Open the dialog.
+ * Open the dialog, and the system's own sheet over it where fingers expect that.
  * @param {App} app
- * @param {boolean} copied whether the board's link was copied already
+ * @param {string} first the link to pass on, unless the reader chooses another
+ * @param {boolean} copied whether it was copied already
  */
-export async function showShare(app, copied) {
+export async function showShare(app, first, copied) {
   await loadStyle('share.css');
   await rest(app);
   const { view, link } = app;
+  const { problem } = view;
   const said = make('p', { role: 'status', class: 'said' });
   const dialog = make('dialog', { id: 'share-dialog', class: 'share', 'aria-labelledby': 'share-title' });
   const close = button('×', () => dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
@@ -40,19 +43,25 @@ export async function showShare(app, copied) {
   };
   const row = (/** @type {string} */ what) =>
     linkRow(addressOf(what), (done) => tellLink(done, what));
+  const { inside, png } = imageParts(app);
+  const send = () => void openSheet(titleOf(), addressOf(first), problem ? Promise.resolve(null) : png);
+  const sends = hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), send))] : [];
   dialog.append(
     make('header', {}, make('h2', { id: 'share-title' }, t('ui.share')), close),
     said,
-    part('play', t('ui.share-play'), row(view.link)),
+    ...sends,
+    ...(problem ? [part('problem', t('ui.share-problem'), row(problem))] : []),
+    part('play', t(problem ? 'ui.share-position' : 'ui.share-play'), row(view.link)),
     ...(link === view.link ? [] : [part('step', t('ui.share-step'), row(link))]),
-    part('image', t('ui.share-image'), ...imageParts(app)),
+    part('image', t('ui.share-image'), ...inside),
     part('embed', t('ui.share-embed'), ...embedParts(app, (done) => tell(done, t('ui.copied-text')))),
   );
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  tellLink(copied, view.link);
+  tellLink(copied, first);
+  if (sends.length) send();
 }
 
 /**
@@ -91,8 +100,12 @@ function linkRow(address, tell) {
   return make('div', { class: 'joined' }, field, copyIt);
 }
 
+/** What the board is called. */
+const titleOf = () => byId('title', HTMLElement).textContent ?? '';
+
 /**
- * The picture, which Python draws while the dialog is already there.
+ * The picture, which Python draws while the dialog is already there; as a file where Python is
+ * there to draw it at once.
  * @param {App} app
  */
 function imageParts(app) {
@@ -103,14 +116,17 @@ function imageParts(app) {
   const saveSvg = () => save(svg, `${nameOf(app)}.svg`, 'image/svg+xml');
   const buttons = [button('PNG', () => void savePng()), button('SVG', saveSvg)];
   for (const one of buttons) one.disabled = true;
-  void draw(app).then(async ({ text, code, length }) => {
+  const drawn = draw(app).then(async ({ text, code, length }) => {
     svg = text;
     if (svg) await load(image, svg);
     for (const one of buttons) one.disabled = !svg;
     const whole = code ? t('ui.share-image-note') : t('ui.share-no-code', length, MOST_BYTES);
     setText(note, svg ? whole : t('ui.share-no-image'));
+    return svg ? new File([await toPng(image)], `${nameOf(app)}.png`, { type: 'image/png' }) : null;
   });
-  return [make('div', { class: 'sheet' }, image), make('div', { class: 'row' }, ...buttons), note];
+  const png = app.client.load.state === 'ready' && !app.client.busy ? drawn : Promise.resolve(null);
+  const inside = [make('div', { class: 'sheet' }, image), make('div', { class: 'row' }, ...buttons), note];
+  return { inside, png };
 }
 
 /**
@@ -121,8 +137,8 @@ async function draw({ client, link, view }) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
   const text = await client.picture({
-    title: byId('title', HTMLElement).textContent ?? '',
-    goal: byId('goal', HTMLElement).textContent ?? '',
+    title: titleOf(),
+    goal: view.problem ? '' : (byId('goal', HTMLElement).textContent ?? ''),
     words: view.run ? (byId('words', HTMLElement).textContent ?? '') : '',
     link: address,
     code,
@@ -134,8 +150,8 @@ async function draw({ client, link, view }) {
  * @param {App} app
  * @param {(done: boolean) => void} tell
  */
-function embedParts({ link, view: { scene } }, tell) {
-  const title = byId('title', HTMLElement).textContent ?? '';
+function embedParts({ stepping, link, view: { scene, problem } }, tell) {
+  const title = titleOf();
   const code = make('textarea', { readonly: '', rows: '3', 'aria-label': t('ui.share-code'), spellcheck: 'false' });
   code.addEventListener('focus', () => code.select());
   const sizes = WIDTHS.map((width) => {
@@ -143,7 +159,7 @@ function embedParts({ link, view: { scene } }, tell) {
     return button(`${width} × ${height}`, () => choose(width), { 'data-width': String(width) });
   });
   const choose = (/** @type {number} */ width) => {
-    code.value = codeFor(frameOf(link), title, width, heightFor(width, scene));
+    code.value = codeFor(frameOf((!stepping && problem) || link), title, width, heightFor(width, scene));
     for (const one of sizes) one.ariaPressed = String(one.dataset.width === String(width));
   };
   choose(WIDTHS[1] ?? 0);
