@@ -139,13 +139,13 @@ def test_a_view_tells_the_problem_as_it_was_set() -> None:
     link = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
     session = Session.open(link)
     assert session.view().problem == ""
-    assert session.handle(messages.Move("play J1")).problem == link
-    assert session.handle(messages.Undo()).problem == ""
+    assert session.handle(say.Move("play J1")).problem == link
+    assert session.handle(say.Undo()).problem == ""
 
 
 def test_of_a_puzzle_the_readers_own_queens_are_left_out() -> None:
     """What is given stays in the problem's link."""
     session = Session.open("queens/5")
-    session.handle(messages.Move("given a1"))
+    session.handle(say.Move("given a1"))
     given = session.view().link
-    assert session.handle(messages.Move("queen b3")).problem == given
+    assert session.handle(say.Move("queen b3")).problem == given
