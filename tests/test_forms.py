@@ -13,7 +13,7 @@ import pytest
 from stepstones.app import catalog
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError
-from stepstones.core.form import Path as PathField, Pieces, plain
+from stepstones.core.form import Numbers, Path as PathField, Pieces, plain
 from stepstones.core.link import Link
 from stepstones.core.puzzle import Puzzle
 from stepstones.null.puzzle import NULL
@@ -39,7 +39,7 @@ def _reason(puzzle: Puzzle[Any], parts: Link) -> tuple[Any, ...]:
 @each_puzzle
 def test_a_form_has_the_fields_that_the_puzzle_reads(puzzle: Puzzle[Any]) -> None:
     """A field that the puzzle reads, alone or beside another, is one that the page knows."""
-    known = catalog.form(puzzle).fields
+    known = {name for form in catalog.form(puzzle).every for name in form.fields}
     own = link.FIELDS - catalog.VIEW_FIELDS
     for name in own:
         parts = [Link(puzzle.id, 4, 4, "", {name: "?", other: "?"}) for other in own]
@@ -73,13 +73,14 @@ def test_a_form_has_the_packings_that_the_puzzle_reads(puzzle: Puzzle[Any]) -> N
 @each_puzzle
 def test_a_form_shows_the_pieces_that_the_puzzle_shows(puzzle: Puzzle[Any]) -> None:
     """No example has a piece that no cell, ring or path of the form has."""
-    form = catalog.form(puzzle)
-    walks = "".join(one.piece for one in form.fields.values() if isinstance(one, PathField))
+    forms = catalog.form(puzzle).every
+    fields = [one for form in forms for one in form.fields.values()]
+    put = {one.sign for one in fields if isinstance(one, Pieces)}
+    put |= {one.piece for one in fields if isinstance(one, Numbers | PathField)} - {""}
+    signs = {sign for form in forms for sign in form.cells + form.ring} | put
     for example in puzzle.examples:
         scene = puzzle.scene(puzzle.decode(link.read(example.link)))
-        assert set(scene.pieces) <= set(form.cells + form.ring + walks)
-        put = {one.sign for one in form.fields.values() if isinstance(one, Pieces)}
-        assert put <= set(scene.kinds)
+        assert set(scene.pieces) <= signs
 
 
 @each_puzzle
@@ -89,8 +90,9 @@ def test_a_form_is_plain_data(puzzle: Puzzle[Any]) -> None:
     assert json.loads(json.dumps(plain(form))) == plain(form)
     words = json.loads((SCRIPTS.parent / "i18n" / "en.json").read_text("utf-8"))
     if puzzle is not NULL:
-        assert {one.message for one in form.says} <= set(words)
-        assert {one.goal[0] for one in form.says if one.goal} <= set(words)
+        says = [one for each in form.every for one in each.says]
+        assert {one.message for one in says} <= set(words)
+        assert {one.goal[0] for one in says if one.goal} <= set(words)
 
 
 def test_both_languages_know_the_same_fields() -> None:

@@ -42,9 +42,13 @@ def start_views() -> str:
 def shipped(shape: form.Form, front: dict[str, Any]) -> dict[str, Any]:
     """Return a form as JSON, its samples with what they offer but the *front* board does not."""
     data: dict[str, Any] = form.plain(shape)
+    for name, mode in shape.modes.items():
+        data["modes"][name] = shipped(mode, front)
     for sample, told in zip(shape.samples, data.get("samples", ()), strict=True):
         view = json.loads(messages.dump(Session.open(sample.link).view()))
         offered = {name: view[name] for name in OFFERED if view[name] != front[name]}
+        if view["scene"]["kinds"] != front["scene"]["kinds"]:
+            offered["kinds"] = view["scene"]["kinds"]
         told |= {"offers": offered}
         del told["link"]
     return data

@@ -18,13 +18,14 @@ from stepstones.app import catalog, messages
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.form import Cells
+from stepstones.core.link import Link
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "data" / "links.golden.jsonl"
 LINKS = ROOT / "tests" / "data" / "links.txt"
 README = ROOT / "README.md"
-JUDGED = {"r", "a"}
-"""Marks that come from the rules: where a piece may go, and what breaks a rule."""
+JUDGED = {"r", "a", "e"}
+"""Marks that come from the rules: where a piece may go and from where, what breaks a rule."""
 
 MIXED = (
     *("go/19x3", "go/2", "go/4x7", "go/25x9", "go/7x25", "go/13x19", "go/9x7", "go/7x7"),
@@ -32,6 +33,12 @@ MIXED = (
     *("knight/1", "knight/27x64", "knight/3x10", "cards/1x2", "cards/75", "cards/2x75"),
 )
 """Further links that need no check: other sizes, the ends of what is allowed."""
+NUMBERED = (
+    Link("knight", 5, 5, "", {"given": "1a1.25e5", "moves": "2b3.3d4", "at": "7"}),
+    Link("knight", 4, 4, "", {"given": "3b2.9d4", "closed": "1"}),
+    Link("cards", 3, 2, "dGq", {"k": "2", "rules": "any", "faces": "western", "warn": "1"}),
+)
+"""Links of the fields that no moves above lead to."""
 MOVES = {
     "go": (
         ("9", "play D4,play E5,play E4,pass,play F6"),
@@ -70,7 +77,7 @@ def links() -> list[str]:
     found = [one for one in published if one and not one.startswith("#")]
     found += re.findall(r"`#([^`]+)` \|", README.read_text("utf-8"))
     found += [one.link for puzzle in catalog.every() for one in puzzle.examples]
-    found += [*MIXED, *_played()]
+    found += [*MIXED, *map(link.write, NUMBERED), *_played()]
     return list(dict.fromkeys(found))
 
 
@@ -99,7 +106,11 @@ def bare(view: dict[str, Any], *, painted: bool) -> dict[str, Any]:
     scene, report = view["scene"], view["report"]
     own = ("width", "height", "lattice", "joiner", "dots", "labels", "turn", "kinds", "regions")
     message, args = report["unjudged"] or (report["message"], report["args"])
-    says = {"says": [message, args]} if message in {one.message for one in form.says} else {}
+    says = (
+        {"says": [message, args]}
+        if message in {one.message for each in form.every for one in each.says}
+        else {}
+    )
     goal = {"goal": report["goal"]} if report["goal"] else {}
     tints = {point: "r" for point, tint in scene["tints"].items() if painted and tint in "rf"}
     return {

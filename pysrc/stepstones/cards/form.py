@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
-from stepstones.cards.board import DIRECTIONS, MAX_SIDE
+from stepstones.cards.board import DIRECTIONS, LETTERS, MAX_SIDE, Faces, Rule
 from stepstones.cards.drawing import MAX_CORNERS
-from stepstones.core.form import Form, Later, Path, Points, Sentence
+from stepstones.core.form import Form, Path, Points, Sample, Sentence, Text
 from stepstones.core.scene import EMPTY, Mark
 
 CARD, RING = "X", "~"
+_RULES = tuple(rule.value for rule in Rule if rule is not Rule.FEWEST)
+
+PLAYED = Form(
+    cells=EMPTY + LETTERS,
+    least=1,
+    most=MAX_SIDE,
+    ring=RING,
+    joiner=".",
+    kinds="k",
+    fields={
+        "k": Text("[1-9][0-9]?"),
+        "rules": Text("|".join(_RULES)),
+        "faces": Text(Faces.WESTERN),
+        "warn": Text("1"),
+        "from": Points(LETTERS, Mark.CURRENT),
+        "to": Points(LETTERS, Mark.CURRENT, after="from", alike=True),
+    },
+    says=tuple(
+        Sentence(
+            "cards.cards", (f"count {LETTERS}",), {"rules": (rule,)}, (f"cards.goal.{rule}", ())
+        )
+        for rule in _RULES
+    ),
+    samples=(Sample("cards/2/&rules=any/j4t", ({},)),),
+)
+"""Cards of many kinds that are taken in pairs."""
 
 FORM = Form(
     cells=EMPTY + CARD,
@@ -27,7 +53,6 @@ FORM = Form(
             longest=MAX_CORNERS,
             number=0,
         ),
-        **dict.fromkeys(("k", "rules", "faces", "warn"), Later()),
     },
     says=(
         Sentence("cards.report.linked", ("segments",), {"ended": ("*",)}, unjudged=True),
@@ -35,4 +60,5 @@ FORM = Form(
         Sentence("cards.report.pair", ("point from", "point to", f"count {CARD}"), {"to": ("*",)}),
         Sentence("cards.cards", (f"count {CARD}",)),
     ),
+    modes={"rules": PLAYED},
 )

@@ -39,7 +39,8 @@ class Points:
 
     Several names, with commas between, where the field *many* (its own name: always) is there;
     *alike*: all are of one kind. *grows*: the mark spreads over equal cells side by side.
-    *after*: needs this other field, and another point. *first*: without the field it is the
+    *after*: needs this other field, and another point (*alike*: of the same kind). *first*:
+    without the field it is the
     first such cell, from the lower left on.
     """
 
@@ -64,6 +65,16 @@ class Pieces:
     """A field that packs a set of empty points, on which *sign* is put."""
 
     sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """A field that puts numbers onto empty points, as ``1a1.17d5``, in rising order.
+
+    *piece* lies under each. Numbers that follow each other are joined by a line.
+    """
+
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +112,7 @@ class Path:
     mark: str = ""
 
 
-Field: TypeAlias = Turn | Goal | Points | Cells | Pieces | Text | Later | Path
+Field: TypeAlias = Turn | Goal | Points | Cells | Pieces | Numbers | Text | Later | Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +124,9 @@ class Sentence:
     path is at its end, ``regions`` and ``pieces`` when there are any. An argument is
     ``count XO`` (of such pieces), ``groups X`` (of joined equal pieces), ``width``,
     ``turn`` or ``side`` (as :attr:`Form.sides` calls it), ``word goal``, ``point at``,
-    ``length`` (points of the path), ``segments`` (one less) or ``end``. *unjudged*: it is said
-    to a reader who has not asked for a check.
+    ``length`` (points of the path), ``segments`` (one less), ``end``, ``numbers`` (how many), or
+    ``hand at`` (the number in the field *at*, else the first that is missing). *unjudged*: it is
+    said to a reader who has not asked for a check.
     """
 
     message: str
@@ -126,7 +138,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Boards that offer the same tools and algorithms as that of *link*.
+    """Boards that have the same tools, algorithms and kinds of pieces as that of *link*.
 
     They are those on which one of *when* holds, as in :class:`Sentence`.
     """
@@ -152,7 +164,8 @@ class Form:
     Fields are applied in order: a later one's marks lie over an earlier one's. *needs* maps
     a field to one that it needs (or to ``regions``), and to the values that this one may have.
     The first of the *samples* that fits says what is offered; where none does, it is what the
-    front board offers.
+    front board offers. *kinds* is the field that says how many kinds of full cell a body tells
+    apart (one without it). *modes* has another form for links that have a certain field.
     """
 
     cells: str
@@ -173,6 +186,13 @@ class Form:
     stones: str = ""
     needs: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     samples: tuple[Sample, ...] = ()
+    kinds: str = ""
+    modes: Mapping[str, Form] = field(default_factory=dict)
+
+    @property
+    def every(self) -> tuple[Form, ...]:
+        """The form itself and those of its modes."""
+        return (self, *self.modes.values())
 
 
 def plain(value: object) -> Any:  # noqa: ANN401 - JSON

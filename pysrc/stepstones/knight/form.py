@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from string import ascii_lowercase
 
-from stepstones.core.form import Form, Later, Path, Points, Sentence, Text
+from stepstones.core.form import Form, Numbers, Path, Points, Sample, Sentence, Text
 from stepstones.core.scene import Mark
 from stepstones.knight.board import MAX_SIDE, MOVES
 from stepstones.knight.codec import EMPTY, HOLE, KNIGHT
+from stepstones.knight.numbered.show import PLATE
 
-FORM = Form(
+_WALKED = Form(
     cells=EMPTY + HOLE,
     least=1,
     most=MAX_SIDE,
@@ -26,7 +28,22 @@ FORM = Form(
             piece=KNIGHT,
             mark=Mark.START,
         ),
-        **dict.fromkeys(("given", "at"), Later()),
     },
     says=(Sentence("knight.report.walk", ("length", f"count {EMPTY}{KNIGHT}")),),
+    samples=(Sample("knight/8/&closed=1/c9b", ({"closed": ("*",)}, {"to": ("*",)})),),
 )
+
+NUMBERED = replace(
+    _WALKED,
+    fields={
+        "closed": Text("1"),
+        "given": Numbers(PLATE),
+        "moves": Numbers(),
+        "at": Text("[1-9][0-9]{0,3}"),
+    },
+    says=(Sentence("knight.report.numbers", ("numbers", f"count {EMPTY}{PLATE}", "hand at")),),
+    samples=(Sample("knight/5/&given=1a1.25e5/fvg", ({},)),),
+)
+"""Tours with numbers given."""
+
+FORM = replace(_WALKED, modes={"given": NUMBERED})

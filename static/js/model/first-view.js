@@ -8,8 +8,8 @@
 import { dotsOf, namesOf } from './lattice-names.js';
 import { findLink, readLink } from './link-reader.js';
 import { mendLink } from './link-repair.js';
-import { LinkError, unpack } from './packing.js';
-import { unpackRegions } from './regions.js';
+import { cellsOf } from './link-cells.js';
+import { LinkError } from './packing.js';
 import { fieldsOn, groupsOf } from './link-fields.js';
 
 /** @typedef {import('./protocol.js').Arg} Arg */
@@ -25,6 +25,7 @@ import { fieldsOn, groupsOf } from './link-fields.js';
  * @property {[string, string[]]} [goal]
  * @property {boolean} [unjudged]
  */
+/** @typedef {Partial<Pick<View, 'tools' | 'algorithms'> & Pick<View['scene'], 'kinds'>>} Offers */
 /**
  * @typedef {object} Form
  * @property {string} cells
@@ -44,7 +45,9 @@ import { fieldsOn, groupsOf } from './link-fields.js';
  * @property {string} [stones]
  * @property {number} [regions]
  * @property {Record<string, [string, string[]]>} [needs]
- * @property {{when: Record<string, string[]>[], offers: Partial<View>}[]} [samples]
+ * @property {{when: Record<string, string[]>[], offers: Offers}[]} [samples]
+ * @property {string} [kinds]
+ * @property {Record<string, Form>} [modes]
  */
 /** @typedef {View & {form: Form}} Shipped a puzzle's front board with its form */
 /**
@@ -88,24 +91,27 @@ function viewOf(starts, link, text) {
   const { puzzle, width, height, fields, body } = link;
   const start = starts.find((one) => one.puzzle === puzzle);
   if (!start) throw new LinkError('link.unknown-puzzle', puzzle);
-  const { form, ...shown } = start;
+  const { form: usual, ...shown } = start;
+  const form = Object.entries(usual.modes ?? {}).find(([name]) => fields.has(name))?.[1] ?? usual;
   expectSize(form, link);
   const own = [...fields.keys()].filter((name) => !LOOKS.has(name));
-  const newer = own.find((name) => !(name in form.fields));
+  const newer = own.find((name) => !Object.hasOwn(form.fields, name));
   if (newer) throw new LinkError('link.newer', newer);
   const draft = draftOf(form, link);
   fieldsOn(draft, fields);
   expectLook(shown, fields);
   const { pieces, marks, labels, lines, tints, turn, regions } = draft;
   const sample = form.samples?.find(({ when }) => when.some((one) => allHold(draft, fields, one)));
+  const { kinds = shown.scene.kinds, ...offers } = sample?.offers ?? {};
   return {
     ...shown,
-    ...sample?.offers,
+    ...offers,
     link: text,
     size: width === height ? String(width) : `${width}x${height}`,
     scene: {
       ...shown.scene,
       ...namesOf(form, draft.width, draft.height),
+      kinds,
       width: draft.width,
       height: draft.height,
       pieces: pieces.join(''),
@@ -168,35 +174,9 @@ function draftOf(form, link) {
   }
   const names = namesOf(form, width, height);
   const drawn = { marks: {}, labels: {}, lines: [], tints: {}, turn: 0 };
-  const way = { named: new Map(), goal: null, path: [], ended: false };
-  return { form, ...names, width, height, pieces, regions, ...drawn, ...way };
-}
-
-/**
- * The values of the cells and the regions, row by row.
- * @param {Form} form
- * @param {Link} link
- */
-function cellsOf({ cells, ranks, regions }, { width, height, body }) {
-  const none = new Array(width * height).fill(0);
-  if (regions && /^[br]/.test(body)) return { values: none, regions: unpackRegions(body, width, regions) };
-  if (ranks && body.startsWith('c')) return { values: onRanks(ranks, width, height, body), regions: [] };
-  return { values: body ? unpack(body, none.length, cells.length) : none, regions: [] };
-}
-
-/**
- * A digit for each column, its rank.
- * @param {string} ranks the digits
- * @param {number} width
- * @param {number} height
- * @param {string} body
- */
-function onRanks(ranks, width, height, body) {
-  const values = new Array(width * height).fill(0);
-  const found = [...body.slice(1)].map((digit) => ranks.indexOf(digit));
-  if (found.length !== width || found.some((rank) => rank < 0 || rank > height)) throw new LinkError('link.damaged');
-  for (const [column, rank] of found.entries()) if (rank) values[(height - rank) * width + column] = 1;
-  return values;
+  const way = { named: new Map(), numbers: new Map(), goal: null, path: [], ended: false };
+  const squares = signs.filter((sign) => sign === cells[0]).length;
+  return { form, ...names, width, height, pieces, regions, squares, ...drawn, ...way };
 }
 
 /**
@@ -208,7 +188,7 @@ function reportOf(draft, fields) {
   const said = draft.form.says.find(({ when = {} }) => allHold(draft, fields, when));
   if (!said) throw new LinkError('');
   const { message, goal, unjudged = false } = said;
-  const filled = (/** @type {string[]} */ args) => args.map((arg) => valueOf(draft, arg));
+  const filled = (/** @type {string[]} */ args) => args.map((arg) => valueOf(draft, fields, arg));
   const args = filled(said.args ?? []);
   return {
     solved: false,
@@ -244,11 +224,21 @@ function holds({ turn, goal, ended, regions, pieces, form }, fields, name, value
 }
 
 /**
+ * The first number that stands nowhere, 0 where all do.
  * @param {Draft} draft
+ */
+function missing({ numbers, squares }) {
+  for (let number = 1; number <= squares; number += 1) if (!numbers.has(number)) return number;
+  return 0;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Map<string, string>} fields
  * @param {string} arg
  * @returns {Arg}
  */
-function valueOf(draft, arg) {
+function valueOf(draft, fields, arg) {
   const { form, turn, goal, path, named, pieces } = draft;
   const [what, of = ''] = arg.split(' ');
   const sides = form.sides ?? [];
@@ -267,6 +257,10 @@ function valueOf(draft, arg) {
       return goal?.word ?? '';
     case 'end':
       return path.at(-1) ?? 0;
+    case 'numbers':
+      return draft.numbers.size;
+    case 'hand':
+      return Number(fields.get(of) ?? missing(draft));
     case 'length':
       return path.length;
     case 'segments':

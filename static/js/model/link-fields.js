@@ -4,6 +4,8 @@
  * The kinds are those of `pysrc/stepstones/core/form.py`. Whatever looks odd is left to Python, by
  * a LinkError without a message: only Python says what is wrong with a field.
  */
+import { drawPath, joinNumbers, putNumbers } from './link-paths.js';
+import { expect, pointAt } from './link-points.js';
 import { LinkError, unpack } from './packing.js';
 
 /** @typedef {import('./protocol.js').Line} Line */
@@ -25,6 +27,7 @@ import { LinkError, unpack } from './packing.js';
  */
 /** @typedef {{kind: 'cells', tint: Tint}} CellsField */
 /** @typedef {{kind: 'pieces', sign: string}} PiecesField */
+/** @typedef {{kind: 'numbers', piece?: string}} NumbersField */
 /** @typedef {{kind: 'text', like: string}} TextField */
 /** @typedef {{kind: 'later'}} LaterField */
 /**
@@ -41,7 +44,7 @@ import { LinkError, unpack } from './packing.js';
  * @property {string} [piece]
  * @property {Mark} [mark]
  */
-/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | TextField | LaterField | PathField} Field */
+/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | NumbersField | TextField | LaterField | PathField} Field */
 /**
  * @typedef {object} Draft a board on its way to a scene
  * @property {Form} form
@@ -55,7 +58,9 @@ import { LinkError, unpack } from './packing.js';
  * @property {Record<number, string>} labels
  * @property {Line[]} lines
  * @property {Record<number, Tint>} tints
+ * @property {number} squares how many cells of the link are empty
  * @property {number} turn
+ * @property {Map<number, number>} numbers the points of the numbers that stand
  * @property {Map<string, number[]>} named the points that a field names
  * @property {{word: string, side: number} | null} goal
  * @property {number[]} path
@@ -80,21 +85,16 @@ export function fieldsOn(draft, fields) {
     const value = fields.get(name);
     if (field.kind === 'path') drawPath(draft, field, value);
     else if (field.kind === 'points') mark(draft, field, draft.named.get(name) ?? []);
-    else if (value !== undefined) apply(draft, field, value);
+    else if (value === undefined) continue;
+    else if (field.kind === 'numbers') putNumbers(draft, field, value);
+    else apply(draft, field, value);
   }
-}
-
-/**
- * @param {boolean} holds
- * @returns {asserts holds}
- */
-function expect(holds) {
-  if (!holds) throw new LinkError('');
+  if (draft.numbers.size) joinNumbers(draft);
 }
 
 /**
  * @param {Draft} draft
- * @param {TurnField | GoalField | CellsField | PiecesField | TextField | LaterField} field
+ * @param {Exclude<Field, PointsField | PathField | NumbersField>} field
  * @param {string} value
  */
 function apply(draft, field, value) {
@@ -153,7 +153,7 @@ function pointsOf(draft, field, name, fields) {
   expect(!field.alike || points.every((point) => draft.pieces[point] === draft.pieces[first]));
   if (field.after) {
     const [before = first] = draft.named.get(field.after) ?? [];
-    expect(before !== first);
+    expect(before !== first && (!field.alike || draft.pieces[before] === draft.pieces[first]));
   }
   return points;
 }
@@ -170,18 +170,6 @@ function lowest({ width, height, pieces }, on) {
     }
   }
   throw new LinkError('');
-}
-
-/**
- * @param {Draft} draft
- * @param {string} name
- */
-function pointAt({ form: { joiner, folded }, files, ranks, width }, name) {
-  const own = folded ? name.toUpperCase() : name;
-  const [, file = '', rank = ''] = (joiner ? /^([^.]+)\.([^.]+)$/ : /^([a-z]+)([0-9]+)$/i).exec(own) ?? [];
-  const [column, row] = [files.indexOf(file), ranks.indexOf(rank)];
-  expect(column >= 0 && row >= 0);
-  return row * width + column;
 }
 
 /**
@@ -227,68 +215,4 @@ export function groupsOf(draft, sign) {
     for (const one of chainOf(draft, point)) seen.add(one);
   }
   return groups;
-}
-
-/**
- * @param {Draft} draft
- * @param {PathField} field
- * @param {string | undefined} value
- */
-function drawPath(draft, field, value) {
-  const [start] = draft.named.get(field.start) ?? [];
-  expect(value === undefined || (value !== '' && start !== undefined));
-  if (start === undefined) return;
-  draft.path = [start];
-  for (const step of stepsOf(field, value ?? '')) walk(draft, field, step);
-  const { path } = draft;
-  const last = path.at(-1) ?? start;
-  if (field.piece) draft.pieces[last] = field.piece;
-  if (path.length === 1) return;
-  expect(!field.once || new Set(path).size === path.length);
-  const first = field.number ?? 1;
-  for (const [at, point] of path.entries()) if (first + at) draft.labels[point] = String(first + at);
-  if (field.mark) draft.marks[start] = field.mark;
-  draft.lines = [{ kind: 'path', points: path }];
-}
-
-/** @typedef {{down: number, right: number, times: number}} Step */
-
-/**
- * @param {PathField} field
- * @param {string} value
- * @returns {Step[]}
- */
-function stepsOf({ steps, counted, longest }, value) {
-  const pattern = new RegExp(`([${Object.keys(steps).join('')}])(${counted ? '[1-9][0-9]?' : ''})`, 'gy');
-  const found = [...value.matchAll(pattern)];
-  expect(found.reduce((length, [token]) => length + token.length, 0) === value.length);
-  expect(!longest || found.length <= longest);
-  return found.map(([, sign = '', times]) => {
-    const [down, right] = steps[sign] ?? [0, 0];
-    return { down, right, times: counted ? Number(times) : 1 };
-  });
-}
-
-/**
- * Go on by one step, straight over what does not block the way.
- * @param {Draft} draft
- * @param {PathField} field
- * @param {Step} step
- */
-function walk(draft, { counted, blocked = '', to = '' }, { down, right, times }) {
-  const { path, width, height, pieces } = draft;
-  const [here = 0, before = here] = [path.at(-1), path.at(-2)];
-  const stride = down * width + right;
-  const turns = here === before || (Math.abs(here - before) < width) !== (right !== 0);
-  expect(!draft.ended && (!counted || turns));
-  const row = Math.floor(here / width) + down * times;
-  const column = (here % width) + right * times;
-  expect(row >= 0 && row < height && column >= 0 && column < width);
-  const target = here + stride * times;
-  for (let point = here + stride; point !== target; point += stride) expect(!blocked.includes(pieces[point] ?? '?'));
-  if (blocked.includes(pieces[target] ?? '?')) {
-    draft.ended = target === draft.named.get(to)?.[0];
-    expect(draft.ended);
-  }
-  path.push(target);
 }
