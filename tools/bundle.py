@@ -3,6 +3,7 @@
 `refresh` is cheap when nothing changed, so it runs at every start and every page load.
 """
 
+import hashlib
 import json
 import re
 import shutil
@@ -11,6 +12,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import lru_cache
 from pathlib import Path
 
 import compress
@@ -125,7 +127,8 @@ def pack_modules(packed: Iterable[Path]) -> None:
 def write_lists() -> None:
     """List what a first load fetches (manifest.json) and what offline use needs (precache.js).
 
-    The version in each changes exactly when one of the files it lists changes.
+    The version in each changes exactly when one of the files it lists changes. What is to be
+    stored carries its hash, so that parts of two versions are never stored together.
     """
     runtime = [WORKER, ARCHIVE, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
     stamps = [VENDOR / ".stamp", VENDOR / ".archive-stamp"]
@@ -138,14 +141,30 @@ def write_lists() -> None:
     own = [path for path in tidy(ROOT / "static") if apart.isdisjoint({path, *path.parents})]
     own += tidy(VENDOR / "uqr")
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
-    paths = sorted({site_path(path) for path in [*own, *runtime, manifest]})
-    precache = {"version": digest([*own, manifest]), "files": ["./", *paths]}
-    update(VENDOR / "precache.js", f"self.PRECACHE = {to_json(precache).rstrip()};\n")
+    files_to_store = {site_path(path): fingerprint(path) for path in [*own, *runtime, manifest]}
+    files_to_store["./"] = files_to_store["index.html"]
+    demand = {site_path(vendor.NUMPY): fingerprint(vendor.NUMPY)}
+    listed = {"files": files_to_store, "demand": demand}
+    version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]
+    precache = to_json({"version": version, **listed})
+    update(VENDOR / "precache.js", f"self.PRECACHE = {precache.rstrip()};\n")
+
+
+def fingerprint(path: Path) -> str:
+    """Return what the service worker compares a file's content with before it stores it."""
+    return known_fingerprint(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=2000)
+def known_fingerprint(path: Path, _: int) -> str:
+    """Hash a file's content; the same file of the same date is read once."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:32]
 
 
 def runtime_file(path: Path) -> dict[str, object]:
-    """Describe a file of a first load: its address and size, and as what workers get it, if so."""
+    """Describe a file of a first load: address, size, hash, and as what workers get it, if so."""
     facts: dict[str, object] = {"path": site_path(path), "bytes": path.stat().st_size}
+    facts["hash"] = fingerprint(path)
     return facts | ({"as": HANDED[path.name]} if path.name in HANDED else {})
 
 

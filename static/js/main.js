@@ -17,8 +17,9 @@ import { nearOf, regionOf, showHint } from './panel/readout.js';
 import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18n.js';
 import { listenToKeys } from './input/keys.js';
 import { later } from './page/later.js';
+import { showNewer } from './page/newer.js';
 import { Mirror } from './input/mirror.js';
-import { goOffline } from './python/offline.js';
+import { followVersion, goOffline } from './python/offline.js';
 import { showOptions } from './panel/options.js';
 import { showPanel } from './panel/panel.js';
 import { listen } from './input/pointer.js';
@@ -192,6 +193,7 @@ app.changed();
 requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {
+  followVersion();
   const port = early ?? openPort();
   port.listen({
     onMessage: (message) => client.heard(message),
@@ -202,7 +204,7 @@ function begin() {
   void opened.then(async (known) => {
     if (client.load.state !== 'ready' || EMBEDDED) return;
     if (!known && !wanted) app.reset(); // the kept board's link is damaged, or of a newer version
-    void goOffline();
+    void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
     await (await import('./share/print.js')).getReadyToPrint(app);
   });
 }

@@ -1,20 +1,33 @@
 /**
  * The service worker: after a first visit everything works without a network.
  *
- * All but numpy is stored at install, numpy when it is first used. A new version is stored beside
- * the old one and takes over when the last page of the old one is closed. On localhost each visit
- * asks the server first whether anything is new, so that a developer sees an edit at the next load.
+ * All but numpy is stored at install, numpy when it is first used. Each file is compared with its
+ * hash before it is stored: where one is of another version, as while a site is being copied, nothing
+ * is installed. A new version is stored beside the old one and takes over when the last page of the
+ * old one is closed, or when a reader asks for it. On localhost each visit asks the server first
+ * whether anything is new, so that a developer sees an edit at the next load.
  *
  * Where the browser can, it takes what is stored by itself (`addRoutes`) instead of asking here for
  * each of the page's many small files: that halves the time to a returning visitor's first paint.
  */
 importScripts('static/vendor/precache.js');
 
-/** @type {{version: string, files: string[]}} */
-const { version, files } = self.PRECACHE;
+/** @type {{version: string, files: Record<string, string>, demand: Record<string, string>}} hashes by path */
+const { version, files, demand } = self.PRECACHE;
 const PREFIX = 'stepstones-';
 const CACHE = PREFIX + version;
 const LOCAL = ['localhost', '127.0.0.1'].includes(self.location.hostname);
+/** How long a page may take to hand over what it has fetched, in milliseconds; then it is fetched. */
+const PATIENCE = 10_000;
+/** @type {(parts: Map<string, Blob>) => void} */
+let hand;
+/** What the page that is being visited has fetched, by address. */
+const handed = Promise.race([
+  new Promise((resolve) => (hand = resolve)),
+  new Promise((resolve) => setTimeout(() => resolve(new Map()), PATIENCE)),
+]);
+/** Whether a reader has asked for this version now. */
+let asked = false;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([store(), route(event)]));
@@ -22,6 +35,13 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(forget());
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data?.parts) hand(data.parts);
+  if (!data?.takeOver) return;
+  asked = true;
+  self.skipWaiting();
 });
 
 self.addEventListener('fetch', (event) => {
@@ -54,21 +74,47 @@ async function route(event) {
 }
 
 async function store() {
-  const cache = await caches.open(CACHE);
-  const wanted = [...files, ...(await onDemand())];
-  await cache.addAll(wanted.map((file) => new Request(file, { cache: 'no-cache' })));
+  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const held = await Promise.all([CACHE, ...older].map((name) => caches.open(name)));
+  const [cache] = held;
+  const wanted = Object.entries(files);
+  for (const [path, hash] of Object.entries(demand)) {
+    const used = await Promise.all(held.map((one) => one.match(path)));
+    if (used.some(Boolean)) wanted.push([path, hash]);
+  }
+  await Promise.all(wanted.map(([path, hash]) => keepGenuine(cache, held, path, hash)));
+  if (LOCAL && !older.length) self.skipWaiting(); // a page of a developer is of this version already
 }
 
-/** What an older version has stored because it was used; the new one is to have it too. */
-async function onDemand() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const held = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return new Set(held.flat().map(({ url }) => url).filter(isOnDemand));
+/**
+ * Store a file if it is of this version, wherever it is to be had: from another version, the
+ * browser's own cache, the page, the network.
+ * @param {Cache} cache
+ * @param {Cache[]} held where it may be stored already
+ * @param {string} path
+ * @param {string} hash
+ */
+async function keepGenuine(cache, held, path, hash) {
+  const sources = [
+    ...held.map((one) => () => one.match(path)),
+    () => fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }),
+    async () => new Response((await handed).get(new URL(path, self.location.href).href) ?? null),
+    () => fetch(path, { cache: 'no-cache' }),
+    () => fetch(path, { cache: 'reload' }),
+  ];
+  for (const source of sources) {
+    const response = await source().catch(() => undefined);
+    if (!response?.ok || (await hashOf(response.clone())) !== hash) continue;
+    return cache.put(path, response);
+  }
+  throw new Error(`${path} is not of version ${version}`);
 }
 
-/** @param {string} url */
-function isOnDemand(url) {
-  return url.includes('/wheels/numpy-');
+/** @param {Response} response */
+async function hashOf(response) {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  const [...bytes] = new Uint8Array(digest).subarray(0, 16);
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function forget() {
@@ -76,6 +122,8 @@ async function forget() {
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
+  if (!asked) return;
+  for (const page of await self.clients.matchAll()) page.postMessage({ reload: true });
 }
 
 /**
@@ -125,10 +173,18 @@ async function lookUp(request) {
 }
 
 /**
+ * Store what is taken on its first use, if it is of this version.
  * @param {Request} request
  * @param {Response} response
  */
 async function keep(request, response) {
+  const path = request.url.slice(self.registration.scope.length);
+  if ((await hashOf(response.clone())) !== demand[path]) return;
   const cache = await caches.open(CACHE);
   await cache.put(request, response);
+}
+
+/** @param {string} url */
+function isOnDemand(url) {
+  return url.slice(self.registration.scope.length) in demand;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
@@ -140,7 +141,8 @@ class Versions:
         shutil.copytree(self.folders[0], self.folders[1])
         self.mark(self.folders[1])
         self.now = 0
-        self.replaced: dict[str, Path] = {}
+        self.late: set[str] = set()
+        """Paths of which the copy of the new version has not arrived yet."""
 
     def mark(self, folder: Path) -> None:
         """Make a new version: another page, another worker, another list of files."""
@@ -151,58 +153,189 @@ class Versions:
         words = folder / "static" / "i18n" / "ru.json"
         words.write_text(words.read_text().replace('"ui.share": "', '"ui.share": "2 '))
         listed = folder / "static" / "vendor" / "precache.js"
-        listed.write_text(re.sub(r'"version": "\w+"', '"version": "next"', listed.read_text()))
+        precache = json.loads(listed.read_text().removeprefix("self.PRECACHE = ").rstrip(";\n"))
+        for path in precache["files"]:
+            content = (folder / ("index.html" if path == "./" else path)).read_bytes()
+            precache["files"][path] = hashlib.sha256(content).hexdigest()[:32]
+        precache["version"] = "next"
+        listed.write_text(f"self.PRECACHE = {json.dumps(precache)};")
 
     def find(self, url: str) -> Path | None:
         """Return the file of the version that is published now."""
         path = serve.find(url)
-        return path and self.folders[self.now] / path.relative_to(ROOT)
+        if path is None:
+            return None
+        name = path.relative_to(ROOT).as_posix()
+        return self.folders[0 if name in self.late else self.now] / name
 
 
-def test_a_new_version_waits_for_the_next_visit(
-    context: BrowserContext, built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two built versions: the old page stays old in all its parts, even reloaded, until closed."""
-    versions = Versions(tmp_path)
+@pytest.fixture
+def versions(built: None, tmp_path: Path) -> Versions:
+    """Two builds, the first of which is published."""
+    return Versions(tmp_path)
+
+
+@pytest.fixture
+def published(versions: Versions, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A server of what is published of the two builds."""
     with running({}) as site:
         monkeypatch.setattr(
             site.server.RequestHandlerClass, "find", lambda handler: versions.find(handler.path)
         )
-        page = context.new_page()
-        board = visit(page, site, "queens/8")
-        stored(page)
-        board.ask("count")
-        expect(page.locator("#words")).to_contain_text("92", timeout=READY)
-        board.press("#dismiss")
-        board.click("c1")
-        link = board.link
+        yield site
 
-        versions.now = 1
-        page.evaluate("navigator.serviceWorker.ready.then((one) => one.update())")
-        page.wait_for_function(
-            "() => navigator.serviceWorker.ready.then((one) => one.waiting !== null)", timeout=READY
-        )
-        assert board.link == link, "a puzzle is not disturbed"
-        page.click("#languages [lang=ru]")
-        expect(page.locator("html")).to_have_attribute("lang", "ru")
-        expect(page.locator("#share")).not_to_contain_text("2 ")
-        page.reload()
-        board.settle()
-        assert board.link == link
-        assert page.locator("meta[name=version]").count() == 0
 
-        page.close()
-        page = context.new_page()
-        board = visit(page, site)
-        expect(page.locator("meta[name=version]")).to_have_count(1)
-        expect(page.locator("#share")).to_contain_text("2 ")
-        assert board.link == link, "the board of the last visit is there"
-        page.wait_for_function(
-            "() => caches.keys().then((all) => all.join() === 'stepstones-next')"
-        )
-        site.stop()
-        page.reload()
-        board.settle()
-        board.ask("count")
-        expect(page.locator("#words")).to_contain_text(re.compile(r"\d"), timeout=READY)
-        expect(board.alert).to_be_empty()
+def seek_newer(page: Page) -> None:
+    """Let the browser look for a new version, and wait until it is stored or refused.
+
+    It looks by itself after each navigation, so it may be at it, or have found it.
+    """
+    page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const settled = (worker) => new Promise((resolve) => {
+            const look = () => { if (worker.state !== 'installing') resolve(); };
+            worker.addEventListener('statechange', look);
+            look();
+          });
+          const found = new Promise((resolve) => {
+            registration.addEventListener('updatefound', () => {
+              resolve(settled(registration.installing));
+            });
+          });
+          if (registration.installing) await settled(registration.installing);
+          if (registration.waiting) return;
+          await registration.update();
+          await found;
+        }"""
+    )
+
+
+def is_new(page: Page) -> bool:
+    """Whether the page is of the second build."""
+    return page.locator("meta[name=version]").count() == 1
+
+
+def test_a_new_version_waits_for_the_next_visit(
+    context: BrowserContext, versions: Versions, published: Site
+) -> None:
+    """Two built versions: the old page stays old in all its parts, even reloaded, until closed."""
+    page = context.new_page()
+    board = visit(page, published, "queens/8")
+    stored(page)
+    board.ask("count")
+    expect(page.locator("#words")).to_contain_text("92", timeout=READY)
+    board.press("#dismiss")
+    board.click("c1")
+    link = board.link
+
+    versions.now = 1
+    seek_newer(page)
+    assert board.link == link, "a puzzle is not disturbed"
+    page.click("#languages [lang=ru]")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    expect(page.locator("#share")).not_to_contain_text("2 ")
+    page.reload()
+    board.settle()
+    assert board.link == link
+    assert not is_new(page)
+
+    page.close()
+    page = context.new_page()
+    board = visit(page, published)
+    assert is_new(page)
+    expect(page.locator("#share")).to_contain_text("2 ")
+    assert board.link == link, "the board of the last visit is there"
+    page.wait_for_function("() => caches.keys().then((all) => all.join() === 'stepstones-next')")
+    published.stop()
+    page.reload()
+    board.settle()
+    board.ask("count")
+    expect(page.locator("#words")).to_contain_text(re.compile(r"\d"), timeout=READY)
+    expect(board.alert).to_be_empty()
+
+
+def test_a_new_version_says_so_and_comes_when_wanted(
+    context: BrowserContext, versions: Versions, published: Site
+) -> None:
+    """Two pages left open: one is asked to reload, both are of the new version then, whole."""
+    board = visit(context.new_page(), published, "queens/8")
+    page = board.page
+    stored(page)
+    board.click("c1")
+    link = board.link
+    other = visit(context.new_page(), published, "knight/5")
+    expect(page.locator("#newer")).to_be_hidden()
+    published.sent.clear()
+
+    versions.now = 1
+    seek_newer(page)
+    for each in (page, other.page):
+        expect(each.locator("#newer")).to_contain_text("A new version is ready")
+    unchanged = {"/static/vendor/pyodide/pyodide.asm.wasm", "/static/page/page.js"}
+    assert unchanged.isdisjoint(published.sent), "what is the same is not fetched again"
+    page.click("#newer-reload")
+    for each in (page, other.page):
+        expect(each.locator("meta[name=version]")).to_have_count(1, timeout=READY)
+        BoardPage(each).settle()
+        expect(each.locator("#newer")).to_be_hidden()
+    assert board.link == link
+    assert other.link == "knight/5"
+    page.click("#languages [lang=ru]")
+    expect(page.locator("#share")).to_contain_text("2 ")
+    assert page.evaluate("caches.keys()") == ["stepstones-next"]
+
+
+def test_half_a_deployment_is_not_installed(
+    context: BrowserContext, versions: Versions, published: Site
+) -> None:
+    """A file that is still of the old version keeps all of the new one away, until it is whole."""
+    board = visit(context.new_page(), published, "queens/8")
+    page = board.page
+    stored(page)
+    versions.now = 1
+    versions.late = {"static/i18n/ru.json"}
+    seek_newer(page)
+    waiting = "navigator.serviceWorker.ready.then((one) => one.waiting === null)"
+    assert page.evaluate(waiting), "nothing is installed"
+    page.reload()
+    board.settle()
+    assert not is_new(page)
+    expect(page.locator("#newer")).to_be_hidden()
+    page.click("#languages [lang=ru]")
+    expect(page.locator("#share")).not_to_contain_text("2 ")
+
+    versions.late = set()
+    seek_newer(page)
+    expect(page.locator("#newer")).to_be_visible()
+    page.click("#newer-reload")
+    expect(page.locator("meta[name=version]")).to_have_count(1, timeout=READY)
+    expect(page.locator("#share")).to_contain_text("2 ")
+
+
+def test_a_first_visit_to_half_a_deployment_stores_nothing(
+    context: BrowserContext, versions: Versions, published: Site
+) -> None:
+    """The page works from the network; only the list of files is new, so no list is trusted."""
+    versions.now = 1
+    versions.late = {"index.html"}
+    page = context.new_page()
+    visit(page, published, "queens/8")
+    page.evaluate(
+        """() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(
+          ({ installing }) => new Promise((resolve) => {
+            if (!installing || installing.state === 'redundant') resolve();
+            installing?.addEventListener('statechange', () => resolve());
+          }))"""
+    )
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((one) => !one?.active)")
+    assert page.evaluate("navigator.serviceWorker.controller === null")
+
+
+def test_storing_fetches_nothing_twice(page: Page, away: Site) -> None:
+    """The service worker takes what the browser or the page has; here nothing large is kept."""
+    visit(page, away, "queens/8")
+    stored(page)
+    listed = (ROOT / "static" / "vendor" / "manifest.json").read_text()
+    paths = [f"/{file['path']}" for file in json.loads(listed)["files"]]
+    assert {path: away.sent[path] for path in paths} == dict.fromkeys(paths, 1)

@@ -11,9 +11,11 @@ import { siteFile } from '../site.js';
 const MANIFEST = siteFile('static/vendor/manifest.json');
 
 /** @typedef {import('./worker-start.js').Part} Part */
-/** @typedef {{path: string, bytes: number, as?: 'bytes' | 'script' | 'module'}} RuntimeFile */
+/** @typedef {{path: string, bytes: number, hash: string, as?: 'bytes' | 'script' | 'module'}} RuntimeFile */
 /** @typedef {{version: string, files: RuntimeFile[]}} Manifest */
 /** @typedef {(loaded: number, total: number) => void} OnBytes */
+
+const TYPES = { bytes: 'application/octet-stream', module: 'application/wasm', script: 'text/javascript' };
 
 /** Whether the runtime is stored in this browser, by the service worker that answers for this page. */
 export function isStored() {
@@ -29,6 +31,8 @@ export class Supplies {
   /** @type {Promise<Manifest> | undefined} */ #manifest;
   /** @type {Map<string, Promise<Part>>} by address; what failed is not among them */ #parts = new Map();
   /** @type {Map<string, number>} bytes of each file that have arrived */ #arrived = new Map();
+  /** @type {Map<string, Blob>} the same files for the service worker */ #blobs = new Map();
+  /** @type {Set<string>} addresses of which the browser may hold another version */ #doubtful = new Set();
   #most = 0;
   /** @type {OnBytes} */ #onBytes = () => {};
 
@@ -50,25 +54,68 @@ export class Supplies {
 
   /** @returns {Promise<Manifest>} */
   #list() {
-    this.#manifest ??= arrived(MANIFEST).then((response) => response.json());
+    this.#manifest ??= arrived(MANIFEST, 'no-cache').then((response) => response.json());
     this.#manifest.catch(() => (this.#manifest = undefined));
     return this.#manifest;
+  }
+
+  /**
+   * What was fetched here, once: the service worker may store it without fetching it again.
+   * @returns {Map<string, Blob>} by address
+   */
+  blobs() {
+    const blobs = this.#blobs;
+    this.#blobs = new Map();
+    return blobs;
   }
 
   /**
    * @param {RuntimeFile} file
    * @param {number} total
    */
-  #ask({ path, as }, total) {
-    const href = siteFile(path);
-    if (this.#parts.has(href)) return;
-    this.#arrived.set(href, 0);
-    const part = take(href, as, (bytes) => {
-      this.#arrived.set(href, (this.#arrived.get(href) ?? 0) + bytes);
+  #ask(file, total) {
+    const address = siteFile(file.path);
+    if (this.#parts.has(address)) return;
+    this.#arrived.set(address, 0);
+    const part = this.#take(file, address, (bytes) => {
+      this.#arrived.set(address, (this.#arrived.get(address) ?? 0) + bytes);
       this.#count(total);
     });
-    part.catch(() => this.#parts.delete(href));
-    this.#parts.set(href, part);
+    part.catch(() => this.#parts.delete(address));
+    this.#parts.set(address, part);
+  }
+
+  /**
+   * Fetch a file; wasm is compiled while it comes.
+   * @param {RuntimeFile} file
+   * @param {string} address
+   * @param {(bytes: number) => void} onBytes
+   * @returns {Promise<Part>}
+   * @throws {Error} that names the file which did not arrive, or is of another version than the list
+   */
+  async #take({ path, as = 'bytes', hash }, address, onBytes) {
+    /** @type {BlobPart[]} */ const pieces = [];
+    const count = new TransformStream({
+      transform(piece, controller) {
+        onBytes(piece.length);
+        pieces.push(piece);
+        controller.enqueue(piece);
+      },
+    });
+    try {
+      const { body } = await arrived(address, this.#doubtful.has(address) ? 'reload' : 'default');
+      const counted = new Response(body?.pipeThrough(count) ?? null, { headers: { 'Content-Type': TYPES[as] } });
+      const made = await (as === 'module' ? WebAssembly.compileStreaming(counted) : counted.arrayBuffer());
+      const blob = new Blob(pieces, { type: TYPES[as] });
+      if (!(await isGenuine(blob, hash))) throw new Error('of another version');
+      this.#blobs.set(address, blob);
+      if (made instanceof WebAssembly.Module) return made;
+      return as === 'script' ? await blob.text() : blob;
+    } catch (error) {
+      this.#doubtful.add(address);
+      this.#manifest = undefined;
+      throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
   }
 
   /** @param {number} total */
@@ -81,38 +128,23 @@ export class Supplies {
 
 /**
  * @param {string} url
+ * @param {RequestCache} cache
  * @returns {Promise<Response>}
  */
-async function arrived(url) {
-  const response = await fetch(url);
+async function arrived(url, cache) {
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(String(response.status));
   return response;
 }
 
 /**
- * Fetch a file; wasm is compiled while it comes.
- * @param {string} url
- * @param {RuntimeFile['as']} as
- * @param {(bytes: number) => void} onBytes
- * @returns {Promise<Part>}
- * @throws {Error} that names the file which did not arrive
+ * Whether content is that of the list; a page without TLS cannot tell.
+ * @param {Blob} blob
+ * @param {string} hash
  */
-async function take(url, as, onBytes) {
-  try {
-    const counted = (await arrived(url)).body?.pipeThrough(
-      new TransformStream({
-        transform(piece, controller) {
-          onBytes(piece.length);
-          controller.enqueue(piece);
-        },
-      }),
-    );
-    const headers = { 'Content-Type': as === 'module' ? 'application/wasm' : 'application/octet-stream' };
-    const copy = new Response(counted ?? null, { headers });
-    if (as === 'module') return await WebAssembly.compileStreaming(copy);
-    return await (as === 'script' ? copy.text() : copy.blob());
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new Error(`${new URL(url).pathname}: ${reason}`, { cause: error });
-  }
+async function isGenuine(blob, hash) {
+  if (!globalThis.crypto?.subtle) return true;
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  const bytes = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return bytes.join('').startsWith(hash);
 }
