@@ -8,6 +8,7 @@ other files. Only tests of the first visit, and of what may break a profile, use
 worker.py runs probe.py in the place of the real runner.
 """
 
+import hashlib
 import os
 import re
 import sys
@@ -28,7 +29,7 @@ import bundle
 import chromium
 import serve
 import vendor
-from shell import ROOT
+from shell import ROOT, VENDOR
 
 HERE = Path(__file__).parent
 
@@ -127,7 +128,14 @@ def laboratory(folder: Path) -> Iterator[Site]:
     page.write_text((HERE / "harness.html").read_text().replace("{policy}", policy[1]))
     probed = folder / "worker.py"
     probed.write_text((HERE / "probe.py").read_text() + worker.replace(IMPORT, ""))
+    listed = folder / "precache.js"
+    real = bundle.fingerprint(bundle.WORKER)
+    precache = (VENDOR / "precache.js").read_text()
+    assert real in precache, "the service worker stores only what the list says"
+    own = hashlib.sha256(probed.read_bytes()).hexdigest()[: len(real)]
+    listed.write_text(precache.replace(real, own))
     replaced = {"/harness.html": page, "/harness.js": HERE / "harness.js", WORKER_URL: probed}
+    replaced["/static/vendor/precache.js"] = listed
     with running(replaced) as site:
         yield site
 

@@ -6,7 +6,6 @@ import _imp
 import json
 import re
 import zipfile
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -273,21 +272,3 @@ def test_the_code_of_every_dataclass_is_kept(built: None) -> None:
     sources = [path.read_text() for path in (bundle.SOURCES / "stepstones").rglob("*.py")]
     classes = sum(len(re.findall(r"^ *@dataclass\b", text, re.MULTILINE)) for text in sources)
     assert kept.count(b"def __create_fn__(") == classes > 0
-
-
-def test_new_version_waits_for_the_next_visit(page: Page, lab: Site, tmp_path: Path) -> None:
-    """An open page keeps its version; the new one is stored and takes over after it is closed."""
-    old = (VENDOR / "precache.js").read_text()
-    new = tmp_path / "precache.js"
-    new.write_text(re.sub(r'"version": "\w+"', '"version": "next"', old))
-    page.goto(lab.url)
-    assert page.evaluate("import('/static/js/python/offline.js').then(m => m.goOffline())")
-    lab.replaced["/static/vendor/precache.js"] = new
-    page.evaluate("navigator.serviceWorker.ready.then(r => r.update())")
-    page.wait_for_function("() => caches.has('stepstones-next')")
-    page.wait_for_function("() => navigator.serviceWorker.ready.then(r => r.waiting !== null)")
-    assert len(page.evaluate("caches.keys()")) == 2
-    page.close()
-    second = page.context.new_page()
-    second.goto(lab.url)
-    second.wait_for_function("() => caches.keys().then(keys => keys.join() === 'stepstones-next')")
