@@ -64,6 +64,7 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         name=remark.name,
         words=remark.words,
         notes=root.opened.notes if root.opened else (),
+        about=root.record.about if root.record else (),
     )
 
 

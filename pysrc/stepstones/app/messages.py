@@ -233,7 +233,10 @@ _INTENTS: dict[str, type[Intent]] = {kind.__name__.lower(): kind for kind in get
 
 @dataclass(frozen=True, slots=True)
 class ToolView:
-    """What the page needs to know of a tool; *brushes* is how many kinds it has."""
+    """What the page needs to know of a tool; *brushes* is how many kinds it has.
+
+    *asked* says that the board holds all that the tool asks for.
+    """
 
     id: str
     mode: Mode
@@ -242,6 +245,7 @@ class ToolView:
     whole: bool
     drag: str
     brushes: int
+    asked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +342,7 @@ class TreeView:
     to a limit; of these *move* and, in the whole line, *moves* are moves of the game. *games* are
     those of a collection around the one shown, *game*: by number, place from 1, and title.
     *notes* are what was repaired when the record was read: message, arguments, line from 0.
+    *about* is what the record says of the whole game, such as its players: messages.
     """
 
     now: int
@@ -351,6 +356,7 @@ class TreeView:
     name: str
     words: str
     notes: tuple[tuple[str, tuple[Arg, ...], int], ...]
+    about: tuple[tuple[str, tuple[Arg, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,6 +399,8 @@ class View:
 
     *problem* is the link of the puzzle as it was set, without what was done to solve it; ''
     where that is the board itself.
+    *solves* is the link of the board with which this began, where moves have solved that very
+    puzzle; else ''.
     """
 
     version: int
@@ -413,6 +421,7 @@ class View:
     text: str = ""
     tree: TreeView | None = None
     problem: str = ""
+    solves: str = ""
     keep: KeepView | None = None
     type: str = "view"
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from stepstones.app import messages as say, playback as works
 from stepstones.app.history import History
+from stepstones.app.moment import Moment, opening, path_to
 from stepstones.app.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import RuleError
@@ -21,6 +23,7 @@ def view(
     state = history.state
     parts = puzzle.encode(state)
     board = scene(puzzle, history)
+    report = puzzle.check(state)
     return say.View(
         version=version,
         puzzle=puzzle.id,
@@ -29,7 +32,7 @@ def view(
         sizes=puzzle.sizes,
         scene=board,
         overlay=works.overlay(puzzle, state, work),
-        report=puzzle.check(state),
+        report=report,
         tools=_tools(puzzle, state),
         algorithms=tuple(
             say.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
@@ -52,6 +55,7 @@ def view(
         text=text,
         tree=_tree(puzzle, history, board),
         problem=_problem(puzzle, state),
+        solves=_origin(puzzle, history) if report.solved else "",
     )
 
 
@@ -70,6 +74,26 @@ def _problem(puzzle: Puzzle[Any], state: Any) -> str:  # noqa: ANN401 - any puzz
     return "" if bare == state else link.write(puzzle.encode(bare))
 
 
+def _origin(puzzle: Puzzle[Any], history: History) -> str:
+    """Return the link of the board that began this one, where it asks the very same.
+
+    An edit on the way, which puts pieces down or takes them off without a move, makes another
+    puzzle of it. Linear in the moves.
+    """
+    begun = opening(history.now)
+    if begun is history.now or puzzle.posed(begun.state) != puzzle.posed(history.state):
+        return ""
+    path = path_to(history.now)
+    for before, after in pairwise(path[path.index(begun) :]):
+        if not after.counts and _pieces(puzzle, before) != _pieces(puzzle, after):
+            return ""
+    return link.write(puzzle.encode(begun.state))
+
+
+def _pieces(puzzle: Puzzle[Any], moment: Moment) -> str:
+    return puzzle.scene(moment.state).pieces
+
+
 def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[say.ToolView, ...]:  # noqa: ANN401 - any puzzle's state
     return tuple(
         say.ToolView(
@@ -80,6 +104,7 @@ def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[say.ToolView, ...]:  # noqa
             one.whole,
             one.drag,
             one.brushes(state) if one.brushes else 0,
+            one.asked is not None and one.asked(state),
         )
         for one in puzzle.tools
         if one.wanted is None or one.wanted(state)

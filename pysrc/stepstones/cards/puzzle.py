@@ -59,6 +59,10 @@ def link_or_reach(board: Board) -> Steps:
     return reach.reach(board) if board.target is None else fewest.fewest(board)
 
 
+def _has_pair(board: Board) -> bool:
+    return board.source is not None and board.target is not None
+
+
 class CardsPuzzle:
     """Cards of many kinds that are taken in pairs, or of one kind, two of them to be linked."""
 
@@ -70,7 +74,7 @@ class CardsPuzzle:
         Tool("card", Mode.SETUP, ({".": "X", "X": "."},), wanted=_links),
         Tool("lay", Mode.SETUP, wanted=_plays),
         Tool("kind", Mode.SETUP, wanted=_plays),
-        Tool("link", Mode.ASK, starts="fewest", wanted=_links),
+        Tool("link", Mode.ASK, starts="fewest", wanted=_links, asked=_has_pair),
     )
     pointer = "link"
     actions = (Action("shuffle", Mode.PLAY, wanted=can_shuffle),)
@@ -149,6 +153,12 @@ class CardsPuzzle:
     def check(self, state: Board, /) -> Report:
         """Report what is left of the cards, or how far the path drawn has come."""
         return report.report(state) if state.plays else contest.report(state)
+
+    def posed(self, state: Board, /) -> Board:
+        """Return the cards and the two to be linked, nothing drawn; to play on, a bare board."""
+        if state.plays:
+            return replace(state, cells=bytes(len(state.cells)), source=None, target=None, path=())
+        return replace(state, path=())
 
     def scene(self, state: Board, /) -> Scene:
         """Return what to draw."""

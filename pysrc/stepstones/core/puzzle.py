@@ -59,7 +59,8 @@ class Tool:
     that is run to its end after the press, when the state then holds all it asks for; a
     *whole* question needs no press: it is answered when the tool is taken, and anew after
     each press. *drag* are the pieces over which a drag goes on that began on one of them;
-    ``*`` stands for any point. *wanted* says for which boards the tool is offered, *brushes*
+    ``*`` stands for any point. *asked* says of which boards the whole question is
+    told already. *wanted* says for which boards the tool is offered, *brushes*
     how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
     away.
     """
@@ -72,6 +73,7 @@ class Tool:
     drag: str = ""
     wanted: Callable[[Any], bool] | None = None
     brushes: Callable[[Any], int] | None = None
+    asked: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +271,10 @@ class Puzzle(Protocol[State]):
 
     def check(self, state: State, /) -> Report:
         """Say what the rules say about *state*."""
+        ...
+
+    def posed(self, state: State, /) -> State:
+        """Return what was asked, without what was played: equal for equal questions."""
         ...
 
     def scene(self, state: State, /) -> Scene:

@@ -57,6 +57,11 @@ class Record(Protocol):
         ...
 
     @property
+    def about(self) -> tuple[tuple[str, tuple[Arg, ...]], ...]:
+        """What it says of the whole game, such as who played: messages with arguments."""
+        ...
+
+    @property
     def first(self) -> Key:
         """The node to show first."""
         ...

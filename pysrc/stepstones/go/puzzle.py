@@ -67,6 +67,14 @@ def _on_demand(
     return Algorithm(name, lazy(module, name), module, teaches=teaches, twin=twin)
 
 
+def _has_asked(state: Position) -> bool:
+    return state.at is not None
+
+
+def _has_target(state: Position) -> bool:
+    return state.task is not None and bool(state.task.targets)
+
+
 class Go:
     """Stones that are played, set up, and asked whether they live.
 
@@ -100,11 +108,11 @@ class Go:
         Tool("erase", Mode.SETUP, ({_BLACK: EMPTY, _WHITE: EMPTY},)),
         Tool("last", Mode.SETUP),
         Tool("region", Mode.SETUP),
-        Tool("alive", Mode.ASK, starts="live-group"),
+        Tool("alive", Mode.ASK, starts="live-group", asked=_has_asked),
         Tool("score", Mode.ASK, starts="score", whole=True),
-        Tool("ladder", Mode.ASK, starts="ladder"),
-        Tool("capture", Mode.ASK, starts="capture"),
-        Tool("life", Mode.ASK, starts="life"),
+        Tool("ladder", Mode.ASK, starts="ladder", asked=_has_asked),
+        Tool("capture", Mode.ASK, starts="capture", asked=_has_asked),
+        Tool("life", Mode.ASK, starts="life", asked=_has_target),
     )
     pointer = "alive"
     actions: tuple[Action, ...] = (
@@ -252,6 +260,11 @@ class Go:
             len(white),
         )
         return Report(solved=False, message="go.report", args=args, violations=violations)
+
+    def posed(self, state: Position, /) -> Position:
+        """Return the stones with which a problem began, and who began; of a game the board."""
+        begun: Position = lazy(_TASK, "root")(state) if state.task else state
+        return Position(begun.width, begun.height, begun.black, begun.white, begun.turn)
 
     def scene(self, state: Position, /) -> Scene:
         """Return stones on lines, the last one and the one asked about marked, ko crossed out."""

@@ -119,6 +119,10 @@ class KnightPuzzle:
         """Report how far the walk, or the numbering, has come."""
         return drawing.report(state)
 
+    def posed(self, state: Board, /) -> Board:
+        """Return the board with the knight at its start."""
+        return begin(state, state.start)
+
     def scene(self, state: Board, /) -> Scene:
         """Return the board with its walk or its numbers."""
         return drawing.scene(state)

@@ -79,6 +79,10 @@ class NullPuzzle:
         pebbles = len(state.pebbles)
         return Report(pebbles == len(state.grid.points), "null.pebbles", (pebbles,))
 
+    def posed(self, state: Pebbles, /) -> Pebbles:
+        """Return the board without pebbles: any way to fill it will do."""
+        return Pebbles(state.width, state.height)
+
     def scene(self, state: Pebbles, /) -> Scene:
         """Return the pebbles in cells."""
         grid = state.grid

@@ -225,6 +225,10 @@ class QueensPuzzle:
             )
         return Report(solved=True, message="queens.solved", args=(standing,))
 
+    def posed(self, state: Board, /) -> Board:
+        """Return the board without what its reader has put on it."""
+        return state.question
+
     def scene(self, state: Board, /) -> Scene:
         """Return the board; queens that attack each other are marked, attacked points told."""
         grid = state.grid

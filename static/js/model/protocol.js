@@ -107,6 +107,7 @@
  * @property {boolean} whole
  * @property {string} drag
  * @property {number} brushes
+ * @property {boolean} asked
  */
 /**
  * @typedef {object} AlgorithmView What the page needs to know of an algorithm
@@ -197,6 +198,7 @@
  * @property {string} name
  * @property {string} words
  * @property {[string, Arg[], number][]} notes
+ * @property {[string, Arg[]][]} about
  */
 /**
  * @typedef {object} KeepView What the page is to keep, so that the session can be built again
@@ -226,6 +228,7 @@
  * @property {string} text
  * @property {TreeView | null} tree
  * @property {string} problem
+ * @property {string} solves
  * @property {KeepView | null} keep
  * @property {'view'} type
  */

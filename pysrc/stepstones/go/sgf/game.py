@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from stepstones.core.errors import Arg
 from stepstones.core.record import Caption, Moment, Remark
 from stepstones.core.scene import Line, Mark
 from stepstones.go.position import Position
+from stepstones.go.sgf.about import about
 from stepstones.go.sgf.check import SETUP
 from stepstones.go.sgf.header import board_of
 from stepstones.go.sgf.markup import markup
@@ -64,6 +66,11 @@ class Game:
         )
         players = " – ".join(one for one in (black, white) if one)
         return (name or players or event)[:80]
+
+    @property
+    def about(self) -> tuple[tuple[str, tuple[Arg, ...]], ...]:
+        """The game's name, its players with their ranks, the result, where and when."""
+        return about(self.tree)
 
     def start(self) -> Position:
         """Return the position at the root. Raises TextError for another game or a large board."""

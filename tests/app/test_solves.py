@@ -1,0 +1,86 @@
+"""Which puzzle a solved board solves: the very one with which it began, or none."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from stepstones.app import catalog, messages as say
+from stepstones.app.session import Session
+from stepstones.cards import fewest
+from stepstones.core.trace import Run
+
+PAIR = "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"
+"""The contest's sample, whose first pair needs four segments."""
+
+
+def drawn(session: Session, *moves: str) -> say.View:
+    """Return the view after *moves*."""
+    view = session.view()
+    for move in moves:
+        view = session.handle(say.Move(move))
+    return view
+
+
+def solved(session: Session) -> say.View:
+    """Return the view after the path with the fewest segments was drawn."""
+    run = Run(partial(fewest.fewest, session.state))
+    while run.advance():
+        pass
+    assert run.verdict is not None
+    path = run.verdict.facts["path"]
+    assert isinstance(path, list)
+    return drawn(session, *(f"draw {column},{row}" for column, row in path[1:]))
+
+
+def test_the_pair_of_the_link_is_solved() -> None:
+    """The link of the board that began is told once its own pair is linked."""
+    session = Session.open(PAIR)
+    assert session.view().solves == ""
+    view = solved(session)
+    assert (view.report.solved, view.solves) == (True, PAIR)
+
+
+def test_another_pair_is_another_puzzle() -> None:
+    """Other cards of the same board, chosen and linked, solve nothing that the link asked."""
+    session = Session.open(PAIR)
+    drawn(session, "from 1,3", "to 4,4")
+    view = solved(session)
+    assert (view.report.solved, view.solves) == (True, "")
+
+
+def test_another_board_is_another_puzzle() -> None:
+    """A card taken off on the way makes another board of it, undone it does not."""
+    session = Session.open(PAIR)
+    drawn(session, "remove 1,1")
+    assert solved(session).solves == ""
+    session = Session.open(PAIR)
+    drawn(session, "remove 1,1")
+    session.handle(say.Undo())
+    assert solved(session).solves == PAIR
+
+
+@pytest.mark.parametrize("name", catalog.IDS)
+def test_what_was_asked_asks_itself(name: str) -> None:
+    """The question of a question is that question, and playing does not change it."""
+    puzzle = catalog.named(name)
+    for example in puzzle.examples[:20]:
+        _, state, _ = catalog.decode(example.link)
+        posed = puzzle.posed(state)
+        assert puzzle.posed(posed) == posed
+        assert puzzle.grid(posed) == puzzle.grid(state)
+
+
+def test_a_tool_says_whether_the_board_holds_its_question() -> None:
+    """One card of a pair is half a question; a stone asked about is a whole one."""
+    session = Session.open("cards/5x4/dD8eu/5hw")
+
+    def asked() -> bool:
+        return next(one.asked for one in session.view().tools if one.id == "link")
+
+    assert not asked()
+    drawn(session, "from 2,3")
+    assert not asked()
+    drawn(session, "to 5,3")
+    assert asked()
