@@ -1,7 +1,7 @@
 /**
  * The page: paints the front board at once, then starts Python and ties the parts together.
  */
-import { showAid } from './panel/check-and-hint.js';
+import { isHint, showAid } from './panel/check-and-hint.js';
 import { App } from './model/app.js';
 import { Board } from './board/board.js';
 import { begun, early } from './boot.js';
@@ -29,7 +29,7 @@ import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } 
 import { lastPuzzle, loadStarts, ownBoard, startFrame } from './model/shipped-boards.js';
 import { showText } from './panel/board-text.js';
 import { Walk } from './model/path-walk.js';
-import { Magnifier } from './input/zoom.js';
+import { Magnifier, subjectOf } from './input/zoom.js';
 
 /** @typedef {import('./board/paint.js').Picture} Picture */
 
@@ -54,7 +54,7 @@ const at = () => [cursor.hover, cursor.aim, cursor.focus].find((point) => point 
 const magnifier = new Magnifier(board, () => {
   if (cursor.aim >= 0) return cursor.aim;
   return mirror.root.contains(document.activeElement) ? mirror.point : -1;
-});
+}, () => subjectOf(app.view));
 const mirror = new Mirror(byId('mirror', HTMLElement), {
   onFocus: (point) => {
     board.reveal(point);
@@ -63,7 +63,7 @@ const mirror = new Mirror(byId('mirror', HTMLElement), {
   onPress: (point) => app.press(point, false),
 });
 
-const [isOther, isStepped] = [news(), news()];
+const [isOther, isStepped, isAnswered] = [news(), news(), news()];
 const walk = new Walk(app, () => board.show(picture()));
 
 /**
@@ -93,6 +93,11 @@ function show() {
   const { width, height } = view.scene;
   if (isOther([width, height])) cursor.hover = cursor.aim = -1;
   if (app.stepping && isStepped([view.run?.at])) board.reveal(view.run?.step?.point ?? -1);
+  if (isAnswered([view.run?.verdict ?? null]) && isHint(app)) {
+    const [point] = Object.keys({ ...view.overlay.marks, ...view.overlay.labels });
+    board.reveal(Number(point ?? -1));
+    byId('room', HTMLElement).scrollIntoView({ block: 'nearest' });
+  }
   const shown = picture();
   namePoints(view.scene);
   board.show(shown);

@@ -23,6 +23,7 @@ class _Record:
     parents: tuple[int, ...]
     first: int = 0
     title: str = ""
+    about: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
 
     def start(self) -> str:
         return "r"

@@ -7,7 +7,7 @@ import pytest
 from stepstones.app import catalog, messages as say
 from stepstones.app.history import History
 from stepstones.app.session import Session
-from stepstones.core.errors import PuzzleError
+from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NULL
 
@@ -208,3 +208,18 @@ def test_a_link_inside_a_game_record_is_not_opened(session: Session) -> None:
     view = session.handle(say.Import("(;SZ[9]AB[aa]C[see https://example.org/#queens/8])"))
     assert (view.puzzle, view.size) == ("go", "9")
     assert view.scene.pieces.count("X") == 1
+
+
+def test_a_press_that_cannot_ask_plays_what_the_answer_has_named() -> None:
+    """The right move is an empty point: no stone to ask about, once the answer is there."""
+    session = Session.open("go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq")
+    point = session.puzzle.grid(session.state).parse("B9")
+    with pytest.raises(RuleError, match=r"go\.no-stone"):
+        session.handle(say.Press(point, "life"))
+    session.handle(say.Start("life"))
+    view = session.handle(say.Finish())
+    while view.run is None or view.run.verdict is None:
+        assert session.work is not None
+        session.work.advance(1)
+        view = session.view()
+    assert session.handle(say.Press(point, "life")).scene.pieces[point] == "X"

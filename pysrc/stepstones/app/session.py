@@ -24,8 +24,8 @@ from stepstones.app.history import History
 from stepstones.app.moment import Moment
 from stepstones.app.playback import Work
 from stepstones.core import link
-from stepstones.core.errors import PuzzleError, TextError
-from stepstones.core.puzzle import Mode, Puzzle, Role
+from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.puzzle import Mode, Puzzle, Role, Tool
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind, Run
@@ -220,7 +220,15 @@ class Session:
         move = self.puzzle.interpret(self.state, press.point, press.tool)
         if move is None:
             return
-        state = self.puzzle.play(self.state, move)
+        try:
+            state = self.puzzle.play(self.state, move)
+        except RuleError:
+            # What cannot be asked about may be the move that the answer shown has named.
+            player = next((one for one in self.puzzle.tools if one.mode is Mode.PLAY), None)
+            if player is None or not self._has_answered(tool):
+                raise
+            self._press(press._replace(tool=player.id))
+            return
         plays = tool.mode is Mode.PLAY
         joins = press.joins and (not plays or tool.drag != "") and self.history.now.move != ""
         self.history.push((move, state), joins=joins, counts=plays)
@@ -232,6 +240,16 @@ class Session:
             self.work = work
         elif plays:
             self.reply()
+
+    def _has_answered(self, tool: Tool) -> bool:
+        """Whether the answer to the question of *tool* is on the board."""
+        work = self.work
+        return (
+            tool.mode is Mode.ASK
+            and work is not None
+            and work.algorithm == tool.starts
+            and work.run.verdict is not None
+        )
 
     @property
     def _awaits_answer(self) -> bool:

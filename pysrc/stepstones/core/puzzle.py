@@ -274,7 +274,10 @@ class Puzzle(Protocol[State]):
         ...
 
     def posed(self, state: State, /) -> State:
-        """Return what was asked, without what was played: equal for equal questions."""
+        """Return the question alone, to compare: equal for boards that the same answers solve.
+
+        Unlike :meth:`unplayed` it leaves out all that was done, whoever put it there.
+        """
         ...
 
     def scene(self, state: State, /) -> Scene:

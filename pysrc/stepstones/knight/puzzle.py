@@ -120,8 +120,8 @@ class KnightPuzzle:
         return drawing.report(state)
 
     def posed(self, state: Board, /) -> Board:
-        """Return the board with the knight at its start."""
-        return begin(state, state.start)
+        """Return the board with the knight at its start and nothing written."""
+        return replace(state, path=(state.start,), written=(), hand=0)
 
     def scene(self, state: Board, /) -> Scene:
         """Return the board with its walk or its numbers."""

@@ -38,6 +38,7 @@ export class Transport {
   constructor(app, breakpoints) {
     this.app = app;
     this.breakpoints = breakpoints;
+    app.pause = () => this.#pause();
   }
 
   get speedName() {

@@ -11,40 +11,15 @@
  * is let go. The middle button always moves. There is no double tap: it is how a small point is
  * aimed at and pressed.
  */
-import { between, isPart } from '../board/geometry.js';
+import { isPart } from '../board/geometry.js';
 import { Pinch } from './pinch.js';
+import { Stroke, isSmall } from './stroke.js';
 
 /** @typedef {import('../board/board.js').Board} Board */
-/**
- * @typedef {object} Hands what the pointer can do
- * @property {(point: number, second: boolean) => void} press
- * @property {(point: number) => void} hover -1 when the pointer has left
- * @property {(point: number) => void} aim -1 for nothing
- * @property {() => number} aimed the point aimed at, or -1
- * @property {(point: number) => string} look what a point shows now
- * @property {() => boolean} paints whether the tool chosen paints
- */
+/** @typedef {import('./stroke.js').Hands} Hands */
 
-const FINGER = 32;
+/** Milliseconds after which a touch is a long one. */
 const LONG = 500;
-/** How far a pointer goes astray before it drags, in CSS pixels. */
-const ASTRAY = { touch: 9, mouse: 4 };
-
-/**
- * @typedef {object} Stroke a pointer that is down
- * @property {number} id
- * @property {boolean} touch
- * @property {boolean} lifts whether it presses when it is lifted
- * @property {number} first point
- * @property {number} last point passed
- * @property {string} look what the first point showed
- * @property {boolean} painting
- * @property {boolean} moving whether it moves the board
- * @property {{x: number, y: number}} start
- * @property {import('../board/board.js').Grip | null} grip
- * @property {boolean} second
- * @property {boolean} over whether there is nothing left to do but lift
- */
 
 /**
  * Listen on the board.
@@ -52,168 +27,78 @@ const ASTRAY = { touch: 9, mouse: 4 };
  * @param {Hands} hands
  */
 export function listen(board, hands) {
+  const pointer = new Pointer(board, hands);
   const { canvas } = board;
-  const pinch = new Pinch(board);
-  /** @type {Stroke | null} */
-  let stroke = null;
-  let timer = 0;
-
-  const isSmall = () => !board.plan || board.plan.cell / board.plan.ratio < FINGER;
-  const isPanned = () => board.plan !== null && isPart(board.plan);
-
-  /** @param {PointerEvent} event */
-  const down = (event) => {
-    if (pinch.down(event)) return drop();
-    const { pointerId: id, clientX, clientY, button } = event;
-    const point = board.pointAt(clientX, clientY);
-    const moves = button === 1 && isPanned();
-    if (stroke || !(moves || (point >= 0 && (button === 0 || button === 2)))) return;
-    const touch = event.pointerType === 'touch';
-    stroke = {
-      id,
-      touch,
-      lifts: touch || moves || (button === 0 && isPanned() && !hands.paints()),
-      first: point,
-      last: point,
-      look: hands.look(point),
-      painting: false,
-      moving: moves,
-      start: { x: clientX, y: clientY },
-      grip: board.grip(clientX, clientY),
-      second: button === 2 || (event.ctrlKey && button === 0),
-      over: false,
-    };
-    canvas.setPointerCapture(id);
-    clearTimeout(timer);
-    if (touch) {
-      const mine = stroke;
-      timer = window.setTimeout(() => hold(mine), LONG);
-      if (isSmall()) board.magnify({ point, clientX, clientY });
-    } else if (!stroke.lifts) {
-      stroke.painting = hands.paints();
-      hands.press(point, stroke.second);
-    }
-  };
-
-  /** @param {Stroke} mine */
-  const hold = (mine) => {
-    if (stroke !== mine || mine.last !== mine.first || mine.moving || mine.over) return;
-    mine.second = mine.over = true;
-    board.magnify(null);
-    hands.aim(-1);
-    hands.press(mine.first, true);
-  };
-
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    if (pinch.move(event)) return;
-    const { clientX, clientY } = event;
-    if (!stroke) {
-      if (event.pointerType !== 'touch') hands.hover(board.pointAt(clientX, clientY));
-      return;
-    }
-    if (event.pointerId !== stroke.id || stroke.over) return;
-    if (stroke.moving || pulls(stroke, clientX, clientY)) return pull(stroke, clientX, clientY);
-    if (stroke.lifts && isPanned() && !stroke.painting && isNear(stroke, clientX, clientY)) return;
-    pass(stroke, clientX, clientY);
-  };
-
-  /**
-   * Whether a pointer that has gone astray moves the board.
-   * @param {Stroke} mine
-   * @param {number} x
-   * @param {number} y
-   */
-  const pulls = (mine, x, y) => {
-    if (!mine.lifts || mine.painting || !isPanned() || isNear(mine, x, y)) return false;
-    return isSmall() || !hands.paints();
-  };
-
-  /**
-   * @param {Stroke} mine
-   * @param {number} x
-   * @param {number} y
-   */
-  const isNear = ({ touch, start }, x, y) =>
-    Math.hypot(x - start.x, y - start.y) <= ASTRAY[touch ? 'touch' : 'mouse'];
-
-  /**
-   * @param {Stroke} mine
-   * @param {number} x
-   * @param {number} y
-   */
-  const pull = (mine, x, y) => {
-    mine.moving = true;
-    board.magnify(null);
-    hands.hover(-1);
-    if (mine.grip) board.drag(mine.grip, x, y);
-  };
-
-  /**
-   * Go on to another point.
-   * @param {Stroke} mine
-   * @param {number} clientX
-   * @param {number} clientY
-   */
-  const pass = (mine, clientX, clientY) => {
-    const point = board.pointAt(clientX, clientY);
-    if (point < 0 || point === mine.last || !board.plan) return;
-    const passed = between(board.plan.columns, mine.last, point);
-    mine.last = point;
-    if (mine.lifts && !mine.painting) {
-      if (mine.touch && isSmall()) {
-        board.magnify({ point, clientX, clientY });
-        return hands.aim(point);
-      }
-      if (!hands.paints()) return;
-      mine.painting = true;
-      hands.press(mine.first, mine.second);
-    }
-    if (mine.painting) paint(mine, passed);
-  };
-
-  /**
-   * @param {Stroke} mine
-   * @param {number[]} points
-   */
-  const paint = (mine, points) => {
-    for (const point of points) {
-      if (point !== mine.first && hands.look(point) === mine.look) hands.press(point, mine.second);
-    }
-  };
-
-  /** @param {PointerEvent} event */
-  const up = (event) => {
-    if (pinch.up(event) || !stroke || event.pointerId !== stroke.id) return;
-    const { touch, lifts, painting, moving, over, first, last, second } = stroke;
-    drop();
-    if (!lifts || painting || moving || over) return;
-    if (touch && isSmall()) {
-      if (last !== first || last !== hands.aimed()) return hands.aim(last);
-      hands.aim(-1);
-      hands.press(last, second);
-    } else if (first === last) {
-      hands.press(first, second);
-    }
-  };
-
-  const drop = () => {
-    stroke = null;
-    clearTimeout(timer);
-    board.magnify(null);
-  };
-
-  canvas.addEventListener('pointerdown', down);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', up);
-  canvas.addEventListener('pointercancel', (event) => {
-    pinch.up(event);
-    drop();
-  });
+  canvas.addEventListener('pointerdown', (event) => pointer.down(event));
+  canvas.addEventListener('pointermove', (event) => pointer.move(event));
+  canvas.addEventListener('pointerup', (event) => pointer.up(event));
+  canvas.addEventListener('pointercancel', (event) => pointer.cancel(event));
   canvas.addEventListener('wheel', ({ clientX, clientY }) => hands.hover(board.pointAt(clientX, clientY)), {
     passive: true,
   });
   canvas.addEventListener('pointerleave', () => hands.hover(-1));
   canvas.addEventListener('mousedown', (event) => event.preventDefault()); // the mirror keeps the focus
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+}
+
+/** Which pointer is down: two fingers pinch, one makes a stroke. */
+class Pointer {
+  /** @type {Stroke | null} */ #stroke = null;
+  #timer = 0;
+
+  /**
+   * @param {Board} board
+   * @param {Hands} hands
+   */
+  constructor(board, hands) {
+    this.board = board;
+    this.hands = hands;
+    this.pinch = new Pinch(board);
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (this.pinch.down(event)) return this.#drop();
+    const { board } = this;
+    const { clientX, clientY, button } = event;
+    const point = board.pointAt(clientX, clientY);
+    const moves = button === 1 && board.plan !== null && isPart(board.plan);
+    if (this.#stroke || !(moves || (point >= 0 && (button === 0 || button === 2)))) return;
+    const stroke = new Stroke(board, this.hands, event, { point, moves });
+    this.#stroke = stroke;
+    board.canvas.setPointerCapture(event.pointerId);
+    clearTimeout(this.#timer);
+    if (!stroke.touch) return stroke.begin();
+    this.#timer = window.setTimeout(() => this.#stroke === stroke && stroke.hold(), LONG);
+    if (isSmall(board)) board.magnify({ point, clientX, clientY });
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (this.pinch.move(event)) return;
+    const stroke = this.#stroke;
+    if (stroke && event.pointerId === stroke.id) stroke.move(event.clientX, event.clientY);
+    if (stroke || event.pointerType === 'touch') return;
+    this.hands.hover(this.board.pointAt(event.clientX, event.clientY));
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const stroke = this.#stroke;
+    if (this.pinch.up(event) || !stroke || event.pointerId !== stroke.id) return;
+    this.#drop();
+    stroke.lift();
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    this.pinch.up(event);
+    this.#drop();
+  }
+
+  #drop() {
+    this.#stroke = null;
+    clearTimeout(this.#timer);
+    this.board.magnify(null);
+  }
 }

@@ -29,10 +29,12 @@ export class Magnifier {
   /**
    * @param {Board} board
    * @param {() => number} cursor the point to stay with, or -1
+   * @param {() => number[]} subject the points that the board is about
    */
-  constructor(board, cursor) {
+  constructor(board, cursor, subject) {
     this.board = board;
     this.cursor = cursor;
+    this.subject = subject;
     for (const way of /** @type {const} */ (['in', 'out', 'whole'])) {
       byId(`zoom-${way}`, HTMLButtonElement).addEventListener('click', () => this.go(way));
     }
@@ -69,7 +71,8 @@ export class Magnifier {
     if (cursor >= 0 && pointAt(plan, atX, atY) === cursor) [x, y] = [atX, atY];
     const [clientX, clientY] = [box.left + x / plan.ratio, box.top + y / plan.ratio];
     const grip = this.board.grip(clientX, clientY);
-    if (grip) this.board.drag(grip, clientX, clientY, way === 'in' ? STEP : 1 / STEP);
+    const place = cursor < 0 && !isPart(plan) ? centreOf(this.subject(), plan.columns) : null;
+    if (grip) this.board.drag(place ? { ...grip, place } : grip, clientX, clientY, way === 'in' ? STEP : 1 / STEP);
     this.board.reveal(cursor);
   }
 
@@ -92,6 +95,33 @@ export class Magnifier {
       event.preventDefault();
     }
   }
+}
+
+/**
+ * The points that a board is about: of a problem its region and what is marked, else every piece.
+ * @param {import('../model/protocol.js').View} view
+ */
+export function subjectOf({ report, scene: { tints, marks, pieces } }) {
+  const asked = report.goal ? Object.keys({ ...tints, ...marks }).map(Number) : [];
+  return asked.length ? asked : [...pieces].flatMap((piece, point) => (piece === '.' ? [] : point));
+}
+
+/**
+ * The middle of the smallest rectangle around points, in cells; null for none.
+ * @param {number[]} points
+ * @param {number} columns
+ * @returns {[number, number] | null}
+ */
+function centreOf(points, columns) {
+  const [first] = points;
+  if (first === undefined) return null;
+  let [left, right, top, bottom] = [columns, 0, Infinity, 0];
+  for (const point of points) {
+    const [column, row] = [point % columns, Math.floor(point / columns)];
+    [left, right] = [Math.min(left, column), Math.max(right, column)];
+    [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+  }
+  return [(left + right + 1) / 2, (top + bottom + 1) / 2];
 }
 
 /**

@@ -20,6 +20,9 @@ export class App {
   /** @type {Mode} where the reader came from to Explain */ #before = 'play';
   /** @type {Map<Mode, string>} the tool last used in each mode */
   #hands = new Map();
+  /** The version of the view when the tool in hand was last used. */
+  #since = Infinity;
+  /** @type {() => void} makes a run that is being played rest */ pause = () => {};
   /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
   /** @type {(() => void)[]} */ #listeners = [];
 
@@ -83,8 +86,18 @@ export class App {
   /** @param {string} id */
   setTool(id) {
     this.#tool = id;
+    this.#since = Infinity;
     if (this.tools.some((one) => one.id === id)) this.#hands.set(this.mode, id);
     this.changed();
+  }
+
+  /**
+   * Whether what the board shows answers the question of a tool.
+   * @param {Tool} tool
+   */
+  answers(tool) {
+    const { run } = this.view;
+    return Boolean(run?.verdict) && run?.algorithm === tool.starts && tool.asked;
   }
 
   /** Put an asking tool back. @returns {boolean} whether there was one */
@@ -100,7 +113,9 @@ export class App {
    */
   press(point, second) {
     const tool = second ? this.#otherTool() : this.tool;
-    if (tool) void this.client.press(point, tool.id);
+    if (!tool) return;
+    if (tool === this.tool) this.#since = this.view.version;
+    void this.client.press(point, tool.id);
   }
 
   /**
@@ -247,6 +262,18 @@ export class App {
     const [mode] = this.modes;
     if (!this.modes.includes(this.mode)) this.mode = mode ?? 'setup';
     const known = this.tool && (this.tool.mode === 'ask' || this.tools.includes(this.tool));
-    if (!known) this.#tool = this.tools[0]?.id ?? '';
+    if (known && !this.#isDone()) return;
+    const used = this.#hands.get(this.mode);
+    this.#tool = (this.tools.find(({ id }) => id === used) ?? this.tools[0])?.id ?? '';
+  }
+
+  /**
+   * Whether a press with an asking tool has been answered, so that the next one plays; also where
+   * it was answered as a move, for it could not be a question.
+   */
+  #isDone() {
+    const { tool, view, client } = this;
+    if (tool?.mode !== 'ask' || tool.whole || client.busy || client.pending.length) return false;
+    return view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts);
   }
 }

@@ -10,8 +10,6 @@ import { recall, remember } from '../page/storage.js';
 /** @typedef {import('./protocol.js').Scene} Scene */
 /** @typedef {import('./protocol.js').Report} Report */
 
-/** The mark of what takes part in a broken rule. */
-const CLASH = 'a';
 const OPTION = 'conflicts-at-once';
 
 export class Check {
@@ -59,10 +57,11 @@ export class Check {
 
   /** The board as the reader is to see it. @returns {Scene} */
   get scene() {
-    const { scene } = this.app.view;
-    if (!this.holdsBack || !Object.values(scene.marks).includes(CLASH)) return scene;
+    const { scene, report } = this.app.view;
+    if (!this.holdsBack || !report.violations.length) return scene;
     if (this.#calmed?.scene !== scene) {
-      const marks = Object.entries(scene.marks).filter(([, mark]) => mark !== CLASH);
+      const broken = new Set(report.violations.flatMap(({ points }) => points.map(String)));
+      const marks = Object.entries(scene.marks).filter(([point]) => !broken.has(point));
       this.#calmed = { scene, calm: { ...scene, marks: Object.fromEntries(marks) } };
     }
     return this.#calmed.calm;

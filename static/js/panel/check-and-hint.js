@@ -16,7 +16,7 @@ export function showAid(app) {
   const { client } = app;
   const hint = () => {
     const found = hintOf(app.view);
-    if (!found || !offers(app) || client.busy) return;
+    if (!found || !offers(app) || isSolved(app) || client.busy) return;
     if (isHint(app) && app.view.run?.verdict?.moves) void app.take();
     else void app.solve(found.id);
   };
@@ -35,7 +35,7 @@ export function showAid(app) {
     const idle = !client.busy && (!app.view.run || isReply(app));
     checkButton.hidden = !matters || app.check.atOnce;
     checkButton.disabled = !app.check.holdsBack;
-    hintButton.hidden = !hintOf(app.view);
+    hintButton.hidden = !hintOf(app.view) || isSolved(app);
     byId('aid', HTMLElement).hidden = !idle || !offers(app) || (checkButton.hidden && hintButton.hidden);
     byId('at-once-line', HTMLElement).hidden = !matters;
     atOnce.checked = app.check.atOnce;
@@ -48,6 +48,12 @@ export function showAid(app) {
  * @param {App} app
  */
 const offers = (app) => app.mode === app.modes[0];
+
+/**
+ * Whether nothing is left to be done: the board says so, or the answer to the last move.
+ * @param {App} app
+ */
+const isSolved = (app) => app.view.report.solved || (isReply(app) && app.view.run?.verdict?.word === 'solved');
 
 /**
  * Whether what the board shows is an answer to the reader's move: the game goes on.

@@ -11,6 +11,26 @@ import { byId } from '../page/dom.js';
 const MOST = 2_000_000;
 const MEGA = 1_000_000;
 
+/**
+ * Lead from the box for texts to what was opened, where it is a record to be walked.
+ * @param {App} app
+ */
+export function leadToRecord(app) {
+  const [mode] = app.modes;
+  if (!app.view.tree || !mode) return;
+  app.setMode(mode);
+  byId('panel', HTMLElement).scrollTop = 0;
+  byId('tree', HTMLElement).scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * @param {App} app
+ * @param {string} text
+ */
+async function openText(app, text) {
+  if (await app.importText(text)) leadToRecord(app);
+}
+
 /** @param {App} app */
 export function listenToFiles(app) {
   const picker = byId('import-file', HTMLInputElement);
@@ -30,14 +50,14 @@ export function listenToFiles(app) {
     lift(false);
     const [file] = event.dataTransfer?.files ?? [];
     if (file) void openFile(app, file);
-    else void app.importText(event.dataTransfer?.getData('text/plain') ?? '');
+    else void openText(app, event.dataTransfer?.getData('text/plain') ?? '');
   });
   document.addEventListener('paste', (event) => {
     if (event.target instanceof Element && event.target.matches('input, textarea')) return;
     event.preventDefault();
     const [file] = event.clipboardData?.files ?? [];
     if (file) void openFile(app, file);
-    else void app.importText(event.clipboardData?.getData('text/plain') ?? '');
+    else void openText(app, event.clipboardData?.getData('text/plain') ?? '');
   });
 }
 
@@ -52,7 +72,7 @@ async function openFile(app, file) {
     return;
   }
   try {
-    await app.loadFile(await bytesOf(file));
+    if (await app.loadFile(await bytesOf(file))) leadToRecord(app);
   } catch {
     app.client.complain('ui.file-unread');
   }

@@ -65,7 +65,8 @@ class Gallery {
     this.#puzzle = view.puzzle;
     if (group) this.#groups.set(view.puzzle, group);
     if (entry) this.#note(entry, 'opened');
-    else if (this.#origin && view.report.solved && !view.run) this.#note(this.#origin, 'solved');
+    const solved = view.solves && !view.run ? this.#find(view.solves).entry : undefined;
+    if (solved) this.#note(solved, 'solved');
     this.#buildFew([view.puzzle, view.link, this.#progress, currentLanguage()]);
   }
 

@@ -104,7 +104,7 @@ function showLoad({ state, loaded, total }) {
 async function openShare(app) {
   const first = app.view.problem || app.view.link;
   const copied = copy(addressOf(first));
-  if (app.pace) byId('step-play', HTMLButtonElement).click();
+  app.pause();
   const { showShare } = await import('../share/share-dialog.js');
   await showShare(app, first, await copied);
 }

@@ -113,7 +113,7 @@ function showTools(app) {
 function showAsks(app) {
   const { view } = app;
   const tools = askToolsOf(view).map((tool) =>
-    button(t(`${view.puzzle}.tool.${tool.id}`), () => toggle(app, tool), {
+    button(t(`${view.puzzle}.tool.${tool.id}`), () => toggle(app, tool.id), {
       'aria-pressed': String(tool === app.tool),
       'data-tool': tool.id,
     }),
@@ -129,19 +129,20 @@ function showAsks(app) {
 }
 
 /**
- * Take a tool that asks, or put it back. Where no press is needed, or a board with a target
- * holds the whole question already, it is answered at once.
+ * Take a tool that asks, or put it back. Where no press is needed, or the board holds the whole
+ * question already, it is answered at once.
  * @param {App} app
- * @param {Tool} tool
+ * @param {string} id of the tool
  */
-function toggle(app, tool) {
+function toggle(app, id) {
+  const tool = app.view.tools.find((one) => one.id === id);
+  if (!tool) return;
   if (tool === app.tool) {
     app.dropAsk();
     return;
   }
   app.setTool(tool.id);
-  const asked = tool.whole || Object.values(app.view.scene.marks).includes('t');
-  if (tool.starts && asked) void app.solve(tool.starts);
+  if (tool.starts && (tool.whole || tool.asked)) void app.solve(tool.starts);
 }
 
 /** @param {App} app */

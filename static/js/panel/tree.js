@@ -45,6 +45,7 @@ export function showTree(app) {
   const buildStrip = whenChanged((tree) => drawStrip(app, strip, tree));
   const buildGames = whenChanged((tree) => listGames(games, tree));
   const buildNotes = whenChanged((tree) => listNotes(tree));
+  const buildAbout = whenChanged((tree) => listAbout(tree));
   app.subscribe(() => {
     const { tree } = app.view;
     section.hidden = !tree || app.mode === 'explain';
@@ -54,11 +55,22 @@ export function showTree(app) {
     buildStrip([tree.now, tree.nodes, ...common], tree);
     buildGames([tree.games, tree.game, ...common], tree);
     buildNotes([tree.notes, ...common], tree);
+    buildAbout([tree.about, ...common], tree);
     setText(byId('tree-at', HTMLElement), placeIn(tree));
     setText(byId('tree-name', HTMLElement), tree.name);
     setText(byId('tree-words', HTMLElement), tree.words);
     enable(tree);
   });
+}
+
+/**
+ * Show what the record says of the whole game: its name, who played, how it ended.
+ * @param {TreeView} tree
+ */
+function listAbout({ about }) {
+  const list = byId('tree-about', HTMLElement);
+  list.replaceChildren(...about.map(([message, args]) => make('li', {}, t(message, ...args).trim())));
+  list.hidden = !about.length;
 }
 
 /** @param {TreeView} tree */
