@@ -41,5 +41,5 @@ def answered(position: Position, *moves: str) -> Verdict:
 
 def leave_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the time for an answer be up at once, with nothing learnt before."""
-    monkeypatch.setattr(life_judge, "SECONDS", -1)
+    monkeypatch.setattr(life_judge, "MOST", -1)
     monkeypatch.setattr(life_judge, "_readings", [])

@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from stepstones.app import loading, messages as say
+from stepstones.app import heap, loading, messages as say
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
@@ -81,16 +81,18 @@ class Runner:
     async def _finish(self, work: Work) -> say.View:
         begin = told = time.monotonic()
         going: Work | None = work
-        while going is not None:
-            for package in going.needs:
-                await self.load(package)
-            while self.session.work is going and going.advance(SLICE):
-                now = time.monotonic()
-                if now - told >= PROGRESS:
-                    told = now
-                    self._tell(going, now - begin)
-                await asyncio.sleep(0)
-            going = going.follows
+        with heap.sparing() as spare:
+            while going is not None:
+                for package in going.needs:
+                    await self.load(package)
+                while self.session.work is going and going.advance(SLICE):
+                    spare()
+                    now = time.monotonic()
+                    if now - told >= PROGRESS:
+                        told = now
+                        self._tell(going, now - begin)
+                    await asyncio.sleep(0)
+                going = going.follows
         return self.session.view()
 
     def _tell_sources(self) -> None:

@@ -7,6 +7,8 @@ during a run, `ended` should the interpreter itself break down.
 
 import json
 import sys
+from collections.abc import Callable
+from typing import Any
 from zipimport import zipimporter
 
 import js
@@ -24,6 +26,22 @@ async def load(package: str) -> None:
     await pyodide_js.loadPackage(package)
     if package not in pyodide_js.loadedPackages.to_py():
         raise ImportError(package)
+
+
+def compiled_module(name: str) -> Callable[[], Any] | None:
+    """Fetch a compiled module of ours, while Python waits, and return what makes instances.
+
+    None where it does not arrive or the browser refuses it: Python then does the same work.
+    """
+    try:
+        request = js.XMLHttpRequest.new()
+        request.open("GET", f"{pyodide_js._api.config.indexURL}../../cores/{name}.wasm", False)  # noqa: FBT003, SLF001
+        request.responseType = "arraybuffer"
+        request.send()
+        module = js.WebAssembly.Module.new(request.response)
+    except Exception:  # noqa: BLE001 - whatever the browser throws
+        return None
+    return lambda: js.WebAssembly.Instance.new(module).exports
 
 
 def deliver(text: str) -> None:
@@ -51,7 +69,9 @@ try:
 
     prepared.use_code(zipimporter(ARCHIVE).get_data("stepstones/dataclasses.bin"))
     from stepstones.app.runner import Runner
+    from stepstones.core import compiled
 
+    compiled.offer(compiled_module)
     runner = Runner(deliver, load)
 except Exception as error:
     deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))

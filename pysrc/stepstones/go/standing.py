@@ -10,8 +10,8 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import position as positions
 from stepstones.go.position import Colour, Position
 
-SECONDS = 10
-"""After which the standing verdict on a problem gives up."""
+MOST = 300_000
+"""Positions after which the standing verdict on a problem gives up."""
 
 
 def standing(position: Position) -> Steps:
@@ -63,7 +63,7 @@ def _problem(position: Position) -> Steps:
 
     if task_link.fight(position):
         return (yield from _fight(position))
-    found = yield from life.life(position, SECONDS)
+    found = yield from life.life(position, MOST)
     right = found.facts["right_moves"]
     args = (
         position.turn,
@@ -82,7 +82,7 @@ def _fight(position: Position) -> Steps:
     from stepstones.go import task_link  # noqa: PLC0415 - fewer are fights
     from stepstones.go.problem import capture_judge  # noqa: PLC0415 - fewer are fights
 
-    found = yield from capture_judge.judged(position, SECONDS)
+    found = yield from capture_judge.judged(position, MOST)
     right = found.facts["right_moves"]
     args = (
         position.turn,

@@ -13,7 +13,7 @@ from stepstones.go.life_death.moves import Place as Node
 from stepstones.go.life_death.node import NEVER, Limits
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.search import Search
-from stepstones.go.life_death.solve import Solver, Word
+from stepstones.go.life_death.solve import Solver, Word, searches
 from stepstones.go.position import Colour, Position
 
 SHORT = range(1000, 1100)
@@ -107,7 +107,9 @@ def test_the_verdict_agrees_with_brute_force(seed: int, empties: int) -> None:
     position = Position(max(2, brute.columns), max(2, brute.rows))
     region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
     solver = Solver(position, region)
-    solver.capture.arena = solver.eyes.arena = solver.endless.arena = arena
+    solver.arena = arena
+    found = searches(arena, solver.limits, lambda _: None)
+    solver.capture, solver.eyes, solver.endless = found
     status = finished(solver.status(place))
     for threats in THREATS:
         truth = brute.captured(start._replace(threats=threats), MOST)

@@ -8,9 +8,11 @@ import os
 import sys
 from collections.abc import Sequence
 
+from stepstones.app import wasm
 from stepstones.app.cli import algorithms, answer, convert, make, solve, trace
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.status import ANSWERED, BAD_INPUT, STOPPED, UNWRITTEN
+from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError
 
 COMMANDS = (solve, trace, convert, make, algorithms, answer)
@@ -32,6 +34,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run(options: argparse.Namespace) -> int:
     try:
+        compiled.offer(wasm.source)
         if sys.stdout is None:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))  # noqa: TRY301 - as writing would
         status: int = options.command(options)

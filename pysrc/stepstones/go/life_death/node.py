@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from stepstones.go.board import Bits
@@ -10,8 +10,10 @@ from stepstones.go.life_death.moves import Place
 
 NEVER = 64
 """As a number of threats: more than can be spent. Levels lie from -NEVER to NEVER."""
-SETTLED = 1 << 60
-"""The proof number of what cannot be proven."""
+SETTLED = 1 << 29
+"""The proof number of what cannot be proven: three of them fit a word of the compiled core."""
+MOST_WORK = 1 << 40
+"""Work below a node is counted up to this."""
 
 
 class Node:
@@ -78,18 +80,22 @@ class OutOfTimeError(Exception):
 
 @dataclass(slots=True)
 class Limits:
-    """How long searches may go on: *most* positions, *until* a time of the monotonic clock.
+    """How long searches may go on: *most* positions, or until *stop* says so.
 
-    *positions* counts those looked at, by all searches that share the limits.
+    *positions* counts those looked at, by all searches that share the limits. Who gives
+    *stop* answers for a clock in it: the search knows none.
     """
 
     most: int | None = None
-    until: float | None = None
+    stop: Callable[[], bool] | None = None
     positions: int = 0
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the search is to end now, whatever it has looked at."""
+        return self.stop is not None and self.stop()
 
     @property
     def spent(self) -> bool:
         """Whether a limit is reached."""
-        if self.most is not None and self.positions >= self.most:
-            return True
-        return self.until is not None and time.monotonic() >= self.until
+        return (self.most is not None and self.positions >= self.most) or self.stopped

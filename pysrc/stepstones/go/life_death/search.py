@@ -27,9 +27,9 @@ again where they do not hold. Captures never rest on a repetition.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Generator
 from itertools import chain
+from typing import TypeAlias
 
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits, Chain
@@ -42,7 +42,7 @@ from stepstones.go.life_death.moves import (
     defender_options,
     follow,
 )
-from stepstones.go.life_death.node import NEVER, SETTLED, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.node import MOST_WORK, NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.numbers import effort, guess
 from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spared, survives
 
@@ -52,6 +52,10 @@ GLANCE = 6
 """Moves of the best line shown while the search goes on."""
 ROUNDS = 100
 """How often a result that rests on repetitions is searched again."""
+
+
+Stage: TypeAlias = tuple[Node, int, int, int]
+"""A node on the way from the root, its two limits, and which reply of its parent it is."""
 
 
 class Search:
@@ -111,6 +115,17 @@ class Search:
             node = node.nodes[index]
         return moves
 
+    def replies(self, place: Place, threats: int) -> list[tuple[Bits, bool, int]]:
+        """Return the replies of *place* that are settled: move, captured or not, and length."""
+        node = self.tables.get(threats, {}).get(place)
+        if node is None:
+            return []
+        return [
+            (move, child.captured, child.length)
+            for move, child in zip(node.moves or (), node.nodes, strict=False)
+            if child is not None and child.captured is not None
+        ]
+
     def node(self, place: Place, threats: int, phi: int, delta: int) -> Node:
         """Return the node of *place*, a new one with the numbers given if it is unknown."""
         table = self.tables.get(threats)
@@ -127,82 +142,80 @@ class Search:
 
     # --- the search ---
 
-    def run(self, root: Node) -> Generator[Step, None, None]:  # noqa: PLR0912, PLR0915 - the hot loop
+    def run(self, root: Node) -> Generator[Step, None, None]:
         """Search until *root* is settled. Yields one step every BREATH positions."""
-        path = [root]
-        limits = [(SETTLED, SETTLED)]
-        chosen: list[int] = []
+        way: list[Stage] = [(root, SETTLED, SETTLED, 0)]
         turns = 0
         root.open = True
         self._refresh(root)
         try:
-            while path:
-                node = path[-1]
+            while way:
+                node, limit_phi, limit_delta, _ = way[-1]
                 if node.moves is None and node.phi and node.delta:
                     self._expand(node)
                 turns += 1
                 if turns == BREATH:
                     turns = 0
-                    if self.limits.spent:
-                        raise OutOfTimeError
-                    if self.kept > memory.ROOM:
-                        for _ in chain(memory.forget(self.tables), memory.trim(self.levels)):
-                            yield self._step()
-                        self.kept = sum(map(len, self.tables.values()))
-                    gc.freeze()  # or the collector walks through all nodes, a third of a second
-                    yield self._step()
-                limit_phi, limit_delta = limits[-1]
-                deltas = node.deltas
+                    yield from self._breathe()
                 if node.phi and node.delta:
-                    node.phi = min(deltas)
+                    node.phi = min(node.deltas)
                     node.delta = effort(node.phis) if node.old is None else self._sum(node)
                     if not node.phi or not node.delta:
                         conclude(node, circles=self.circles)
                         store(self.levels, node)
-                if (
-                    not node.phi
-                    or not node.delta
-                    or node.phi >= limit_phi
-                    or node.delta >= limit_delta
-                ):
-                    node.open = False
-                    path.pop()
-                    limits.pop()
-                    if path:
-                        parent, index = path[-1], chosen.pop()
-                        parent.phis[index] = node.phi
-                        parent.deltas[index] = node.delta
-                        parent.work += node.work
-                    continue
-                best = node.phi
-                index = deltas.index(best)
-                child = node.nodes[index] or self._reply(node, index)
-                if child.open:
-                    self._repeat(node, index, child)
-                    continue
-                if child.phi != node.phis[index] or child.delta != best:
-                    node.phis[index], deltas[index] = child.phi, child.delta
-                    continue
-                deltas[index] = SETTLED
-                second = min(deltas)
-                deltas[index] = best
-                chosen.append(index)
-                path.append(child)
-                child.open = True
-                limits.append(
-                    (
-                        SETTLED
-                        if node.old and index in node.old
-                        else min(limit_delta - node.delta + node.phis[index], SETTLED),
-                        min(limit_phi, second + 1 + second // 16),
-                    )
-                )
-                if child.moves is not None:
-                    self._refresh(child)
+                        self._leave(way)
+                    elif node.phi >= limit_phi or node.delta >= limit_delta:
+                        self._leave(way)
+                    else:
+                        self._descend(way)
+                else:
+                    self._leave(way)
         finally:
-            gc.unfreeze()
-            for node in path:
+            for node, *_ in way:
                 node.open = False
+
+    def _breathe(self) -> Generator[Step, None, None]:
+        """Look at the limits, forget what is too much, and let others work."""
+        if self.limits.spent:
+            raise OutOfTimeError
+        if self.kept > memory.ROOM:
+            for _ in chain(memory.forget(self.tables), memory.trim(self.levels)):
+                yield self._step()
+            self.kept = sum(map(len, self.tables.values()))
+        yield self._step()
+
+    def _leave(self, way: list[Stage]) -> None:
+        """Go back from the last node of the way, and tell its parent the numbers."""
+        node, _, _, index = way.pop()
+        node.open = False
+        if way:
+            parent = way[-1][0]
+            parent.phis[index] = node.phi
+            parent.deltas[index] = node.delta
+            parent.work = min(parent.work + node.work, MOST_WORK)
+
+    def _descend(self, way: list[Stage]) -> None:
+        """Go to the best reply, or only take over its numbers if they have changed."""
+        node, limit_phi, limit_delta, _ = way[-1]
+        deltas, best = node.deltas, node.phi
+        index = deltas.index(best)
+        child = node.nodes[index] or self._reply(node, index)
+        if child.open:
+            self._repeat(node, index, child)
+            return
+        if child.phi != node.phis[index] or child.delta != best:
+            node.phis[index], deltas[index] = child.phi, child.delta
+            return
+        deltas[index] = SETTLED
+        second = min(deltas)
+        deltas[index] = best
+        limit = min(limit_delta - node.delta + node.phis[index], SETTLED)
+        if node.old and index in node.old:
+            limit = SETTLED
+        child.open = True
+        way.append((child, limit, min(limit_phi, second + 1 + second // 16), index))
+        if child.moves is not None:
+            self._refresh(child)
 
     def _step(self) -> Step:
         return Step(Kind.PROGRESS, why="go.ld.searching", args=(self.limits.positions,))

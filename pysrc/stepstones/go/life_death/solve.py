@@ -9,15 +9,16 @@ although its side cannot make two eyes stands in seki.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from stepstones.core.grid import Point
 from stepstones.core.trace import Step
-from stepstones.go.life_death.arena import cut
+from stepstones.go.board import Bits
+from stepstones.go.life_death.arena import Arena, cut
+from stepstones.go.life_death.core import CoreSearch, Machine, Result, machine
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.node import NEVER, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.region import Region
@@ -91,30 +92,56 @@ class Reply(NamedTuple):
     length: int
 
 
+class Prover(Protocol):
+    """A search, in Python or compiled: see :class:`~.search.Search`."""
+
+    def ask(self, place: Place, threats: int, /) -> Asking[Result | Node]:
+        """Return what is settled of *place*. Raises OutOfTimeError."""
+
+    def best(self, place: Place, threats: int, /) -> list[Bits]:
+        """Return the moves that look best so far."""
+
+    def replies(self, place: Place, threats: int, /) -> list[tuple[Bits, bool, int]]:
+        """Return the replies of *place* that are settled."""
+
+
+def searches(
+    arena: Arena, limits: Limits, machine: Callable[[Arena], Machine | None]
+) -> tuple[Prover, Prover, Prover]:
+    """Return the searches for a capture, for two eyes, and for an end to circles."""
+    core = machine(arena)
+    if core is not None:
+        return (
+            CoreSearch(core, 0, limits, eyes=False, circles=False, kin=2),
+            CoreSearch(core, 1, limits, eyes=True, circles=True, kin=-1),
+            CoreSearch(core, 2, limits, eyes=False, circles=True, kin=0),
+        )
+    capture, endless = Search(arena, limits), Search(arena, limits, circles=True)
+    capture.kin, endless.kin = endless, capture
+    return capture, Search(arena, limits, eyes=True), endless
+
+
 class Solver:
     """All questions about one position and region; what one learns serves the next.
 
-    *seconds*, counted from here, and *most* positions limit all questions together.
-    Methods that search raise OutOfTimeError when a limit is reached, if they say nothing
-    else. A position asked about has the stones of the first one outside the region.
+    *most* positions, and *stop*, hold for all questions together. Methods that search raise
+    OutOfTimeError when that is reached, if they say nothing else. A position asked about has
+    the stones of the first one outside the region. The searches are compiled where *machine*
+    gives a core.
     """
 
     def __init__(
         self,
         position: Position,
         region: Region,
-        *,
-        seconds: float | None = None,
         most: int | None = None,
+        stop: Callable[[], bool] | None = None,
+        machine: Callable[[Arena], Machine | None] = machine,
     ) -> None:
         self.region = region
         self.arena = cut(position, region)
-        until = None if seconds is None else time.monotonic() + seconds
-        self.limits = Limits(most, until)
-        self.capture = Search(self.arena, self.limits)
-        self.eyes = Search(self.arena, self.limits, eyes=True)
-        self.endless = Search(self.arena, self.limits, circles=True)
-        self.capture.kin, self.endless.kin = self.endless, self.capture
+        self.limits = Limits(most, stop)
+        self.capture, self.eyes, self.endless = searches(self.arena, self.limits, machine)
 
     def place(self, position: Position) -> Place:
         """Return *position* as the search sees it."""
@@ -173,7 +200,7 @@ class Solver:
         return [reply.point for reply in replies if reply.captured == attacking]
 
     def replies(
-        self, place: Place, threats: int = 0, search: Search | None = None
+        self, place: Place, threats: int = 0, search: Prover | None = None
     ) -> Asking[list[Reply]]:
         """Find what every legal move leads to, a pass of the defender among them."""
         search = search or self.capture
@@ -197,9 +224,8 @@ class Solver:
 
         None where the side to play has no move: the attacker then gives up.
         """
-        node = yield from self.capture.ask(place, threats)
-        known = self._known(node)
-        replies = known or (yield from self.replies(place, threats))
+        yield from self.capture.ask(place, threats)
+        replies = self._known(place, threats) or (yield from self.replies(place, threats))
         if not replies:
             return None
         winning = [reply for reply in replies if reply.captured == place[3]]
@@ -207,11 +233,10 @@ class Solver:
             return min(winning, key=_haste)
         return max(replies, key=_haste)
 
-    def _known(self, node: Node) -> list[Reply]:
+    def _known(self, place: Place, threats: int) -> list[Reply]:
         return [
-            Reply(self.point(move), bool(child.captured), child.length)
-            for move, child in zip(node.moves or (), node.nodes, strict=False)
-            if child is not None and child.captured is not None
+            Reply(self.point(move), captured, length)
+            for move, captured, length in self.capture.replies(place, threats)
         ]
 
     def line(self, place: Place, threats: int = 0) -> Asking[list[Point | None]]:

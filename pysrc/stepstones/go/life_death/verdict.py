@@ -29,13 +29,12 @@ def life_and_death(
     targets: Iterable[Point],
     given: Iterable[Point] | None = None,
     *,
-    seconds: float | None = None,
     most: int | None = None,
 ) -> Steps:
     """Judge the chains of the stones *targets*, the side to play in *position* playing first.
 
     *given* are the points of a region painted by hand; without it one is found. The
-    search ends after *seconds* or *most* positions. Exponential in the empty points of
+    search ends after *most* positions. Exponential in the empty points of
     the region: up to ten take a fraction of a second, beyond fifteen few end.
 
     Facts: ``verdict`` (the word), ``right_moves`` (names, ``pass`` among them where a
@@ -57,7 +56,7 @@ def life_and_death(
     ('alive', ['B3'])
     """
     region = find_region(position, targets, given)
-    solver = Solver(position, region, seconds=seconds, most=most)
+    solver = Solver(position, region, most=most)
     return (yield from judged(position, region, solver))
 
 
@@ -138,7 +137,7 @@ def find_status(position: Position, region: Region, solver: Solver) -> Asking[Fi
     if not region.weak:
         spent = solver.limits.positions
         other = Solver(position, unsealed(position, region), most=4 * spent + LEAST)
-        other.limits.until = solver.limits.until
+        other.limits.stop = solver.limits.stop
         found = yield from watched(other, position, other.status(other.place(position)))
         solver.limits.positions += other.limits.positions
         if found.word is status.word and found.level == status.level:

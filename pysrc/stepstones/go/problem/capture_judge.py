@@ -12,6 +12,7 @@ loses, a move that changes nothing of what that loss rests on loses as well.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -24,7 +25,7 @@ from stepstones.go.board import Bits
 from stepstones.go.capture import capture
 from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.capture.zones import guard, plausible
-from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
 from stepstones.go.life_death.verdict import names, numbered
 from stepstones.go.play import pass_turn, play
@@ -55,8 +56,7 @@ class Fight:
     key: tuple[object, ...]
     stone: Point
     defender: Colour
-    until: float | None = None
-    positions: int = 0
+    limits: Limits = field(default_factory=Limits)
     spent: bool = False
     unsure: bool = False
     known: dict[Spot, tuple[int, capture.Reading]] = field(default_factory=dict)
@@ -78,14 +78,13 @@ class Fight:
         if found.word == "undecided" and before < limit:
             asked = replace(position, at=self.stone)
             found = yield from self._timed(capture.reading(asked, limit, self.readers))
-            self.positions += found.nodes
+            self.limits.positions += found.nodes
             self.known[spot] = limit, found
         return found
 
     def _timed(self, asking: Asking[Answer]) -> Asking[Answer]:
-        """Pass a search on as long as there is time. Raises OutOfTimeError."""
-        for_ever = self.until is None
-        while for_ever or time.monotonic() < (self.until or 0):
+        """Pass a search on until a limit is reached. Raises OutOfTimeError."""
+        while not self.limits.spent:
             try:
                 step = next(asking)
             except StopIteration as stop:
@@ -171,9 +170,14 @@ class Fight:
         """Return the right moves of *position* if they were worked out; searches nothing."""
         return self.right.get(_spot(position), ())
 
-    def limited(self, seconds: float) -> None:
-        """Begin a question that may take so many *seconds*."""
-        self.until, self.positions = time.monotonic() + seconds, 0
+    @property
+    def positions(self) -> int:
+        """How many positions the question was worth so far."""
+        return self.limits.positions
+
+    def limit(self, most: int) -> None:
+        """Begin a question that may take *most* positions."""
+        self.limits.most, self.limits.positions = most, 0
 
 
 def begun(position: Position) -> Fight:
@@ -190,7 +194,9 @@ def begun(position: Position) -> Fight:
     return Fight(key(position), stone, first.colour(stone) or Colour.BLACK)
 
 
-def judged(position: Position, seconds: float | None = None) -> Steps:
+def judged(
+    position: Position, most: int | None = None, stop: Callable[[], bool] | None = None
+) -> Steps:
     """Judge the problem of a fight, the side to play in *position* playing first.
 
     Verdict ``captured``, ``saved``, ``ko`` or ``undecided``; facts as for
@@ -199,7 +205,7 @@ def judged(position: Position, seconds: float | None = None) -> Steps:
     """
     begin = time.monotonic()
     fight = begun(position)
-    fight.until = None if seconds is None else begin + seconds
+    fight.limits = Limits(most, stop)
     found = _NOTHING
     right: list[Point | None] = []
     complete = False

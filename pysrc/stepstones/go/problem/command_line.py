@@ -10,7 +10,8 @@ is a rectangle. What is not told is taken from the position.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from stepstones.core.errors import RuleError, TextError
@@ -37,14 +38,20 @@ def question(position: Position, words: Mapping[str, str]) -> Steps:
     :func:`~stepstones.go.problem.posed.bounds` does.
     """
     limit = words.get("limit")
-    seconds = None if limit is None else float(limit)
+    stop = None if limit is None else _clock(float(limit))
     if _goal(position, words) in FIGHTS:
-        return (yield from _fight(position, words, seconds))
+        return (yield from _fight(position, words, stop))
     problem = told(position, words)
     region = bounds(problem)
-    solver = Solver(problem.start, region, seconds=seconds)
+    solver = Solver(problem.start, region, stop=stop)
     verdict = yield from judged(problem.start, region, solver, problem.threats)
     return _reaching(verdict, problem.goal, lives=problem.goal is Goal.LIVE)
+
+
+def _clock(seconds: float) -> Callable[[], bool]:
+    """Return what says, so many seconds from now on, that the time is up."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
 
 
 def _reaching(verdict: Verdict, goal: str, *, lives: bool) -> Verdict:
@@ -54,7 +61,7 @@ def _reaching(verdict: Verdict, goal: str, *, lives: bool) -> Verdict:
     return replace(verdict, facts={**verdict.facts, "goal": str(goal), "reached": reached})
 
 
-def _fight(position: Position, words: Mapping[str, str], seconds: float | None) -> Steps:
+def _fight(position: Position, words: Mapping[str, str], stop: Callable[[], bool] | None) -> Steps:
     """Solve the problem of a chain that is to be captured or saved."""
     if _threats(words) or "region" in words:
         raise TextError("go.question.whole-board")
@@ -69,7 +76,7 @@ def _fight(position: Position, words: Mapping[str, str], seconds: float | None) 
     turn = side or position.turn
     ko = position.ko if turn is position.turn else None
     posed = replace(position, turn=turn, ko=ko, task=task, past=None)
-    verdict = yield from capture_judge.judged(posed, seconds)
+    verdict = yield from capture_judge.judged(posed, stop=stop)
     return _reaching(verdict, goal, lives=goal in DEFENDING)
 
 

@@ -9,11 +9,11 @@ from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judged
 from stepstones.go.position import Position
 
-SECONDS = 60
-"""After which no answer is given; the reader can stop it at any time."""
+MOST = 2_000_000
+"""Positions after which no answer is given; the reader can stop it at any time."""
 
 
-def life(position: Position, seconds: float = SECONDS) -> Steps:
+def life(position: Position, most: int = MOST) -> Steps:
     """Judge the targets of *position*, or the stone asked about; the side to play begins.
 
     In a problem that is being played the region stays that of its beginning. Verdict and
@@ -28,5 +28,5 @@ def life(position: Position, seconds: float = SECONDS) -> Steps:
     else:
         found = tasks.region_of(position)
         region = found or tasks.bounded(position, position.board.points(task.targets))
-    solver = Solver(position, region, seconds=seconds)
+    solver = Solver(position, region, most=most)
     return (yield from judged(position, region, solver))

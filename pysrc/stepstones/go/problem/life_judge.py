@@ -6,7 +6,6 @@ kept. That changes how long an answer takes, not the answer.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
@@ -26,8 +25,8 @@ from stepstones.go.position import Colour, Position
 if TYPE_CHECKING:  # few problems are fights over one chain
     from stepstones.go.problem.capture_judge import Fight
 
-SECONDS = 30
-"""How long one move is thought about; the reader can stop it at any time."""
+MOST = 600_000
+"""Positions looked at for one move; the reader can stop it at any time."""
 _KEPT = 2
 """Problems whose searches are kept."""
 
@@ -55,9 +54,9 @@ class Reading:
         """How many positions the question was worth so far."""
         return self.solver.limits.positions
 
-    def limited(self, seconds: float) -> None:
-        """Begin a question that may take so many *seconds*."""
-        self.solver.limits.until = time.monotonic() + seconds
+    def limit(self, most: int) -> None:
+        """Begin a question that may take *most* positions."""
+        self.solver.limits.most = most
         self.solver.limits.positions = 0
 
     def right_of(self, position: Position) -> tuple[Point | None, ...]:
@@ -65,7 +64,7 @@ class Reading:
         return self.right.get(self.solver.place(position), ())
 
     def status(self, position: Position) -> Asking[Status]:
-        """Return what becomes of the targets; ``undecided`` when the time is up."""
+        """Return what becomes of the targets; ``undecided`` at the limit."""
         place = self.solver.place(position)
         found = self.known.get(place)
         if found is None:
@@ -79,7 +78,7 @@ class Reading:
     def right_moves(self, position: Position) -> Asking[list[Point | None]]:
         """Return all moves after which the side to play has what it can have; None passes.
 
-        Nothing where the time is up.
+        Nothing where the limit is reached.
         """
         status = yield from self.status(position)
         if status.word is Word.UNDECIDED:
@@ -140,7 +139,7 @@ _readings: list[Answering] = []
 
 
 def reading(position: Position) -> Generator[Step, None, Answering]:
-    """Return the reading of the problem of *position*, with SECONDS from now on.
+    """Return the reading of the problem of *position*, with MOST positions from now on.
 
     Raises RuleError as :func:`~stepstones.go.task_link.region_of` and, where a chain is fought
     over, :func:`~stepstones.go.problem.capture_judge.begun` do; ``go.ld.no-target`` without
@@ -160,7 +159,7 @@ def reading(position: Position) -> Generator[Step, None, Answering]:
         if region is None:
             raise RuleError("go.ld.no-target")
         found = Reading(asked, region, Solver(tasks.root(position), region))
-    found.limited(SECONDS)
+    found.limit(MOST)
     return found
 
 

@@ -1,0 +1,40 @@
+"""Compiled modules, where what runs Python has them to offer.
+
+A module is a WebAssembly file of our own, ``static/cores/NAME.wasm``, that imports nothing.
+The browser's worker and the command line say how it is had; where neither can, the same
+work is done in Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+
+class Exports(Protocol):
+    """An instance of a module: its exported functions, on numbers of 32 bits."""
+
+    def __getattr__(self, name: str, /) -> Callable[..., int]:
+        """Return the function of that name."""
+
+
+Instantiate: TypeAlias = Callable[[], Exports]
+"""Makes a fresh instance with a memory of its own."""
+Source: TypeAlias = Callable[[str], Instantiate | None]
+"""Gives what makes instances of the module called so; None where it cannot be had."""
+
+_sources: list[Source] = []
+_found: dict[str, Instantiate | None] = {}
+
+
+def offer(source: Source | None) -> None:
+    """Let compiled modules come from *source*, or from nowhere; those in use stay in use."""
+    _sources[:] = [source] if source else []
+    _found.clear()
+
+
+def find(name: str) -> Instantiate | None:
+    """Return what makes instances of a module, None where there is none; asked for once."""
+    if name not in _found:
+        _found[name] = _sources[0](name) if _sources else None
+    return _found[name]

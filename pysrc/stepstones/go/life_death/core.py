@@ -1,0 +1,155 @@
+"""The search of :mod:`.search`, compiled: the same positions in the same order, faster.
+
+The source is ``wasm/life_death``. The core knows an arena as up to 62 numbered points with one
+bit for all of the wall and one for all of the haven, so that a set is one machine word. It
+works in slices, between which it can be stopped. It is proved to be the same by
+``tests/go/life_death/test_core.py``. Where it cannot be had, Python searches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from stepstones.core import compiled
+from stepstones.core.trace import Kind, Step
+from stepstones.go.board import Bits
+from stepstones.go.life_death import memory
+from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.moves import Place
+from stepstones.go.life_death.node import Limits, OutOfTimeError
+from stepstones.go.life_death.search import BREATH, GLANCE
+
+NAME = "life_death"
+MOST_POINTS = 62
+SLICE = 10_000
+"""Positions between two steps of the search: some hundredths of a second."""
+_NOWHERE, _WALL, _HAVEN = 64, 62, 63
+_WORD = 32
+_MORE, _DONE = 0, 1
+_ENDLESS = 2**31 - 1
+_OUTCOMES = {0: False, 1: True}
+
+
+class Result(NamedTuple):
+    """What a settled question showed, see :class:`~.node.Node`."""
+
+    captured: bool | None
+    level: int
+    length: int
+
+
+class Machine:
+    """An instance of the core for one arena, with a memory of its own."""
+
+    def __init__(
+        self, exports: compiled.Exports, arena: Arena, *, nodes: int, results: int
+    ) -> None:
+        self.exports = exports
+        self.numbers = {bit: number for number, bit in enumerate(arena.points)}
+        inside = (1 << len(self.numbers)) - 1
+        exports.arena(*_words(inside), *_words(self.set(arena.target)), nodes, results)
+        for bit, number in self.numbers.items():
+            beside = arena.shape.near[bit]
+            word = self.set(beside)
+            word |= bool(beside & arena.wall) << _WALL | bool(beside & arena.haven) << _HAVEN
+            exports.beside(number, *_words(word))
+
+    def set(self, bits: Bits) -> int:
+        """Return points of the arena as the core numbers them; others are left out."""
+        return sum(1 << number for bit, number in self.numbers.items() if bits & bit)
+
+    def place(self, search: int, place: Place, threats: int) -> tuple[int, ...]:
+        """Return a place as the core is told it."""
+        defenders, attackers, banned, attacking = place
+        ko = self.numbers[banned] if banned else _NOWHERE
+        sets = (*_words(self.set(defenders)), *_words(self.set(attackers)))
+        return (search, *sets, ko, int(attacking), threats)
+
+    def bits(self, move: int) -> Bits:
+        """Return a move of the core as bits of the arena, 0 for a pass."""
+        return 0 if move == _NOWHERE else list(self.numbers)[move]
+
+
+def machine(arena: Arena) -> Machine | None:
+    """Return a new core for *arena*; None where there is none, or the arena is too large."""
+    if len(arena.points) > MOST_POINTS:
+        return None
+    instantiate = compiled.find(NAME)
+    if instantiate is None:
+        return None
+    return Machine(instantiate(), arena, nodes=memory.ROOM, results=memory.RESULTS)
+
+
+class CoreSearch:
+    """One of the searches that a core knows about its arena; the others serve it, too.
+
+    Its methods are those of :class:`~.search.Search`.
+    """
+
+    def __init__(
+        self, machine: Machine, number: int, limits: Limits, *, eyes: bool, circles: bool, kin: int
+    ) -> None:
+        self.machine = machine
+        self.number = number
+        self.limits = limits
+        machine.exports.purpose(number, int(eyes), int(circles or eyes), kin)
+
+    def ask(self, place: Place, threats: int) -> Generator[Step, None, Result]:
+        """Return what is settled of *place*. Raises OutOfTimeError."""
+        exports, limits = self.machine.exports, self.limits
+        where = self.machine.place(self.number, place, threats)
+        exports.place(*where)
+        exports.ask()
+        before = exports.positions()
+        most = _ENDLESS if limits.most is None else before + limits.most - limits.positions
+        state, fresh = _MORE, 1
+        try:
+            while state == _MORE:
+                state = exports.run(min(most, _ENDLESS), SLICE, BREATH, fresh)
+                fresh = 0
+                now = exports.positions()
+                limits.positions += now - before
+                before = now
+                if state == _MORE:
+                    if limits.stopped:
+                        raise OutOfTimeError
+                    yield Step(Kind.PROGRESS, why="go.ld.searching", args=(limits.positions,))
+        finally:
+            if state == _MORE:
+                exports.stop()
+        if state != _DONE:
+            raise OutOfTimeError
+        exports.place(*where)
+        return Result(bool(exports.captured()), exports.level(), exports.length())
+
+    def best(self, place: Place, threats: int) -> list[Bits]:
+        """Return the moves that look best so far, by the numbers; 0 is a pass."""
+        exports = self.machine.exports
+        moves: list[Bits] = []
+        if exports.place(*self.machine.place(self.number, place, threats)):
+            while len(moves) < GLANCE and (move := exports.best()) >= 0:
+                moves.append(self.machine.bits(move))
+        return moves
+
+    def replies(self, place: Place, threats: int) -> list[tuple[Bits, bool, int]]:
+        """Return the replies of *place* that are settled: move, captured or not, and length."""
+        exports = self.machine.exports
+        found = []
+        if exports.place(*self.machine.place(self.number, place, threats)):
+            for index in range(exports.replies()):
+                captured = _OUTCOMES.get(exports.replyCaptured(index))
+                if captured is not None:
+                    move = self.machine.bits(exports.move(index))
+                    found.append((move, captured, exports.replyLength(index)))
+        return found
+
+
+def _words(word: int) -> tuple[int, int]:
+    """Return a word of 64 bits as two of 32 with a sign, the lower first."""
+    return _signed(word), _signed(word >> _WORD)
+
+
+def _signed(word: int) -> int:
+    low = word & (1 << _WORD) - 1
+    return low - (1 << _WORD) if low >> _WORD - 1 else low

@@ -1,0 +1,209 @@
+"""The compiled search is the Python one: same answers, same positions, in the same order."""
+
+import random
+import sys
+from collections.abc import Iterator
+
+import pytest
+from tests.go.ended import finished
+from tests.go.life_death.brute import random_problem
+from tests.go.life_death.enclosed import random_group
+from tests.go.life_death.test_brute import translated
+from tests.go.naive import draw
+
+from stepstones.app import wasm
+from stepstones.core import compiled
+from stepstones.core.errors import RuleError
+from stepstones.go.life_death import core, memory, search
+from stepstones.go.life_death.arena import Arena, cut
+from stepstones.go.life_death.core import CoreSearch, Machine
+from stepstones.go.life_death.moves import Place
+from stepstones.go.life_death.node import NEVER, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.search import Search
+from stepstones.go.life_death.solve import Prover, Solver
+from stepstones.go.position import Position
+
+QUESTIONS = ((0, 0), (2, -NEVER), (0, NEVER), (0, 1), (0, -1), (1, 0))
+"""Which of the three searches is asked, and with how many threats."""
+WORD = 1 << 32
+
+
+@pytest.fixture(autouse=True)
+def _core() -> Iterator[None]:
+    compiled.offer(wasm.source)
+    yield
+    compiled.offer(None)
+
+
+class Traced(Search):
+    """A search that notes all positions it looks at in a hash."""
+
+    number = 0
+    machine: Machine
+    hash: list[int]
+
+    def _expand(self, node: Node) -> None:
+        defenders, attackers, banned, attacking = node.place
+        sets = (self.machine.set(defenders), self.machine.set(attackers))
+        words = [half for word in sets for half in (word % WORD, word >> 32)]
+        words += [self.machine.numbers[banned] if banned else 64]
+        words += [attacking | self.number << 1, node.threats + 128]
+        for word in words:
+            self.hash[0] = (self.hash[0] ^ word) * 16777619 % WORD
+        super()._expand(node)
+
+
+def pairs(arena: Arena, limits: Limits, other: Limits) -> list[tuple[Traced, CoreSearch]]:
+    """Return the three searches, in Python and compiled, that share what they know."""
+    machine = core.machine(arena)
+    assert machine is not None
+    found = []
+    shared = [0x811C9DC5]
+    for number, (eyes, circles, kin) in enumerate(((0, 0, 2), (1, 1, -1), (0, 1, 0))):
+        ours = Traced(arena, limits, eyes=bool(eyes), circles=bool(circles))
+        ours.number, ours.machine, ours.hash = number, machine, shared
+        theirs = CoreSearch(machine, number, other, eyes=bool(eyes), circles=bool(circles), kin=kin)
+        found.append((ours, theirs))
+    found[0][0].kin, found[2][0].kin = found[2][0], found[0][0]
+    return found
+
+
+def same(arena: Arena, place: Place, most: int) -> int:
+    """Ask both all questions until a limit is reached, and return how many positions they saw."""
+    limits, others = Limits(most), Limits(most)
+    searches = pairs(arena, limits, others)
+    for number, threats in QUESTIONS:
+        ours, theirs = searches[number]
+        answers: list[tuple[bool | None, int, int] | None] = []
+        provers: tuple[Prover, Prover] = (ours, theirs)
+        for one in provers:
+            try:
+                found = finished(one.ask(place, threats))
+            except OutOfTimeError:
+                answers.append(None)
+            else:
+                answers.append((found.captured, found.level, found.length))
+        assert answers[0] == answers[1]
+        assert limits.positions == others.positions
+        assert ours.hash[0] == theirs.machine.exports.transcript() % WORD
+        assert ours.best(place, threats) == theirs.best(place, threats)
+        assert ours.replies(place, threats) == theirs.replies(place, threats)
+        if answers[0] is None:
+            break
+    return limits.positions
+
+
+def group(seed: int) -> tuple[Position, Arena, Place] | None:
+    """Return a random group with its arena, where it is not too large for the core."""
+    made = random_group(random.Random(seed))  # noqa: S311 - problems, not secrets
+    if made is None:
+        return None
+    position, target = made
+    try:
+        region = find_region(position, [target])
+    except RuleError:
+        return None
+    arena = cut(position, region)
+    if len(arena.points) > core.MOST_POINTS:
+        return None
+    return position, arena, Solver(position, region, machine=lambda _: None).place(position)
+
+
+def compare(seeds: range, most: int) -> tuple[int, int]:
+    """Compare on random groups; return how many, and how many positions they took."""
+    groups = list(filter(None, map(group, seeds)))
+    return len(groups), sum(same(arena, place, most) for _, arena, place in groups)
+
+
+def test_small_regions_take_the_same_positions_in_the_same_order() -> None:
+    """Random regions with havens, several targets, kos and sekis."""
+    made = [random_problem(seed, 5) for seed in range(150)]
+    problems = [translated(*one) for one in made if one is not None]
+    assert len(problems) > 100
+    assert sum(same(arena, place, 5_000) for arena, place in problems) > 1_000
+
+
+def test_groups_take_the_same_positions_until_the_limit() -> None:
+    """Enclosed and framed ones; some are not settled within the limit."""
+    count, positions = compare(range(60), 2_000)
+    assert count > 30
+    assert positions > 10_000
+
+
+@pytest.mark.parametrize(("room", "results", "breath"), [(60, 100, 8), (400, 300, 16)])
+def test_both_forget_the_same(
+    room: int, results: int, breath: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With hardly any memory nearly everything is forgotten time and again."""
+    monkeypatch.setattr(memory, "ROOM", room)
+    monkeypatch.setattr(memory, "RESULTS", results)
+    for module in (search, core):
+        monkeypatch.setattr(module, "BREATH", breath)
+    count, positions = compare(range(600, 630), 2_000)
+    assert count > 15
+    assert positions > 4_000
+
+
+ROWS = ["....XO", "....XO", "XXXXXO", "OOOOOO", "......", "......"]
+
+
+def test_the_verdict_and_all_right_moves_are_the_same() -> None:
+    """Of a room of two times four, from both sides."""
+    position = draw(" ".join(ROWS))
+    region = find_region(position, [4])
+    for attacking in (False, True):
+        solvers = [Solver(position, region), Solver(position, region, machine=lambda _: None)]
+        answers = []
+        for solver in solvers:
+            place = (*solver.place(position)[:3], attacking)
+            status = finished(solver.status(place))
+            right = finished(solver.right_moves(place, status))
+            line = finished(solver.line(place))
+            answers.append((status, right, line, solver.limits.positions))
+        assert answers[0] == answers[1]
+        assert isinstance(solvers[0].capture, CoreSearch)
+
+
+def test_it_stops_between_slices_and_goes_on() -> None:
+    """Stop is heard after a slice; the question can be asked again, and is then answered."""
+    position = draw(" ".join(["....XO..", "....XO..", "....XO..", "XXXXXO..", "OOOOOO..", "." * 8]))
+    region = find_region(position, [4])
+    stopped = [True]
+    solver = Solver(position, region, stop=lambda: stopped[0])
+    place = (*solver.place(position)[:3], True)
+    with pytest.raises(OutOfTimeError):
+        finished(solver.capture.ask(place, 0))
+    assert core.SLICE <= solver.limits.positions < 2 * core.SLICE
+    stopped[0] = False
+    found = finished(solver.capture.ask(place, 0))
+    fresh = Solver(position, region)
+    assert found.captured is finished(fresh.capture.ask(place, 0)).captured
+
+
+def test_a_run_that_is_dropped_leaves_the_core_in_order() -> None:
+    """Closing the generator half-way is no harm to the next question."""
+    position = draw(" ".join(["....XO..", "....XO..", "....XO..", "XXXXXO..", "OOOOOO..", "." * 8]))
+    solver = Solver(position, find_region(position, [4]))
+    place = (*solver.place(position)[:3], True)
+    asking = solver.capture.ask(place, 0)
+    next(asking)
+    assert solver.limits.positions >= core.SLICE
+    asking.close()
+    assert solver.capture.best(place, 0)
+    assert finished(solver.capture.ask(place, 0)).captured is not None
+
+
+def test_too_large_an_arena_and_no_core_are_for_python() -> None:
+    """63 points do not fit, and a core is only had where it is offered."""
+    wide = draw(" ".join(["." * 9] * 6 + ["X" * 9] + ["O" * 9] * 2))
+    region = find_region(wide, [54], list(range(54)))
+    assert core.machine(cut(wide, region)) is None
+    small = draw(" ".join(ROWS))
+    compiled.offer(None)
+    assert isinstance(Solver(small, find_region(small, [4])).capture, Search)
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 2000
+    compiled.offer(wasm.source)
+    print(compare(range(*map(int, sys.argv[1:3])), 4_000))  # noqa: T201
