@@ -49,3 +49,20 @@ def test_one_swap_spoils_a_tour() -> None:
     spoilt = [row[:] for row in SEMIMAGIC]
     spoilt[0][0], spoilt[0][1] = spoilt[0][1], spoilt[0][0]
     assert tour_kind(spoilt) is None
+
+
+def test_magic_is_more_than_semimagic() -> None:
+    """Beverley's rows and columns add up to 260, his diagonals do not; no 8x8 tour is magic."""
+    beverley = [
+        [1, 30, 47, 52, 5, 28, 43, 54],
+        [48, 51, 2, 29, 44, 53, 6, 27],
+        [31, 46, 49, 4, 25, 8, 55, 42],
+        [50, 3, 32, 45, 56, 41, 26, 7],
+        [33, 62, 15, 20, 9, 24, 39, 58],
+        [16, 19, 34, 61, 40, 57, 10, 23],
+        [63, 14, 17, 36, 21, 12, 59, 38],
+        [18, 35, 64, 13, 60, 37, 22, 11],
+    ]
+    kind = tour_kind(beverley)
+    assert kind is not None
+    assert (kind.semimagic, kind.magic) == (True, False)

@@ -67,7 +67,8 @@ def test_reports() -> None:
     unclosed = KNIGHT.check(replace(state, closed=True))
     assert (unclosed.message, unclosed.solved) == ("knight.report.not-closed", False)
     semimagic = KNIGHT.check(_example("semimagic"))
-    assert (semimagic.message, semimagic.args) == ("knight.report.closed", (64,))
+    said = ("knight.report.magic-closed", (64, "semimagic", 260))
+    assert (semimagic.message, semimagic.args) == said
 
 
 def test_the_scene_shows_the_walk() -> None:

@@ -6,6 +6,7 @@ from stepstones.core.puzzle import Report
 from stepstones.core.scene import Fact, Lattice, Line, Mark, Scene
 from stepstones.knight import codec
 from stepstones.knight.board import Board, is_return
+from stepstones.knight.matrix import tour_kind
 from stepstones.knight.numbered import show
 
 _KINDS = {codec.KNIGHT: "knight", codec.HOLE: "hole", show.PLATE: "given-number"}
@@ -30,11 +31,27 @@ def _report_end(board: Board) -> Report:
     if board.finish not in {None, board.knight}:
         ends = (board.knight, board.finish or 0)
         return Report(solved=False, message="knight.report.not-finish", args=ends)
-    if is_return(board, board.path):
-        return Report(solved=True, message="knight.report.closed", args=(squares,))
-    if board.closed:
+    word = "closed" if is_return(board, board.path) else "open"
+    if board.closed and word == "open":
         return Report(solved=False, message="knight.report.not-closed", args=ends)
-    return Report(solved=True, message="knight.report.open", args=(squares,))
+    kind = _magic(board)
+    if kind:
+        args = (squares, kind, sum(range(squares + 1)) // board.width)
+        return Report(solved=True, message=f"knight.report.magic-{word}", args=args)
+    return Report(solved=True, message=f"knight.report.{word}", args=(squares,))
+
+
+def _magic(board: Board) -> str:
+    """Return ``magic`` or ``semimagic`` for a whole tour that is one, else nothing."""
+    if board.width != board.height or board.holes:
+        return ""
+    numbers = [0] * (board.width * board.height)
+    for number, square in enumerate(board.path, start=1):
+        numbers[square] = number
+    kind = tour_kind([numbers[at : at + board.width] for at in board.grid.points[:: board.width]])
+    if kind is None or not kind.semimagic:
+        return ""
+    return "magic" if kind.magic else "semimagic"
 
 
 def scene(board: Board) -> Scene:

@@ -14,12 +14,14 @@ from itertools import pairwise
 class TourKind:
     """What a tour is besides being one.
 
-    *closed*: its last square is a move away from its first. *semimagic*: on a board
-    without holes all rows and all columns have the same sum.
+    *closed*: its last square is a move away from its first. *semimagic*: on a square board
+    without holes all rows and all columns have the same sum. *magic*: the long diagonals
+    have it as well.
     """
 
     closed: bool
     semimagic: bool
+    magic: bool = False
 
 
 def tour_kind(matrix: Sequence[Sequence[int]]) -> TourKind | None:
@@ -44,9 +46,12 @@ def tour_kind(matrix: Sequence[Sequence[int]]) -> TourKind | None:
         return None
     lines = [*matrix, *zip(*matrix, strict=False)]
     full = all(number for numbers in matrix for number in numbers)
+    semimagic = full and len(visits) > 1 and len({sum(line) for line in lines}) == 1
+    diagonals = [[row[at] for at, row in enumerate(rows)] for rows in (matrix, matrix[::-1])]
     return TourKind(
         closed=_is_move(visits[-1], visits[0]),
-        semimagic=full and len({sum(line) for line in lines}) == 1,
+        semimagic=semimagic,
+        magic=semimagic and all(sum(line) == sum(matrix[0]) for line in diagonals),
     )
 
 

@@ -48,6 +48,21 @@ def _essay(name: str, run: Callable[[Board], Steps], module: str, twin: str) -> 
     return Algorithm(name, run, module, teaches=True, draws=draws, twin=twin, wanted=_asks_for_any)
 
 
+def _whole(name: str, module: str, run: str, wanted: Callable[[Board], bool]) -> Algorithm[Board]:
+    dotted = f"stepstones.knight.{module}"
+    return Algorithm(name, lazy(dotted, run), dotted, wanted=wanted)
+
+
+def _is_walk(board: Board) -> bool:
+    return not board.numbers
+
+
+def _may_be_symmetric(board: Board) -> bool:
+    """Whether a half-turn can leave a closed tour of the board as it is."""
+    even = board.width % 2 == board.height % 2 == 0
+    return even and not board.numbers and board.finish is None and len(board.path) == 1
+
+
 class KnightPuzzle:
     """A knight that is to visit every square once."""
 
@@ -68,6 +83,8 @@ class KnightPuzzle:
         _essay("text", warnsdorff.best_move_only, warnsdorff.__name__, "backtrack"),
         _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text"),
         _essay("roth", backtrack.roth, backtrack.__name__, "backtrack"),
+        _whole("symmetric", "tours.symmetric", "symmetric", _may_be_symmetric),
+        _whole("count", "counting", "count", _is_walk),
         Algorithm("starts", starts.starts, starts.__name__, wanted=_asks_for_any),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
