@@ -21,65 +21,88 @@ import { StackView } from './stack.js';
  *   the line that is shown
  */
 export function showExplain(app) {
-  const breakpoints = new Breakpoints();
-  /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
-  let chosen = { run: null, frame: undefined };
-  let module = '';
-
-  const stop = (/** @type {number} */ line) => {
-    const source = sourceOf(module);
-    if (source) breakpoints.toggle(module, source, line);
-    app.changed();
-  };
-  const look = (/** @type {Frame} */ frame) => {
-    chosen = { run: app.view.run, frame };
-    app.changed();
-  };
-  const pane = new CodePane(byId('code', HTMLElement), stop);
-  const stack = new StackView(byId('stack', HTMLElement), look);
-  const buildVersions = whenChanged(() => showVersions(app));
-  const isNew = news();
-  showLockstep(app, breakpoints);
+  const explain = new Explain(app);
+  showLockstep(app, explain.breakpoints);
   showLesson(app);
-
-  const shown = () => {
-    const { run } = app.view;
-    return run && run === chosen.run ? chosen.frame : run?.stack.at(-1);
-  };
   onLayout(() => app.changed());
-  app.subscribe(() => {
-    const { view } = app;
-    const run = app.stepping ? view.run : null;
+  app.subscribe(() => explain.show());
+  return { breakpoints: explain.breakpoints, mark: () => explain.mark() };
+}
+
+class Explain {
+  breakpoints = new Breakpoints();
+  /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
+  #chosen = { run: null, frame: undefined };
+  #module = '';
+  #isNew = news();
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.pane = new CodePane(byId('code', HTMLElement), (line) => this.#stop(line));
+    this.stack = new StackView(byId('stack', HTMLElement), (frame) => this.#look(frame));
+    this.buildVersions = whenChanged(() => showVersions(app));
+  }
+
+  /** Set or clear a breakpoint on the line that is shown. */
+  mark() {
+    const frame = this.#frame;
+    if (frame) this.#stop(frame.line);
+  }
+
+  show() {
+    const { view, stepping } = this.app;
+    const run = stepping ? view.run : null;
     const root = byId('explain', HTMLElement);
     root.hidden = !run;
     if (!run || run.working) return;
-    const frame = shown();
-    module = frame?.module ?? moduleOf(view, run.algorithm);
+    const frame = this.#frame;
+    const module = this.#module = frame?.module ?? moduleOf(view, run.algorithm);
     const source = sourceOf(module);
-    const breaks = breakpoints.of(module);
-    if (!isNew([run, frame, source, breaks, currentLanguage(), layout('--one-row')])) return;
+    const breaks = this.breakpoints.of(module);
+    const narrow = layout('--one-row') !== '';
+    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow])) return;
     root.dataset.kind = run.step?.kind ?? '';
     const card = byId('stack-card', HTMLElement);
     card.hidden = !run.stack.length;
-    card.classList.toggle('compact', layout('--one-row') !== '' || run.second !== null);
+    card.classList.toggle('compact', narrow || run.second !== null);
     byId('code-card', HTMLElement).hidden = !module;
-    buildVersions([view.puzzle, run.algorithm, currentLanguage()]);
+    this.buildVersions([view.puzzle, run.algorithm, currentLanguage()]);
     if (source) {
       showPlace(byId('code-place', HTMLElement), source, frame);
-      pane.show(source, run.stack, frame, module, breaks);
-    } else if (module) {
-      setText(byId('code-place', HTMLElement), versionName(view, run.algorithm));
-      loadSource(module).then(() => app.changed(), (error) => app.client.complain('ui.no-source', String(error.message)));
-    }
-    stack.show(run.stack, frame, view.scene, run.at);
-  });
-  return {
-    breakpoints,
-    mark: () => {
-      const frame = shown();
-      if (frame) stop(frame.line);
-    },
-  };
+      this.pane.show(source, run.stack, frame, module, breaks);
+    } else if (module) this.#fetch(run);
+    this.stack.show(run.stack, frame, view.scene, run.at);
+  }
+
+  /** The call looked at: the one chosen in this very view, else the innermost. */
+  get #frame() {
+    const { run } = this.app.view;
+    return run && run === this.#chosen.run ? this.#chosen.frame : run?.stack.at(-1);
+  }
+
+  /** @param {RunView} run */
+  #fetch({ algorithm }) {
+    const { app } = this;
+    setText(byId('code-place', HTMLElement), versionName(app.view, algorithm));
+    loadSource(this.#module).then(
+      () => app.changed(),
+      (error) => app.client.complain('ui.no-source', String(error.message)),
+    );
+  }
+
+  /** @param {number} line */
+  #stop(line) {
+    const source = sourceOf(this.#module);
+    if (source) this.breakpoints.toggle(this.#module, source, line);
+    this.app.changed();
+  }
+
+  /** @param {Frame} frame */
+  #look(frame) {
+    this.#chosen = { run: this.app.view.run, frame };
+    this.app.changed();
+  }
 }
 
 /** @param {App} app */

@@ -18,55 +18,87 @@ import { StackView } from './stack.js';
  * @param {Breakpoints} breakpoints
  */
 export function showLockstep(app, breakpoints) {
-  const { client } = app;
-  const pane = new CodePane(byId('second-code', HTMLElement), (line) => {
-    const module = moduleOf(app.view, app.view.run?.second?.algorithm ?? '');
-    const source = sourceOf(module);
-    if (source) breakpoints.toggle(module, source, line);
-    app.changed();
-  });
-  const stack = new StackView(byId('second-stack', HTMLElement), () => {});
-  const isNew = news();
+  const beside = new Beside(app, breakpoints);
+  app.subscribe(() => beside.show());
+}
+
+class Beside {
+  #isNew = news();
   /** @type {{of: string, at: number}} where the two were first seen to part */
-  let parting = { of: '', at: 0 };
-  const toggle = byId('compare', HTMLButtonElement);
-  const compare = (/** @type {string} */ algorithm) => void client.ask({ type: 'compare', algorithm });
-  toggle.addEventListener('click', () => {
-    const { run } = app.view;
-    if (run) compare(run.second ? '' : twinOf(app.view, run.algorithm));
-  });
-  app.subscribe(() => {
-    const { view } = app;
-    const run = app.stepping ? view.run : null;
+  #parting = { of: '', at: 0 };
+
+  /**
+   * @param {App} app
+   * @param {Breakpoints} breakpoints
+   */
+  constructor(app, breakpoints) {
+    this.app = app;
+    this.breakpoints = breakpoints;
+    this.pane = new CodePane(byId('second-code', HTMLElement), (line) => this.#stop(line));
+    this.stack = new StackView(byId('second-stack', HTMLElement), () => {});
+    this.toggle = byId('compare', HTMLButtonElement);
+    this.toggle.addEventListener('click', () => {
+      const { run } = app.view;
+      const algorithm = !run || run.second ? '' : twinOf(app.view, run.algorithm);
+      if (run) void app.client.ask({ type: 'compare', algorithm });
+    });
+  }
+
+  show() {
+    const { view, stepping } = this.app;
+    const run = stepping ? view.run : null;
     const second = run?.second ?? null;
     const inner = second?.stack.at(-1);
     const module = inner?.module ?? moduleOf(view, second?.algorithm ?? '');
     const source = sourceOf(module);
-    const breaks = breakpoints.of(module);
-    if (!isNew([run, source, breaks, currentLanguage()])) return;
-    const twin = run ? twinOf(view, run.algorithm) : '';
-    toggle.hidden = !twin;
-    toggle.setAttribute('aria-pressed', String(second !== null));
-    setText(toggle, t('ui.compare', versionName(view, twin)));
-    byId('explain', HTMLElement).toggleAttribute('data-second', second !== null);
-    byId('second', HTMLElement).hidden = !second;
+    const breaks = this.breakpoints.of(module);
+    if (!this.#isNew([run, source, breaks, currentLanguage()])) return;
+    this.#offer(run);
     if (!run || !second) {
-      parting = { of: '', at: 0 };
+      this.#parting = { of: '', at: 0 };
       return;
     }
-    const of = `${view.link} ${run.algorithm}`;
-    if (isParted(run) && (parting.of !== of || run.at < parting.at)) parting = { of, at: run.at };
-    const parted = parting.of === of && run.at >= parting.at ? parting.at : 0;
-    setText(byId('second-words', HTMLElement), words(view, run, parted));
+    setText(byId('second-words', HTMLElement), words(view, run, this.#parted(run)));
     if (!source) {
       setText(byId('second-place', HTMLElement), versionName(view, second.algorithm));
-      void loadSource(module).then(() => app.changed());
+      void loadSource(module).then(() => this.app.changed());
       return;
     }
     showPlace(byId('second-place', HTMLElement), source, inner);
-    pane.show(source, second.stack, inner, module, breaks);
-    stack.show(second.stack, inner, view.scene, run.at);
-  });
+    this.pane.show(source, second.stack, inner, module, breaks);
+    this.stack.show(second.stack, inner, view.scene, run.at);
+  }
+
+  /** @param {RunView | null} run */
+  #offer(run) {
+    const twin = run ? twinOf(this.app.view, run.algorithm) : '';
+    const on = Boolean(run?.second);
+    this.toggle.hidden = !twin;
+    this.toggle.setAttribute('aria-pressed', String(on));
+    setText(this.toggle, t('ui.compare', versionName(this.app.view, twin)));
+    byId('explain', HTMLElement).toggleAttribute('data-second', on);
+    byId('second', HTMLElement).hidden = !on;
+  }
+
+  /**
+   * The step at which the two went different ways, as far as it was seen; 0 before.
+   * @param {RunView} run
+   */
+  #parted(run) {
+    const of = `${this.app.view.link} ${run.algorithm}`;
+    const known = this.#parting.of === of;
+    if (isParted(run) && (!known || run.at < this.#parting.at)) this.#parting = { of, at: run.at };
+    const { at } = this.#parting;
+    return this.#parting.of === of && run.at >= at ? at : 0;
+  }
+
+  /** @param {number} line */
+  #stop(line) {
+    const module = moduleOf(this.app.view, this.app.view.run?.second?.algorithm ?? '');
+    const source = sourceOf(module);
+    if (source) this.breakpoints.toggle(module, source, line);
+    this.app.changed();
+  }
 }
 
 /**
