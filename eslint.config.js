@@ -25,6 +25,7 @@ export default [
   js.configs.recommended,
   { rules: strict },
   { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['static/origin.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {
     files: ['sw.js', 'static/js/sw.js'],
     languageOptions: { globals: globals.serviceworker, sourceType: 'script' },

@@ -1,0 +1,62 @@
+"""A frame whose sandbox takes the page's origin away is told what it needs, by any host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import running
+from tests.e2e.page import READY
+
+import serve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+    from tests.e2e.conftest import Site
+
+FRAME = '<!doctype html><link rel="icon" href="data:,"><iframe src="/?embed#go/9" sandbox="{}">'
+
+
+@pytest.fixture
+def host(built: None, tmp_path: Path) -> Iterator[Site]:
+    """The product with two pages that frame it."""
+    pages = {"/bare.html": "allow-scripts", "/own.html": "allow-scripts allow-same-origin"}
+    for name, allowed in pages.items():
+        (tmp_path / name[1:]).write_text(FRAME.format(allowed))
+    with running({name: tmp_path / name[1:] for name in pages}) as site:
+        yield site
+
+
+def keep_to_itself(self: serve.Handler, name: str, value: str) -> None:
+    """Send a header, unless it lets others read the answer."""
+    if name != "Access-Control-Allow-Origin":
+        super(serve.Handler, self).send_header(name, value)
+
+
+@pytest.mark.parametrize("strict", [False, True], ids=["read by anybody", "read by itself"])
+def test_a_frame_without_an_origin_says_what_it_needs(
+    page: Page, host: Site, trouble: list[str], monkeypatch: pytest.MonkeyPatch, *, strict: bool
+) -> None:
+    """Also where the host lets nobody else read its modules, so that none of ours runs."""
+    if strict:
+        monkeypatch.setattr(host.server.RequestHandlerClass, "send_header", keep_to_itself)
+    page.goto(f"{host.url}/bare.html")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#no-origin")).to_be_visible()
+    expect(frame.locator("#no-origin")).to_contain_text("allow-same-origin")
+    if not strict:
+        expect(frame.locator("#main")).to_have_attribute("data-py", "failed", timeout=READY)
+    assert page.workers == []
+    trouble.clear()
+
+
+def test_a_frame_with_its_origin_works(page: Page, host: Site) -> None:
+    """What the note asks for is enough."""
+    page.goto(f"{host.url}/own.html")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#main")).to_have_attribute("data-py", "ready", timeout=READY)
+    expect(frame.locator("#no-origin")).to_be_hidden()
