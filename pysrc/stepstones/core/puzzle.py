@@ -7,25 +7,43 @@ click exercises the code that reads a shared link.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
+from stepstones.core.tool import Action, Mode, Move, Option, Tool
 from stepstones.core.trace import Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.question import Question
     from stepstones.core.record import Moment, Opened
 
-Move: TypeAlias = str
-"""A move in a few printable words, such as ``b D4``."""
+__all__ = [
+    "MAX_MOVE",
+    "Action",
+    "Algorithm",
+    "Example",
+    "Format",
+    "Maker",
+    "Mode",
+    "Move",
+    "Option",
+    "Puzzle",
+    "Report",
+    "Role",
+    "State",
+    "Tool",
+    "Violation",
+    "lazy",
+    "split_move",
+]
 
 
 class Role(StrEnum):
@@ -39,69 +57,6 @@ class Role(StrEnum):
     """What a solver says of a board while it is being set up."""
     REPLY = "reply"
     """What is played against the reader: the verdict's moves are played at once."""
-
-
-class Mode(StrEnum):
-    """What a tool is for."""
-
-    PLAY = "play"
-    SETUP = "setup"
-    ASK = "ask"
-
-
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """What a press on a point may mean.
-
-    *echo* lets the page show a press at once, before Python has judged it: the k-th
-    press since the last answer shows ``echo[(turn + k) % len(echo)][piece on the point]``
-    with the scene's *turn*, or nothing where that is missing. *starts* names an algorithm
-    that is run to its end after the press, when the state then holds all it asks for; a
-    *whole* question needs no press: it is answered when the tool is taken, and anew after
-    each press. *drag* are the pieces over which a drag goes on that began on one of them;
-    ``*`` stands for any point. *asked* says of which boards the whole question is
-    told already. *wanted* says for which boards the tool is offered, *brushes*
-    how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
-    away.
-    """
-
-    id: str
-    mode: Mode
-    echo: tuple[Mapping[str, str], ...] = ()
-    starts: str = ""
-    whole: bool = False
-    drag: str = ""
-    wanted: Callable[[Any], bool] | None = None
-    brushes: Callable[[Any], int] | None = None
-    asked: Callable[[Any], bool] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """A move that needs no point, such as ``pass``, and where it is offered, if the rules allow.
-
-    Where trying the move would take long, *wanted* says for which boards it is offered.
-    """
-
-    move: Move
-    mode: Mode
-    wanted: Callable[[Any], bool] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something that is chosen for a board, such as its rules, while it is set up.
-
-    The move ``<id> <choice>`` chooses; *current* is what holds now, one of the *choices*
-    or, where that is none of them, ``other``. Choices are words that the catalogs know
-    (``<puzzle>.option.<id>.<choice>``) or numbers. What *stays* is chosen for a new board
-    as well.
-    """
-
-    id: str
-    choices: tuple[str, ...]
-    current: str
-    stays: bool = True
 
 
 @dataclass(frozen=True, slots=True)
