@@ -26,7 +26,8 @@ import { listen } from './input/pointer.js';
 import { openPort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
 import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
-import { lastPuzzle, loadStarts, ownBoard, startFrame } from './model/shipped-boards.js';
+import { Keeper } from './model/keeper.js';
+import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './panel/board-text.js';
 import { Walk } from './model/path-walk.js';
 import { Magnifier, subjectOf } from './input/zoom.js';
@@ -36,10 +37,10 @@ import { Magnifier, subjectOf } from './input/zoom.js';
 const main = byId('main', HTMLElement);
 const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
 const wanted = linkInAddress();
-const first = startFrame(starts, wanted || ownBoard(lastPuzzle(starts)).link);
+const first = startFrame(starts, wanted || ownLink(lastPuzzle(starts)));
 const app = new App(first.view, starts);
 const { client } = app;
-client.alert = first.refusal;
+client.alert = wanted ? first.refusal : null;
 if (!first.read && !first.refusal) client.opening = first.link;
 if (wanted && !location.hash) writeAddress(first.link, 'replace');
 noteLink(first.link);
@@ -133,9 +134,9 @@ later(app, () => app.mode === 'setup', async () => (await import('./panel/standi
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {
-  press: (point, second) => {
+  press: (point, second, joins) => {
     mirror.go(point);
-    app.press(point, second);
+    app.press(point, second, joins);
   },
   hover: (point) => setCursor('hover', point),
   aim: (point) => setCursor('aim', point),
@@ -160,13 +161,13 @@ listenToKeys(mirror, {
   zoom: (way) => magnifier.go(way),
   leave: () => {
     const [mode] = app.modes;
-    if (client.busy || client.view.run?.working) void client.stop();
+    if (client.busy || client.view.run?.working) void app.stop();
     else if (client.view.run && app.mode !== 'explain') void client.stop();
-    else if (!app.dropAsk() && mode) app.setMode(mode);
+    else if (!app.dropAsk() && mode) void app.setMode(mode);
   },
   mode: (index) => {
     const mode = app.modes[index];
-    if (mode) app.setMode(mode);
+    if (mode) void app.setMode(mode);
   },
   step: (way) => void player().then(({ step }) => step(way)),
   mark: () => void player().then(({ mark }) => mark()),
@@ -178,7 +179,7 @@ const watch = byId('watch', HTMLButtonElement);
 app.subscribe(() => (watch.hidden = !lessonsOf(app.view).length));
 watch.addEventListener('click', async () => {
   const [lesson] = lessonsOf(app.view);
-  app.setMode('explain');
+  await app.setMode('explain');
   if (lesson && !app.view.run) await app.watch(lesson.id);
   const { step } = await player();
   if (app.stepping) step('play');
@@ -200,15 +201,18 @@ requestAnimationFrame(() => setTimeout(begin));
 function begin() {
   followVersion();
   const port = early ?? openPort();
-  port.listen({
+  const keeper = new Keeper(new Front(port, starts));
+  keeper.hold();
+  keeper.listen({
     onMessage: (message) => client.heard(message),
     onLoad: (load) => client.loading(load),
   });
-  client.connect(new Front(port, starts));
-  const opened = wanted ? app.arrive(wanted) : client.open(client.view.link, 'keep');
+  client.connect(keeper);
+  const opened = wanted ? app.arrive(wanted) : app.comeBack();
   void opened.then(async (known) => {
     if (client.load.state !== 'ready' || EMBEDDED) return;
     if (!known && !wanted) app.reset(); // the kept board's link is damaged, or of a newer version
+    (await import('./panel/recent.js')).showRecent(app);
     void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
     await (await import('./share/print.js')).getReadyToPrint(app);
   });

@@ -270,6 +270,19 @@ def test_a_stroke_is_undone_in_one_step() -> None:
     assert session.handle(say.Undo()).link == "go/9"
 
 
+def test_a_stroke_does_not_join_what_was_there_before() -> None:
+    """Where its first press changes nothing, the next one begins the stroke."""
+    session = Session.open("go/9")
+    session.handle(say.Press(0, "play"))
+    before = session.handle(say.Press(1, "play")).link
+    session.handle(say.Press(0, "erase"))
+    session.handle(say.Undo())
+    session.handle(say.Press(40, "erase"))
+    for point in (20, 21):
+        session.handle(say.Press(point, "black", joins=True))
+    assert session.handle(say.Undo()).link == before
+
+
 def test_only_moves_are_counted() -> None:
     """Stones set up, options and questions are no moves of the game."""
     session = Session.open("go/9")

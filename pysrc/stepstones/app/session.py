@@ -52,6 +52,8 @@ class Session:
     text: str = ""
     parked: Work | None = None
     """A run that was left, to come back to."""
+    stroke: Moment | None = None
+    """Where the last press led, if it led anywhere."""
     board: int = 0
     """Counts the histories, so that the page can tell them apart."""
     supplied: dict[str, str] = field(default_factory=dict)
@@ -215,6 +217,7 @@ class Session:
         tool = next((one for one in self.puzzle.tools if one.id == kind), None)
         if tool is None or press.point not in self.puzzle.grid(self.state).points:
             raise TextError("app.bad-message")
+        stroke, self.stroke = self.stroke, None
         if self._awaits_answer:
             return
         move = self.puzzle.interpret(self.state, press.point, press.tool)
@@ -230,9 +233,9 @@ class Session:
             self._press(press._replace(tool=player.id))
             return
         plays = tool.mode is Mode.PLAY
-        joins = press.joins and (not plays or tool.drag != "") and self.history.now.move != ""
+        joins = press.joins and stroke is self.history.now
         self.history.push((move, state), joins=joins, counts=plays)
-        self.work = None
+        self.work, self.stroke = None, self.history.now
         if tool.starts:
             work = self.prepare(tool.starts)
             work.pressed = True

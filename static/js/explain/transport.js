@@ -103,7 +103,7 @@ export class Transport {
     if (of === this.#surveyed || asking || view.run?.working) return;
     this.#surveyed = of;
     client.ribbon = null;
-    void client.survey().then((ribbon) => {
+    void client.keeper?.survey().then((ribbon) => {
       if (!ribbon || of !== this.#surveyed) return;
       client.ribbon = ribbon;
       this.app.changed();

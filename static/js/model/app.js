@@ -3,15 +3,20 @@
  *
  * The parts of the page call the verbs here; whoever shows something subscribes.
  */
+import { boardInAddress } from '../page/address.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
 import { echo, echoed } from './echo.js';
-import { ownBoard } from './shipped-boards.js';
+import { newId } from './keep.js';
+import { claim, keptBoards, sourcesOf } from './kept-boards.js';
+import { ownLink } from './shipped-boards.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').ToolView} Tool */
 /** @typedef {import('./choices.js').Mode} Mode */
+/** @typedef {import('./kept-boards.js').Entry} Entry */
+/** @typedef {import('../page/address.js').How} How */
 
 export class App {
   /** @type {Mode} */ mode = 'play';
@@ -48,6 +53,7 @@ export class App {
 
   changed() {
     this.#settle();
+    this.client.keeper?.note(this.mode);
     this.check.settle();
     for (const listener of this.#listeners) listener();
   }
@@ -72,15 +78,23 @@ export class App {
     return this.mode === 'explain' && this.view.run !== null;
   }
 
-  /** @param {Mode} mode */
-  setMode(mode) {
+  /**
+   * Go to a mode; a run that is left in Explain is there when the reader comes back.
+   * @param {Mode} mode
+   */
+  async setMode(mode) {
     if (mode === this.mode || !this.modes.includes(mode)) return;
-    if (mode === 'explain') this.#before = this.mode;
+    const { client } = this;
+    const left = this.mode;
+    if (mode === 'explain') this.#before = left;
     this.mode = mode;
-    this.client.forgive();
+    client.forgive();
     this.#tool = this.#hands.get(mode) ?? '';
-    if (this.view.run) void this.client.stop();
+    const returns = mode === 'explain' && client.keeper?.keep.isParked;
+    const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
+    const came = returns ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' })) : stopped;
     this.changed();
+    await came;
   }
 
   /** @param {string} id */
@@ -110,12 +124,18 @@ export class App {
   /**
    * @param {number} point
    * @param {boolean} second with the other tool
+   * @param {boolean} [joins] whether it goes on with the stroke of the press before
    */
-  press(point, second) {
+  press(point, second, joins = false) {
     const tool = second ? this.#otherTool() : this.tool;
     if (!tool) return;
     if (tool === this.tool) this.#since = this.view.version;
-    void this.client.press(point, tool.id);
+    void this.client.press(point, tool.id, joins);
+  }
+
+  /** Stop the work; a run that is stepped through stays at the step it has come to. */
+  stop() {
+    return this.client.stop(this.stepping && this.client.busy ? 'pause' : 'leave');
   }
 
   /**
@@ -170,22 +190,41 @@ export class App {
    */
   async undo() {
     const { stepping } = this;
-    if ((await this.client.ask({ type: 'undo' })) && stepping) this.setMode(this.#before);
+    if ((await this.client.ask({ type: 'undo' })) && stepping) await this.setMode(this.#before);
   }
 
   /** Play what a run has found, back where the reader came from. */
   async take() {
     const { stepping } = this;
-    if ((await this.client.ask({ type: 'take' })) && stepping) this.setMode(this.#before);
+    if ((await this.client.ask({ type: 'take' })) && stepping) await this.setMode(this.#before);
   }
 
   /**
    * Go to a puzzle, to the reader's own board.
    * @param {string} puzzle
    */
-  openPuzzle(puzzle) {
+  async openPuzzle(puzzle) {
     const start = this.client.starts.find((one) => one.puzzle === puzzle);
-    if (start && puzzle !== this.view.puzzle) void this.openLink(ownBoard(start).link);
+    if (!start || puzzle === this.view.puzzle) return;
+    const link = ownLink(start);
+    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
+    if (kept?.link === link) await this.bring(kept, 'push');
+    else await this.openLink(link);
+  }
+
+  /**
+   * Go back to a board that was kept, with all that was done to it.
+   * @param {Entry} entry
+   * @param {How} how
+   */
+  async bring(entry, how) {
+    const { client } = this;
+    const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
+    client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
+    const opened = await client.restore(entry.link, how);
+    if (opened && this.modes.includes(entry.mode)) this.mode = entry.mode;
+    this.changed();
+    return opened;
   }
 
   /** Go back to the puzzle's front board. */
@@ -199,11 +238,21 @@ export class App {
     if (link !== this.client.target || this.view.run) await this.client.open(link, 'push');
   }
 
+  /** Open the reader's own board of the last visit, as it was left. */
+  async comeBack() {
+    const { link, puzzle } = this.view;
+    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
+    return kept?.link === link ? this.bring(kept, 'keep') : this.client.open(link, 'keep');
+  }
+
   /**
    * Open a link from outside: to play, or at the moment of an algorithm that it names.
    * @param {string} link
    */
   async arrive(link) {
+    const id = boardInAddress();
+    const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
+    if (kept) return this.bring(kept, 'replace');
     const opened = await this.client.open(link, 'replace');
     const mode = opened && this.view.run ? 'explain' : this.modes[0];
     if (opened && mode) this.mode = mode;

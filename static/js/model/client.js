@@ -14,18 +14,19 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('./protocol.js').RibbonView} RibbonView */
 /** @typedef {import('./protocol.js').StandingView} StandingView */
 /** @typedef {import('./protocol.js').Arg} Arg */
+/** @typedef {import('./protocol.js').StopWay} StopWay */
 /** @typedef {import('../page/address.js').How} How */
-/** @typedef {import('../python/port.js').Port} Port */
+/** @typedef {import('./keeper.js').Keeper} Keeper */
 /** @typedef {import('../python/port.js').Load} Load */
 /** @typedef {{point: number, tool: string}} Press */
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
 
 /** @type {Set<Intent['type']>} */
-const LONG = new Set(['finish', 'import', 'load', 'seek', 'until']);
+const LONG = new Set(['finish', 'import', 'load', 'open', 'restore', 'resume', 'seek', 'until']);
+/** @type {Set<Intent['type']>} after which another run is shown */
+const BEGINS = new Set(['open', 'restore', 'resume', 'start']);
 /** @type {Set<Intent['type']>} what may be answered by a move */
 const PLAYED = new Set(['move', 'take']);
-/** How long a stop may take before the worker is replaced, in milliseconds. */
-const STOP_PATIENCE = 90;
 
 export class Client {
   /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0, silent: false };
@@ -44,7 +45,9 @@ export class Client {
   waiting = 0;
   /** Those among them that may take long. */
   working = 0;
-  /** @type {Port | null} */ #port = null;
+  /** @type {Keeper | null} */ keeper = null;
+  /** Whether the last life of Python has only built the session again. */
+  #again = false;
   #version = 0;
   /** Whether this life of Python has shown a board; what shows before it has smaller versions. */
   #seen = false;
@@ -81,15 +84,15 @@ export class Client {
     return Boolean(this.view.report.goal);
   }
 
-  /** @param {Port} port */
-  connect(port) {
-    this.#port = port;
+  /** @param {Keeper} keeper */
+  connect(keeper) {
+    this.keeper = keeper;
   }
 
   /** @param {Load} load */
   loading(load) {
     this.load = load;
-    if (load.state === 'failed' && this.#seen) this.#replace();
+    if (load.state === 'failed' && this.#seen) this.#replace(!this.#again);
     else if (load.state === 'failed') {
       this.alert = { message: 'ui.python-failed', args: [load.error ?? ''], retry: true };
     } else if (load.state === 'ready' && this.alert?.retry) this.alert = null;
@@ -98,14 +101,15 @@ export class Client {
 
   /** Start Python again because the reader has waited long enough, or because it failed to start. */
   startAgain() {
-    if (this.load.state === 'ready') return this.#replace();
+    if (this.load.state === 'ready') return this.#replace(false);
     this.alert = null;
-    void this.#port?.resume();
+    void this.keeper?.resume();
     this.changed();
   }
 
-  #replace() {
-    this.restart('replace');
+  /** @param {boolean} resume whether the work that was going on goes on */
+  #replace(resume) {
+    this.restart('replace', resume);
     this.alert = { message: 'ui.python-lost', args: [] };
     this.changed();
   }
@@ -136,8 +140,9 @@ export class Client {
    * Press a point; it shows at once.
    * @param {number} point
    * @param {string} tool
+   * @param {boolean} [joins] whether it goes on with the stroke of the press before
    */
-  async press(point, tool) {
+  async press(point, tool, joins = false) {
     const press = { point, tool };
     const settle = () => (this.pending = this.pending.filter((one) => one !== press));
     const long = this.view.tools.some(
@@ -145,7 +150,7 @@ export class Client {
     );
     this.forgive();
     this.pending.push(press);
-    await this.#exchange({ type: 'press', point, tool, joins: false }, 'replace', long, settle);
+    await this.#exchange({ type: 'press', point, tool, joins }, 'replace', long, settle);
   }
 
   /**
@@ -158,8 +163,8 @@ export class Client {
   async #exchange(intent, how, long, settle) {
     this.waiting += 1;
     if (long) this.working += 1;
-    if (intent.type === 'start' || intent.type === 'open') this.started += 1;
-    const asked = this.#port?.send(intent);
+    if (BEGINS.has(intent.type)) this.started += 1;
+    const asked = this.keeper?.send(intent);
     this.changed();
     const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
     this.waiting -= 1;
@@ -179,19 +184,15 @@ export class Client {
    * @returns {Promise<boolean>} whether it could be opened
    */
   async open(text, how) {
-    const { link, view, exact, read, refusal } = startFrame(this.starts, text);
-    const early = this.load.state !== 'ready';
-    this.pending = [];
-    if (early && refusal) {
+    const found = startFrame(this.starts, text);
+    const { link, refusal } = found;
+    if (refusal && this.load.state !== 'ready') {
       this.alert = refusal;
       return this.#stay();
     }
     const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
     this.#target = link;
-    if (link !== this.view.link) {
-      if (exact || early) [this.view, this.#sure] = [view, false];
-      this.opening = early && !read ? link : '';
-    }
+    this.#foresee(found);
     if (await this.ask({ type: 'open', link }, how)) return true;
     if (this.#target !== link || this.load.state !== 'ready') return false;
     this.view = before;
@@ -208,34 +209,33 @@ export class Client {
   }
 
   /**
-   * The ribbon of the run.
-   * @returns {Promise<RibbonView | null>}
+   * Show what is known of a board on its way.
+   * @param {import('./shipped-boards.js').First} found
    */
-  async survey() {
-    const answer = /** @type {{type: string} | null} */ (await this.#port?.send({ type: 'survey' }));
-    return answer?.type === 'ribbon' ? /** @type {RibbonView} */ (answer) : null;
+  #foresee({ link, view, exact, read }) {
+    this.pending = [];
+    if (link === this.view.link) return;
+    const early = this.load.state !== 'ready';
+    if (exact || early) [this.view, this.#sure] = [view, false];
+    this.opening = early && !read ? link : '';
   }
 
   /**
-   * What the board shows as SVG, with words around it.
-   * @param {Omit<import('./protocol.js').Picture, 'type'>} words
-   * @returns {Promise<string>} '' where it could not be drawn
+   * Have the session built again that the keeper has taken; where that fails, open its link.
+   * @param {string} link
+   * @param {How} how
+   * @param {boolean} [resume] whether the work that was going on goes on
+   * @returns {Promise<boolean>} whether there is a board
    */
-  async picture(words) {
-    const answer = /** @type {{type: string} | null} */ (
-      (await this.#port?.send({ type: 'picture', ...words })) ?? null
-    );
-    return answer?.type === 'picture' ? /** @type {import('./protocol.js').PictureView} */ (answer).text : '';
-  }
-
-  /**
-   * Ask what the solver says of the board, or tell it to stop.
-   * @param {boolean} on
-   * @returns {Promise<StandingView | null>} null where it was lost
-   */
-  async judge(on) {
-    const answer = /** @type {{type: string} | null} */ (await this.#port?.send({ type: 'judge', on }));
-    return answer?.type === 'standing' ? /** @type {StandingView} */ (answer) : null;
+  async restore(link, how, resume = false) {
+    this.#target = link;
+    this.#foresee(startFrame(this.starts, link));
+    const text = this.keeper?.keep.parts.text ?? '';
+    if (await this.#exchange({ type: 'restore', text, resume }, how, true)) return true;
+    if (this.#target !== link) return false;
+    this.keeper?.begin();
+    this.alert = null;
+    return this.open(link, how);
   }
 
   /**
@@ -248,26 +248,33 @@ export class Client {
     this.changed();
   }
 
-  /** Stop the run; the board stays, if need be with a new worker. */
-  async stop() {
-    const asked = this.ask({ type: 'stop', how: 'leave' });
-    const late = new Promise((resolve) => setTimeout(() => resolve('late'), STOP_PATIENCE));
-    const first = this.busy ? await Promise.race([asked, late]) : await asked;
-    if (first === 'late') this.restart();
+  /**
+   * Stop the work. The board stays, if need be with a new worker where nothing is heard of it.
+   * @param {StopWay} [how] what becomes of the run
+   */
+  async stop(how = 'leave') {
+    const asked = this.ask({ type: 'stop', how });
+    const isLost = () => this.load.state === 'ready' && this.restart();
+    await (this.keeper?.listenFor(asked, isLost) ?? asked);
   }
 
   /**
-   * Start Python anew with the board that is on the page.
+   * Start Python anew with the session that is on the page.
    * @param {How} [how] what becomes of the address
+   * @param {boolean} [resume] whether the work that was going on goes on
    */
-  restart(how = 'keep') {
+  restart(how = 'keep', resume = false) {
     this.alert = null;
     this.#version = 0;
     this.#seen = false;
     this.progress = null;
-    this.view = { ...this.view, run: null, overlay: { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} } };
-    void this.#port?.restart();
-    void this.open(this.opening || this.view.link, how);
+    this.#again = resume;
+    void this.keeper?.restart();
+    if (this.keeper?.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
+    else {
+      this.view = { ...this.view, run: null, overlay: { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} } };
+      void this.open(this.opening || this.view.link, how);
+    }
   }
 
   /**
@@ -281,8 +288,9 @@ export class Client {
     this.view = view;
     this.#target = view.link;
     this.opening = '';
+    this.#again &&= Boolean(view.run?.working);
     if (!view.run?.working) this.progress = null;
-    writeAddress(view.link, how);
+    writeAddress(view.link, how, this.keeper?.keep.id);
     if (view.link !== this.#kept) keepView(view);
     this.#kept = view.link;
   }

@@ -10,7 +10,6 @@ import { readView } from './first-view.js';
 /** @typedef {import('./first-view.js').Shipped} Shipped */
 /** @typedef {import('./protocol.js').Arg} Arg */
 /** @typedef {import('./protocol.js').View} View */
-/** @typedef {Pick<View, 'link' | 'size' | 'scene' | 'report' | 'can'>} Kept */
 
 /** @returns {Promise<Shipped[]>} a view of each puzzle's front board, in the order of the header */
 export async function loadStarts() {
@@ -22,9 +21,9 @@ export async function loadStarts() {
  * Keep a board for the next visit; a board in a frame of another page is not the reader's own.
  * @param {View} view
  */
-export function keepView({ puzzle, link, size, scene, report, can }) {
+export function keepView({ puzzle, link }) {
   if (EMBEDDED) return;
-  remember(`board.${puzzle}`, { link, size, scene, report, can: { ...can, undo: false, redo: false } });
+  remember(`board.${puzzle}`, { link });
   remember('puzzle', puzzle);
 }
 
@@ -34,50 +33,28 @@ export function keepView({ puzzle, link, size, scene, report, can }) {
  */
 export function lastPuzzle(starts) {
   const last = recall('puzzle');
-  return starts.find(({ puzzle }) => puzzle === last) ?? /** @type {View} */ (starts[0]);
+  return starts.find(({ puzzle }) => puzzle === last) ?? /** @type {Shipped} */ (starts[0]);
 }
 
 /**
- * The reader's own board of a puzzle, or its front board where none is kept, or one of another
- * form: by another version of the page, or damaged.
+ * The link of the reader's own board of a puzzle, or of its front board where none is kept. Of what
+ * is kept, perhaps by another version of the page or by somebody else, only the link is looked at.
  * @param {View} start
+ * @returns {string}
+ */
+export function ownLink({ puzzle, link }) {
+  const kept = recall(`board.${puzzle}`);
+  const own = typeof kept === 'object' && kept !== null && 'link' in kept ? kept.link : null;
+  return typeof own === 'string' && own.startsWith(`${puzzle}/`) ? own : link;
+}
+
+/**
+ * The reader's own board of a puzzle, or its front board where none can be read.
+ * @param {Shipped} start
  * @returns {View}
  */
 export function ownBoard(start) {
-  const kept = recall(`board.${start.puzzle}`);
-  return isKept(kept, start) ? { ...start, ...kept } : start;
-}
-
-/**
- * @param {unknown} kept
- * @param {View} start
- * @returns {kept is Kept}
- */
-function isKept(kept, start) {
-  const { link, size, scene, report, can } = start;
-  if (!isAlike(kept, { link, size, scene, report, can })) return false;
-  const own = /** @type {Kept} */ (kept);
-  if (!isAlike(own.scene, scene) || !isAlike(own.report, report, true) || !isAlike(own.can, can)) return false;
-  const { width, height, pieces, files, ranks } = own.scene;
-  const fits = files.length === width && ranks.length === height && pieces.length === width * height;
-  return fits && own.link.startsWith(`${start.puzzle}/`);
-}
-
-/**
- * Whether a value has the fields of another, each of the same kind.
- * @param {unknown} value
- * @param {object} model
- * @param {boolean} [nullable] whether null is as good as an object
- */
-function isAlike(value, model, nullable = false) {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = /** @type {Record<string, unknown>} */ (value);
-  return Object.entries(model).every(([name, one]) => {
-    const other = fields[name];
-    if (typeof one !== typeof other) return false;
-    if (nullable && (one === null || other === null)) return true;
-    return (one === null) === (other === null) && Array.isArray(one) === Array.isArray(other);
-  });
+  return readView([start], ownLink(start)).view ?? start;
 }
 
 /**
@@ -87,7 +64,7 @@ function isAlike(value, model, nullable = false) {
  */
 export function frontBoard(starts, link) {
   const [puzzle] = link.split('/', 1);
-  return ownBoard(starts.find((one) => one.puzzle === puzzle) ?? /** @type {View} */ (starts[0]));
+  return ownBoard(starts.find((one) => one.puzzle === puzzle) ?? /** @type {Shipped} */ (starts[0]));
 }
 
 /**
@@ -110,8 +87,7 @@ export function startFrame(starts, text) {
   const { link, view, refusal } = readView(starts, text);
   const [puzzle = '', size = ''] = link.split('/');
   const start = starts.find((one) => one.puzzle === puzzle);
-  const known = start && [start, ownBoard(start)].find((one) => one.link === link);
-  if (known) return { link, view: known, exact: true, read: true, refusal: null };
+  if (start?.link === link) return { link, view: start, exact: true, read: true, refusal: null };
   if (view) return { link, view, exact: false, read: true, refusal };
   const own = frontBoard(starts, link);
   if (refusal) return { link, view: own, exact: false, read: false, refusal };

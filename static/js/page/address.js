@@ -50,16 +50,24 @@ export const frameOf = (link) => `${location.origin}${location.pathname}?embed#$
  * Put a link into the address bar; in a frame without a new entry in the history of its page.
  * @param {string} link
  * @param {How} how
+ * @param {string} [board] under which the session is kept, for a reload and for the way back
  */
-export function writeAddress(link, how) {
+export function writeAddress(link, how, board = boardInAddress()) {
   const address = EMBEDDED ? frameOf(link) : addressOf(link);
-  if (how === 'keep' || address === location.href) return;
+  const same = address === location.href;
+  if (how === 'keep' || (same && board === boardInAddress())) return;
   try {
-    if (how === 'push' && !EMBEDDED) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+    if (how === 'push' && !EMBEDDED && !same) history.pushState({ board }, '', address);
+    else history.replaceState({ board }, '', address);
   } catch {
     // Some browsers allow a hundred changes in half a minute; the next one catches up.
   }
+}
+
+/** The name under which the session at this place of the browser's history is kept; '' for none. */
+export function boardInAddress() {
+  const board = /** @type {{board?: unknown} | null} */ (history.state)?.board;
+  return typeof board === 'string' ? board : '';
 }
 
 /**

@@ -26,7 +26,7 @@ export function showSentence(app) {
   on('answer-last', answer(last));
   on('take', () => void app.take());
   on('dismiss', () => void client.stop());
-  on('stop', () => void client.stop());
+  on('stop', () => void app.stop());
   const buildFaults = whenChanged(() => showFaults(app));
   const buildAlert = whenChanged(() => showAlert(app));
   let depth = 0;

@@ -74,8 +74,8 @@ function listAbout({ about }) {
 }
 
 /** @param {TreeView} tree */
-function placeIn({ at, ahead }) {
-  return ahead < MOST_AHEAD ? t('ui.tree.at', at, at + ahead) : t('ui.tree.at-more', at, at + ahead);
+function placeIn({ ahead, move, moves }) {
+  return t(ahead < MOST_AHEAD ? 'ui.tree.at' : 'ui.tree.at-more', move, moves);
 }
 
 /** @param {TreeView} tree */
@@ -164,7 +164,7 @@ function drawLines(nodes, start, columns, rows) {
  * @param {number} start the column at the left
  * @param {number} now
  */
-function drawNode(app, [number, column, row, , label, piece, flags], start, now) {
+function drawNode(app, [number, column, row, , label, piece, flags, place], start, now) {
   const { kinds } = app.view.scene;
   const kind = kinds[piece] ?? '';
   const words = [nameOf(app, label), kind && isSaid(`piece.${kind}`) ? t(`piece.${kind}`, piece) : ''];
@@ -172,9 +172,9 @@ function drawNode(app, [number, column, row, , label, piece, flags], start, now)
   if (judged) words.push(t(`ui.tree.${judged}`));
   if (flags.includes('c')) words.push(t('ui.tree.says'));
   const said = words.filter((one) => one).join(', ') || t('ui.tree.start');
-  const sign = kind || isSaid(`${app.view.puzzle}.action.${label}`) ? String(column) : OTHER;
+  const sign = place ? String(place) : OTHER;
   const element = button(sign, () => void app.client.ask({ type: 'visit', number }), {
-    'aria-label': column ? t('ui.tree.node', column, said) : said,
+    'aria-label': place ? t('ui.tree.node', place, said) : said,
     'aria-current': String(number === now),
     tabindex: number === now ? '0' : '-1',
     'data-kind': kind,

@@ -133,17 +133,17 @@ function imageParts(app) {
  * Have the board drawn with its title, its link and a code of that.
  * @param {App} app
  */
-async function draw({ client, link, view }) {
+async function draw({ client: { keeper }, link, view }) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
-  const text = await client.picture({
+  const text = await keeper?.picture({
     title: titleOf(),
     goal: view.problem ? '' : (byId('goal', HTMLElement).textContent ?? ''),
     words: view.run ? (byId('words', HTMLElement).textContent ?? '') : '',
     link: address,
     code,
   });
-  return { text, code, length: address.length };
+  return { text: text ?? '', code, length: address.length };
 }
 
 /**

@@ -1,0 +1,103 @@
+/**
+ * What Python needs to build the session on the board again: lines that it tells with its views, and
+ * the texts of records that they name. Python alone knows what they mean (`app/journal.py`).
+ */
+
+/** @typedef {import('./protocol.js').KeepView} KeepView */
+/**
+ * @typedef {object} Parts
+ * @property {string} text
+ * @property {Map<string, string>} sources the texts of records by their signs
+ */
+
+/** What a line that opens a record ends with. */
+const SOURCE = /^\d+ [\d:]+ r \S+ (\S+)$/;
+/** So many lines a board has on which nothing was done: the form's version and the board. */
+const UNTOUCHED = 2;
+
+export class Keep {
+  /** The name of these lines in the browser's storage; a new history has a new one. */
+  id = newId();
+  /** @type {string[]} */ #lines = [];
+  #now = '';
+  /** The history told of last, as this life of Python counts them; -1 before its first word. */
+  #board = -1;
+  /** @type {Map<string, string>} */ #sources = new Map();
+
+  /**
+   * Take in what Python tells.
+   * @param {KeepView} told
+   * @param {() => void} [before] is called before another history begins
+   * @returns {boolean} whether nothing is missing before it
+   */
+  merge({ board, start, lines, now }, before) {
+    if (board !== this.#board) {
+      if (this.#board >= 0) {
+        before?.();
+        this.begin();
+      }
+      this.#board = board;
+      this.#lines = [];
+    }
+    if (start > this.#lines.length) return false;
+    this.#lines.splice(start, Infinity, ...lines);
+    this.#now = now;
+    return true;
+  }
+
+  /** Keep the text of a record. @param {string} source @param {string} text */
+  learn(source, text) {
+    this.#sources.set(source, text);
+  }
+
+  /** What follows belongs to another history, kept beside this one. */
+  begin() {
+    this.id = newId();
+  }
+
+  /**
+   * What follows is this history again, built anew.
+   * @param {string} id
+   * @param {Parts} parts
+   */
+  resume(id, { text, sources }) {
+    this.id = id;
+    const lines = text.split('\n');
+    this.#now = lines.pop() ?? '';
+    this.#lines = lines;
+    this.#sources = sources;
+    this.#board = -1;
+  }
+
+  /** A new life of Python counts anew. */
+  forget() {
+    this.#board = -1;
+  }
+
+  /** Whether something was done that would be missed. */
+  get isTouched() {
+    return this.#lines.length > UNTOUCHED || this.#now.includes(' run ');
+  }
+
+  /** Whether a run was left that can be come back to. */
+  get isParked() {
+    return this.#now.includes(' parked ');
+  }
+
+  /** @returns {Parts} all of it */
+  get parts() {
+    const sources = new Map();
+    for (const line of this.#lines) {
+      const source = SOURCE.exec(line)?.[1] ?? '';
+      const text = this.#sources.get(source);
+      if (text !== undefined) sources.set(source, text);
+    }
+    return { text: [...this.#lines, this.#now].join('\n'), sources };
+  }
+}
+
+/** A name that no other history has. */
+export function newId() {
+  const numbers = crypto.getRandomValues(new Uint32Array(3));
+  return [...numbers].map((one) => one.toString(36)).join('-');
+}

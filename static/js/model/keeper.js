@@ -1,0 +1,233 @@
+/**
+ * Keeps what is done to the board, while it is done, and has it built again.
+ *
+ * Stands before the port: hears every answer, merges what is to be kept, and has it written. While a
+ * session is built again, all else that is asked waits, but for Stop.
+ */
+import { EMBEDDED } from '../page/address.js';
+import { openDatabase } from '../page/database.js';
+import { Keep } from './keep.js';
+import { Writer } from './kept-boards.js';
+
+/** @typedef {import('../python/port.js').Hooks} Hooks */
+/** @typedef {import('../python/port.js').Port} Port */
+/** @typedef {import('./choices.js').Mode} Mode */
+/** @typedef {import('./kept-boards.js').Entry} Entry */
+/** @typedef {import('./protocol.js').Intent} Intent */
+/** @typedef {import('./protocol.js').KeepView} KeepView */
+/** @typedef {import('./protocol.js').PictureView} PictureView */
+/** @typedef {import('./protocol.js').RibbonView} RibbonView */
+/** @typedef {import('./protocol.js').SourceView} SourceView */
+/** @typedef {import('./protocol.js').StandingView} StandingView */
+/** @typedef {import('./protocol.js').View} View */
+
+/** @type {Set<Intent['type']>} what does not wait */
+const PASSES = new Set(['open', 'stop']);
+/** After so many milliseconds without a word a worker that was told to stop is given up. */
+const SILENCE = 1000;
+/** After so many it is given up although it speaks: it does not hear. */
+const DEAFNESS = 5000;
+/** Characters of a record that are sent at once. */
+const PART = 500_000;
+
+/** @implements {Port} */
+export class Keeper {
+  /** What builds the session on the board again. */
+  keep = new Keep();
+  /** When a word of Python came last. */
+  #heardAt = 0;
+  /** @type {View | null} the last that Python has made */ #view = null;
+  /** @type {Promise<unknown> | null} a session being built again */ #restoring = null;
+  /** Lets through what waits for the first board. */ #release = () => {};
+  #version = 0;
+  /** @type {Mode} */ #mode = 'play';
+  #writer = new Writer(() => this.#taken());
+
+  /** @param {Port} port */
+  constructor(port) {
+    this.port = port;
+    if (!EMBEDDED) void openDatabase();
+  }
+
+  get state() {
+    return this.port.state;
+  }
+
+  /** @param {Hooks} hooks */
+  listen(hooks) {
+    this.port.listen({ ...hooks, onMessage: (message) => this.#hear(message, hooks) });
+  }
+
+  /** @returns {Promise<void>} */
+  restart() {
+    this.#writer.flush();
+    this.#restoring = null;
+    this.#version = 0;
+    this.keep.forget();
+    return this.port.restart();
+  }
+
+  /** @returns {Promise<void>} */
+  resume() {
+    return this.port.resume();
+  }
+
+  /**
+   * @param {object} asked an intent
+   * @returns {Promise<object | null>}
+   */
+  async send(asked) {
+    const intent = /** @type {Intent} */ (asked);
+    if (intent.type === 'restore') return this.#restore(intent);
+    while (this.#restoring && !PASSES.has(intent.type)) await this.#restoring;
+    const answer = this.port.send(intent);
+    if (intent.type === 'open') this.#release();
+    return this.#answered(await answer);
+  }
+
+  /**
+   * Wait for an answer that must not be long in coming; where nothing at all is heard, act.
+   * @param {Promise<unknown>} asked
+   * @param {() => unknown} act
+   */
+  async listenFor(asked, act) {
+    const since = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (now - Math.max(since, this.#heardAt) < SILENCE && now - since < DEAFNESS) return;
+      clearInterval(timer);
+      act();
+    }, SILENCE / 10);
+    await asked.finally(() => clearInterval(timer));
+  }
+
+  /** Let all that is asked wait until a board is opened: it is being looked for. */
+  hold() {
+    const held = new Promise((resolve) => {
+      this.#release = () => {
+        resolve(null);
+        if (this.#restoring === held) this.#restoring = null;
+        this.#release = () => {};
+      };
+    });
+    this.#restoring = held;
+  }
+
+  /** @returns {Promise<RibbonView | null>} the ribbon of the run */
+  async survey() {
+    const answer = /** @type {RibbonView | {type: ''} | null} */ (await this.send({ type: 'survey' }));
+    return answer?.type === 'ribbon' ? answer : null;
+  }
+
+  /**
+   * What the board shows as SVG, with words around it.
+   * @param {Omit<import('./protocol.js').Picture, 'type'>} words
+   * @returns {Promise<string>} '' where it could not be drawn
+   */
+  async picture(words) {
+    const answer = /** @type {PictureView | {type: ''} | null} */ (await this.send({ type: 'picture', ...words }));
+    return answer?.type === 'picture' ? answer.text : '';
+  }
+
+  /**
+   * Ask what the solver says of the board, or tell it to stop.
+   * @param {boolean} on
+   * @returns {Promise<StandingView | null>} null where it was lost
+   */
+  async judge(on) {
+    const answer = /** @type {StandingView | {type: ''} | null} */ (await this.send({ type: 'judge', on }));
+    return answer?.type === 'standing' ? answer : null;
+  }
+
+  /**
+   * Go over to a session that is to be built again.
+   * @param {string} id under which it is kept
+   * @param {import('./keep.js').Parts} parts
+   */
+  take(id, parts) {
+    this.#leave();
+    this.keep.resume(id, parts);
+  }
+
+  /** Go over to a session that begins. */
+  begin() {
+    this.#leave();
+    this.keep.begin();
+  }
+
+  #leave() {
+    this.#writer.flush();
+    this.#view = null;
+  }
+
+  /** Keep the mode that the reader is in. @param {Mode} mode */
+  note(mode) {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#writer.request();
+  }
+
+  /** @param {Intent & {type: 'restore'}} intent */
+  async #restore(intent) {
+    const { sources } = this.keep.parts;
+    for (const [source, text] of sources) {
+      for (let at = 0; at < text.length; at += PART) {
+        void this.port.send({ type: 'supply', source, text: text.slice(at, at + PART) });
+      }
+    }
+    const asked = this.port.send(intent);
+    this.#release();
+    this.#restoring = asked;
+    const answer = await asked;
+    if (this.#restoring === asked) this.#restoring = null;
+    return this.#answered(answer);
+  }
+
+  /**
+   * @param {object} message
+   * @param {Hooks} hooks
+   */
+  #hear(message, hooks) {
+    this.#heardAt = performance.now();
+    const news = /** @type {KeepView | SourceView | {type: ''}} */ (message);
+    if (news.type === 'keep') this.#merge(news);
+    else if (news.type === 'source') this.keep.learn(news.source, news.text);
+    else hooks.onMessage(message);
+  }
+
+  /**
+   * @template {object | null} T
+   * @param {T} answer
+   */
+  #answered(answer) {
+    this.#heardAt = performance.now();
+    const view = /** @type {View | {type: ''} | null} */ (answer);
+    if (view?.type !== 'view' || !view.keep || view.version < this.#version) return answer;
+    this.#version = view.version;
+    this.#merge(view.keep, view);
+    return answer;
+  }
+
+  /**
+   * @param {KeepView} told
+   * @param {View | null} [view] that it came with
+   */
+  #merge(told, view = null) {
+    if (this.#restoring) return;
+    const whole = this.keep.merge(told, () => this.#leave());
+    this.#view = view ?? this.#view;
+    if (whole) this.#writer.request();
+    else void this.port.send({ type: 'keep' }).then((answer) => this.#answered(answer));
+  }
+
+  /** @returns {{entry: Entry, sources: Map<string, string>} | null} what is to be kept now */
+  #taken() {
+    if (EMBEDDED || !this.#view || !this.keep.isTouched) return null;
+    const { puzzle, link, tree } = this.#view;
+    const { text, sources } = this.keep.parts;
+    const title = tree?.games.find(([number]) => number === tree.game)?.[2] ?? '';
+    const { id } = this.keep;
+    const entry = { id, puzzle, link, title, when: Date.now(), mode: this.#mode, text, sources: [...sources.keys()] };
+    return { entry, sources };
+  }
+}

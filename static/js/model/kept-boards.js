@@ -1,0 +1,185 @@
+/**
+ * The reader's own boards in the browser's storage, a dozen a puzzle: of each its link, by which it
+ * is shown and found, and what Python needs to build its whole session again.
+ *
+ * Pages of other projects may share the storage: what is read is taken apart as strictly as a link,
+ * and Python reads the text itself line by line.
+ */
+import { allOf, change } from '../page/database.js';
+
+/** @typedef {import('./choices.js').Mode} Mode */
+/**
+ * @typedef {object} Entry a board as it is kept
+ * @property {string} id
+ * @property {string} puzzle
+ * @property {string} link
+ * @property {string} title what a record calls it; '' for nothing
+ * @property {number} when milliseconds since 1970
+ * @property {Mode} mode
+ * @property {string} text
+ * @property {string[]} sources
+ */
+
+/** Boards kept of each puzzle. */
+export const MOST_BOARDS = 12;
+const MOST = { id: 40, puzzle: 20, link: 40_000, title: 80, mode: 10, text: 2_500_000, source: 4_000_000 };
+const MOST_SOURCES = 50;
+const WORD = /^[a-z0-9-]+$/;
+/** Milliseconds between two times of writing. */
+const PAUSE = 250;
+
+/**
+ * A kept board, taken apart; null for anything else.
+ * @param {unknown} value
+ * @returns {Entry | null}
+ */
+export function readEntry(value) {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, puzzle, link, title, when, mode, text, sources } = /** @type {Record<string, unknown>} */ (value);
+  if (!isText(id, MOST.id, WORD) || !isText(puzzle, MOST.puzzle, WORD) || !isText(link, MOST.link)) return null;
+  if (!isText(title, MOST.title) || !isText(mode, MOST.mode, WORD) || !isText(text, MOST.text)) return null;
+  if (typeof when !== 'number' || !Number.isFinite(when) || !link.startsWith(`${puzzle}/`)) return null;
+  if (!Array.isArray(sources) || sources.length > MOST_SOURCES) return null;
+  const signs = Array.from(/** @type {unknown[]} */ (sources));
+  if (!signs.every((one) => isText(one, MOST.id, WORD))) return null;
+  const own = /** @type {string[]} */ (signs);
+  return { id, puzzle, link, title, when, mode: /** @type {Mode} */ (mode), text, sources: own };
+}
+
+/**
+ * The text of a record as it is kept; null for anything else.
+ * @param {unknown} value
+ * @returns {{id: string, text: string} | null}
+ */
+export function readSource(value) {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, text } = /** @type {Record<string, unknown>} */ (value);
+  return isText(id, MOST.id, WORD) && isText(text, MOST.source) ? { id, text } : null;
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} most characters
+ * @param {RegExp} [form]
+ * @returns {value is string}
+ */
+function isText(value, most, form) {
+  return typeof value === 'string' && value.length <= most && (!form || form.test(value));
+}
+
+/** @returns {Promise<Entry[]>} the kept boards, the newest first */
+export async function keptBoards() {
+  const found = (await allOf('boards')).flatMap((one) => readEntry(one) ?? []);
+  return found.sort((one, other) => other.when - one.when);
+}
+
+/**
+ * The texts of records that a kept board needs.
+ * @param {Entry} entry
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function sourcesOf({ sources }) {
+  if (!sources.length) return new Map();
+  const all = (await allOf('sources')).flatMap((one) => readSource(one) ?? []);
+  return new Map(all.filter(({ id }) => sources.includes(id)).map(({ id, text }) => [id, text]));
+}
+
+/** @type {Map<string, Promise<boolean>>} the names that this page has asked for */
+const claims = new Map();
+
+/**
+ * Keep a name for this page alone, for as long as it is there.
+ * @param {string} id
+ * @returns {Promise<boolean>} false where another page has it
+ */
+export function claim(id) {
+  const known = claims.get(id);
+  if (known) return known;
+  const claimed = new Promise((/** @type {(own: boolean) => void} */ resolve) => {
+    const forever = new Promise(() => {});
+    if (!navigator.locks) return resolve(true);
+    const options = { ifAvailable: true };
+    navigator.locks
+      .request(`stepstones.board.${id}`, options, (lock) => {
+        resolve(lock !== null);
+        return lock && forever;
+      })
+      .catch(() => resolve(true));
+  });
+  claims.set(id, claimed);
+  return claimed;
+}
+
+/** Writes the board of this page, not more often than need be. */
+export class Writer {
+  #timer = 0;
+  #asked = false;
+  /** @type {Set<string>} names of what this page has written */ #written = new Set();
+  #last = '';
+
+  /**
+   * @param {() => {entry: Entry, sources: Map<string, string>} | null} take what is to be kept now
+   */
+  constructor(take) {
+    this.take = take;
+    addEventListener('pagehide', () => this.flush());
+    document.addEventListener('visibilitychange', () => document.hidden && this.flush());
+  }
+
+  /** Write soon: at once, or after a pause where something was written just now. */
+  request() {
+    this.#asked = true;
+    if (this.#timer) return;
+    this.flush();
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      if (this.#asked) this.request();
+    }, PAUSE);
+  }
+
+  /** Write now what is waiting to be written. */
+  flush() {
+    if (!this.#asked) return;
+    this.#asked = false;
+    const taken = this.take();
+    if (!taken) return;
+    const { entry, sources } = taken;
+    const last = JSON.stringify({ ...entry, when: 0 });
+    if (last === this.#last) return;
+    this.#last = last;
+    const fresh = [...sources].filter(([id]) => !this.#written.has(id));
+    if (fresh.length) change('sources', fresh.map(([id, text]) => ({ id, text })));
+    change('boards', [entry]);
+    if (!this.#written.has(entry.id)) {
+      void claim(entry.id);
+      void tidy(entry);
+    }
+    for (const id of [entry.id, ...sources.keys()]) this.#written.add(id);
+  }
+}
+
+/**
+ * @param {unknown[]} all what a store holds
+ * @returns {IDBValidKey[]}
+ */
+const keysOf = (all) => all.map((one) => /** @type {{id: IDBValidKey}} */ (one).id);
+
+/**
+ * Take away what is too old to be kept, what cannot be read, and texts that no board needs.
+ * @param {Entry} newest just written
+ */
+async function tidy(newest) {
+  const [boards, sources] = await Promise.all([allOf('boards'), allOf('sources')]);
+  const kept = new Map([[newest.id, newest]]);
+  const counts = new Map([[newest.puzzle, 1]]);
+  const read = boards.flatMap((one) => readEntry(one) ?? []);
+  for (const one of read.sort((first, second) => second.when - first.when)) {
+    const count = counts.get(one.puzzle) ?? 0;
+    if (kept.has(one.id) || one.text === newest.text || count >= MOST_BOARDS) continue;
+    kept.set(one.id, one);
+    counts.set(one.puzzle, count + 1);
+  }
+  const needed = new Set([...kept.values()].flatMap((one) => one.sources));
+  change('boards', [], keysOf(boards).filter((id) => !kept.has(String(id))));
+  change('sources', [], keysOf(sources).filter((id) => !needed.has(String(id))));
+}

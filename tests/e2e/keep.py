@@ -1,0 +1,104 @@
+"""Killing the worker, loading the page anew, and what must be the same afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+from tests.e2e.page import READY
+
+if TYPE_CHECKING:
+    from tests.e2e.page import BoardPage
+
+GAME = (
+    "(;SZ[9]PB[Ann]PW[Bob];B[ee];W[ge]C[Look at A.]LB[cc:A][ee:1]TR[ge]"
+    "(;B[gd]XX[kept];W[fd])(;B[ff];W[])(;B[cc]C[third]))"
+)
+SLOW_PROBLEM = "go/9/dAAAAAAABVg6VPm9luwIvKi&goal=kill&at=C3/6cp"
+"""Its answer to A9 takes some time."""
+PROBLEM = "go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq"
+WATCH_WORKERS = """(() => {
+  const Own = Worker;
+  globalThis.workers = [];
+  globalThis.Worker = class Worker extends Own {
+    constructor(...given) {
+      super(...given);
+      workers.push(this);
+      this.addEventListener('message', ({ data }) => {
+        if (!globalThis.fatal || !String(data).includes(fatal)) return;
+        globalThis.fatal = '';
+        setTimeout(kill);
+      });
+    }
+  };
+  globalThis.kill = () => {
+    const worker = workers.at(-1);
+    worker.terminate();
+    worker.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
+  };
+})()"""
+"""Notes every worker that the page starts, and can end the last one, also at a word."""
+MOST_FRAMES = 500
+"""Frames after the last answer in which the page must have shown it."""
+SEEN = """() => {
+  const text = (id) => {
+    const found = document.getElementById(id);
+    return found && found.checkVisibility() ? found.textContent : null;
+  };
+  const labels = (found) =>
+    [...document.querySelectorAll(found)].map((one) => `${one.ariaLabel} ${one.ariaCurrent}`);
+  const off = (id) => document.getElementById(id).disabled;
+  const { link, mode, puzzle } = document.getElementById('main').dataset;
+  return {
+    link, mode, puzzle, undo: off('undo'), redo: off('redo'),
+    words: text('words'), note: text('note'), at: text('tree-at'), said: text('tree-words'),
+    step: text('step-count')?.replace(/ of .*/, ''),
+    nodes: labels('#tree-strip button'), cells: labels('#mirror [role=gridcell]'),
+  };
+}"""
+"""All that a reader sees of the session."""
+
+
+def seen(board: BoardPage) -> dict[str, Any]:
+    """Return what the page shows when it has answered everything."""
+    board.settle()
+    board.drawn()
+    found: dict[str, Any] = board.page.evaluate(SEEN)
+    return found
+
+
+def expect_seen(board: BoardPage, wanted: dict[str, Any]) -> None:
+    """Wait until the page shows what was seen before."""
+    board.settle()
+    found = board.page.evaluate(SEEN)
+    for _ in range(MOST_FRAMES):
+        if found == wanted:
+            return
+        board.drawn()
+        found = board.page.evaluate(SEEN)
+    differing = {
+        key: (found.get(key), wanted[key]) for key in wanted if found.get(key) != wanted[key]
+    }
+    assert not differing, differing
+
+
+def kill(board: BoardPage) -> None:
+    """End the worker as a crash does, and wait for the next one."""
+    before = board.page.evaluate("() => { kill(); return workers.length; }")
+    expect_next_worker(board, before)
+
+
+def expect_next_worker(board: BoardPage, before: int) -> None:
+    """Wait until there are more workers than before, and Python has answered everything."""
+    board.page.wait_for_function("before => workers.length > before", arg=before, timeout=READY)
+    expect(board.page.locator("#main")).to_have_attribute("data-py", "ready", timeout=READY)
+    board.settle()
+
+
+def paste(board: BoardPage, text: str) -> None:
+    """Open a pasted record and walk in it."""
+    board.mode("setup")
+    board.page.fill("#import-text", text)
+    board.press("#import-form button[type=submit]")
+    expect(board.page.locator("#import-text")).to_have_value("")
+    board.mode("play")

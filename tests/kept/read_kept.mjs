@@ -1,0 +1,25 @@
+// Reads what stands in a file, a JSON value a line, as a kept board, as a kept text and as what the
+// last visit has left; prints what was made of each.
+import console from 'node:console';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { URL } from 'node:url';
+
+let left = '';
+globalThis.location = new URL('http://localhost/');
+globalThis.localStorage = { getItem: () => left };
+const [{ readEntry, readSource }, { lastPuzzle, ownBoard, ownLink }] = await Promise.all([
+  import('../../static/js/model/kept-boards.js'),
+  import('../../static/js/model/shipped-boards.js'),
+]);
+const starts = JSON.parse(readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'));
+for (const line of readFileSync(process.argv[2], 'utf8').split('\n')) {
+  const value = JSON.parse(line);
+  left = line;
+  const own = starts.map((start) => [ownLink(start), ownBoard(start)]);
+  const boards = own.map(([link, { link: shown, puzzle, scene }]) => {
+    const { width, height, pieces, files, facts } = scene;
+    return { link, shown, puzzle, fits: pieces.length === width * height && files.length === width, facts };
+  });
+  console.log(JSON.stringify([readEntry(value), readSource(value), boards, lastPuzzle(starts).puzzle]));
+}
