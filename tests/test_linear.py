@@ -73,6 +73,9 @@ SGF_PARTS = {
     "players": ("(;SZ[9]PB[", "name ", "])"),
 }
 
+BOARDS = ("queens/6/b000000vvvvvv&rules=no-touch/71n",)
+"""Boards for formats in which no example can be written."""
+
 
 def cpu_seconds(call: Callable[[], object]) -> float:
     """Return the least processor time of a call; a refusal is an answer too."""
@@ -168,9 +171,10 @@ def _formats() -> list[tuple[str, Format[Any], str]]:
             if one.read is None or one.write is None:
                 continue
             text = ""
-            for example in puzzle.examples:
+            for board in (*(example.link for example in puzzle.examples), *BOARDS):
                 with suppress(PuzzleError):
-                    text = max(text, one.write(catalog.decode(example.link)[1]), key=len)
+                    known, state, _ = catalog.decode(board)
+                    text = max(text, one.write(state) if known is puzzle else "", key=len)
             found.append((f"{puzzle.id}-{one.id}", one, text))
     return found
 
