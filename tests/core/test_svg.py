@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 
 from stepstones.app import catalog
 from stepstones.core import svg
-from stepstones.core.picture import marks, pieces
+from stepstones.core.picture import marks
 from stepstones.core.picture.ink import LIGHT
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene, Tint
 from stepstones.core.svg import Caption
@@ -203,14 +203,11 @@ def css_colour(css: str, name: str) -> str:
     return "#" + "".join(f"{part:02x}" for part in [*parts, round(percent * 2.55)])
 
 
-def test_marks_and_pieces_are_those_of_the_page() -> None:
-    """Letters, colours and kinds agree with marks.js and glyphs.js."""
+def test_marks_are_those_of_the_page() -> None:
+    """Letters and colours agree with marks.js."""
     shapes = (STATIC / "js" / "board" / "marks.js").read_text("utf-8").partition("AROUND_LABELS")[0]
     page = re.findall(r"^  (\w): \{\s*colour: '([\w-]+)'", shapes, re.MULTILINE)
     assert dict(page) == {letter: sign.colour for letter, sign in marks._SIGNS.items()}
-    drawn = (STATIC / "js" / "board" / "glyphs.js").read_text("utf-8").partition("GLYPHS = {")[2]
-    kinds = re.findall(r"^  '?([\w-]+)'?[:,]", drawn.partition("};")[0], re.MULTILINE)
-    assert set(kinds) == set(pieces._GLYPHS)
 
 
 def test_a_kind_without_a_drawing_shows_its_letter() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stepstones.cards import drawing
 from stepstones.cards.board import LETTERS, Board, lettered, rows
+from stepstones.cards.faces import NAMES
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Scene
 
 _RING = "~"
@@ -34,10 +35,10 @@ def kinds(board: Board) -> dict[str, str]:
     """Return which piece each character is."""
     if not board.plays:
         return {"X": "card", _RING: "outside"}
-    return dict.fromkeys(LETTERS, "card") | {_RING: "outside"}
+    return dict(zip(LETTERS, NAMES[board.faces], strict=True)) | {_RING: "outside"}
 
 
 def _marks(board: Board) -> dict[int, Mark]:
     ends = (board.source, board.target)
-    signs = (Mark.CURRENT, Mark.CURRENT) if board.plays else (Mark.START, Mark.TARGET)
+    signs = (Mark.CHOSEN, Mark.CHOSEN) if board.plays else (Mark.START, Mark.TARGET)
     return {point: mark for point, mark in zip(ends, signs, strict=True) if point is not None}

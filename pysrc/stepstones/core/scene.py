@@ -47,6 +47,8 @@ class Mark(StrEnum):
     CIRCLE = "o"
     CROSS = "m"
     SELECTED = "e"
+    CHOSEN = "k"
+    """Picked up, so that the next press goes with it."""
     BLACK_LAND = "b"
     """Counts for Black."""
     WHITE_LAND = "w"

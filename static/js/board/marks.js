@@ -51,6 +51,7 @@ const MARKS = {
   o: { colour: 'path', path: shape('', [0, 0, 0.48]), width: 0.15 },
   m: { colour: 'path', path: shape('M-.4 -.4 L.4 .4 M.4 -.4 L-.4 .4'), width: 0.17 },
   e: { colour: 'path', path: shape('M-.34 -.34 H.34 V.34 H-.34 Z'), fill: true, edge: 'halo' },
+  k: { colour: 'path', path: FRAME, width: 0.22 },
   b: { colour: 'black', path: shape(LAND), fill: true, edge: 'white' },
   w: { colour: 'white', path: shape(LAND), fill: true, edge: 'edge' },
 };
@@ -65,7 +66,7 @@ const AROUND_LABELS = {
 const REFUSED = { colour: 'alert', path: FRAME, width: 0.14, dash: [0.3, 0.16] };
 
 /** Marks that lie around a piece or are meant to cover it. */
-export const AROUND = new Set(['c', 'a', 'd', 'x', 'y', 'q', 'o', 'm', 'e']);
+export const AROUND = new Set(['c', 'a', 'd', 'x', 'y', 'q', 'o', 'm', 'e', 'k']);
 
 /**
  * Draw a mark.

@@ -33,7 +33,7 @@ const SMALLEST_MARK = 6;
 /** The mark of where a press may lead; a run's own picture hides it. */
 const HINT = 'r';
 /** Marks that few points have at a time. */
-const SINGLE = new Set(['c', 'n', 's', 't']);
+const SINGLE = new Set(['c', 'n', 's', 't', 'k']);
 
 /**
  * Draw all that stays while the pointer moves.

@@ -41,7 +41,7 @@
 /** @typedef {View | RibbonView | PictureView | StandingView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
-/** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
+/** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
 /**
  * @typedef {object} Fact Something worth saying of some points: a message with arguments, such as liberties
  * @property {string} message

@@ -21,7 +21,7 @@ def test_two_presses_take_a_pair() -> None:
     """The first chooses a card, the second of the same kind goes with it; the path is kept."""
     board = dealt("ABBA")
     chosen = _press(board, "1,1", "take")
-    assert CARDS.scene(chosen).marks == {7: Mark.CURRENT}
+    assert CARDS.scene(chosen).marks == {7: Mark.CHOSEN}
     taken = _press(chosen, "4,1", "take")
     assert lettered(taken, ".") == [".BB."]
     assert taken.last == ("A", (7, 1, 4, 10))

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from stepstones.core.grid import Point
-from stepstones.core.picture import marks, pieces
+from stepstones.core.picture import marks, pieces, shapes
 from stepstones.core.picture.ground import OUTSIDE, Plan, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
 from stepstones.core.picture.tints import tints
@@ -123,7 +123,7 @@ def _marks(plan: Plan) -> Iterator[str]:
 def _mark(plan: Plan, point: Point, letter: str) -> str:
     """Draw a mark around or on a point; in its upper left corner where a piece fills the middle."""
     kind, cell, overlay = plan.kind(point), plan.cell, plan.overlay
-    covered = kind is not None and kind not in pieces.OPEN_KINDS and cell > 22
+    covered = kind is not None and kind not in shapes.OPEN_KINDS and cell > 22
     corner = covered and letter not in marks.AROUND
     x, y = plan.middle(point)
     shift = -0.27 * cell if corner else 0
@@ -145,7 +145,7 @@ def _labels(plan: Plan) -> Iterator[str]:
 def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     """Write into the middle where there is room, into the upper right corner beside a piece."""
     kind, cell = plan.kind(point), plan.cell
-    room = kind is None or kind in pieces.OPEN_KINDS
+    room = kind is None or kind in shapes.OPEN_KINDS
     size = min(cell * (min(0.46, 1.05 / longest) if room else 0.26), _LARGEST_LABEL)
     if size < _SMALLEST_LABEL:
         return ""
@@ -154,7 +154,7 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     base += 0 if room else size * 0.8
     halo = f" {colour('stroke', plan.colours['halo'])}"
     halo += f' stroke-width="{number(size * 0.3)}" stroke-linejoin="round" paint-order="stroke"'
-    ink = fill(plan.colours["white" if kind in pieces.DARK_KINDS else "piece"])
+    ink = fill(plan.colours["white" if kind in shapes.DARK_KINDS else "piece"])
     place = f'text-anchor="{"middle" if room else "end"}" {ink}'
     look = f'{FONT} font-weight="600" font-size="{number(size)}" {place}'
     return text(left, base, words, f" {look}" + halo * (kind is None or not room))

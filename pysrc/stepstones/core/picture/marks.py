@@ -49,6 +49,7 @@ _SIGNS = {
     "o": _Sign("path", _path(circle(0, 0, 0.48)), 0.15),
     "m": _Sign("path", _path("M-.4-.4L.4 .4M.4-.4L-.4 .4"), 0.17),
     "e": _Sign("path", _path("M-.34-.34H.34V.34H-.34Z"), 0, edge="halo"),
+    "k": _Sign("path", _FRAME, 0.22),
     "b": _Sign("black", _path(_LAND), 0, edge="white"),
     "w": _Sign("white", _path(_LAND), 0, edge="edge"),
 }
@@ -60,9 +61,9 @@ _AROUND_LABELS = {
 _REFUSED = _Sign("alert", _FRAME, 0.14, dashed=True)
 _UNKNOWN = _Sign("alert", _path(circle(0, 0, 0.15)), 0, edge="halo")
 
-AROUND = frozenset("cadxyqome")
+AROUND = frozenset("cadxyqomek")
 """Marks that lie around a piece or are meant to cover it."""
-SINGLE = frozenset("cnst")
+SINGLE = frozenset("cnstk")
 """Marks that few points have at a time, so that they must be found on a board of tiny cells."""
 
 

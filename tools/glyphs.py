@@ -1,0 +1,93 @@
+"""Write static/js/board/shapes.js: what every kind of piece looks like, for the page's painter.
+
+The shapes are declared once, in core/picture. Run this after a change there;
+tests/tools/test_glyphs.py fails until then.
+"""
+
+import json
+import sys
+
+from shell import ROOT, write
+
+sys.path.insert(0, str(ROOT / "pysrc"))
+
+from stepstones.core.picture import pieces, shapes
+
+SHAPES = ROOT / "static" / "js" / "board" / "shapes.js"
+HEAD = """\
+/**
+ * What every kind of piece looks like, written by tools/glyphs.py from
+ * `pysrc/stepstones/core/picture/`. Paths lie in a box from -1 to 1.
+ */
+
+/** @typedef {import('./palette.js').Colour} Colour */
+/** @typedef {[string, string?, string?, number?, [number, number][]?]} Layer a path, what it is
+ *   filled with, the colour and width of its line, the places where it is drawn */
+/** @typedef {{spot: [number, number, number], circle: [number, number, number],
+ *   stops: [number, Colour][]}} Gradient */
+"""
+
+
+def text() -> str:
+    """Return the file's text."""
+    lines = [
+        f"  {_word(kind)}: [{', '.join(map(_layer, glyph))}],"
+        for kind, glyph in pieces.GLYPHS.items()
+    ]
+    gradients = [
+        f"  {_word(name)}: {{ spot: {_value(one.spot)}, circle: {_value(one.circle)},"
+        f" stops: {_value(one.stops)} }},"
+        for name, one in shapes.GRADIENTS.items()
+    ]
+    parts = [
+        HEAD,
+        "/** @type {Record<string, Layer[]>} by the name of the kind */",
+        "export const SHAPES = {",
+        *lines,
+        "};",
+        "",
+        "/** @type {Record<string, Gradient>} from a spot (x, y, radius) to a circle */",
+        "export const GRADIENTS = {",
+        *gradients,
+        "};",
+        "",
+        _set("Kinds on which writing must be light.", "DARK_KINDS", shapes.DARK_KINDS),
+        _set("Kinds with room for a number in their middle.", "OPEN_KINDS", shapes.OPEN_KINDS),
+        _set("Kinds that only fill cells of a few pixels.", "BLOCK_KINDS", pieces.BLOCK_KINDS),
+        "/** @type {Colour} what they fill them with */",
+        f"export const BLOCK = {_value(shapes.BLOCK)};",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _set(says: str, name: str, kinds: frozenset[str]) -> str:
+    return f"/** {says} */\nexport const {name} = new Set({_value(sorted(kinds))});\n"
+
+
+def _layer(layer: shapes.Layer) -> str:
+    """Return a layer without the parts at its end that are the usual ones."""
+    parts = list(layer)
+    for usual in (shapes.Layer("").places, 0, "", ""):
+        if parts[-1] != usual:
+            break
+        parts.pop()
+    return _value(parts)
+
+
+def _word(name: str) -> str:
+    return name if name.isidentifier() else f"'{name}'"
+
+
+def _value(value: object) -> str:
+    """Return *value* as JavaScript with the quotes that its neighbours have."""
+    return json.dumps(value, separators=(", ", ": ")).replace('"', "'")
+
+
+def main() -> int:
+    """Write the file."""
+    write(SHAPES, text())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
