@@ -5,6 +5,7 @@ from __future__ import annotations
 from stepstones.cards import drawing
 from stepstones.cards.board import LETTERS, Board, lettered, rows
 from stepstones.cards.faces import NAMES
+from stepstones.core.grid import Point
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Scene
 
 _RING = "~"
@@ -27,15 +28,31 @@ def scene(board: Board) -> Scene:
         joiner=",",
         marks=_marks(board),
         labels={point: str(number) for number, point in enumerate(path) if number},
-        lines=(Line("path", path),) if board.path else (),
+        lines=_lines(board),
+        gone={} if board.last is None else dict.fromkeys(_ends(board), board.last.letter),
     )
+
+
+def _lines(board: Board) -> tuple[Line, ...]:
+    if board.path:
+        return (Line("path", drawing.corners_of(board)),)
+    return () if board.last is None else (Line("gone", board.last.way),)
+
+
+def _ends(board: Board) -> tuple[Point, ...]:
+    """Return where the pair taken last lay."""
+    way = () if board.last is None else board.last.way
+    return (way[0], way[-1]) if way else ()
 
 
 def kinds(board: Board) -> dict[str, str]:
     """Return which piece each character is."""
     if not board.plays:
         return {"X": "card", _RING: "outside"}
-    return dict(zip(LETTERS, NAMES[board.faces], strict=True)) | {_RING: "outside"}
+    letters = {LETTERS[cell - 1] for cell in set(board.cells) - {0}}
+    letters |= {board.last.letter} if board.last is not None else set()
+    names = zip(LETTERS, NAMES[board.faces], strict=True)
+    return {letter: name for letter, name in names if letter in letters} | {_RING: "outside"}
 
 
 def _marks(board: Board) -> dict[int, Mark]:

@@ -71,7 +71,8 @@ class Tint(StrEnum):
 class Line:
     """A line through *points*, in order.
 
-    *kind* is ``path``, ``attack``, or ``clash`` between pieces that break a rule together.
+    *kind* is ``path``, ``attack``, ``clash`` between pieces that break a rule together, or
+    ``gone``: where a path ran between pieces that were taken, which no picture keeps.
     """
 
     kind: str
@@ -102,6 +103,7 @@ class Scene:
     has drawn by playing, such as the numbered walk of a knight. *turn* says which side
     is to play, 0 for the first: a tool's echo starts there. *tints* lie under the pieces.
     *regions* is empty, or numbers from 0 the region that each point belongs to, -1 for none.
+    *gone* are pieces that the last move has taken, to be seen going.
     """
 
     width: int
@@ -120,6 +122,7 @@ class Scene:
     turn: int = 0
     tints: Mapping[Point, Tint] = field(default_factory=dict)
     regions: tuple[int, ...] = ()
+    gone: Mapping[Point, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

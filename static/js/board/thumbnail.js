@@ -123,6 +123,7 @@ function pictureOf(sketch) {
     turn: 0,
     tints: {},
     regions: [],
+    gone: {},
     ...sketch,
   };
   const overlay = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };

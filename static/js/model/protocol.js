@@ -73,6 +73,7 @@
  * @property {number} turn
  * @property {Record<Point, Tint>} tints
  * @property {number[]} regions
+ * @property {Record<Point, string>} gone
  */
 /**
  * @typedef {object} Overlay What a run draws over the scene
