@@ -1,5 +1,7 @@
 """Cards taken in pairs: two taps, by keyboard, and what is told of it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.page import BoardPage, guarded
@@ -41,8 +43,9 @@ UNLIKE = """async (size) => {
 def _pair(board: BoardPage) -> tuple[str, str]:
     """Two cards that the hint names."""
     board.press("#aid-hint")
-    one, other = board.words.partition(" and ")[0].split()[-1], board.words.partition(" and ")[2]
-    return one, other.split(":")[0]
+    expect(board.page.locator("#take")).to_be_visible()
+    names = re.findall(r"\d+,\d+", board.words)
+    return names[0], names[1]
 
 
 def test_two_clicks_take_a_pair(board: BoardPage) -> None:
@@ -130,13 +133,7 @@ def test_a_telephone_plays_with_two_taps(browser: Browser, base_url: str, width:
         browser, base_url=base_url, viewport={"width": width, "height": 740}, has_touch=True
     ) as board:
         board.visit(SMALL)
-        board.page.tap("#aid-hint")
-        board.settle()
-        words = board.words
-        one, other = (
-            words.partition(" and ")[0].split()[-1],
-            words.partition(" and ")[2].split(":")[0],
-        )
+        one, other = _pair(board)
         for name in (one, other):
             for _ in range(2):
                 if board.says(name) != "empty" and "chosen" not in board.says(name):
