@@ -258,6 +258,23 @@ def test_a_mouse_gets_the_dialog_alone(board: BoardPage) -> None:
     board.page.evaluate("() => { delete navigator.share; delete navigator.canShare; }")
 
 
+def test_a_frame_that_may_run_scripts_alone_can_be_played_in(page: Page, shop: Site) -> None:
+    """Without an origin of its own it has no storage, no cache and no workers of the site."""
+    address = f"{shop.at('stepstones.localhost')}/?embed#queens/4"
+    frame = HOST.format(address=address).replace("<iframe", '<iframe sandbox="allow-scripts"')
+    shop.replaced["/host.html"].write_text(frame)
+    page.goto(f"{shop.url}/host.html")
+    inner = page.frame_locator("iframe")
+    main = inner.locator("#main")
+    expect(main).to_have_attribute("data-link", "queens/4")
+    expect(main).to_have_attribute("data-py", "ready", timeout=READY)
+    expect(main).to_have_attribute("data-busy", "false", timeout=READY)
+    box = inner.locator('#mirror [aria-label^="b4, "]').bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(inner.locator('#mirror [aria-label^="b4, queen"]')).to_have_count(1)
+
+
 def test_the_code_to_embed_is_what_a_page_needs(board: BoardPage) -> None:
     """The code's address, unquoted, is the frame's; three sizes fit the shape of the board."""
     board.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")

@@ -2,6 +2,7 @@
  * Makes PyScript workers from our own files only.
  */
 import { siteFile } from '../site.js';
+import { hasNoOrigin, letWorkersStart } from './no-origin.js';
 import { takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
@@ -61,6 +62,7 @@ async function loadCore() {
   const elements = ['py-config', 'mpy-config'].map((name) => document.createElement(name));
   for (const element of elements) element.textContent = JSON.stringify(CONFIG);
   document.head.append(...elements);
+  if (hasNoOrigin()) letWorkersStart();
   try {
     /** @type {Core} */
     const core = await import(failures ? `${CORE}?${failures}` : CORE);
