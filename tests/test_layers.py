@@ -2,6 +2,8 @@
 
 import ast
 import re
+from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from stepstones.app import catalog
@@ -45,6 +47,80 @@ def test_puzzles_are_named_only_in_the_catalog() -> None:
         for name in _imports(ast.parse(path.read_text()), top_level=False):
             part = (*name.split("."), "", "")[1]
             assert not (name.startswith("stepstones.") and part in catalog.IDS), f"{path}: {name}"
+
+
+GO = (
+    {"rules", "board"},
+    {"position"},
+    {"play", "essays", "safety"},
+    {"capture", "score", "text"},
+    {"life_death"},
+    {"task_link", "options", "codec"},
+    {"problem"},
+    {"hint", "standing", "sgf"},
+    {"examples", "form", "puzzle"},
+)
+"""The rooms of go/ and the modules of its head, from the ground up."""
+BOARDS = {
+    "go": {"board", "position"},
+    "queens": {"board", "record"},
+    "knight": {"board", "answers"},
+    "cards": {"board"},
+    "null": {"board"},
+}
+"""What an essay may import of its own puzzle: the board, and the words for what happens on it."""
+
+
+@cache
+def _graph() -> dict[str, set[str]]:
+    """Return which modules each of our modules imports, also inside of functions."""
+    names = {
+        ".".join(path.relative_to(ROOT / "pysrc").with_suffix("").parts).removesuffix(".__init__")
+        for path in SOURCES
+    }
+    return {
+        name: {
+            other for other in _imports_of(name) & names if not f"{name}.".startswith(f"{other}.")
+        }
+        for name in names
+    }
+
+
+def _imports_of(name: str) -> set[str]:
+    path = ROOT / "pysrc" / Path(*name.split("."))
+    file = path.with_suffix(".py") if path.with_suffix(".py").is_file() else path / "__init__.py"
+    return _imports(ast.parse(file.read_text()), top_level=False)
+
+
+def test_no_modules_run_in_a_circle() -> None:
+    """Whatever a module imports, at once or when a function is called, never leads back to it."""
+    TopologicalSorter(_graph()).prepare()
+
+
+def test_the_rooms_of_go_are_layers() -> None:
+    """A room imports from rooms of its own layer or below; each module has its layer."""
+    layer = {room: height for height, rooms in enumerate(GO) for room in rooms}
+    for name, imported in _graph().items():
+        if not name.startswith("stepstones.go."):
+            continue
+        room = name.split(".")[2]
+        for other in imported:
+            if other.startswith("stepstones.go."):
+                below = other.split(".")[2]
+                assert layer[below] <= layer[room], f"{name} imports {other}"
+
+
+def test_essays_import_only_core_and_their_own_board() -> None:
+    """So that a learner finds all of an algorithm on one page."""
+    essays = [name for name in _graph() if ".essays." in name]
+    assert len(essays) >= 9
+    for name in essays:
+        _, puzzle, *_ = name.split(".")
+        for other in _graph()[name]:
+            words = other.split(".")
+            own = words[1] == puzzle and words[-1] in BOARDS[puzzle]
+            beside = words[1] == puzzle and "essays" in words
+            assert words[1] == "core" or own or beside, f"{name} imports {other}"
 
 
 def test_only_the_worker_knows_the_browser() -> None:

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-import pytest
-
 from stepstones.core.trace import Run, Step, Steps, Verdict
 from stepstones.go.life_death.solve import Answer, Asking
 from stepstones.go.position import Position
-from stepstones.go.problem import life_judge
+from stepstones.go.problem.readings import READINGS, Readings
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
 
@@ -32,14 +30,8 @@ def finished(asking: Asking[Answer]) -> Answer:
         assert step.args
 
 
-def answered(position: Position, *moves: str) -> Verdict:
+def answered(position: Position, *moves: str, readings: Readings = READINGS) -> Verdict:
     """Return what is answered to the last of *moves* in the problem of *position*."""
     for move in moves:
         position = GO.play(position, move)
-    return verdict(partial(reply, position))
-
-
-def leave_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the time for an answer be up at once, with nothing learnt before."""
-    monkeypatch.setattr(life_judge, "MOST", -1)
-    monkeypatch.setattr(life_judge, "_readings", [])
+    return verdict(partial(reply, position, readings))

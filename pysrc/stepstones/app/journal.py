@@ -16,6 +16,7 @@ The page appends what each view brings, so a view carries the new lines only.
 
 from __future__ import annotations
 
+import binascii
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -113,3 +114,12 @@ def _whole(moments: Iterable[Moment]) -> Iterable[str | Board]:
             yield f"l {place(moment.left)}"
         if moment.shown is not None:
             yield f"s {place(moment.shown)}"
+
+
+def sign(text: str) -> str:
+    """Return a short sign of a text, by which it is found again.
+
+    >>> sign("(;SZ[9])")
+    '8-677d17d8'
+    """
+    return f"{len(text):x}-{binascii.crc32(text.encode('utf-8', 'surrogatepass')):08x}"

@@ -9,21 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from stepstones.app import catalog, sources
+from stepstones.app.desk import Desk
 from stepstones.app.history import MAX_HISTORY, History
-from stepstones.app.journal import NONE, VERSION
-from stepstones.app.loading import sign
+from stepstones.app.journal import NONE, VERSION, sign
 from stepstones.app.moment import Moment, opening
 from stepstones.app.playback import END, Work
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.puzzle import MAX_MOVE, Puzzle
 from stepstones.core.record import Opened
 from stepstones.core.trace import Kind, Step
-
-if TYPE_CHECKING:
-    from stepstones.app.session import Session
 
 MAX_TEXT = 2_500_000
 """Characters of a text that is read at all."""
@@ -200,31 +197,31 @@ def _board(link: str) -> tuple[Puzzle[Any], Any]:
     return puzzle, state
 
 
-def run_again(session: Session, kept: Restored, *, resume: bool) -> Work | None:
+def run_again(desk: Desk, kept: Restored, *, resume: bool) -> Work | None:
     """Put the runs of *kept* back into *session*; return the one to go on with, if any.
 
     With *resume* a run goes on to where it was going, an answer that was awaited is sought;
     else it comes to the step at which it stood.
     """
-    session.parked = kept.parked and _started(session, kept.parked, resume=False)
-    session.work = None
+    desk.parked = kept.parked and _started(desk, kept.parked, resume=False)
+    desk.work = None
     if kept.run is not None and kept.run.goal == "reply":
-        if resume and kept.run.base is session.history.now:
-            session.reply()
+        if resume and kept.run.base is desk.history.now:
+            desk.reply()
     elif kept.run is not None:
-        session.work = _started(session, kept.run, resume=resume)
-    return session.work
+        desk.work = _started(desk, kept.run, resume=resume)
+    return desk.work
 
 
-def _started(session: Session, run: Started, *, resume: bool) -> Work | None:
+def _started(desk: Desk, run: Started, *, resume: bool) -> Work | None:
     """Return the work of *run*, on its way; None for one that first needs a package."""
-    work = session.prepare(run.algorithm, run.base)
+    work = desk.prepare(run.algorithm, run.base)
     if work.needs:
         return None
     work.first = run.answer
     work.pressed, work.taken = "p" in run.flags, "t" in run.flags
     if run.second != NONE:
-        work.compare(sources.algorithm(session.puzzle, run.second), run.base.state)
+        work.compare(sources.algorithm(desk.puzzle, run.second), run.base.state)
     target = run.goal if resume and run.goal not in {NONE, "reply"} else run.step
     if target == "end":
         work.go(END)

@@ -2,70 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stepstones.app import messages as say, playback, sources
+from stepstones.app.desk import Desk
 from stepstones.core.errors import RuleError
 
-if TYPE_CHECKING:
-    from stepstones.app.session import Session
 
-
-def run_of(session: Session) -> playback.Work:
+def run_of(desk: Desk) -> playback.Work:
     """Return the run on the board. Raises RuleError ``app.no-run``."""
-    if session.work is None:
+    if desk.work is None:
         raise RuleError("app.no-run")
-    return session.work
+    return desk.work
 
 
-def do(session: Session, intent: say.Intent) -> None:
+def do(desk: Desk, intent: say.Intent) -> None:
     """Do what *intent* asks of the run. Raises PuzzleError."""
     match intent:
         case say.Start(algorithm):
-            session.work = session.prepare(algorithm)
+            desk.work = desk.prepare(algorithm)
         case say.Seek(at):
-            run_of(session).seek(max(0, at))
+            run_of(desk).seek(max(0, at))
         case say.Until(goal, lines):
-            run_of(session).until(goal, lines)
+            run_of(desk).until(goal, lines)
         case say.Finish():
-            run_of(session).go()
+            run_of(desk).go()
         case say.Compare(algorithm):
-            other = sources.algorithm(session.puzzle, algorithm) if algorithm else None
-            run_of(session).compare(other, session.state)
+            other = sources.algorithm(desk.puzzle, algorithm) if algorithm else None
+            run_of(desk).compare(other, desk.state)
         case say.Stop(how):
-            _stop(session, how)
+            _stop(desk, how)
         case say.Resume():
-            _resume(session)
+            _resume(desk)
         case say.Answer(index):
-            _show(session, index)
+            _show(desk, index)
         case say.Take():
-            work = run_of(session)
-            session.push(*playback.played(session.puzzle, session.state, work), counts=True)
-            session.reply()
+            work = run_of(desk)
+            desk.push(*playback.played(desk.puzzle, desk.state, work), counts=True)
+            desk.reply()
 
 
-def _stop(session: Session, how: say.StopWay) -> None:
+def _stop(desk: Desk, how: say.StopWay) -> None:
     """Leave the run, stay where it has come to (``pause``), or ``park`` it for later."""
-    work = session.work
+    work = desk.work
     if how != "leave" and work is not None:
         work.pause()
     if how != "pause":
-        session.work = None
+        desk.work = None
     if how == "park":
-        session.parked = work
+        desk.parked = work
 
 
-def _resume(session: Session) -> None:
+def _resume(desk: Desk) -> None:
     """Come back to the run that was parked, where the board is still the one it is on."""
-    parked = session.parked
-    if session.work is not None or parked is None or parked.base is None:
+    parked = desk.parked
+    if desk.work is not None or parked is None or parked.base is None:
         return
-    if parked.base.number in session.history.moments and parked.base.state == session.state:
-        session.work, session.parked = parked, None
+    if parked.base.number in desk.history.moments and parked.base.state == desk.state:
+        desk.work, desk.parked = parked, None
 
 
-def _show(session: Session, index: int) -> None:
-    work = run_of(session)
+def _show(desk: Desk, index: int) -> None:
+    work = run_of(desk)
     verdict = work.run.verdict
     if verdict is None or not -1 <= index < len(verdict.answers):
         raise RuleError("app.no-answer")

@@ -6,9 +6,8 @@ A session holds the states played and at most one run. It never sees the page.
 from __future__ import annotations
 
 import binascii
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from stepstones.app import (
     catalog,
@@ -20,57 +19,33 @@ from stepstones.app import (
     sources,
     view as views,
 )
+from stepstones.app.desk import Desk
 from stepstones.app.history import History
-from stepstones.app.moment import Moment
-from stepstones.app.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
-from stepstones.core.puzzle import Mode, Puzzle, Role, Tool
+from stepstones.core.puzzle import Mode, Tool
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind, Run
 
-MAX_STEP_DIGITS = 7
-"""Digits in the number of a step that a link may ask for."""
 SLICE = 0.01
 """Seconds of work done at once, within the answer to an intent."""
 
 
 @dataclass(slots=True)
-class Session:
-    """One board being worked on.
+class Session(Desk):
+    """One board being worked on: what each intent does to what lies on the desk.
 
     >>> session = Session.open("go/9")
     >>> session.handle(say.Press(0, "black")).link
     'go/9/sEA/wfy'
     """
 
-    puzzle: Puzzle[Any]
-    history: History
-    work: Work | None = None
-    version: int = 0
-    text: str = ""
-    parked: Work | None = None
-    """A run that was left, to come back to."""
-    stroke: Moment | None = None
-    """Where the last press led, if it led anywhere."""
-    board: int = 0
-    """Counts the histories, so that the page can tell them apart."""
-    supplied: dict[str, str] = field(default_factory=dict)
-    """Texts of records by which a kept session can be built again."""
-    read: list[tuple[str, str]] = field(default_factory=list)
-    """Texts of records that the page does not have yet, each with its sign."""
-
     @classmethod
     def open(cls, text: str) -> Session:
         """Start with the board of the link in *text*. Raises TextError."""
         puzzle, state, _ = catalog.decode(text)
         return cls(puzzle, History(state))
-
-    @property
-    def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
-        """The state on the board."""
-        return self.history.state
 
     def handle(self, intent: say.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
@@ -161,29 +136,6 @@ class Session:
             return sources.written(self.puzzle, self.state, name, self._overlay)
         return save(self.history.roots, self.state)
 
-    def open_link(self, text: str) -> None:
-        """Show the board of a link, with the run that it names; the history starts anew."""
-        puzzle, state, view = catalog.decode(text)
-        self.adopt(puzzle, History(state))
-        if view.get("do") == "explain":
-            work = self.prepare(view.get("alg", ""))
-            step = view.get("step", "0")
-            if not (step.isascii() and step.isdigit() and len(step) <= MAX_STEP_DIGITS):
-                raise TextError("link.bad-field", "step")
-            work.seek(int(step))
-            self.work = work
-
-    def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
-        """Go on with another history."""
-        self.puzzle, self.history = puzzle, history
-        self.work = self.parked = None
-        self.board += 1
-
-    def push(self, *played: tuple[str, Any], opens: bool = False, counts: bool = False) -> None:
-        """Show the last of the states *played*, to each of which a move leads."""
-        self.history.push(*played, opens=opens, counts=counts)
-        self.work = None
-
     def _walk(self, way: str) -> None:
         self.history.walk(way)
         self.work = None
@@ -258,33 +210,6 @@ class Session:
     def _awaits_answer(self) -> bool:
         """Whether the other side is about to move, so that nobody else may."""
         return self.work is not None and self.work.pressed and self.work.then is not None
-
-    def reply(self) -> None:
-        """Set out to answer for the other side, where the puzzle does that on such a board."""
-        state = self.state
-        found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
-        if found is None or found.wanted is None or not found.wanted(state):
-            return
-        work = self.prepare(found.id)
-        work.pressed = True
-
-        def answer() -> None:
-            moves = works.played(self.puzzle, state, work)
-            self.history.push(*moves, joins=True, counts=True)
-            work.then, work.taken = None, True
-
-        work.then = answer
-        work.go()
-        self.work = work
-
-    def prepare(self, name: str, base: Moment | None = None) -> Work:
-        """Return a run of the algorithm called *name* on the board of *base*, or the present one.
-
-        Raises TextError.
-        """
-        base = base or self.history.now
-        found = sources.algorithm(self.puzzle, name)
-        return Work(name, Run(partial(found.run, base.state), found.draws), found.needs, base)
 
     def _clear(self, size: str) -> None:
         puzzle, now = self.puzzle, self.puzzle.encode(self.state)

@@ -219,3 +219,12 @@ def _edited(position: Position, point: Point, black: Bits, white: Bits) -> Posit
         past=None,
         task=task,
     )
+
+
+def is_legal(position: Position, point: Point) -> bool:
+    """Whether the rules allow the side to play to play at *point*."""
+    try:
+        play(position, point)
+    except RuleError:
+        return False
+    return True

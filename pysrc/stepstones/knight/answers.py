@@ -11,7 +11,7 @@ from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.trace import Verdict
 from stepstones.knight.board import Board, is_return
 from stepstones.knight.codec import printed
-from stepstones.knight.proof import Proof
+from stepstones.knight.proof import Proof, why_not
 
 MAX_RECURSION = 1600
 """Squares up to which the recursive essays run, one call a square: a 40x40 board."""
@@ -34,6 +34,11 @@ def ask_depth(board: Board) -> None:
     if board.squares > MAX_RECURSION:
         raise RuleError("knight.too-deep", board.squares, MAX_RECURSION)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), board.squares + _SPARE_CALLS))
+
+
+def disproof(board: Board) -> Proof | None:
+    """Return a cheap proof that there is no tour, None where none was found."""
+    return why_not(board)
 
 
 def picture(path: Sequence[Point]) -> Overlay:

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from hypothesis import assume, given, settings, strategies as st
-from tests.go.ended import answered, finished, leave_no_time, verdict
+from tests.go.ended import answered, finished, verdict
 from tests.go.naive import draw
 
 from stepstones.core import link, packing
@@ -15,14 +15,13 @@ from stepstones.core.trace import Verdict
 from stepstones.go import task_link as tasks
 from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.life_death.solve import Word
-from stepstones.go.play import play
+from stepstones.go.play import is_legal, play
 from stepstones.go.position import Colour, Position, chains
-from stepstones.go.problem import life_judge
 from stepstones.go.problem.capture_judge import BRIEFLY, begun, judged
 from stepstones.go.problem.collection import FIGHTS
 from stepstones.go.problem.command_line import question
 from stepstones.go.problem.hint import hint
-from stepstones.go.problem.life_judge import allowed
+from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
 from stepstones.go.standing import standing
@@ -196,12 +195,12 @@ def test_a_fight_in_words() -> None:
         verdict(partial(question, SNAPBACK, {"goal": "capture"}))
 
 
-def test_when_the_time_is_up_a_fight_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_time_is_up_a_fight_is_not_guessed() -> None:
     """The verdict says so, plays nothing, and the half-done search is not kept."""
-    leave_no_time(monkeypatch)
-    found = answered(_posed(LADDER, "E5"), "play E4")
+    readings = Readings(most=-1)
+    found = answered(_posed(LADDER, "E5"), "play E4", readings=readings)
     assert (found.word, found.moves) == ("undecided", ())
-    assert life_judge._readings == []
+    assert readings.kept == []
 
 
 @settings(max_examples=12)
@@ -233,4 +232,4 @@ def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str
 
 def _allowed(position: Position) -> list[Point]:
     """The points at which the rules allow a move."""
-    return [at for at in position.board.points(position.empty) if allowed(position, at)]
+    return [at for at in position.board.points(position.empty) if is_legal(position, at)]

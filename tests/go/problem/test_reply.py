@@ -4,16 +4,16 @@ from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
-from tests.go.ended import answered, leave_no_time, verdict
+from tests.go.ended import answered, verdict
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Verdict
 from stepstones.go.board import Bits
 from stepstones.go.position import Position
-from stepstones.go.problem import life_judge
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.life import life
+from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
 from stepstones.go.standing import standing
@@ -118,12 +118,12 @@ def test_a_refused_region_is_refused() -> None:
         answered(board, "play C1")
 
 
-def test_when_the_time_is_up_nothing_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_time_is_up_nothing_is_guessed() -> None:
     """The verdict says so, plays nothing, and the half-done search is not kept."""
-    leave_no_time(monkeypatch)
-    found = answered(_posed(SIX, "live"), "play B6")
+    readings = Readings(most=-1)
+    found = answered(_posed(SIX, "live"), "play B6", readings=readings)
     assert (found.word, found.moves) == ("undecided", ())
-    assert life_judge._readings == []
+    assert readings.kept == []
 
 
 @given(st.data())

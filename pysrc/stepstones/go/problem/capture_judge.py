@@ -28,9 +28,9 @@ from stepstones.go.capture.zones import guard, plausible
 from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
 from stepstones.go.life_death.verdict import names, numbered
-from stepstones.go.play import pass_turn, play
+from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.position import Colour, Position
-from stepstones.go.problem.life_judge import allowed, key
+from stepstones.go.problem.posed import Key, key
 
 _WORDS = {"captured": Word.DEAD, "saved": Word.ALIVE, "ko": Word.KO, "undecided": Word.UNDECIDED}
 
@@ -53,7 +53,7 @@ class Fight:
     *unsure*: some move could not be decided, or not all were tried.
     """
 
-    key: tuple[object, ...]
+    key: Key
     stone: Point
     defender: Colour
     limits: Limits = field(default_factory=Limits)
@@ -131,7 +131,7 @@ class Fight:
             target = shape.bit(self.stone)
             own, others = position.stones(self.defender), position.stones(self.defender.other)
             moves = plausible(shape, target, others, own, wide=True)
-        return [point for point in shape.points(moves) if allowed(position, point)]
+        return [point for point in shape.points(moves) if is_legal(position, point)]
 
     def reply(self, position: Position) -> Asking[Reply | None]:
         """Return the move that refutes, or the most stubborn threat; None to give up."""
@@ -145,7 +145,7 @@ class Fight:
             best = position.board.points(found.proof.move)
             if not best:
                 return Reply(None, captured, 0)
-            if allowed(position, best[0]):
+            if is_legal(position, best[0]):
                 return Reply(best[0], captured, found.proof.size)
         right = yield from self.right_moves(position)
         return Reply(right[0], captured, 1) if right else None

@@ -13,13 +13,14 @@ from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn
 from stepstones.go.position import Colour, Position
-from stepstones.go.problem import life_judge as readings
+from stepstones.go.problem.life_judge import told, value
+from stepstones.go.problem.readings import READINGS, Readings
 
 if TYPE_CHECKING:  # what is read depends on the problem
-    from stepstones.go.problem.life_judge import Answering
+    from stepstones.go.problem.readings import Answering
 
 
-def hint(position: Position) -> Steps:
+def hint(position: Position, readings: Readings = READINGS) -> Steps:
     """Give the side to play a move of those that :mod:`.problem_reply` calls right.
 
     Verdict ``hint``; fact ``about``: ``capture`` (it takes stones), ``vital`` (the other
@@ -28,7 +29,7 @@ def hint(position: Position) -> Steps:
 
     Raises RuleError as :func:`~stepstones.go.task_link.region_of` does.
     """
-    reading = yield from readings.reading(position)
+    reading = yield from readings.begin(position)
     try:
         found = yield from _found(position, reading)
     except OutOfTimeError:
@@ -45,13 +46,13 @@ def _found(position: Position, reading: Answering) -> Steps:
         raise OutOfTimeError
     side, defender = position.turn, reading.defender
     idle = yield from reading.status(pass_turn(position))
-    settled = readings.value(idle) == readings.value(status) and status.word is not Word.KO
+    settled = value(idle) == value(status) and status.word is not Word.KO
     moves = yield from reading.right_moves(position)
     right = [move for move in moves if move is not None]
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
-        said = (side, readings.told(position, status), _deed(position, side, defender))
+        said = (side, told(position, status), _deed(position, side, defender))
         return Verdict("hint", f"go.task.hint.{about}", said, {"about": about}, Overlay())
     best = yield from reading.reply(position)
     move = best.point if best and best.point in right and best.point is not None else right[0]

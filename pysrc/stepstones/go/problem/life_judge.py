@@ -1,36 +1,19 @@
-"""The solver at a problem that is being played: one search for all of its positions.
-
-What a search has learnt of a problem serves the next move's search, so the last ones are
-kept. That changes how long an answer takes, not the answer.
-"""
+"""The solver at a problem that is being played: one search for all of its positions."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
 
-from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.core.trace import Kind, Step
 from stepstones.go import task_link as tasks
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.verdict import watched
-from stepstones.go.play import pass_turn, play
+from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.position import Colour, Position
-
-if TYPE_CHECKING:  # few problems are fights over one chain
-    from stepstones.go.problem.capture_judge import Fight
-
-MOST = 600_000
-"""Positions looked at for one move; the reader can stop it at any time."""
-_KEPT = 2
-"""Problems whose searches are kept."""
-
-Key: TypeAlias = tuple[object, ...]
+from stepstones.go.problem.posed import Key
 
 
 @dataclass(slots=True)
@@ -91,7 +74,7 @@ class Reading:
             self.spent = True
             return []
         self.right[place] = tuple(found)
-        return [move for move in found if move is None or allowed(position, move)]
+        return [move for move in found if move is None or is_legal(position, move)]
 
     def reply(self, position: Position) -> Asking[Reply | None]:
         """Return the move that refutes, or the most stubborn threat; None to give up.
@@ -105,10 +88,10 @@ class Reading:
         if status.hopeless(attacking=place[3]):
             return (yield from self._threat(position, status))
         found = yield from watched(self.solver, position, self.solver.reply(place, threats))
-        if found is None or found.point is None or allowed(position, found.point):
+        if found is None or found.point is None or is_legal(position, found.point):
             return found
         replies = yield from watched(self.solver, position, self.solver.replies(place, threats))
-        legal = [one for one in replies if one.point is None or allowed(position, one.point)]
+        legal = [one for one in replies if one.point is None or is_legal(position, one.point)]
         winning = [one for one in legal if one.captured == place[3]]
         if winning:
             return min(winning, key=_length)
@@ -120,7 +103,7 @@ class Reading:
         replies = yield from watched(self.solver, position, self.solver.replies(place))
         fallen = status.word is Word.DEAD
         for one in sorted(replies, key=_length, reverse=True):
-            if one.point is None or not allowed(position, one.point):
+            if one.point is None or not is_legal(position, one.point):
                 continue
             then = pass_turn(play(position, one.point))
             if not then.task or not then.task.targets:
@@ -130,61 +113,6 @@ class Reading:
             if node.captured is not fallen:
                 return one
         return None
-
-
-if TYPE_CHECKING:
-    Answering: TypeAlias = Reading | Fight
-
-_readings: list[Answering] = []
-
-
-def reading(position: Position) -> Generator[Step, None, Answering]:
-    """Return the reading of the problem of *position*, with MOST positions from now on.
-
-    Raises RuleError as :func:`~stepstones.go.task_link.region_of` and, where a chain is fought
-    over, :func:`~stepstones.go.problem.capture_judge.begun` do; ``go.ld.no-target`` without
-    targets.
-    """
-    yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
-    asked = key(position)
-    found = next((one for one in _readings if one.key == asked), None)
-    if found is not None:
-        _readings.remove(found)  # a search that is stopped half-way is not used again
-    elif tasks.fight(position):
-        from stepstones.go.problem import capture_judge  # noqa: PLC0415 - few problems are fights
-
-        found = capture_judge.begun(position)
-    else:
-        region = tasks.region_of(position)
-        if region is None:
-            raise RuleError("go.ld.no-target")
-        found = Reading(asked, region, Solver(tasks.root(position), region))
-    found.limit(MOST)
-    return found
-
-
-def keep(found: Answering) -> None:
-    """Keep what was learnt for the next question about the same problem."""
-    if not found.spent:
-        _readings.insert(0, found)
-        del _readings[_KEPT:]
-
-
-def known_right(position: Position) -> tuple[Point, ...]:
-    """Return the right moves of *position* if they were worked out lately; searches nothing."""
-    try:
-        asked = key(position)
-    except RuleError:
-        return ()
-    moves = next((one.right_of(position) for one in _readings if one.key == asked), ())
-    return tuple(move for move in moves if move is not None and allowed(position, move))
-
-
-def key(position: Position) -> Key:
-    """Return what tells the problem of *position* from others."""
-    first = tasks.root(position)
-    about = tasks.chased(position) if tasks.fight(position) else tasks.region_of(position)
-    return (first.width, first.height, first.black, first.white, first.rules, about)
 
 
 _FIGHT = {Word.DEAD: "caught", Word.ALIVE: "saved", Word.KO: "fight"}
@@ -204,15 +132,6 @@ def value(status: Status) -> int:
     True
     """
     return -NEVER if status.word is Word.DEAD else status.level
-
-
-def allowed(position: Position, point: Point) -> bool:
-    """Whether the rules allow the side to play to play at *point*."""
-    try:
-        play(position, point)
-    except RuleError:
-        return False
-    return True
 
 
 def _threats(status: Status, *, attacking: bool) -> int:

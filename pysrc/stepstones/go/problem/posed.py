@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypeAlias
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
+from stepstones.go import task_link as tasks
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import fought_in
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import JAPANESE, Rules
+
+Key: TypeAlias = tuple[object, ...]
+"""What tells one problem from another."""
 
 
 class Goal(StrEnum):
@@ -61,3 +66,10 @@ def bounds(problem: Problem) -> Region:
     if problem.rules.suicide:
         raise RuleError("go.ld.suicide")
     return fought_in(problem.start, problem.targets, problem.region)
+
+
+def key(position: Position) -> Key:
+    """Return what tells the problem of *position* from others."""
+    first = tasks.root(position)
+    about = tasks.chased(position) if tasks.fight(position) else tasks.region_of(position)
+    return (first.width, first.height, first.black, first.white, first.rules, about)

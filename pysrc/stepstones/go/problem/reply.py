@@ -20,12 +20,12 @@ from stepstones.go.life_death.solve import Asking, Reply, Status, Word
 from stepstones.go.life_death.verdict import spelt
 from stepstones.go.play import pass_turn, passes, play
 from stepstones.go.position import Position
-from stepstones.go.problem import life_judge as readings
 from stepstones.go.problem.life_judge import told, value
+from stepstones.go.problem.readings import READINGS, Readings
 from stepstones.go.problem.report import reader
 
 if TYPE_CHECKING:  # what is read depends on the problem
-    from stepstones.go.problem.life_judge import Answering
+    from stepstones.go.problem.readings import Answering
 
 _PASSES = 2
 _CAPTURED = "captured"
@@ -39,7 +39,7 @@ class _Ending:
     status: Status | None = None
 
 
-def reply(position: Position) -> Steps:
+def reply(position: Position, readings: Readings = READINGS) -> Steps:
     """Answer the reader's move, the last one in *position*.
 
     The verdict's move is the answer. Its word: ``right`` (and it goes on), ``wrong``,
@@ -55,7 +55,7 @@ def reply(position: Position) -> Steps:
         raise RuleError("go.task.free")
     if not position.task.targets:
         return _closed(position, None, _Ending(_CAPTURED), "", (), fell=False)
-    reading = yield from readings.reading(position)
+    reading = yield from readings.begin(position)
     try:
         found = yield from _answered(position, reading)
     except OutOfTimeError:

@@ -158,10 +158,10 @@ def grown(root: Moment, now: Position) -> Tree:
     nodes = [*own, *_played(root, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
         from stepstones.go import task_link  # noqa: PLC0415 - few are problems
-        from stepstones.go.problem import life_judge  # noqa: PLC0415 - few are problems
+        from stepstones.go.problem.readings import READINGS  # noqa: PLC0415 - few are problems
 
         begun = task_link.root(now)
-        nodes = with_right(nodes, begun, life_judge.known_right(begun))
+        nodes = with_right(nodes, begun, READINGS.right_moves(begun))
     return arranged(nodes)
 
 

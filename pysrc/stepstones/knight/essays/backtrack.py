@@ -41,7 +41,6 @@ from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
 from stepstones.knight.board import Board, central
-from stepstones.knight.proof import why_not
 
 TieRule: TypeAlias = Callable[[Point], int]
 """Among moves of equal weight, the least value first."""
@@ -86,7 +85,7 @@ def edge_first(board: Board) -> TieRule:
 def _search(board: Board, tie_rule: TieRule, tie: str) -> Steps:
     answers.ask_open(board)
     answers.ask_depth(board)
-    proof = why_not(board)
+    proof = answers.disproof(board)
     if proof is not None:
         yield Step(Kind.BOUND, board.knight, proof.message, proof.args)
         return answers.impossible(proof)

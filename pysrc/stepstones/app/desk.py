@@ -1,0 +1,98 @@
+"""What a session has before it: a puzzle, the boards played, at most one run.
+
+The intents are answered by :mod:`~stepstones.app.session`; whoever does a part of that
+(reading texts, building a kept session again, moving a run) is given the desk.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from stepstones.app import catalog, playback as works, sources
+from stepstones.app.history import History
+from stepstones.app.moment import Moment
+from stepstones.app.playback import Work
+from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Puzzle, Role
+from stepstones.core.trace import Run
+
+MAX_STEP_DIGITS = 7
+"""Digits in the number of a step that a link may ask for."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """One board being worked on, and what is needed to work on it."""
+
+    puzzle: Puzzle[Any]
+    history: History
+    work: Work | None = None
+    version: int = 0
+    text: str = ""
+    parked: Work | None = None
+    """A run that was left, to come back to."""
+    stroke: Moment | None = None
+    """Where the last press led, if it led anywhere."""
+    board: int = 0
+    """Counts the histories, so that the page can tell them apart."""
+    supplied: dict[str, str] = field(default_factory=dict)
+    """Texts of records by which a kept session can be built again."""
+    read: list[tuple[str, str]] = field(default_factory=list)
+    """Texts of records that the page does not have yet, each with its sign."""
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
+        """The state on the board."""
+        return self.history.state
+
+    def open_link(self, text: str) -> None:
+        """Show the board of a link, with the run that it names; the history starts anew."""
+        puzzle, state, view = catalog.decode(text)
+        self.adopt(puzzle, History(state))
+        if view.get("do") == "explain":
+            work = self.prepare(view.get("alg", ""))
+            step = view.get("step", "0")
+            if not (step.isascii() and step.isdigit() and len(step) <= MAX_STEP_DIGITS):
+                raise TextError("link.bad-field", "step")
+            work.seek(int(step))
+            self.work = work
+
+    def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
+        """Go on with another history."""
+        self.puzzle, self.history = puzzle, history
+        self.work = self.parked = None
+        self.board += 1
+
+    def push(self, *played: tuple[str, Any], opens: bool = False, counts: bool = False) -> None:
+        """Show the last of the states *played*, to each of which a move leads."""
+        self.history.push(*played, opens=opens, counts=counts)
+        self.work = None
+
+    def reply(self) -> None:
+        """Set out to answer for the other side, where the puzzle does that on such a board."""
+        state = self.state
+        found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
+        if found is None or found.wanted is None or not found.wanted(state):
+            return
+        work = self.prepare(found.id)
+        work.pressed = True
+
+        def answer() -> None:
+            moves = works.played(self.puzzle, state, work)
+            self.history.push(*moves, joins=True, counts=True)
+            work.then, work.taken = None, True
+
+        work.then = answer
+        work.go()
+        self.work = work
+
+    def prepare(self, name: str, base: Moment | None = None) -> Work:
+        """Return a run of the algorithm called *name* on the board of *base*, or the present one.
+
+        Raises TextError.
+        """
+        base = base or self.history.now
+        found = sources.algorithm(self.puzzle, name)
+        return Work(name, Run(partial(found.run, base.state), found.draws), found.needs, base)

@@ -1,0 +1,85 @@
+"""What was read of the problems asked about last.
+
+What a search has learnt of a problem serves the next move's search. That changes how long an
+answer takes, not the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Point
+from stepstones.core.trace import Kind, Step
+from stepstones.go import task_link as tasks
+from stepstones.go.life_death.solve import Solver
+from stepstones.go.play import is_legal
+from stepstones.go.position import Position
+from stepstones.go.problem.life_judge import Reading
+from stepstones.go.problem.posed import key
+
+if TYPE_CHECKING:  # few problems are fights over one chain
+    from stepstones.go.problem.capture_judge import Fight
+
+    Answering: TypeAlias = Reading | Fight
+
+MOST = 600_000
+"""Positions looked at for one move; the reader can stop it at any time."""
+
+
+@dataclass(slots=True)
+class Readings:
+    """The searches of the last problems, at most *room* of them, the latest first.
+
+    A question may take *most* positions.
+    """
+
+    most: int = MOST
+    room: int = 2
+    kept: list[Answering] = field(default_factory=list)
+
+    def begin(self, position: Position) -> Generator[Step, None, Answering]:
+        """Return the reading of the problem of *position*, which is taken out until it is kept.
+
+        So a search that is stopped half-way is not used again. Raises RuleError as
+        :func:`~stepstones.go.task_link.region_of` and, where a chain is fought over,
+        :func:`~stepstones.go.problem.capture_judge.begun` do; ``go.ld.no-target`` without
+        targets.
+        """
+        yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
+        asked = key(position)
+        found = next((one for one in self.kept if one.key == asked), None)
+        if found is not None:
+            self.kept.remove(found)
+        elif tasks.fight(position):
+            from stepstones.go.problem import capture_judge  # noqa: PLC0415 - few are fights
+
+            found = capture_judge.begun(position)
+        else:
+            region = tasks.region_of(position)
+            if region is None:
+                raise RuleError("go.ld.no-target")
+            found = Reading(asked, region, Solver(tasks.root(position), region))
+        found.limit(self.most)
+        return found
+
+    def keep(self, found: Answering) -> None:
+        """Keep what was learnt for the next question about the same problem."""
+        if not found.spent:
+            self.kept.insert(0, found)
+            del self.kept[self.room :]
+
+    def right_moves(self, position: Position) -> tuple[Point, ...]:
+        """Return the right moves of *position* if they are known; searches nothing."""
+        try:
+            asked = key(position)
+        except RuleError:
+            return ()
+        moves = next((one.right_of(position) for one in self.kept if one.key == asked), ())
+        return tuple(move for move in moves if move is not None and is_legal(position, move))
+
+
+READINGS = Readings()
+"""Those of the product. Tests bring their own."""
