@@ -10,8 +10,8 @@ the form of ``go_tsumego.json``: its enclosed problems are put to us, to GNU Go 
 install gnugo``) and to tsumego.js (``npm install tsumego.js`` in an empty folder; give its
 ``node_modules``), five seconds each, in one run. Each problem of the first table is an open
 rectangle of empty points in a corner, black around it, white around that, white to play;
-the positions looked at are the same in every run and on every platform, so the seconds
-compare.
+the positions looked at are the same in every run, on every platform, in Python and compiled,
+so the seconds compare. Natively the core is run by wasmtime, where that is installed.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from stepstones.app import wasm
+from stepstones.core import compiled
 from stepstones.core.trace import Run
 from stepstones.go.life_death.verdict import life_and_death
 from stepstones.go.position import Colour, from_pieces
@@ -39,8 +41,12 @@ LIMIT = 5
 """Seconds for each of the problems that other programs solve, too."""
 
 
-def rectangle(width: int, height: int) -> dict[str, Any]:
-    """Solve the corner with *width* x *height* empty points; return what it took."""
+def rectangle(width: int, height: int, source: compiled.Source | None) -> dict[str, Any]:
+    """Solve the corner with *width* x *height* empty points; return what it took.
+
+    The search is compiled where *source* has the core.
+    """
+    compiled.offer(source)
     side = max(width, height) + 4
     rows = []
     for row in range(side):
@@ -59,6 +65,7 @@ def rectangle(width: int, height: int) -> dict[str, Any]:
     spent = time.perf_counter() - begin
     facts = run.verdict.facts
     return {
+        "core": source is not None,
         "room": f"{width}x{height}",
         "word": run.verdict.word,
         "positions": facts["positions"],
@@ -69,27 +76,38 @@ def rectangle(width: int, height: int) -> dict[str, Any]:
 
 PYODIDE = """
 import { createRequire } from 'node:module';
-const { folder, sources, bench } = JSON.parse(await new Response(process.stdin).text());
+const { folder, sources, bench, core } = JSON.parse(await new Response(process.stdin).text());
 const { loadPyodide } = createRequire(folder + '/')('pyodide');
 const python = await loadPyodide();
 for (const [name, root] of [['/src', sources], ['/bench', bench]]) {
   python.FS.mkdirTree(name);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, name);
 }
+const { readFileSync } = await import('node:fs');
+globalThis.core = new WebAssembly.Module(readFileSync(core));
 console.log(python.runPython(`
 import json, sys
+import js
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/src", "/bench/tests/bench"]
 import bench_life_death as bench
-json.dumps([bench.rectangle(*room) for room in bench.ROOMS])
+def source(_):
+    return lambda: js.WebAssembly.Instance.new(js.core).exports
+json.dumps(bench.results(source))
 `));
 """
+
+
+def results(source: compiled.Source) -> list[dict[str, Any]]:
+    """Solve all rooms, each in Python and then compiled."""
+    return [rectangle(*room, one) for room in ROOMS for one in (None, source)]
 
 
 def in_pyodide(folder: Path) -> list[dict[str, Any]]:
     """Solve the same in Pyodide."""
     given = {"folder": str(folder.resolve()), "sources": str(SOURCES)}
     given["bench"] = str(SOURCES.parent)
+    given["core"] = str(wasm.FOLDER / "life_death.wasm")
     done = subprocess.run(
         ["node", "--input-type=module", "-e", PYODIDE],
         input=json.dumps(given),
@@ -216,18 +234,20 @@ def main() -> int:
     options = parser.parse_args()
     if options.beside:
         return beside(options.beside, options.tsumego)
-    results = {"native": [rectangle(*room) for room in ROOMS]}
+    found = {"native": results(wasm.source)}
     if options.pyodide:
-        results["pyodide"] = in_pyodide(options.pyodide)
-    for platform, rows in results.items():
+        found["pyodide"] = in_pyodide(options.pyodide)
+    for platform, rows in found.items():
         for row in rows:
             rate = row["positions"] / row["seconds"]
+            how = "core" if row["core"] else "python"
             print(
-                f"{platform:8} {row['room']:5} {row['word']:10} {row['positions']:7} positions"
-                f" {row['seconds']:7.2f} s {rate:7.0f}/s  pause {row['pause'] * 1000:.0f} ms"
+                f"{platform:8} {how:6} {row['room']:5} {row['word']:10}"
+                f" {row['positions']:7} positions {row['seconds']:7.2f} s {rate:7.0f}/s"
+                f"  pause {row['pause'] * 1000:.0f} ms"
             )
     tracemalloc.start()
-    rectangle(*ROOMS[-1])
+    rectangle(*ROOMS[-1], None)
     memory = tracemalloc.get_traced_memory()[1] / 1e6
     print(f"memory at most {memory:.0f} MB (4x3, {MOST} positions)")
     return 0

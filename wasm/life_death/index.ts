@@ -57,7 +57,7 @@ export function purpose(number: i32, eyes: bool, circles: bool, kin: i32): void 
   one.kin = kin;
 }
 
-/** Look a place up, to ask about it or to tell what is known of it. */
+/** Look a place up, to tell what is known of it; return whether anything is. */
 export function place(
   number: i32,
   defenders: u32,
@@ -74,8 +74,18 @@ export function place(
   return cursor != null;
 }
 
-/** Ask whether the target of the place looked up is captured. */
-export function ask(): void {
+/** Ask whether the target of a place is captured; the parameters are those of `place`. */
+export function ask(
+  number: i32,
+  defenders: u32,
+  defendersHigh: u32,
+  attackers: u32,
+  attackersHigh: u32,
+  ko: i32,
+  attacking: bool,
+  threats: i32,
+): void {
+  place(number, defenders, defendersHigh, attackers, attackersHigh, ko, attacking, threats);
   if (!cursor) cursor = makeNode(1, 1);
   const node = cursor as Node;
   root = node;
@@ -130,17 +140,10 @@ export function transcript(): u32 {
   return spoor;
 }
 
-/** Of the place looked up: 1 captured, 0 not, -1 open. */
-export function captured(): i32 {
-  return outcome(cursor as Node);
-}
-
-export function level(): i32 {
-  return (cursor as Node).level;
-}
-
-export function length(): i32 {
-  return (cursor as Node).length;
+/** Of the settled place asked about: length, level, and whether it is captured, in one number. */
+export function answer(): i32 {
+  const node = root as Node;
+  return (node.length << 9) | ((node.level + 128) << 1) | (node.captured ? 1 : 0);
 }
 
 export function replies(): i32 {

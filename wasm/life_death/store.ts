@@ -1,6 +1,8 @@
 // Raw memory: blocks that are used again, and lists that grow.
 
 const PAGE: usize = 65536;
+/** Pages that the memory grows by, at least. */
+const STEP = 32;
 const HEAP: usize = memory.size() << 16;
 
 let top: usize = HEAP;
@@ -10,7 +12,10 @@ export function fresh(bytes: usize): usize {
   const at = top;
   top += (bytes + 7) & ~7;
   const have = (memory.size() as usize) << 16;
-  if (top > have && memory.grow(((top - have + PAGE - 1) >> 16) as i32) < 0) unreachable();
+  if (top > have) {
+    const pages = ((top - have + PAGE - 1) >> 16) as i32;
+    if (memory.grow(max(pages, STEP)) < 0) unreachable();
+  }
   return at;
 }
 

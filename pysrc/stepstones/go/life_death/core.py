@@ -47,6 +47,7 @@ class Machine:
     ) -> None:
         self.exports = exports
         self.numbers = {bit: number for number, bit in enumerate(arena.points)}
+        self.known: dict[Bits, int] = {}
         inside = (1 << len(self.numbers)) - 1
         exports.arena(*_words(inside), *_words(self.set(arena.target)), nodes, results)
         for bit, number in self.numbers.items():
@@ -57,7 +58,11 @@ class Machine:
 
     def set(self, bits: Bits) -> int:
         """Return points of the arena as the core numbers them; others are left out."""
-        return sum(1 << number for bit, number in self.numbers.items() if bits & bit)
+        found = self.known.get(bits)
+        if found is None:
+            found = sum(1 << number for bit, number in self.numbers.items() if bits & bit)
+            self.known[bits] = found
+        return found
 
     def place(self, search: int, place: Place, threats: int) -> tuple[int, ...]:
         """Return a place as the core is told it."""
@@ -98,9 +103,7 @@ class CoreSearch:
     def ask(self, place: Place, threats: int) -> Generator[Step, None, Result]:
         """Return what is settled of *place*. Raises OutOfTimeError."""
         exports, limits = self.machine.exports, self.limits
-        where = self.machine.place(self.number, place, threats)
-        exports.place(*where)
-        exports.ask()
+        exports.ask(*self.machine.place(self.number, place, threats))
         before = exports.positions()
         most = _ENDLESS if limits.most is None else before + limits.most - limits.positions
         state, fresh = _MORE, 1
@@ -120,8 +123,8 @@ class CoreSearch:
                 exports.stop()
         if state != _DONE:
             raise OutOfTimeError
-        exports.place(*where)
-        return Result(bool(exports.captured()), exports.level(), exports.length())
+        answer = exports.answer()
+        return Result(bool(answer & 1), (answer >> 1 & 255) - 128, answer >> 9)
 
     def best(self, place: Place, threats: int) -> list[Bits]:
         """Return the moves that look best so far, by the numbers; 0 is a pass."""
