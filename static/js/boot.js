@@ -10,6 +10,8 @@ import { isStored } from './python/prefetch.js';
 /** How long the page lets the worker go first, in milliseconds. */
 const PATIENCE = 250;
 
+document.documentElement.toggleAttribute('data-modules', true); // see static/origin.js
+
 export const early = isStored() ? openPort() : null;
 
 /**

@@ -119,7 +119,6 @@ class WorkerPort {
     const alive = (act) => {
       if (life === this.#life) act();
     };
-    if (self.origin === 'null') return this.#report({ state: 'failed', error: '' }); // no worker can start
     this.#pulse.watch();
     try {
       loadPyScript();
