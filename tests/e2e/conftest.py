@@ -8,6 +8,7 @@ other files. Only tests of the first visit, and of what may break a profile, use
 worker.py runs probe.py in the place of the real runner.
 """
 
+import fcntl
 import hashlib
 import os
 import re
@@ -20,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
-from tests.e2e.page import BoardPage, guard
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
+from tests.e2e.page import PATIENCE, BoardPage, guard
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -32,6 +33,8 @@ import vendor
 from shell import ROOT, VENDOR
 
 HERE = Path(__file__).parent
+
+expect.set_options(timeout=PATIENCE)
 
 SILENT = (
     "--disable-background-networking",
@@ -90,9 +93,14 @@ class Site:
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    """Bring static/vendor up to date, for those who run pytest alone."""
-    vendor.fill()
-    bundle.refresh()
+    """Bring static/vendor up to date, for those who run pytest alone.
+
+    One process does it at a time: of two side by side, the second finds it done.
+    """
+    with (HERE / "conftest.py").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        vendor.fill()
+        bundle.refresh()
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, WebError
 
-READY = 30_000
+READY = 120_000
+"""Milliseconds that Python may take on a busy machine."""
+PATIENCE = 60_000
+"""Milliseconds that anything else may take."""
 MODES = ("play", "setup", "explain")
 SAMPLES = {
     "go": "go/9",
@@ -203,7 +206,10 @@ class BoardPage:
 
 @contextmanager
 def guard(context: BrowserContext, trouble: list[str]) -> Iterator[None]:
-    """Note the errors of a browser profile's pages, and what they ask of other hosts."""
+    """Note the errors of a browser profile's pages, and what they ask of other hosts.
+
+    Its pages are waited for as long as everything else.
+    """
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -217,6 +223,7 @@ def guard(context: BrowserContext, trouble: list[str]) -> Iterator[None]:
     def on_error(error: WebError) -> None:
         trouble.append(str(error.error))
 
+    context.set_default_timeout(PATIENCE)
     listeners = (("console", on_console), ("request", on_request), ("weberror", on_error))
     for event, listener in listeners:
         context.on(event, listener)  # type: ignore[call-overload]

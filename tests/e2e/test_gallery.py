@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.axe import violations
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import READY, BoardPage, guarded
 
 from stepstones.app import catalog
 
@@ -165,7 +165,7 @@ def test_links_are_links(board: BoardPage) -> None:
     page = start(board, "queens/6")
     with page.context.expect_page() as opened:
         page.click("#example-list a >> nth=1", modifiers=["ControlOrMeta"])
-    expect(opened.value.locator("#main")).to_have_attribute("data-link", "queens/4", timeout=30_000)
+    expect(opened.value.locator("#main")).to_have_attribute("data-link", "queens/4", timeout=READY)
     opened.value.close()
     assert board.link == "queens/6"
 

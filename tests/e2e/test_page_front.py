@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage
+from tests.e2e.page import READY, BoardPage
 
 import front_trace
 from shell import ROOT
@@ -159,7 +159,7 @@ def test_python_takes_over_while_it_plays(release: Callable[[], None], board: Bo
         }"""
     )
     release()
-    expect(board.page.locator("#main")).to_have_attribute("data-py", "ready", timeout=30_000)
+    expect(board.page.locator("#main")).to_have_attribute("data-py", "ready", timeout=READY)
     at = int(counted(board))
     board.page.wait_for_function("at => window.seen.at(-1) > at + 2", arg=at)
     seen = board.page.evaluate("seen")

@@ -176,4 +176,4 @@ def test_a_found_path_is_walked_to_its_end(board: BoardPage) -> None:
     expect(walk).to_be_visible()
     click = "button => { button.click(); return button.getAttribute('aria-pressed'); }"
     assert walk.evaluate(click) == "true"
-    expect(walk).to_have_attribute("aria-pressed", "false", timeout=20_000)
+    expect(walk).to_have_attribute("aria-pressed", "false")

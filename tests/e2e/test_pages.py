@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import Site, running
+from tests.e2e.page import READY
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -48,7 +49,7 @@ def test_a_page_shows_its_board_and_leads_to_play(
     assert page.locator(".board img").evaluate("image => image.naturalWidth") > 100
     page.click("section[lang=ru] .play")
     main = page.locator("#main")
-    expect(main).to_have_attribute("data-py", "ready", timeout=30_000)
+    expect(main).to_have_attribute("data-py", "ready", timeout=READY)
     expect(main).to_have_attribute("data-link", "queens/8/sUqFbKC/jqs")
 
 

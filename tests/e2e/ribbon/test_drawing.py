@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -100,7 +101,10 @@ def test_it_is_drawn_at_most_once_a_frame(page: Page, make: Callable[..., Locato
 
 
 def test_a_million_steps_are_drawn_in_a_moment(page: Page, make: Callable[..., Locator]) -> None:
-    """The survey of 12 queens stops at 10^6 steps; each picture of it takes no frame's time."""
+    """The survey of 12 queens stops at 10^6 steps; a picture of it takes no frame's time.
+
+    The middle one of sixty is taken: another program may hold up some of them.
+    """
     make()
     seen = survey("queens/12", "recursive")
     assert seen["total"] == 1_000_000
@@ -109,25 +113,23 @@ def test_a_million_steps_are_drawn_in_a_moment(page: Page, make: Callable[..., L
     spent = page.evaluate(
         """async (seen) => {
           const frames = window.requestAnimationFrame;
-          let spent = 0;
-          let count = 0;
+          const spent = [];
           window.requestAnimationFrame = (act) => frames((time) => {
             const start = performance.now();
             act(time);
-            spent += performance.now() - start;
-            count += 1;
+            spent.push(performance.now() - start);
           });
           for (let at = 0; at < 60; at += 1) {
             lone.show({ ...seen }, at * 10000, false);
             await new Promise((resolve) => frames(() => setTimeout(resolve)));
           }
           window.requestAnimationFrame = frames;
-          return spent / count;
+          return spent;
         }""",
         seen,
     )
-    print(f"\n{spent:.2f} ms a redraw")  # noqa: T201 - a figure for the record
-    assert spent < 8
+    assert len(spent) >= 60
+    assert median(spent) < 8
 
 
 def test_it_fits_anew_when_its_place_changes(page: Page, make: Callable[..., Locator]) -> None:
