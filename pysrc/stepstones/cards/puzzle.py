@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from stepstones.cards import codec, contest, fewest, judge, letters, options, pairs, reach, scene
 from stepstones.cards.board import Board
-from stepstones.cards.essays import breadth, recursive
+from stepstones.cards.essays import breadth, clearing, recursive
 from stepstones.cards.examples import EXAMPLES
 from stepstones.cards.game import play, report
 from stepstones.cards.game.maker import MAKER
@@ -83,6 +83,13 @@ class CardsPuzzle:
         Algorithm("fewest", link_or_reach, fewest.__name__, wanted=_links),
         Algorithm("reach", reach.reach, reach.__name__, wanted=_links),
         Algorithm("clear", lazy(_CLEAR, "clear"), _CLEAR, wanted=_plays),
+        Algorithm(
+            "clearing",
+            clearing.clearing,
+            clearing.__name__,
+            teaches=True,
+            wanted=_plays,
+        ),
         Algorithm("pairs", pairs.pairs, pairs.__name__, wanted=_links),
         Algorithm(
             "breadth",
