@@ -5,7 +5,8 @@
 The size is ``19`` or ``75x60`` (width x height); the body's first letter names its
 packing (:mod:`~stepstones.core.packing`); values are percent-encoded; the check is
 three Crockford base-32 characters over everything before it. An empty board needs
-neither body nor check, and packing ``c``, which people write by hand, needs no check.
+neither body nor check, and packing ``c``, which people write by hand, needs no check:
+damage to these two forms cannot be noticed, and ``SECURITY.md`` says so.
 
 The check is a polynomial hash modulo a prime below 2^15: every single substitution
 and every swap of two characters changes it, other damage escapes one time in 32,719.
