@@ -11,7 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 import fuzz
-from stepstones.app import catalog, messages, sources
+from stepstones.app import catalog, intents, sources
 from stepstones.core.errors import PuzzleError, TextError
 
 READERS = {reader.name: reader for reader in fuzz.readers()}
@@ -64,7 +64,7 @@ def test_a_fault_is_reported() -> None:
     for read in (lambda text: text.encode("ascii").decode("utf-16"), slow):
         reader = fuzz.Reader("bad", read, ("äöü",))
         assert fuzz.tried(reader, "äöü").fault
-    refuses = fuzz.Reader("good", messages.parse, ("",))
+    refuses = fuzz.Reader("good", intents.parse, ("",))
     assert fuzz.tried(refuses, "{").word == "app.bad-message"
 
 
@@ -104,9 +104,9 @@ def test_ten_megabytes_are_refused_unread(filling: str) -> None:
     """A paste of ten million characters is no message; what is one is recognised in no time."""
     text = filling * (10_000_000 // len(filling))
     with pytest.raises(TextError) as refusal:
-        messages.parse(text)
+        intents.parse(text)
     assert refusal.value.message == "app.too-long"
-    longest = text[: messages.MAX_MESSAGE]
+    longest = text[: intents.MAX_MESSAGE]
     begin = time.process_time()
     for puzzle in catalog.every():
         for one in puzzle.formats:

@@ -24,7 +24,7 @@ from shell import ROOT, ToolError, explain, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import catalog, messages
+from stepstones.app import catalog, intents, messages
 from stepstones.app.session import Session
 
 FRONT = ROOT / "static" / "front.json"
@@ -50,10 +50,10 @@ def front_views() -> list[dict[str, Any]]:
     """
     session = Session.open(catalog.every()[0].examples[0].link)
     algorithm = next(one for one in session.puzzle.algorithms if one.teaches)
-    session.handle(messages.Start(algorithm.id))
+    session.handle(intents.Start(algorithm.id))
     views: list[dict[str, Any]] = []
     while not views or views[-1]["run"]["verdict"] is None:
-        view = session.handle(messages.Seek(len(views)))
+        view = session.handle(intents.Seek(len(views)))
         views.append(json.loads(messages.dump(view)))
     return views
 

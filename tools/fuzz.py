@@ -29,7 +29,7 @@ from shell import ROOT
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import catalog, messages, sources
+from stepstones.app import catalog, intents, messages, sources
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError
@@ -144,7 +144,7 @@ def readers() -> list[Reader]:
                     found.append(Reader(f"{name}.tree", _opener_of(one), texts))
     found.append(Reader("paste", _read_paste, tuple(every)))
     found.append(Reader("file", _read_file, tuple(every)))
-    found.append(Reader("message", messages.parse, _messages(boards)))
+    found.append(Reader("message", intents.parse, _messages(boards)))
     found.append(Reader("session", _run_session, _messages(boards)))
     return found
 
@@ -174,28 +174,28 @@ def _written(
 def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
     """Return one message of each kind or more, with values that mean something."""
     texts = [text for puzzle, state in boards for text in _texts_of(puzzle, state)]
-    said: list[messages.Intent] = [
-        *(messages.Open(catalog.encode(puzzle, state)) for puzzle, state in boards),
-        *(messages.Import(text) for text in texts if len(text) < 2_000),
-        *(messages.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
-        *(messages.Visit(number) for number in (-1, 0, 2)),
-        *(messages.Walk(way) for way in get_args(messages.TreeWay)),
-        messages.Picture("a", "b", "c", "go/9", "01\n10"),
-        *(messages.Clear(size) for size in ("", "5", "9x4", "25")),
-        *(messages.Answer(number) for number in (-1, 0, 3)),
-        *(messages.Seek(at) for at in (0, 1, 40)),
-        *(messages.Until(goal, "40,50") for goal in ("found", "in", "out", "line")),
-        *(messages.Finish(), messages.Stop(), messages.Undo(), messages.Redo(), messages.Take()),
+    said: list[intents.Intent] = [
+        *(intents.Open(catalog.encode(puzzle, state)) for puzzle, state in boards),
+        *(intents.Import(text) for text in texts if len(text) < 2_000),
+        *(intents.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
+        *(intents.Visit(number) for number in (-1, 0, 2)),
+        *(intents.Walk(way) for way in get_args(intents.TreeWay)),
+        intents.Picture("a", "b", "c", "go/9", "01\n10"),
+        *(intents.Clear(size) for size in ("", "5", "9x4", "25")),
+        *(intents.Answer(number) for number in (-1, 0, 3)),
+        *(intents.Seek(at) for at in (0, 1, 40)),
+        *(intents.Until(goal, "40,50") for goal in ("found", "in", "out", "line")),
+        *(intents.Finish(), intents.Stop(), intents.Undo(), intents.Redo(), intents.Take()),
     ]
     for puzzle, state in boards:
-        said += [messages.Move(one.move) for one in puzzle.actions]
+        said += [intents.Move(one.move) for one in puzzle.actions]
         for option in puzzle.options(state):
-            said += [messages.Move(f"{option.id} {choice}") for choice in option.choices]
+            said += [intents.Move(f"{option.id} {choice}") for choice in option.choices]
     for puzzle in catalog.every():
-        said += [messages.Press(point, tool.id) for tool in puzzle.tools for point in (0, 7, 40)]
-        said += [messages.Start(one.id) for one in puzzle.algorithms]
-        said += [messages.Compare(one.twin) for one in puzzle.algorithms if one.twin]
-        said += [messages.Export(one.id) for one in puzzle.formats]
+        said += [intents.Press(point, tool.id) for tool in puzzle.tools for point in (0, 7, 40)]
+        said += [intents.Start(one.id) for one in puzzle.algorithms]
+        said += [intents.Compare(one.twin) for one in puzzle.algorithms if one.twin]
+        said += [intents.Export(one.id) for one in puzzle.formats]
     return tuple(json.dumps({"type": type(one).__name__.lower(), **one._asdict()}) for one in said)
 
 
@@ -258,11 +258,11 @@ def _run_session(text: str) -> None:
     refusal: PuzzleError | None = None
     for line in text.split("\n"):
         try:
-            intent = messages.parse(line)
-            if isinstance(intent, messages.Picture):
+            intent = intents.parse(line)
+            if isinstance(intent, intents.Picture):
                 messages.dump(session.picture(intent))
                 continue
-            if isinstance(intent, (messages.Survey, messages.Judge)):
+            if isinstance(intent, (intents.Survey, intents.Judge)):
                 continue  # the runner's own, in slices
             view = session.handle(intent)
             if view.run is not None and session.work is not None and session.work.working:

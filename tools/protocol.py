@@ -1,6 +1,6 @@
 """Write static/js/model/protocol.js: the messages between page and worker as types for JSDoc.
 
-The messages are declared once, in app/messages.py and what it takes from core. Run this after
+The messages are declared once, in app/intents.py, app/messages.py and what they take from core. Run this after
 a change there; tests/app/test_protocol.py fails until then. There is no code in what is
 written, only types, and no word that is not in the Python.
 """
@@ -18,13 +18,13 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import messages
+from stepstones.app import intents, messages
 
 PROTOCOL = ROOT / "static" / "js" / "model" / "protocol.js"
 HEAD = """\
 /**
  * What page and worker say to each other, written by tools/protocol.py from
- * `pysrc/stepstones/app/messages.py`. There is no code here, only types.
+ * `pysrc/stepstones/app/intents.py` and `messages.py`. There is no code here, only types.
  */
 
 /** @typedef {number | string} Arg a value in a message: a number, a point or a word */
@@ -37,13 +37,14 @@ KNOWN = {"Arg", "Point"}
 
 def protocol() -> str:
     """Return the file's text: intents first, then every type that an answer is made of."""
-    parts = [HEAD, *map(_intent, get_args(messages.Intent)), "", *_aliases(), ""]
+    parts = [HEAD, *map(_intent, get_args(intents.Intent)), "", *_aliases(), ""]
     parts += map(_type, _reached(get_args(messages.Reply)))
     return "\n".join(parts) + "\n\nexport {};\n"
 
 
 def _aliases() -> Iterator[str]:
-    for node in ast.parse(inspect.getsource(messages)).body:
+    sources = inspect.getsource(intents), inspect.getsource(messages)
+    for node in (one for text in sources for one in ast.parse(text).body):
         match node:
             case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias"), ast.expr() as meant):
                 yield f"/** @typedef {{{_named(meant, messages.View)}}} {name} */"

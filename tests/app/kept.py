@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app import messages as say
+from stepstones.app import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 
@@ -53,7 +53,7 @@ def settle(session: Session) -> None:
     raise AssertionError("still at work")
 
 
-def do(session: Session, keep: Keep, intent: say.Intent) -> say.View | None:
+def do(session: Session, keep: Keep, intent: intents.Intent) -> say.View | None:
     """Do what *intent* asks, to the end, and keep; None where it is refused."""
     try:
         keep.merge(session.handle(intent).keep)
@@ -73,7 +73,7 @@ def restored(keep: Keep, text: str | None = None, *, resume: bool = False) -> Se
     """Return a new session built from what was kept. Raises PuzzleError."""
     session = Session.open("go/19")
     session.supplied = dict(keep.sources)
-    session.handle(say.Restore(keep.text if text is None else text, resume))
+    session.handle(intents.Restore(keep.text if text is None else text, resume))
     settle(session)
     return session
 

@@ -9,7 +9,7 @@ import pytest
 from tests.app.kept import Keep, do, restored, seen, settle
 from tests.app.test_problem_session import LINK as PROBLEM
 
-from stepstones.app import history as histories, messages as say, session as sessions
+from stepstones.app import history as histories, intents, session as sessions
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 
@@ -28,33 +28,42 @@ STARTS = {
     "problem": PROBLEM,
     "record": "go/9",
 }
-WALK = (say.Undo(), say.Redo(), say.Walk("next"), say.Redo(), say.Walk("last"), say.Undo())
+WALK = (
+    intents.Undo(),
+    intents.Redo(),
+    intents.Walk("next"),
+    intents.Redo(),
+    intents.Walk("last"),
+    intents.Undo(),
+)
 
 
-def _intent(chance: random.Random, session: Session) -> say.Intent:
+def _intent(chance: random.Random, session: Session) -> intents.Intent:
     """Return something that a reader may ask for."""
     points = session.puzzle.grid(session.state).points
     tools = [tool.id for tool in session.puzzle.tools]
     lessons = [one.id for one in session.puzzle.algorithms if one.teaches]
     moments = list(session.history.moments)
     board = session.puzzle.encode(session.state)
-    kinds: dict[int, Callable[[], say.Intent]] = {
-        8: lambda: say.Press(chance.choice(points), chance.choice(tools), chance.random() < 0.3),
-        6: lambda: chance.choice((say.Undo(), say.Undo(), say.Redo())),
-        4: lambda: say.Walk(chance.choice(get_args(say.TreeWay))),
-        3: lambda: say.Visit(chance.choice(moments)),
-        2: lambda: say.Start(chance.choice(lessons)),
-        5: lambda: say.Seek(chance.randrange(60)),
+    kinds: dict[int, Callable[[], intents.Intent]] = {
+        8: lambda: intents.Press(
+            chance.choice(points), chance.choice(tools), chance.random() < 0.3
+        ),
+        6: lambda: chance.choice((intents.Undo(), intents.Undo(), intents.Redo())),
+        4: lambda: intents.Walk(chance.choice(get_args(intents.TreeWay))),
+        3: lambda: intents.Visit(chance.choice(moments)),
+        2: lambda: intents.Start(chance.choice(lessons)),
+        5: lambda: intents.Seek(chance.randrange(60)),
         1: lambda: chance.choice(
             (
-                say.Clear(f"{board.width}x{board.height}"),
-                say.Stop("park"),
-                say.Resume(),
-                say.Stop("leave"),
-                say.Until("found", ""),
-                say.Compare(chance.choice(lessons)),
-                say.Import(GAMES if session.puzzle.id == "go" else "no board"),
-                say.Move("pass"),
+                intents.Clear(f"{board.width}x{board.height}"),
+                intents.Stop("park"),
+                intents.Resume(),
+                intents.Stop("leave"),
+                intents.Until("found", ""),
+                intents.Compare(chance.choice(lessons)),
+                intents.Import(GAMES if session.puzzle.id == "go" else "no board"),
+                intents.Move("pass"),
             )
         ),
     }
@@ -65,7 +74,7 @@ def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
     session, keep = Session.open(STARTS[start]), Keep()
     keep.merge(session.view().keep)
     if start == "record":
-        do(session, keep, say.Import(GAMES))
+        do(session, keep, intents.Import(GAMES))
     chance = random.Random(f"{start} {seed}")  # noqa: S311 - no secret
     for _ in range(count):
         do(session, keep, _intent(chance, session))
@@ -92,7 +101,7 @@ def test_it_can_be_kept_after_every_view(seed: int) -> None:
     session, keep = Session.open("go/9"), Keep()
     keep.merge(session.view().keep)
     chance = random.Random(f"each {seed}")  # noqa: S311 - no secret
-    do(session, keep, say.Import(GAMES))
+    do(session, keep, intents.Import(GAMES))
     for _ in range(25):
         view = do(session, keep, _intent(chance, session))
         if view is not None:
@@ -103,15 +112,15 @@ def test_a_view_brings_only_what_is_new() -> None:
     """A record of many nodes and a hundred moves travel once; a step of a run is one line."""
     record = "(;SZ[19]" + "".join(f";B[{chr(97 + i % 19)}a]" for i in range(19)) * 200 + ")"
     session, keep = Session.open("go/19"), Keep()
-    do(session, keep, say.Import(record))
+    do(session, keep, intents.Import(record))
     for point in range(100):
-        told = session.handle(say.Press(200 + point, "play")).keep
+        told = session.handle(intents.Press(200 + point, "play")).keep
         assert told is not None
         assert sum(map(len, told.lines)) + len(told.now) < 80
         keep.merge(told)
     assert len(keep.text) < 3_000
-    do(session, keep, say.Start("score"))
-    told = session.handle(say.Seek(3)).keep
+    do(session, keep, intents.Start("score"))
+    told = session.handle(intents.Seek(3)).keep
     assert told is not None
     assert not told.lines
 
@@ -121,7 +130,7 @@ def test_the_past_that_a_superko_knows_is_kept() -> None:
     session, keep = Session.open("go/5"), Keep()
     keep.merge(session.view().keep)
     for move in ("b B5", "w A4"):
-        do(session, keep, say.Press(1 if move == "b B5" else 5, "play"))
+        do(session, keep, intents.Press(1 if move == "b B5" else 5, "play"))
     assert session.state.past.before is not None
     again = restored(keep)
     assert again.state == session.state
@@ -132,7 +141,7 @@ def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPa
     """A worker that dies while it answers a move leaves the move, and the answer comes yet."""
     monkeypatch.setattr(sessions, "SLICE", -1)
     session, keep = Session.open(PROBLEM), Keep()
-    keep.merge(session.handle(say.Press(40, "play")).keep)
+    keep.merge(session.handle(intents.Press(40, "play")).keep)
     assert keep.now.endswith(" reply")
     waits, goes = restored(keep), restored(keep, resume=True)
     assert (waits.view().link, waits.work) == (session.view().link, None)
@@ -215,7 +224,7 @@ def test_what_does_not_fit_is_refused(text: str) -> None:
     """Each kind of line is matched as a whole; the session stays as it was."""
     session = Session.open("queens/5")
     with pytest.raises(PuzzleError) as caught:
-        session.handle(say.Restore(text, resume=True))
+        session.handle(intents.Restore(text, resume=True))
     assert caught.value.message in {"app.keep-damaged", "app.too-long"}
     assert session.view().link == "queens/5"
 
@@ -224,36 +233,36 @@ def test_a_run_that_was_parked_comes_back() -> None:
     """Play and back to Explain: the same step; also when the worker is a new one."""
     session, keep = Session.open("queens/6"), Keep()
     keep.merge(session.view().keep)
-    do(session, keep, say.Start("recursive"))
-    stepped = do(session, keep, say.Seek(37))
+    do(session, keep, intents.Start("recursive"))
+    stepped = do(session, keep, intents.Seek(37))
     assert stepped is not None
-    parked = do(session, keep, say.Stop("park"))
+    parked = do(session, keep, intents.Stop("park"))
     assert parked is not None
     assert parked.run is None
     for one in (restored(keep), session):
-        one.handle(say.Resume())
-        back = do(one, Keep(one.board, [""] * 100), say.Keep())
+        one.handle(intents.Resume())
+        back = do(one, Keep(one.board, [""] * 100), intents.Keep())
         assert back is not None
         assert back.run == stepped.run
-    session.handle(say.Stop("park"))
-    session.handle(say.Press(0, "queen"))
-    assert session.handle(say.Resume()).run is None
-    session.handle(say.Undo())
-    assert session.handle(say.Resume()).run == stepped.run
+    session.handle(intents.Stop("park"))
+    session.handle(intents.Press(0, "queen"))
+    assert session.handle(intents.Resume()).run is None
+    session.handle(intents.Undo())
+    assert session.handle(intents.Resume()).run == stepped.run
 
 
 def test_a_run_that_is_paused_stays_where_it_came() -> None:
     """To the end, then Stop: the run stands at the step it has come to, and goes on from there."""
     session = Session.open("queens/12")
-    session.handle(say.Start("recursive"))
-    view = session.handle(say.Finish())
+    session.handle(intents.Start("recursive"))
+    view = session.handle(intents.Finish())
     assert view.run is not None
     assert view.run.working
-    view = session.handle(say.Stop("pause"))
+    view = session.handle(intents.Stop("pause"))
     assert view.run is not None
     assert not view.run.working
     assert view.run.at > 0
-    after = session.handle(say.Seek(view.run.at + 1))
+    after = session.handle(intents.Seek(view.run.at + 1))
     assert after.run is not None
     assert after.run.at == view.run.at + 1
 
@@ -261,38 +270,38 @@ def test_a_run_that_is_paused_stays_where_it_came() -> None:
 def test_a_stroke_is_undone_in_one_step() -> None:
     """Six stones painted by one drag are one undo and one redo."""
     session = Session.open("go/9")
-    session.handle(say.Press(40, "black"))
+    session.handle(intents.Press(40, "black"))
     before = session.view().link
-    links = [session.handle(say.Press(at, "black", joins=at > 0)).link for at in range(6)]
-    assert session.handle(say.Undo()).link == before
-    assert session.handle(say.Redo()).link == links[-1]
-    session.handle(say.Undo())
-    assert session.handle(say.Undo()).link == "go/9"
+    links = [session.handle(intents.Press(at, "black", joins=at > 0)).link for at in range(6)]
+    assert session.handle(intents.Undo()).link == before
+    assert session.handle(intents.Redo()).link == links[-1]
+    session.handle(intents.Undo())
+    assert session.handle(intents.Undo()).link == "go/9"
 
 
 def test_a_stroke_does_not_join_what_was_there_before() -> None:
     """Where its first press changes nothing, the next one begins the stroke."""
     session = Session.open("go/9")
-    session.handle(say.Press(0, "play"))
-    before = session.handle(say.Press(1, "play")).link
-    session.handle(say.Press(0, "erase"))
-    session.handle(say.Undo())
-    session.handle(say.Press(40, "erase"))
+    session.handle(intents.Press(0, "play"))
+    before = session.handle(intents.Press(1, "play")).link
+    session.handle(intents.Press(0, "erase"))
+    session.handle(intents.Undo())
+    session.handle(intents.Press(40, "erase"))
     for point in (20, 21):
-        session.handle(say.Press(point, "black", joins=True))
-    assert session.handle(say.Undo()).link == before
+        session.handle(intents.Press(point, "black", joins=True))
+    assert session.handle(intents.Undo()).link == before
 
 
 def test_only_moves_are_counted() -> None:
     """Stones set up, options and questions are no moves of the game."""
     session = Session.open("go/9")
     for point in range(4):
-        session.handle(say.Press(point, "black"))
-    tree = session.handle(say.Press(40, "play")).tree
+        session.handle(intents.Press(point, "black"))
+    tree = session.handle(intents.Press(40, "play")).tree
     assert tree is not None
     assert (tree.move, tree.moves, tree.at) == (1, 1, 5)
-    session.handle(say.Press(40, "alive"))
-    tree = session.handle(say.Move("pass")).tree
+    session.handle(intents.Press(40, "alive"))
+    tree = session.handle(intents.Move("pass")).tree
     assert tree is not None
     assert (tree.move, tree.moves) == (2, 2)
     assert [node[7] for node in tree.nodes] == [0, 0, 0, 0, 0, 1, 0, 2]

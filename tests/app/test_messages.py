@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app import messages as say
+from stepstones.app import intents, messages as say
 from stepstones.core import puzzle, scene, trace
 from stepstones.core.errors import TextError
 
@@ -18,15 +18,15 @@ PROTOCOL = Path(__file__).parents[2] / "static" / "js" / "model" / "protocol.js"
 @pytest.mark.parametrize(
     ("text", "intent"),
     [
-        ('{"type": "open", "link": "go/9"}', say.Open("go/9")),
-        ('{"type": "press", "point": 3, "tool": "black"}', say.Press(3, "black")),
-        ('{"type": "undo"}', say.Undo()),
-        ('{"type": "seek", "at": 7}', say.Seek(7)),
+        ('{"type": "open", "link": "go/9"}', intents.Open("go/9")),
+        ('{"type": "press", "point": 3, "tool": "black"}', intents.Press(3, "black")),
+        ('{"type": "undo"}', intents.Undo()),
+        ('{"type": "seek", "at": 7}', intents.Seek(7)),
     ],
 )
-def test_intents_are_read(text: str, intent: say.Intent) -> None:
+def test_intents_are_read(text: str, intent: intents.Intent) -> None:
     """A message with the right fields is the intent."""
-    assert say.parse(text) == intent
+    assert intents.parse(text) == intent
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_intents_are_read(text: str, intent: say.Intent) -> None:
 def test_anything_else_is_refused(text: str) -> None:
     """Missing, wrong and extra fields are a TextError, not a crash."""
     with pytest.raises(TextError) as caught:
-        say.parse(text)
+        intents.parse(text)
     assert caught.value.message == "app.bad-message"
 
 
@@ -57,11 +57,11 @@ def test_anything_else_is_refused(text: str) -> None:
 def test_no_json_crashes_the_parser(value: object) -> None:
     """Any JSON value as a field is refused or understood."""
     try:
-        intent = say.parse(json.dumps({"type": "move", "move": value}))
+        intent = intents.parse(json.dumps({"type": "move", "move": value}))
     except TextError:
         assert not isinstance(value, str)
     else:
-        assert intent == say.Move(str(value))
+        assert intent == intents.Move(str(value))
 
 
 def test_the_page_knows_the_same_fields() -> None:

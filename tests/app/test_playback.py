@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from stepstones.app import catalog, messages as say
+from stepstones.app import catalog, intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.errors import TextError
@@ -15,7 +15,7 @@ from stepstones.core.trace import Kind, Run
 
 def _queens(size: int = 4) -> Session:
     session = Session.open(f"queens/{size}")
-    session.handle(say.Start("recursive"))
+    session.handle(intents.Start("recursive"))
     return session
 
 
@@ -34,7 +34,7 @@ def test_every_step_sought_is_the_transcripts() -> None:
     """Seeking shows the same kind, point and reason as walking there step by step."""
     session, walk = _queens(), _transcript("queens/4", "recursive")
     while walk.advance():
-        run = _run(session.handle(say.Seek(walk.at)))
+        run = _run(session.handle(intents.Seek(walk.at)))
         assert run.step is not None
         assert walk.step is not None
         assert (run.step.kind, run.step.point, run.step.why) == walk.step[:3]
@@ -45,7 +45,7 @@ def test_the_next_solution_is_found() -> None:
     """4 queens have two solutions (A000170); then comes the end."""
     session = _queens()
     found = []
-    while not (run := _run(session.handle(say.Until("found", "")))).verdict:
+    while not (run := _run(session.handle(intents.Until("found", "")))).verdict:
         assert run.step is not None
         assert run.step.kind == Kind.FOUND
         found.append(run.at)
@@ -55,46 +55,46 @@ def test_the_next_solution_is_found() -> None:
 def test_a_breakpoint_stops_at_its_line() -> None:
     """The run stops where the innermost call stands on one of the lines."""
     session = _queens()
-    line = _run(session.handle(say.Seek(3))).stack[-1].line
-    session.handle(say.Seek(0))
-    run = _run(session.handle(say.Until("line", f"9999,{line}")))
+    line = _run(session.handle(intents.Seek(3))).stack[-1].line
+    session.handle(intents.Seek(0))
+    run = _run(session.handle(intents.Until("line", f"9999,{line}")))
     assert run.stack[-1].line == line
 
 
 def test_in_and_out_change_the_depth() -> None:
     """Into a call is deeper, out of it shallower."""
     session = _queens(5)
-    start = _run(session.handle(say.Seek(1))).depth
-    deeper = _run(session.handle(say.Until("in", "")))
+    start = _run(session.handle(intents.Seek(1))).depth
+    deeper = _run(session.handle(intents.Until("in", "")))
     assert deeper.depth > start
-    assert _run(session.handle(say.Until("out", ""))).depth < deeper.depth
+    assert _run(session.handle(intents.Until("out", ""))).depth < deeper.depth
 
 
 def test_an_unknown_goal_is_refused() -> None:
     """Goals are a closed list."""
     session = _queens()
-    lunch = cast("say.Goal", "lunch")
+    lunch = cast("intents.Goal", "lunch")
     with pytest.raises(TextError):
-        session.handle(say.Until(lunch, ""))
+        session.handle(intents.Until(lunch, ""))
 
 
 def test_two_versions_stand_at_the_same_step() -> None:
     """The automaton runs beside the recursion: the same step, its own stack."""
     session = _queens()
-    session.handle(say.Compare("automaton"))
+    session.handle(intents.Compare("automaton"))
     for at in (5, 20, 3):
-        run = _run(session.handle(say.Seek(at)))
+        run = _run(session.handle(intents.Seek(at)))
         assert run.second is not None
         assert run.second.step == run.step
         assert run.second.stack[-1].module.endswith("automaton")
-    assert _run(session.handle(say.Compare(""))).second is None
+    assert _run(session.handle(intents.Compare(""))).second is None
 
 
 def test_two_versions_end_together() -> None:
     """At the end of one, the other shows its verdict too."""
     session = _queens()
-    session.handle(say.Compare("automaton"))
-    run = _run(session.handle(say.Finish()))
+    session.handle(intents.Compare("automaton"))
+    run = _run(session.handle(intents.Finish()))
     assert run.second is not None
     assert run.verdict == run.second.verdict
 
@@ -102,11 +102,11 @@ def test_two_versions_end_together() -> None:
 def test_a_link_opens_a_step() -> None:
     """The run's link opens the same board at the same step on another machine."""
     session = _queens(6)
-    session.handle(say.Press(0, "queen"))
-    session.handle(say.Start("automaton"))
-    run = _run(session.handle(say.Seek(17)))
+    session.handle(intents.Press(0, "queen"))
+    session.handle(intents.Start("automaton"))
+    run = _run(session.handle(intents.Seek(17)))
     other = Session.open("go/9")
-    again = _run(other.handle(say.Open(run.link)))
+    again = _run(other.handle(intents.Open(run.link)))
     assert (again.algorithm, again.at, again.step) == ("automaton", 17, run.step)
     assert other.view().link == session.view().link
 
@@ -118,7 +118,7 @@ def test_a_link_to_no_step_is_refused(field: str) -> None:
     parts = {"do": "explain", "alg": "recursive", "step": field}
     text = link.write(Link("queens", 8, 8, "", parts))
     with pytest.raises(TextError) as caught:
-        session.handle(say.Open(text))
+        session.handle(intents.Open(text))
     assert caught.value.message == "link.bad-field"
     assert session.view().size == "4"
 
@@ -139,9 +139,9 @@ def test_a_ribbon_shows_the_shape_of_the_whole_run() -> None:
 def test_versions_of_different_length_meet_at_their_results() -> None:
     """Cards: when one search has ended, the other is brought to its own end: the same answer."""
     session = Session.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
-    session.handle(say.Start("breadth"))
-    session.handle(say.Compare("recursive"))
-    session.handle(say.Finish())
+    session.handle(intents.Start("breadth"))
+    session.handle(intents.Compare("recursive"))
+    session.handle(intents.Finish())
     assert session.work is not None
     while session.work.advance(1.0):
         pass
@@ -155,8 +155,8 @@ def test_versions_of_different_length_meet_at_their_results() -> None:
 def test_a_long_second_run_leaves_room_between_slices() -> None:
     """The run beside is worked on in slices too, so that Stop is heard."""
     session = Session.open("queens/12")
-    session.handle(say.Start("recursive"))
-    session.handle(say.Compare("automaton"))
+    session.handle(intents.Start("recursive"))
+    session.handle(intents.Compare("automaton"))
     assert session.work is not None
     session.work.seek(50_000)
     assert session.work.advance(0.0)
@@ -166,10 +166,10 @@ def test_a_long_second_run_leaves_room_between_slices() -> None:
 def test_the_run_beside_goes_back_too() -> None:
     """Seeking back, to the very start as well, takes both runs along."""
     session = _queens()
-    session.handle(say.Compare("automaton"))
-    session.handle(say.Finish())
+    session.handle(intents.Compare("automaton"))
+    session.handle(intents.Finish())
     for at in (12, 0, 4):
-        run = _run(session.handle(say.Seek(at)))
+        run = _run(session.handle(intents.Seek(at)))
         assert run.second is not None
         assert run.second.step == run.step
         assert run.second.verdict is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stepstones.app import messages as say
+from stepstones.app import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 
@@ -24,7 +24,7 @@ def _settled(session: Session) -> say.View:
 
 
 def _play(session: Session, point: int) -> say.View:
-    session.handle(say.Press(point, "play"))
+    session.handle(intents.Press(point, "play"))
     return _settled(session)
 
 
@@ -50,9 +50,9 @@ def test_a_wrong_move_is_answered_on_the_board(session: Session) -> None:
 def test_undo_and_redo_go_over_move_and_answer(session: Session) -> None:
     """The problem as it was, and both stones again; without the sentence."""
     link = _play(session, E5).link
-    back = session.handle(say.Undo())
+    back = session.handle(intents.Undo())
     assert (back.link, back.run) == (LINK, None)
-    assert session.handle(say.Redo()).link == link
+    assert session.handle(intents.Redo()).link == link
 
 
 def test_a_right_move_ends_it(session: Session) -> None:
@@ -60,27 +60,27 @@ def test_a_right_move_ends_it(session: Session) -> None:
     view = _play(session, B9)
     assert _word(view) == "solved"
     assert view.scene.pieces.count("X") == 6
-    assert session.handle(say.Undo()).link == LINK
+    assert session.handle(intents.Undo()).link == LINK
 
 
 def test_both_sides_can_be_played(session: Session) -> None:
     """Then nothing is answered; taken back, it is, at once where it is the other side's turn."""
     assert "one" not in [action.move for action in session.view().actions]
-    view = session.handle(say.Move("both"))
+    view = session.handle(intents.Move("both"))
     assert "both" not in [action.move for action in view.actions]
     view = _play(session, A9)
     assert view.run is None
     assert view.scene.turn == 1
-    session.handle(say.Move("one"))
+    session.handle(intents.Move("one"))
     assert _settled(session).scene.pieces.count("O") == 8
 
 
 def test_a_hint_is_played_and_answered(session: Session) -> None:
     """The move taken from a hint is a move like any other."""
-    session.handle(say.Start("hint"))
-    session.handle(say.Finish())
+    session.handle(intents.Start("hint"))
+    session.handle(intents.Finish())
     _settled(session)
-    session.handle(say.Take())
+    session.handle(intents.Take())
     assert _word(_settled(session)) == "solved"
 
 
@@ -89,14 +89,14 @@ def test_a_press_while_the_answer_is_sought_is_left_out(
 ) -> None:
     """It must not be taken for the other side's move; undo and stop still work."""
     monkeypatch.setattr("stepstones.app.session.SLICE", -1)
-    waiting = session.handle(say.Press(E5, "play"))
+    waiting = session.handle(intents.Press(E5, "play"))
     assert waiting.run is not None
     assert waiting.run.working
-    again = session.handle(say.Press(B9, "play"))
+    again = session.handle(intents.Press(B9, "play"))
     assert again.scene.pieces[B9] != "X"
-    assert session.handle(say.Undo()).link == LINK
-    session.handle(say.Press(E5, "play"))
-    view = session.handle(say.Stop())
+    assert session.handle(intents.Undo()).link == LINK
+    session.handle(intents.Press(E5, "play"))
+    view = session.handle(intents.Stop())
     assert (view.run, view.report.message) == (None, "go.task.answers")
 
 
@@ -110,10 +110,10 @@ def test_what_cannot_be_answered_is_refused_with_its_reason() -> None:
     """A target without a liberty: the move is not made."""
     session = Session.open(LINK)
     for move in ("w A9", "w B9", "w C9"):
-        session.handle(say.Move(move))
+        session.handle(intents.Move(move))
     before = session.view().link
     with pytest.raises(PuzzleError) as refused:
-        session.handle(say.Press(E5, "play"))
+        session.handle(intents.Press(E5, "play"))
     assert refused.value.message == "go.ld.no-liberty"
     assert session.view().link == before
 
@@ -121,15 +121,15 @@ def test_what_cannot_be_answered_is_refused_with_its_reason() -> None:
 def test_a_solved_problem_is_written_with_its_right_moves(session: Session) -> None:
     """MA marks the target, RIGHT the move; a wrong line stays a line."""
     _play(session, E5)
-    session.handle(say.Undo())
+    session.handle(intents.Undo())
     _play(session, B9)
-    text = session.handle(say.Export("sgf")).text
+    text = session.handle(intents.Export("sgf")).text
     assert "MA[da]" in text
     assert text.count("RIGHT") == 1
     assert ";B[ba]C[RIGHT]" in text.replace("\n", "")
     assert ";B[ee];W[ba]" in text.replace("\n", "")
     again = Session.open("go/9")
-    again.handle(say.Import(text))
+    again.handle(intents.Import(text))
     _settled(again)
     assert again.view().link == LINK
 
@@ -139,13 +139,13 @@ def test_a_view_tells_the_problem_as_it_was_set() -> None:
     link = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
     session = Session.open(link)
     assert session.view().problem == ""
-    assert session.handle(say.Move("play J1")).problem == link
-    assert session.handle(say.Undo()).problem == ""
+    assert session.handle(intents.Move("play J1")).problem == link
+    assert session.handle(intents.Undo()).problem == ""
 
 
 def test_of_a_puzzle_the_readers_own_queens_are_left_out() -> None:
     """What is given stays in the problem's link."""
     session = Session.open("queens/5")
-    session.handle(say.Move("given a1"))
+    session.handle(intents.Move("given a1"))
     given = session.view().link
-    assert session.handle(say.Move("queen b3")).problem == given
+    assert session.handle(intents.Move("queen b3")).problem == given

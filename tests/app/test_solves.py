@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from stepstones.app import catalog, messages as say
+from stepstones.app import catalog, intents, messages as say
 from stepstones.app.session import Session
 from stepstones.cards import fewest
 from stepstones.core.trace import Run
@@ -19,7 +19,7 @@ def drawn(session: Session, *moves: str) -> say.View:
     """Return the view after *moves*."""
     view = session.view()
     for move in moves:
-        view = session.handle(say.Move(move))
+        view = session.handle(intents.Move(move))
     return view
 
 
@@ -57,7 +57,7 @@ def test_another_board_is_another_puzzle() -> None:
     assert solved(session).solves == ""
     session = Session.open(PAIR)
     drawn(session, "remove 1,1")
-    session.handle(say.Undo())
+    session.handle(intents.Undo())
     assert solved(session).solves == PAIR
 
 

@@ -28,7 +28,7 @@ import bundle
 import chromium
 import serve
 import vendor
-from stepstones.app import messages as say
+from stepstones.app import intents
 from stepstones.app.session import Session
 
 PLAYING = 4000
@@ -86,8 +86,8 @@ PLAYED = """(time) => new Promise((resolve) => {
 def step_link(board: str, algorithm: str, step: int) -> str:
     """The link that opens a step."""
     session = Session.open(board)
-    session.handle(say.Start(algorithm))
-    session.handle(say.Seek(step))
+    session.handle(intents.Start(algorithm))
+    session.handle(intents.Seek(step))
     while session.work and session.work.advance(1):
         pass
     run = session.view().run

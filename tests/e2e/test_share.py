@@ -15,7 +15,7 @@ from tests.e2e.conftest import Site
 from tests.e2e.page import READY, BoardPage
 
 from shell import ROOT
-from stepstones.app import messages
+from stepstones.app import intents
 from stepstones.app.session import Session
 
 if TYPE_CHECKING:
@@ -76,10 +76,10 @@ def clipboard(board: BoardPage) -> str:
 def long_link() -> str:
     """The longest link there is: a full Go board of 25 lines, each stone marked as dead."""
     session = Session.open("go/25")
-    session.handle(messages.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
+    session.handle(intents.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
     grid = session.puzzle.grid(session.state)
     for point in grid.points:
-        session.handle(messages.Move(f"dead {grid.name(point)}"))
+        session.handle(intents.Move(f"dead {grid.name(point)}"))
     return session.view().link
 
 
@@ -189,7 +189,7 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(frame.locator('#mirror [aria-label^="b4, queen"]')).to_have_count(1)
     home = frame.locator("#embed-home")
-    played = Session.open(link).handle(messages.Press(1, "queen")).link
+    played = Session.open(link).handle(intents.Press(1, "queen")).link
     expect(home).to_have_attribute("href", re.compile(f"/#{re.escape(played)}$"))
     expect(home).to_have_attribute("target", "_blank")
     inner = next(one for one in page.frames if "stepstones" in one.url)

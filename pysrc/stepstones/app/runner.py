@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from stepstones.app import heap, loading, messages as say
+from stepstones.app import heap, intents, loading, messages as say
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
@@ -43,7 +43,7 @@ class Runner:
         the message that started the run then shows what they have made of the board.
         """
         try:
-            intent = say.parse(text)
+            intent = intents.parse(text)
             if (aside := await self._aside(intent)) is not None:
                 return say.dump(aside)
             view = self.session.handle(intent)
@@ -64,17 +64,17 @@ class Runner:
             return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
         return say.dump(view)
 
-    async def _aside(self, intent: say.Intent) -> say.Reply | None:
+    async def _aside(self, intent: intents.Intent) -> say.Reply | None:
         """Answer what is asked beside the board and its run; None for all else."""
         match intent:
-            case say.Survey():
+            case intents.Survey():
                 return await self._survey()
-            case say.Judge(on):
+            case intents.Judge(on):
                 return await self._judge(on=on)
-            case say.Supply():
+            case intents.Supply():
                 loading.supply(self.session, *intent)
                 return say.SourceView(intent.source, "")
-            case say.Picture():
+            case intents.Picture():
                 return self.session.picture(intent)
         return None
 

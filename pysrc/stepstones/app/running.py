@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stepstones.app import messages as say, playback, sources
+from stepstones.app import intents, playback, sources
 from stepstones.app.desk import Desk
 from stepstones.core.errors import RuleError
 
@@ -14,33 +14,33 @@ def run_of(desk: Desk) -> playback.Work:
     return desk.work
 
 
-def do(desk: Desk, intent: say.Intent) -> None:
+def do(desk: Desk, intent: intents.Intent) -> None:
     """Do what *intent* asks of the run. Raises PuzzleError."""
     match intent:
-        case say.Start(algorithm):
+        case intents.Start(algorithm):
             desk.work = desk.prepare(algorithm)
-        case say.Seek(at):
+        case intents.Seek(at):
             run_of(desk).seek(max(0, at))
-        case say.Until(goal, lines):
+        case intents.Until(goal, lines):
             run_of(desk).until(goal, lines)
-        case say.Finish():
+        case intents.Finish():
             run_of(desk).go()
-        case say.Compare(algorithm):
+        case intents.Compare(algorithm):
             other = sources.algorithm(desk.puzzle, algorithm) if algorithm else None
             run_of(desk).compare(other, desk.state)
-        case say.Stop(how):
+        case intents.Stop(how):
             _stop(desk, how)
-        case say.Resume():
+        case intents.Resume():
             _resume(desk)
-        case say.Answer(index):
+        case intents.Answer(index):
             _show(desk, index)
-        case say.Take():
+        case intents.Take():
             work = run_of(desk)
             desk.push(*playback.played(desk.puzzle, desk.state, work), counts=True)
             desk.reply()
 
 
-def _stop(desk: Desk, how: say.StopWay) -> None:
+def _stop(desk: Desk, how: intents.StopWay) -> None:
     """Leave the run, stay where it has come to (``pause``), or ``park`` it for later."""
     work = desk.work
     if how != "leave" and work is not None:

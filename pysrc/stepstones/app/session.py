@@ -11,6 +11,7 @@ from functools import partial
 
 from stepstones.app import (
     catalog,
+    intents,
     keeping,
     loading,
     messages as say,
@@ -37,7 +38,7 @@ class Session(Desk):
     """One board being worked on: what each intent does to what lies on the desk.
 
     >>> session = Session.open("go/9")
-    >>> session.handle(say.Press(0, "black")).link
+    >>> session.handle(intents.Press(0, "black")).link
     'go/9/sEA/wfy'
     """
 
@@ -47,7 +48,7 @@ class Session(Desk):
         puzzle, state, _ = catalog.decode(text)
         return cls(puzzle, History(state))
 
-    def handle(self, intent: say.Intent) -> say.View:
+    def handle(self, intent: intents.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
         before = self.puzzle, self.history, self.board, self.work, self.parked
         mark = self.history.mark()
@@ -62,34 +63,34 @@ class Session(Desk):
             raise
         return self.view()
 
-    def _do(self, intent: say.Intent) -> None:  # noqa: PLR0912 - one branch an intent
+    def _do(self, intent: intents.Intent) -> None:  # noqa: PLR0912 - one branch an intent
         match intent:
-            case say.Open(text):
+            case intents.Open(text):
                 self.open_link(text)
-            case say.Press():
+            case intents.Press():
                 self._press(intent)
-            case say.Move(move):
+            case intents.Move(move):
                 self._move(move)
-            case say.Undo():
+            case intents.Undo():
                 self._step_back()
-            case say.Redo():
+            case intents.Redo():
                 self._step_forward()
-            case say.Visit(number):
+            case intents.Visit(number):
                 self.history.visit(number)
                 self.work = None
-            case say.Walk(way):
+            case intents.Walk(way):
                 self._walk(way)
-            case say.Clear(size):
+            case intents.Clear(size):
                 self._clear(size)
-            case say.Import(text):
+            case intents.Import(text):
                 loading.read(self, text)
-            case say.Load(data):
+            case intents.Load(data):
                 loading.read(self, sources.decoded(_bytes(data), self.puzzle))
-            case say.Restore(text, resume):
+            case intents.Restore(text, resume):
                 loading.restore(self, text, resume=resume)
-            case say.Keep():
+            case intents.Keep():
                 self.history.journal.sent = 0
-            case say.Export(name):
+            case intents.Export(name):
                 self.text = self._written(name)
             case _:
                 running.do(self, intent)
@@ -99,7 +100,7 @@ class Session(Desk):
         algorithm = sources.algorithm(self.puzzle, running.run_of(self).algorithm)
         return Ribbon(Run(partial(algorithm.run, self.state), algorithm.draws))
 
-    def picture(self, words: say.Picture) -> say.PictureView:
+    def picture(self, words: intents.Picture) -> say.PictureView:
         """Return what the board shows as a picture with *words* around it."""
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
 
@@ -164,7 +165,7 @@ class Session(Desk):
             self._walk("forward")
             after = self.history.following(self.history.now)
 
-    def _press(self, press: say.Press) -> None:
+    def _press(self, press: intents.Press) -> None:
         kind = press.tool.partition(".")[0]
         tool = next((one for one in self.puzzle.tools if one.id == kind), None)
         if tool is None or press.point not in self.puzzle.grid(self.state).points:

@@ -1,6 +1,6 @@
 /**
  * What page and worker say to each other, written by tools/protocol.py from
- * `pysrc/stepstones/app/messages.py`. There is no code here, only types.
+ * `pysrc/stepstones/app/intents.py` and `messages.py`. There is no code here, only types.
  */
 
 /** @typedef {number | string} Arg a value in a message: a number, a point or a word */
@@ -36,8 +36,8 @@
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Picture | Answer | Take} Intent */
+/** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */

@@ -3,7 +3,7 @@
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
-from stepstones.app import messages as say
+from stepstones.app import intents
 from stepstones.app.session import Session
 from stepstones.cards.board import Board, Rule, dealt
 from stepstones.cards.codec import encode
@@ -73,8 +73,8 @@ def test_where_all_is_lost_already_nothing_is_warned_of() -> None:
 
 def _asked(board: Board, first: int, second: int) -> Session:
     session = Session.open(link.write(encode(CARDS.play(board, "warn on"))))
-    session.handle(say.Press(first, "take"))
-    session.handle(say.Press(second, "take"))
+    session.handle(intents.Press(first, "take"))
+    session.handle(intents.Press(second, "take"))
     while session.work is not None and session.work.working:
         session.work.advance(1)
     return session
@@ -88,12 +88,12 @@ def test_a_pair_that_loses_is_taken_when_pressed_again() -> None:
     assert view.run.verdict is not None
     assert view.run.verdict.word == "loses"
     assert view.scene.pieces[11] == "B"
-    assert session.handle(say.Press(15, "take")).scene.pieces[11] == "."
+    assert session.handle(intents.Press(15, "take")).scene.pieces[11] == "."
 
 
 def test_a_pair_that_is_safe_goes_at_once() -> None:
     """With warnings on a safe pair is taken after the look."""
     session = _asked(dealt("AABB"), 7, 8)
     assert session.view().scene.pieces[7] == "."
-    session.handle(say.Undo())
+    session.handle(intents.Undo())
     assert session.view().scene.pieces[7] == "A"

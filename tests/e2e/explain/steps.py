@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from stepstones.app import messages as say
+from stepstones.app import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.grid import Grid
 
@@ -36,8 +36,8 @@ GIVES_UP = "knight/7/&from=b6/qkn"
 def stand(board: str, algorithm: str, at: int) -> say.View:
     """The view of a run at a step, computed here."""
     session = Session.open(board)
-    session.handle(say.Start(algorithm))
-    view = session.handle(say.Seek(at))
+    session.handle(intents.Start(algorithm))
+    view = session.handle(intents.Seek(at))
     while view.run and view.run.working and session.work:
         session.work.advance(1)
         view = session.view()

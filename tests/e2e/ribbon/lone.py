@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import messages
+from stepstones.app import intents
 from stepstones.app.session import Session
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ ROW = """(row) => new Promise((resolve) => requestAnimationFrame(() => {
 def survey(link: str, algorithm: str) -> dict[str, Any]:
     """Survey a run to its end, or as far as runs are surveyed."""
     session = Session.open(link)
-    session.handle(messages.Start(algorithm))
+    session.handle(intents.Start(algorithm))
     ribbon = session.survey()
     while ribbon.extend():
         pass
