@@ -39,7 +39,8 @@ class Step(NamedTuple):
 
     *why* is a message id, its arguments are *args* (points are numbers; the message
     says which arguments are points); *line* and *area*, the points that the step is about
-    besides its own, are drawn during this step only. *piece* is what PLACE puts down where
+    besides its own, are drawn during this step only, and so are *ways*, lines of what holds so
+    far. *piece* is what PLACE puts down where
     an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
     is what a point that is considered counts for; it stays until others are considered after
     a piece was put down or taken back.
@@ -54,6 +55,7 @@ class Step(NamedTuple):
     area: tuple[Point, ...] = ()
     taken: tuple[Point, ...] = ()
     note: str = ""
+    ways: tuple[tuple[Point, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,7 @@ class Fold:
                     pieces[point] = piece
         if self.last is not None:
             marks = dict.fromkeys(self.last.area, Mark.VISITED) | marks
+            lines.extend(Line("path", way) for way in self.last.ways)
             if self.last.line:
                 lines.append(Line("attack", self.last.line))
             if self.last.point >= 0 and self.last.kind not in {Kind.FOUND, Kind.PROGRESS}:

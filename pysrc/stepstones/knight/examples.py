@@ -13,6 +13,8 @@ from stepstones.core.puzzle import Example
 _START = "knight.group.start"
 _FINISH = "knight.group.finish"
 _SHAPES = "knight.group.shapes"
+_ASKED = "knight.group.asked"
+_NUMBERED = "knight.group.numbered"
 _IMPOSSIBLE = "knight.group.impossible"
 _FAMOUS = "knight.group.famous"
 _LARGE = "knight.group.large"
@@ -41,6 +43,25 @@ EXAMPLES = (
     Example("knight.example.cross", "knight/6/dzzAAzz/cvd", _SHAPES),
     Example("knight.example.stairs", "knight/6/dwwAADD/vy9", _SHAPES),
     Example("knight.example.tree", "knight/8/dOfDw4GBAADn/ffn", _SHAPES),
+    Example("knight.example.closed", "knight/6/&closed=1/n31", _ASKED),
+    Example("knight.example.to", "knight/8/&to=h1/rj4", _ASKED),
+    Example("knight.example.hall", "knight/8x6/saBkQSiE&closed=1/ct5", _ASKED),
+    Example(
+        "knight.example.numbered-5",
+        "knight/5/&given=1e5.4c2.6e2.12d1.18b1.19c3.20b5/v9c",
+        _NUMBERED,
+    ),
+    Example(
+        "knight.example.numbered-6",
+        "knight/6/&given=1f2.3f6.7c3.10a4.16f3.19c5.23d6.28f1.32b3/w4t",
+        _NUMBERED,
+    ),
+    Example(
+        "knight.example.numbered-8",
+        "knight/8/&given=1d8.3e7.5d4.17g1.21h2.26a4.28e4.35c5.40g4.42h1.44h5.51h6.53h8.57e1.60b3."
+        "61a1/dh2",
+        _NUMBERED,
+    ),
     Example("knight.example.colours", "knight/5/&from=b1/1v3", _IMPOSSIBLE),
     Example("knight.example.four", "knight/4", _IMPOSSIBLE),
     Example("knight.example.wall", "knight/8/dAAAAP__AAAA/a92", _IMPOSSIBLE),

@@ -30,11 +30,11 @@ def pressed(board: Board, square: Point, tool: str) -> Move | None:
     """Return the move that pressing *square* with *tool* means.
 
     Walking to the square on which the knight stands takes its last move back; on a numbered
-    board a walk writes numbers.
+    board a walk writes numbers, and its first and last number are set like any other.
     """
     name = board.grid.name(square)
-    if tool == "walk" and board.numbers:
-        return numbered.pressed(board, square)
+    if board.numbers and tool in {"walk", "start", "finish"}:
+        return numbered.pressed(board, square) if tool == "walk" else None
     if tool == "walk" and square == board.knight:
         return "back" if len(board.path) > 1 else None
     return f"{tool} {name}" if tool in _ON_SQUARES else None

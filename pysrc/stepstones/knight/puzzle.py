@@ -26,7 +26,7 @@ from stepstones.core.scene import Scene
 from stepstones.core.trace import Steps
 from stepstones.knight import codec, drawing, moves, starts, tour
 from stepstones.knight.board import Board
-from stepstones.knight.essays import backtrack, warnsdorff
+from stepstones.knight.essays import backtrack, two_moves, warnsdorff
 from stepstones.knight.examples import EXAMPLES
 from stepstones.knight.numbered.levels import SIZES, TECHNIQUES, VERSION
 from stepstones.knight.numbered.play import missing
@@ -70,8 +70,8 @@ class KnightPuzzle:
     sizes = ("8", "5", "6", "7", "4x3", "10", "20", "40")
     tools = (
         Tool("walk", Mode.PLAY),
-        Tool("start", Mode.SETUP, ({".": "N"},)),
-        Tool("finish", Mode.SETUP),
+        Tool("start", Mode.SETUP, ({".": "N"},), wanted=_is_walk),
+        Tool("finish", Mode.SETUP, wanted=_is_walk),
         Tool("hole", Mode.SETUP, ({".": "#", "#": "."},)),
         Tool("number", Mode.SETUP),
     )
@@ -83,6 +83,13 @@ class KnightPuzzle:
         _essay("text", warnsdorff.best_move_only, warnsdorff.__name__, "backtrack"),
         _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text"),
         _essay("roth", backtrack.roth, backtrack.__name__, "backtrack"),
+        Algorithm(
+            "two-moves",
+            two_moves.two_moves,
+            two_moves.__name__,
+            teaches=True,
+            wanted=lambda board: board.closed and not board.numbers and len(board.path) == 1,
+        ),
         _whole("symmetric", "tours.symmetric", "symmetric", _may_be_symmetric),
         _whole("count", "counting", "count", _is_walk),
         Algorithm("starts", starts.starts, starts.__name__, wanted=_asks_for_any),

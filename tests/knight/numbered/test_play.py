@@ -66,9 +66,10 @@ def test_setting_numbers() -> None:
     assert (_numbers(state), state.hand) == ({1: "a1", 2: "b3", 17: "d4"}, 18)
     state = _press(state, "b3", tool="number")
     assert (_numbers(state), state.hand) == ({1: "a1", 17: "d4"}, 2)
-    state = _press(state, "e5", tool="start")
+    state = KNIGHT.play(state, "start e5")
     assert _numbers(state) == {1: "e5", 17: "d4"}
-    state = _press(state, "a5", tool="finish")
+    assert KNIGHT.interpret(state, 0, "finish") is None
+    state = KNIGHT.play(state, "finish a5")
     assert _numbers(state) == {1: "e5", 17: "d4", 25: "a5"}
     with pytest.raises(RuleError, match="number-range"):
         KNIGHT.play(state, "hole c3")
