@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -139,3 +139,25 @@ class Overlay:
     labels: Mapping[Point, str] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     notes: Mapping[Point, str] = field(default_factory=dict)
+
+
+def chains(lines: Iterable[tuple[Point, Point]]) -> list[tuple[Point, ...]]:
+    """Join *lines* end to end where they meet, so that fewer are drawn; linear.
+
+    >>> chains([(1, 2), (3, 4), (2, 3)])
+    [(1, 2, 3, 4)]
+    """
+    left: dict[Point, list[Point]] = {}
+    for one, two in lines:
+        left.setdefault(one, []).append(two)
+        left.setdefault(two, []).append(one)
+    found = []
+    for begin in sorted(left, key=lambda one: len(left[one])):
+        while left[begin]:
+            chain = [begin]
+            while left[chain[-1]]:
+                near = left[chain[-1]].pop()
+                left[near].remove(chain[-1])
+                chain.append(near)
+            found.append(tuple(chain))
+    return found

@@ -86,6 +86,20 @@ def impossible(proof: Proof, nodes: int = 0) -> Verdict:
     )
 
 
+def hall(board: Board, many: Sequence[Point], few: Sequence[Point]) -> Verdict:
+    """Return the verdict that *many* squares need more moves than the *few* around can give."""
+    jumps = board.jumps()
+    outside = sum(near not in few for square in many for near in jumps[square])
+    args = (len(many), 2 * len(many), len(few), 2 * len(few) + outside)
+    return impossible(Proof("hall", "knight.no.hall", args, tuple(many), tuple(few)))
+
+
+def circles(board: Board, length: int) -> Verdict:
+    """Return the verdict that circles remain, the one through the start of *length* squares."""
+    facts = {"nodes": length, "moves": []}
+    return Verdict("undecided", "knight.circles", (length, board.squares), facts, Overlay())
+
+
 def exhausted(board: Board, nodes: int) -> Verdict:
     """Return the verdict that there is no tour because *nodes* moves were all there were."""
     facts = {"nodes": nodes, "reason": "exhausted", "moves": []}

@@ -26,7 +26,7 @@ def test_it_agrees_with_the_engine() -> None:
     for _ in range(150):
         state = _holed(chance)
         result = verdict(two_moves, state)
-        assert result.word == verdict(tour, state).word
+        assert result.word in {verdict(tour, state).word, "undecided"}
         words.append((result.word, result.facts.get("reason")))
         name = state.grid.name
         if result.word == "tour":
@@ -37,6 +37,7 @@ def test_it_agrees_with_the_engine() -> None:
             needed, room = int(result.args[1]), int(result.args[3])
             assert needed > room
     assert {("tour", None), ("impossible", "hall")} <= set(words)
+    assert sum(word == "undecided" for word, _ in words) < 10
 
 
 def test_the_moves_chosen_are_drawn() -> None:

@@ -23,7 +23,7 @@ Check
 Cost
     Each question is put to each square once for a move that is missing: at most the number
     of squares times the number of moves. Joining circles nearly always succeeds; where it does
-    not, nothing is proved, and the engine goes on (:mod:`~stepstones.knight.tours.engine`).
+    not, nothing is proved, and more has to be tried (:mod:`~stepstones.knight.tour`).
 
 Source
     P. Hall, On representatives of subsets (1935); J. Petersen (1891).
@@ -35,12 +35,10 @@ from collections.abc import Generator
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point, Vertex
+from stepstones.core.scene import chains
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
 from stepstones.knight.board import Board
-from stepstones.knight.proof import Proof, why_not
-from stepstones.knight.tours.engine import decide
-from stepstones.knight.tours.reasons import chains
 
 
 def two_moves(board: Board) -> Steps:
@@ -57,7 +55,7 @@ def two_moves(board: Board) -> Steps:
     """
     if not board.closed or len(board.path) > 1 or board.numbers:
         raise RuleError("knight.closed-only")
-    proof = why_not(board)
+    proof = answers.disproof(board)
     if proof is not None and proof.reason in {"colours", "ends"}:
         yield Step(Kind.BOUND, board.start, proof.message, proof.args)
         return answers.impossible(proof)
@@ -67,18 +65,13 @@ def two_moves(board: Board) -> Steps:
             if not (yield from pairing.serve(square)):
                 many, few = sorted(pairing.many), sorted(pairing.few)
                 yield pairing.step(Kind.BOUND, square, "knight.step.shortage", len(many), len(few))
-                return answers.impossible(_hall(board, many, few))
+                return answers.hall(board, many, few)
     yield from pairing.join_circles()
     circle = pairing.circle(board.start)
     if len(circle) == board.squares:
         return answers.found(board, circle, len(circle))
     yield pairing.step(Kind.REJECT, board.start, "knight.step.no-exchange")
-    decision = yield from decide(board)
-    if decision.path is not None:
-        return answers.found(board, decision.path, decision.nodes)
-    if decision.proof is not None:
-        return answers.impossible(decision.proof, decision.nodes)
-    return answers.undecided(board, decision.nodes)
+    return answers.circles(board, len(circle))
 
 
 class _Pairing:
@@ -164,9 +157,3 @@ class _Pairing:
         pairs = ((one, two) for one in self.chosen for two in self.chosen[one] if one < two)
         area = tuple(sorted(self.many)) if kind is Kind.BOUND else ()
         return Step(kind, square, why, args, area=area, ways=tuple(chains(pairs)))
-
-
-def _hall(board: Board, many: list[Vertex], few: list[Vertex]) -> Proof:
-    outside = sum(near not in few for square in many for near in board.ways()(square))
-    args = (len(many), 2 * len(many), len(few), 2 * len(few) + outside)
-    return Proof("hall", "knight.no.hall", args, tuple(many), near=tuple(few))

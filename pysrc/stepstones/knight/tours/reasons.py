@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stepstones.core.grid import Point
+from stepstones.core.scene import chains
 from stepstones.knight.board import Board
 from stepstones.knight.proof import Proof
 from stepstones.knight.tours.factor import Shortage
@@ -118,21 +119,3 @@ def forced_hall(ring: Ring, state: Net, shortage: Shortage) -> Proof:
 def _lines(ring: Ring, state: Net) -> tuple[tuple[Point, ...], ...]:
     """Return the moves that are fixed, joined end to end."""
     return tuple(chains(pair for pair in sorted(state.fixed) if pair[0] < pair[1] < ring.area))
-
-
-def chains(lines: Iterable[tuple[Point, Point]]) -> list[tuple[Point, ...]]:
-    """Join *lines* end to end where they meet, for drawing."""
-    left: dict[Point, list[Point]] = {}
-    for one, two in lines:
-        left.setdefault(one, []).append(two)
-        left.setdefault(two, []).append(one)
-    found = []
-    for begin in sorted(left, key=lambda one: len(left[one])):
-        while left[begin]:
-            chain = [begin]
-            while left[chain[-1]]:
-                near = left[chain[-1]].pop()
-                left[near].remove(chain[-1])
-                chain.append(near)
-            found.append(tuple(chain))
-    return found
