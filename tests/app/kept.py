@@ -69,7 +69,7 @@ def do(session: Session, keep: Keep, intent: intents.Intent) -> say.View | None:
     return view
 
 
-def restored(keep: Keep, text: str | None = None, *, resume: bool = False) -> Session:
+def restored(keep: Keep, text: str | None = None, resume: intents.Resumed = "nothing") -> Session:
     """Return a new session built from what was kept. Raises PuzzleError."""
     session = Session.open("go/19")
     session.supplied = dict(keep.sources)

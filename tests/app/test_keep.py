@@ -143,7 +143,7 @@ def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPa
     session, keep = Session.open(PROBLEM), Keep()
     keep.merge(session.handle(intents.Press(40, "play")).keep)
     assert keep.now.endswith(" reply")
-    waits, goes = restored(keep), restored(keep, resume=True)
+    waits, goes = restored(keep), restored(keep, resume="answer")
     assert (waits.view().link, waits.work) == (session.view().link, None)
     settle(session)
     assert goes.view().link == session.view().link
@@ -224,7 +224,7 @@ def test_what_does_not_fit_is_refused(text: str) -> None:
     """Each kind of line is matched as a whole; the session stays as it was."""
     session = Session.open("queens/5")
     with pytest.raises(PuzzleError) as caught:
-        session.handle(intents.Restore(text, resume=True))
+        session.handle(intents.Restore(text, "all"))
     assert caught.value.message in {"app.keep-damaged", "app.too-long"}
     assert session.view().link == "queens/5"
 

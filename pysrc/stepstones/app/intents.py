@@ -18,6 +18,7 @@ MAX_MESSAGE = 3_000_000
 
 TreeWay: TypeAlias = Literal["first", "back", "forward", "last", "next", "previous"]
 Goal: TypeAlias = Literal["found", "in", "out", "line"]
+Resumed: TypeAlias = Literal["nothing", "answer", "all"]
 StopWay: TypeAlias = Literal["leave", "pause", "park"]
 
 
@@ -154,11 +155,12 @@ class Supply(NamedTuple):
 class Restore(NamedTuple):
     """Build a session again from what the page has kept of it.
 
-    With *resume* the work that was going on goes on.
+    *resume* says what goes on of what was going on: ``all``, only an ``answer`` to a move, or
+    ``nothing``.
     """
 
     text: str
-    resume: bool
+    resume: Resumed
 
 
 class Keep(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import sources
+from stepstones.app import intents, sources
 from stepstones.app.desk import Desk
 from stepstones.app.history import History
 from stepstones.app.journal import sign
@@ -62,13 +62,13 @@ def supply(desk: Desk, source: str, text: str) -> None:
     desk.supplied[source] = desk.supplied.get(source, "") + text
 
 
-def restore(desk: Desk, text: str, *, resume: bool) -> None:
+def restore(desk: Desk, text: str, resume: intents.Resumed) -> None:
     """Build the session again that *text* tells of, in slices. Raises TextError."""
     from stepstones.app import restoring  # noqa: PLC0415 - most visits have nothing to restore
 
     def show(restored: Restored) -> Work | None:
         desk.adopt(restored.puzzle, restored.history)
-        return restoring.run_again(desk, restored, resume=resume)
+        return restoring.run_again(desk, restored, resume)
 
     given, desk.supplied = desk.supplied, {}
     desk.work = _gathering("restore", restoring.restored(text, given), show)

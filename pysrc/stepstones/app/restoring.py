@@ -11,7 +11,7 @@ import re
 from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple
 
-from stepstones.app import catalog, sources
+from stepstones.app import catalog, intents, sources
 from stepstones.app.desk import Desk
 from stepstones.app.history import MAX_HISTORY, History
 from stepstones.app.journal import NONE, VERSION, sign
@@ -197,23 +197,23 @@ def _board(link: str) -> tuple[Puzzle[Any], Any]:
     return puzzle, state
 
 
-def run_again(desk: Desk, kept: Restored, *, resume: bool) -> Work | None:
+def run_again(desk: Desk, kept: Restored, resume: intents.Resumed) -> Work | None:
     """Put the runs of *kept* back into *session*; return the one to go on with, if any.
 
-    With *resume* a run goes on to where it was going, an answer that was awaited is sought;
-    else it comes to the step at which it stood.
+    A run that does not *resume* comes to the step at which it stood; an answer to a move is then
+    not sought.
     """
-    desk.parked = kept.parked and _started(desk, kept.parked, resume=False)
+    desk.parked = kept.parked and _started(desk, kept.parked, goes_on=False)
     desk.work = None
     if kept.run is not None and kept.run.goal == "reply":
-        if resume and kept.run.base is desk.history.now:
+        if resume != "nothing" and kept.run.base is desk.history.now:
             desk.reply()
     elif kept.run is not None:
-        desk.work = _started(desk, kept.run, resume=resume)
+        desk.work = _started(desk, kept.run, goes_on=resume == "all")
     return desk.work
 
 
-def _started(desk: Desk, run: Started, *, resume: bool) -> Work | None:
+def _started(desk: Desk, run: Started, *, goes_on: bool) -> Work | None:
     """Return the work of *run*, on its way; None for one that first needs a package."""
     work = desk.prepare(run.algorithm, run.base)
     if work.needs:
@@ -222,7 +222,7 @@ def _started(desk: Desk, run: Started, *, resume: bool) -> Work | None:
     work.pressed, work.taken = "p" in run.flags, "t" in run.flags
     if run.second != NONE:
         work.compare(sources.algorithm(desk.puzzle, run.second), run.base.state)
-    target = run.goal if resume and run.goal not in {NONE, "reply"} else run.step
+    target = run.goal if goes_on and run.goal not in {NONE, "reply"} else run.step
     if target == "end":
         work.go(END)
     else:

@@ -87,7 +87,7 @@ class Session(Desk):
             case intents.Load(data):
                 loading.read(self, sources.decoded(_bytes(data), self.puzzle))
             case intents.Restore(text, resume):
-                loading.restore(self, text, resume=resume)
+                loading.restore(self, text, resume)
             case intents.Keep():
                 self.history.journal.sent = 0
             case intents.Export(name):

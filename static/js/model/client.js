@@ -14,6 +14,7 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('./protocol.js').RibbonView} RibbonView */
 /** @typedef {import('./protocol.js').StandingView} StandingView */
 /** @typedef {import('./protocol.js').Arg} Arg */
+/** @typedef {import('./protocol.js').Resumed} Resumed */
 /** @typedef {import('./protocol.js').StopWay} StopWay */
 /** @typedef {import('../page/address.js').How} How */
 /** @typedef {import('./keeper.js').Keeper} Keeper */
@@ -92,7 +93,7 @@ export class Client {
   /** @param {Load} load */
   loading(load) {
     this.load = load;
-    if (load.state === 'failed' && this.#seen) this.#replace(!this.#again);
+    if (load.state === 'failed' && this.#seen) this.#replace(this.#again ? 'nothing' : 'all');
     else if (load.state === 'failed') {
       this.alert = { message: 'ui.python-failed', args: [load.error ?? ''], retry: true };
     } else if (load.state === 'ready' && this.alert?.retry) this.alert = null;
@@ -101,13 +102,13 @@ export class Client {
 
   /** Start Python again because the reader has waited long enough, or because it failed to start. */
   startAgain() {
-    if (this.load.state === 'ready') return this.#replace(false);
+    if (this.load.state === 'ready') return this.#replace('nothing');
     this.alert = null;
     void this.keeper?.resume();
     this.changed();
   }
 
-  /** @param {boolean} resume whether the work that was going on goes on */
+  /** @param {Resumed} resume what goes on of what was going on */
   #replace(resume) {
     this.restart('replace', resume);
     this.alert = { message: 'ui.python-lost', args: [] };
@@ -224,10 +225,10 @@ export class Client {
    * Have the session built again that the keeper has taken; where that fails, open its link.
    * @param {string} link
    * @param {How} how
-   * @param {boolean} [resume] whether the work that was going on goes on
+   * @param {Resumed} [resume] what goes on of what was going on
    * @returns {Promise<boolean>} whether there is a board
    */
-  async restore(link, how, resume = false) {
+  async restore(link, how, resume = 'answer') {
     this.#target = link;
     this.#foresee(startFrame(this.starts, link));
     const text = this.keeper?.keep.parts.text ?? '';
@@ -261,14 +262,14 @@ export class Client {
   /**
    * Start Python anew with the session that is on the page.
    * @param {How} [how] what becomes of the address
-   * @param {boolean} [resume] whether the work that was going on goes on
+   * @param {Resumed} [resume] what goes on of what was going on
    */
-  restart(how = 'keep', resume = false) {
+  restart(how = 'keep', resume = 'nothing') {
     this.alert = null;
     this.#version = 0;
     this.#seen = false;
     this.progress = null;
-    this.#again = resume;
+    this.#again = resume === 'all';
     void this.keeper?.restart();
     if (this.keeper?.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
     else {

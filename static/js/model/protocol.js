@@ -26,7 +26,7 @@
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
 /** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */
-/** @typedef {{type: 'restore', text: string, resume: boolean}} Restore Build a session again from what the page has kept of it */
+/** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
 /** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture Ask for what the board shows as a picture with words around it, not for a view */
@@ -35,6 +35,7 @@
 
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
+/** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
 /** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
