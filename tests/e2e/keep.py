@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
-from tests.e2e.page import READY
+from tests.e2e import page as pages
 
 if TYPE_CHECKING:
     from tests.e2e.page import BoardPage
@@ -90,8 +90,10 @@ def kill(board: BoardPage) -> None:
 
 def expect_next_worker(board: BoardPage, before: int) -> None:
     """Wait until there are more workers than before, and Python has answered everything."""
-    board.page.wait_for_function("before => workers.length > before", arg=before, timeout=READY)
-    expect(board.page.locator("#main")).to_have_attribute("data-py", "ready", timeout=READY)
+    board.page.wait_for_function(
+        "before => workers.length > before", arg=before, timeout=pages.READY
+    )
+    expect(board.page.locator("#main")).to_have_attribute("data-py", "ready", timeout=pages.READY)
     board.settle()
 
 
