@@ -33,6 +33,8 @@ from judges import (  # noqa: E402
     sgf,
     tactics,
 )
+from stepstones.app import wasm  # noqa: E402
+from stepstones.core import compiled  # noqa: E402
 
 JUDGES: dict[str, Judge] = {
     name: judge
@@ -43,6 +45,7 @@ JUDGES: dict[str, Judge] = {
 
 def main(arguments: list[str]) -> int:
     """Judge the folder named in *arguments* and return the exit status."""
+    compiled.offer(wasm.source)
     if len(arguments) != 1 or not Path(arguments[0]).is_dir():
         print("usage: python3 tools/judge.py DIR", file=sys.stderr)
         return 2

@@ -22,6 +22,8 @@ if __name__ == "__main__":
 
 from judges import Case, Judge, Outcome, Undecided
 from judges.go import _position
+from stepstones.app import wasm
+from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
@@ -161,6 +163,7 @@ def at(position: Position, name: str) -> int:
 
 def main(path: str, seconds: str = "5") -> int:
     """Print every case that is not right, and the counts; by empty points as the file says."""
+    compiled.offer(wasm.source)
     data = json.loads(Path(path).read_text("utf-8"))
     counts: dict[str, Counter[Outcome]] = {}
     times: dict[str, list[float]] = {}
