@@ -1,6 +1,9 @@
 """Tours asked for on the command line."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +12,7 @@ from tests.knight.judge import assert_tour, is_move, place
 
 from stepstones.app import cli
 
+ENV = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "pysrc")}
 HOLED = "........\n........\n...##...\n...##...\n........\n........\n........\n........\n"
 NUMBERED = " 7 24 . 14 .\n . . . 9 .\n . . 25 . .\n . . . . .\n 1 . . . .\n"
 
@@ -66,3 +70,18 @@ def test_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_text(NUMBERED)
     assert cli.main(["solve", str(path), "--puzzle", "knight"]) == 0
     assert capsys.readouterr().out.startswith("Exactly one tour has these 6 numbers.\nmoves: a1")
+
+
+def _stream(form: str, size: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "stepstones", "knight", form]
+    return subprocess.run(command, input=size.encode(), capture_output=True, check=False, env=ENV)  # noqa: S603 - our own module
+
+
+def test_a_huge_tour_as_a_file() -> None:
+    """A size goes in, a picture or a text comes out; a wrong size is a sentence."""
+    assert _stream("huge-picture", "100x60\n").stdout.startswith(b"\x89PNG")
+    numbers = [int(word) for word in _stream("huge-numbers", "100x60\n").stdout.split()]
+    assert sorted(numbers) == [*range(1, 6001)]
+    refused = _stream("huge-numbers", "4x4")
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert b"5 to 1000" in refused.stderr

@@ -95,7 +95,8 @@ class Format(Generic[State]):
     *suffix* ends the names of its files; *decode* makes text of a file's bytes, where such
     files come in other encodings than UTF-8. Where a text holds a whole tree, *open* reads
     it, in slices, and *save* writes what began at some moments, the last argument being the
-    state on the board.
+    state on the board. *stream*, where the text asks for a file too large for a board, makes
+    it: progress, and the bytes in pieces.
     """
 
     id: str
@@ -107,6 +108,7 @@ class Format(Generic[State]):
     decode: Callable[[bytes], str] | None = None
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
     save: Callable[[Sequence[Moment], State], str] | None = None
+    stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

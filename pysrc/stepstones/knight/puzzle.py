@@ -34,6 +34,7 @@ from stepstones.knight.numbered.play import missing
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
 
+_HUGE = "stepstones.knight.huge.files"
 _MAKER = "stepstones.knight.numbered.maker"
 _HINT, _STANDING = "stepstones.knight.hint", "stepstones.knight.standing"
 
@@ -51,6 +52,11 @@ def _essay(name: str, run: Callable[[Board], Steps], module: str, twin: str) -> 
 def _whole(name: str, module: str, run: str, wanted: Callable[[Board], bool]) -> Algorithm[Board]:
     dotted = f"stepstones.knight.{module}"
     return Algorithm(name, lazy(dotted, run), dotted, wanted=wanted)
+
+
+def _is_none(_text: str) -> bool:
+    """Say of every text that it is no board of this format: a size asks for a file."""
+    return False
 
 
 def _is_walk(board: Board) -> bool:
@@ -99,9 +105,11 @@ class KnightPuzzle:
     makers: tuple[Maker[Board], ...] = (
         Maker("numbered", VERSION, SIZES, TECHNIQUES, lazy(_MAKER, "make")),
     )
-    formats = (
+    formats: tuple[Format[Board], ...] = (
         Format("printed", codec.recognises_printed, codec.read_printed, codec.printed),
         Format("ascii", codec.recognises, codec.read, codec.write),
+        Format("huge-picture", _is_none, suffix="png", stream=lazy(_HUGE, "picture")),
+        Format("huge-numbers", _is_none, stream=lazy(_HUGE, "numbers")),
     )
 
     def question(self) -> Question:

@@ -7,15 +7,29 @@ import zlib
 from collections.abc import Generator
 from typing import Any
 
+from stepstones.core.link import read_size
 from stepstones.core.trace import Kind, Step
 from stepstones.knight.huge.blocks import huge_tour
 
-FORMATS = ("png", "txt")
 _PIXELS = 4000
 """Pixels along the longer side of a picture, if a square gets at least four."""
 _SMALLEST, _LARGEST = 4, 24
 _BAND = 64
 """Rows of the board written at once."""
+
+
+def picture(text: str) -> Generator[Step | bytes, None, None]:
+    """Make the picture of a tour of the size that *text* says, such as ``1000x1000``."""
+    yield from produce(*_size(text), "png")
+
+
+def numbers(text: str) -> Generator[Step | bytes, None, None]:
+    """Make the text of a tour of the size that *text* says."""
+    yield from produce(*_size(text), "txt")
+
+
+def _size(text: str) -> tuple[int, int]:
+    return read_size(text.strip())
 
 
 def produce(width: int, height: int, suffix: str) -> Generator[Step | bytes, None, None]:
