@@ -31,6 +31,7 @@ def test_the_links_open_the_drawings() -> None:
         ("any", "cleared", ""),
         ("falling", "cleared", ""),
         ("wrong-turns", "cleared", ""),
+        ("losing-pair", "cleared", ""),
         ("crossed", "impossible", "walled"),
         ("never-meet", "impossible", "walled"),
         ("every-case", "impossible", "searched"),

@@ -87,6 +87,11 @@ EXAMPLES = (
     Example("cards.example.usual", _USUAL, _PLAY),
     Example("cards.example.falling", _FALLING, _PLAY),
     Example("cards.example.wrong-turns", _WRONG_TURNS, _PLAY),
+    Example(
+        "cards.example.losing-pair",
+        "cards/8x5/dCfefgvbKdnqgq0mk3fgjlGUWM&from=1.1&to=5.1&k=12&rules=two-turns&warn=1/asm",
+        _PLAY,
+    ),
     Example("cards.example.crossed", "cards/2/dA0&k=2&rules=two-turns/3h5", _PLAY),
     Example("cards.example.never-meet", _NEVER_MEET, _PLAY),
     Example("cards.example.every-case", _EVERY_CASE, _PLAY),
