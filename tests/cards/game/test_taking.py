@@ -50,7 +50,7 @@ def test_boards_of_the_usual_size_are_decided(seed: int) -> None:
     grid = referee.any_board(17, 8, 34, seed)
     found = _cleared(dealt(*grid))
     assert found.word != "undecided"
-    assert int(str(found.facts["nodes"])) < 1_000
+    assert int(str(found.facts["nodes"])) < 1_500
     moves = found.facts["moves"]
     assert isinstance(moves, list)
     if found.word == "cleared":

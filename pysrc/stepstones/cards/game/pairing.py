@@ -43,7 +43,8 @@ class Pairing:
         size = len(self.ends)
         self.weight = [0.0] * size
         self._growth = 1.0
-        self._state = [0] * size
+        self.states = [0] * size
+        """Of each pair 1 if it is taken, -1 if not, 0 if that is open; for reading only."""
         self._level = [0] * size
         self._why: list[Clause] = [()] * size
         self._trail: list[Pair] = []
@@ -60,11 +61,11 @@ class Pairing:
 
     def state(self, pair: Pair) -> int:
         """Return 1 if *pair* is taken, -1 if not, 0 if that is open."""
-        return self._state[pair]
+        return self.states[pair]
 
     def is_certain(self, pair: Pair) -> bool:
         """Whether *pair* is taken whatever is decided."""
-        return self._state[pair] == 1 and not self._level[pair]
+        return self.states[pair] == 1 and not self._level[pair]
 
     def learn(self, clause: Clause) -> None:
         """Take in a clause; one that leaves a single way is followed at once."""
@@ -86,9 +87,9 @@ class Pairing:
             self._done += 1
             if pair > 0:
                 for other in self._beside(pair):
-                    if self._state[other] > 0:
+                    if self.states[other] > 0:
                         return (-pair, -other)
-                    if not self._state[other]:
+                    if not self.states[other]:
                         self._set(-other, (-other, -pair))
             for clause in self._with.get(-pair, ()):
                 ways = self._ways(clause)
@@ -110,7 +111,7 @@ class Pairing:
         while len(self._begins) > back:
             begin = self._begins.pop()
             for pair in self._trail[begin:]:
-                self._state[abs(pair)] = 0
+                self.states[abs(pair)] = 0
             del self._trail[begin:]
         self._done = len(self._trail)
         self._growth *= _GROWTH
@@ -162,11 +163,11 @@ class Pairing:
         return way or None
 
     def _value(self, pair: Pair) -> int:
-        return self._state[pair] if pair > 0 else -self._state[-pair]
+        return self.states[pair] if pair > 0 else -self.states[-pair]
 
     def _set(self, pair: Pair, why: Clause) -> None:
         own = abs(pair)
-        self._state[own] = 1 if pair > 0 else -1
+        self.states[own] = 1 if pair > 0 else -1
         self._level[own] = len(self._begins)
         self._why[own] = why
         self._trail.append(pair)

@@ -28,6 +28,8 @@ from stepstones.core.trace import Kind, Step
 
 LIMIT = 3_000
 """Positions looked at before the search gives up."""
+LOOK_EVERY = 3
+"""Decisions from one look for walled-in cards to the next, where there still is a pair to take."""
 MAX_PAIRS = 60_000
 """Pairs of a kind on the largest board that is looked at."""
 
@@ -102,18 +104,19 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
                 return Outcome("cleared", tuple(table.order), nodes=nodes, cases=cases)
             nodes += 1
             yield Step(Kind.PROGRESS, why="cards.clear.working", args=(nodes, len(table.left)))
-            walled, broken = _walled_in(table, pairing, links)
-            if broken == ():
-                cards = tuple(sorted(walled))
-                return Outcome("impossible", (), "walled", cards, nodes, cases)
-            if broken is not None:
-                pairing.learn(broken)
-        if broken is None:
-            if nodes >= limit:
-                return Outcome("undecided", nodes=nodes, cases=cases)
-            before.append(table.copy())
-            pairing.decide(_choice(table, pairing, links))
-            continue
+            chosen = _choice(table, pairing, links)
+            if not chosen or len(before) % LOOK_EVERY == 0:
+                walled, broken = _walled_in(table, pairing, links)
+                if broken == ():
+                    cards = tuple(sorted(walled))
+                    return Outcome("impossible", (), "walled", cards, nodes, cases)
+            if broken is None:
+                if nodes >= limit:
+                    return Outcome("undecided", nodes=nodes, cases=cases)
+                before.append(table.copy())
+                pairing.decide(chosen)
+                continue
+            pairing.learn(broken)
         cases += 1
         back = pairing.give_way(broken)
         if back is None:
@@ -153,9 +156,9 @@ def _walled_in(
     """Return the cards walled in by the choice so far, and the pairs of which one must be taken."""
     ends, left = pairing.ends, table.left
     pairs = [
-        ends[pair]
-        for pair in range(1, len(ends))
-        if pairing.state(pair) >= 0 and ends[pair][0] in left and ends[pair][1] in left
+        pair
+        for pair, state in zip(ends, pairing.states, strict=True)
+        if state >= 0 and pair[0] in left and pair[1] in left
     ]
     walled, free = walled_in(table.free, pairs, left, links)
     if not walled:
@@ -217,16 +220,11 @@ def _chosen(
 
 
 def _choice(table: Table, pairing: Pairing, links: Callable[[Free], Linked]) -> Pair:
-    """Return the open pair that can go now and was in most contradictions of late."""
-    linked, ends, left = links(table.free), pairing.ends, table.left
-    return max(
-        (
-            pair
-            for pair in range(1, len(ends))
-            if not pairing.state(pair)
-            and ends[pair][0] in left
-            and ends[pair][1] in left
-            and linked(*ends[pair])
-        ),
-        key=lambda pair: (pairing.weight[pair], -pair),
+    """Return the open pair that can go now and was in most contradictions of late; 0 for none."""
+    linked, left = links(table.free), table.left
+    open_now = (
+        pair
+        for pair, (ends, state) in enumerate(zip(pairing.ends, pairing.states, strict=True))
+        if not state and ends[0] in left and ends[1] in left and linked(*ends)
     )
+    return max(open_now, key=lambda pair: (pairing.weight[pair], -pair), default=0)
