@@ -21,6 +21,7 @@ import { showNewer } from './page/newer.js';
 import { Mirror } from './input/mirror.js';
 import { followVersion, goOffline } from './python/offline.js';
 import { showOptions } from './panel/options.js';
+import { recall } from './page/storage.js';
 import { showPanel } from './panel/panel.js';
 import { listen } from './input/pointer.js';
 import { openPort } from './python/port.js';
@@ -86,7 +87,8 @@ function picture() {
   const ghost = app.foresee(cursor.hover >= 0 ? cursor.hover : cursor.aim);
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
   const { focus, aim } = cursor;
-  return { scene, overlay, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
+  const patterned = scene.regions.length > 0 && recall('patterns') === true;
+  return { patterned, scene, overlay, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
 }
 
 function show() {
@@ -129,6 +131,7 @@ const player = later(app, () => app.mode === 'explain', async () => {
   return { mark, step: showStepper(app, breakpoints) };
 });
 showSentence(app);
+later(app, () => app.view.makers.length > 0, async () => (await import('./panel/play-on.js')).showPlayOn(app));
 const { check, hint } = showAid(app);
 later(app, () => app.mode === 'setup', async () => (await import('./panel/standing.js')).showStanding(app));
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
@@ -141,8 +144,8 @@ listen(board, {
   hover: (point) => setCursor('hover', point),
   aim: (point) => setCursor('aim', point),
   aimed: () => cursor.aim,
-  look: (point) => app.look(point) + (app.view.scene.tints[point] ?? ''),
-  paints: () => app.tool?.mode === 'setup',
+  look: (point) => app.ground(point),
+  paints: (point) => app.paints(point),
 });
 listenToKeys(mirror, {
   press: (point, second) => app.press(point, second),

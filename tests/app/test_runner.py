@@ -99,3 +99,36 @@ def test_packages_are_loaded_before_they_are_needed() -> None:
         assert page.loaded == ["numpy"]
 
     asyncio.run(talk())
+
+
+def test_a_board_is_made_beside_the_session() -> None:
+    """The board on the table stays; the answer has the link; nonsense is refused."""
+
+    async def talk() -> None:
+        page = Page(NullPuzzle())
+        order = {"puzzle": "queens", "maker": "queens", "size": "5", "level": "easy", "seed": 3}
+        made = await page.send(type="make", **order)
+        assert {name: made[name] for name in order} == order
+        opened = await page.send(type="open", link=made["link"])
+        assert opened["link"] == made["link"]
+        assert (opened["size"], opened["makers"][0]["id"]) == ("5", "queens")
+        for wrong in ({"maker": "kings"}, {"size": "99"}, {"seed": -1}):
+            failure = await page.send(type="make", **order | wrong)
+            assert failure["type"] == "failure"
+
+    asyncio.run(talk())
+
+
+def test_another_order_ends_what_is_in_the_making() -> None:
+    """The first is answered without a link."""
+
+    async def talk() -> None:
+        page = Page(NullPuzzle())
+        order = {"puzzle": "queens", "maker": "queens", "level": "expert", "seed": 1}
+        first = asyncio.create_task(page.send(type="make", size="12", **order))
+        await asyncio.sleep(0)
+        second = await page.send(type="make", size="5", **order | {"level": "easy"})
+        assert second["link"]
+        assert (await first)["link"] == ""
+
+    asyncio.run(talk())

@@ -173,6 +173,16 @@ class Export(NamedTuple):
     format: str
 
 
+class Make(NamedTuple):
+    """Make a board, beside all else; asking anew ends what is in the making."""
+
+    puzzle: str
+    maker: str
+    size: str
+    level: str
+    seed: int
+
+
 class Picture(NamedTuple):
     """Ask for what the board shows as a picture with words around it, not for a view.
 
@@ -220,6 +230,7 @@ Intent: TypeAlias = (
     | Restore
     | Keep
     | Export
+    | Make
     | Picture
     | Answer
     | Take

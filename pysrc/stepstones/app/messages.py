@@ -46,6 +46,15 @@ class ActionView:
 
 
 @dataclass(frozen=True, slots=True)
+class MakerView:
+    """What can be ordered of a maker."""
+
+    id: str
+    sizes: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AlgorithmView:
     """What the page needs to know of an algorithm."""
 
@@ -205,6 +214,7 @@ class View:
     actions: tuple[ActionView, ...]
     options: tuple[Option, ...]
     formats: tuple[FormatView, ...]
+    makers: tuple[MakerView, ...]
     run: RunView | None
     can: Can
     text: str = ""
@@ -239,6 +249,20 @@ class PictureView:
 
     text: str
     type: str = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeView:
+    """The board made to an order, told by its parts; no *link* where it was ended."""
+
+    puzzle: str
+    maker: str
+    size: str
+    level: str
+    seed: int
+    link: str
+    technique: str
+    type: str = "made"
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +309,15 @@ class Failure:
 
 
 Reply: TypeAlias = (
-    View | RibbonView | PictureView | StandingView | KeepView | SourceView | Progress | Failure
+    View
+    | RibbonView
+    | PictureView
+    | StandingView
+    | MadeView
+    | KeepView
+    | SourceView
+    | Progress
+    | Failure
 )
 
 

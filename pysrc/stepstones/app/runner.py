@@ -36,6 +36,9 @@ class Runner:
     _judging: object = None
     """A sign of the standing verdict last asked for; any other has been ended."""
 
+    _making: object = None
+    """A sign of the board last ordered; the making of any other has been ended."""
+
     async def handle(self, text: str) -> str:
         """Return the answer to one message, a view or a failure, as JSON.
 
@@ -71,6 +74,8 @@ class Runner:
                 return await self._survey()
             case intents.Judge(on):
                 return await self._judge(on=on)
+            case intents.Make():
+                return await self._make(intent)
             case intents.Supply():
                 loading.supply(self.session, *intent)
                 return say.SourceView(intent.source, "")
@@ -111,6 +116,12 @@ class Runner:
             lambda view: self.deliver(say.dump(view)),
             lambda: mine is not None and self._judging is mine,
         )
+
+    async def _make(self, order: intents.Make) -> say.MadeView:
+        from stepstones.app import making  # noqa: PLC0415 - the page's start makes nothing
+
+        mine = self._making = object()
+        return await making.make(order, lambda: self._making is mine)
 
     async def _survey(self) -> say.RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""

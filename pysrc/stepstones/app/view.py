@@ -46,6 +46,7 @@ def view(
         ),
         options=puzzle.options(state),
         formats=tuple(say.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write),
+        makers=tuple(say.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
         run=None if work is None else works.view(work, _step_link(parts, work)),
         can=say.Can(
             undo=history.now.parent is not None or work is not None,

@@ -29,9 +29,10 @@ def interpret(board: Board, point: Point, tool: str) -> Move | None:
     kind, _, brush = tool.partition(".")
     verb = _TOOLS.get(kind)
     name = board.grid.name(point)
-    if kind == "region" and brush.isascii() and brush.isdigit() and len(brush) <= 2:
+    if kind == "region" and (brush or "1").isdigit() and brush.isascii() and len(brush) <= 2:
+        number = int(brush or 1)
         now = board.regions[point] if board.regions else NOWHERE
-        return f"region {int(brush)} {name}" if int(brush) - 1 != now else None
+        return f"region {number} {name}" if number - 1 != now else None
     word = verb(board, point) if verb is not None else ""
     if not word:
         return None

@@ -58,9 +58,13 @@ def _is_question(state: Board) -> bool:
     return not state.is_plain or bool(state.queens)
 
 
+def _asked(state: Board) -> tuple[Arg, ...]:
+    return ("regions" if state.regions else "lines", state.rule.value)
+
+
 def _brushes(state: Board) -> int:
     """Return how many regions can be painted: as many as lines, and those there are."""
-    return min(MAX_REGIONS, max(state.size, *state.regions, 0, 0) + 1)
+    return min(MAX_REGIONS, max(state.size, max(state.regions, default=0) + 1))
 
 
 class QueensPuzzle:
@@ -90,6 +94,7 @@ class QueensPuzzle:
             Mode.SETUP,
             (dict.fromkeys(EMPTY + QUEEN + CROSS + BLOCK, GIVEN) | {GIVEN: EMPTY},),
         ),
+        Tool("region", Mode.SETUP, drag="*", brushes=_brushes),
         Tool(
             "block",
             Mode.SETUP,
@@ -190,40 +195,32 @@ class QueensPuzzle:
         """Report every two queens that attack each other; n without an attack are solved."""
         attacks = state.attacks
         standing = len(state.queens)
+        empty = state.without_queen(state.queens)
+        message = "queens.standing"
+        args: tuple[Arg, ...] = (standing, state.size)
+        violations: tuple[Violation, ...] = ()
         if attacks:
-            args: tuple[Arg, ...] = (len(attacks), *attacks[0])
+            message, args = "queens.attacks", (len(attacks), *attacks[0])
             violations = tuple(
                 Violation(_RULES[way], (first, second), (first, second))
                 for first, second, way in attacks
             )
-            return Report(
-                solved=False,
-                message="queens.attacks",
-                args=args,
-                violations=violations,
-                unjudged=("queens.placed", (standing, state.size)),
-            )
-        placed = ("queens.placed", (standing, state.size))
-        if standing < state.size:
-            return Report(
-                solved=False,
-                message="queens.standing",
-                args=(standing, state.size),
-                unjudged=placed,
-            )
-        empty = state.without_queen(state.queens)
-        if empty is not None:
+        elif standing == state.size and empty is not None:
             points = tuple(at for at, one in enumerate(state.regions) if one == empty)
-            args = (empty + 1,)
-            violations = (Violation("queens.region-empty", points, args),)
-            return Report(
-                solved=False,
-                message="queens.region-empty",
-                args=args,
-                violations=violations,
-                unjudged=placed,
-            )
-        return Report(solved=True, message="queens.solved", args=(standing,))
+            message, args = "queens.region-empty", (empty + 1,)
+            violations = (Violation(message, points, args),)
+        elif standing == state.size:
+            message, args = "queens.solved", (standing,)
+        solved = message == "queens.solved"
+        placed = ("queens.placed", (standing, state.size))
+        return Report(
+            solved=solved,
+            message=message,
+            args=args,
+            violations=violations,
+            unjudged=None if solved else placed,
+            goal=None if state.is_plain else ("queens.asked", _asked(state)),
+        )
 
     def posed(self, state: Board, /) -> Board:
         """Return the board without what its reader has put on it."""

@@ -6,7 +6,8 @@ import { edgeX, edgeY, isPart, isTiny, middle, span } from './geometry.js';
 import { OPEN_KINDS, blockOf, glyphOf } from './glyphs.js';
 import { drawCells, drawGround, gapOf } from './lattice.js';
 import { AROUND, drawMark } from './marks.js';
-import { drawAttack, drawLabel, drawNote, drawPath } from './strokes.js';
+import { drawRegions } from './regions.js';
+import { drawAttack, drawClash, drawLabel, drawNote, drawPath } from './strokes.js';
 import { drawTints } from './tints.js';
 
 /** @typedef {import('./geometry.js').Plan} Plan */
@@ -21,6 +22,7 @@ import { drawTints } from './tints.js';
  * @property {{point: number, piece: string} | null} ghost under the pointer or where a touch aims
  * @property {number[]} region points that something is said of
  * @property {number[]} [near] other points that it is about
+ * @property {boolean} [patterned] whether regions are hatched
  * @property {boolean} refused whether what is looked at was just refused
  * @property {number} focus point of the keyboard cursor, or -1
  * @property {number} aim point aimed at by touch, or -1
@@ -70,8 +72,9 @@ export function within(context, { shown }, draw) {
  * @param {Brush} brush
  * @param {Picture} picture
  */
-export function paintCells({ context, plan, palette }, { scene, overlay, pieces }) {
-  drawCells(context, plan, scene, without(pieces, overlay.pieces), palette);
+export function paintCells({ context, plan, palette }, { scene, overlay, pieces, patterned }) {
+  if (scene.regions.length) drawRegions(context, plan, scene, palette, patterned === true);
+  else drawCells(context, plan, scene, without(pieces, overlay.pieces), palette);
   drawTints(context, plan, scene, palette);
 }
 
@@ -103,6 +106,7 @@ export function paintPieces(brush, picture) {
     if (letter && (letter !== HINT || !hides)) drawAt(brush, picture, point, letter);
   }
   for (const line of lines) if (line.kind === 'attack') drawAttack(brush, line);
+  for (const line of lines) if (line.kind === 'clash') drawClash(brush, line);
   const labels = { ...scene.labels, ...overlay.labels };
   const longest = Math.max(0, ...Object.values(labels).map(({ length }) => length));
   for (const point of longest ? points : []) {

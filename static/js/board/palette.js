@@ -7,6 +7,8 @@ const NAMES = /** @type {const} */ ([
   'black', 'black-shine', 'white', 'white-shade', 'edge', 'piece', 'piece-edge', 'given', 'hole',
   'hole-line', 'pebble', 'card', 'card-edge', 'mark', 'mark-soft', 'alert', 'good', 'halo', 'path',
   'focus',
+  'region-1', 'region-2', 'region-3', 'region-4', 'region-5', 'region-6',
+  'region-7', 'region-8', 'region-9', 'region-10', 'region-11', 'region-12',
 ]);
 
 /** @typedef {(typeof NAMES)[number]} Colour */

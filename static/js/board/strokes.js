@@ -89,6 +89,29 @@ export function drawAttack({ context, plan, palette }, { points }) {
 }
 
 /**
+ * A broken line between two pieces that break a rule together.
+ * @param {Brush} brush
+ * @param {Line} line
+ */
+export function drawClash({ context, plan, palette }, { points }) {
+  const [from, to] = [points[0], points[points.length - 1]];
+  if (from === undefined || to === undefined) return;
+  const width = Math.max(2 * plan.ratio, plan.cell * 0.07);
+  context.beginPath();
+  context.moveTo(...middle(plan, from));
+  context.lineTo(...middle(plan, to));
+  context.lineCap = 'round';
+  context.strokeStyle = palette.halo;
+  context.lineWidth = 2 * width;
+  context.stroke();
+  context.strokeStyle = palette.alert;
+  context.lineWidth = width;
+  context.setLineDash([2 * width, 2 * width]);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/**
  * A number goes into the middle where there is room, into the upper right corner beside a piece.
  * @param {Brush} brush
  * @param {Picture} picture

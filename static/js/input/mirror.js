@@ -174,6 +174,8 @@ function describe({ scene, pieces, overlay }, point, facts) {
   const mark = overlay.marks[point] ?? scene.marks[point];
   const label = overlay.labels[point] ?? scene.labels[point];
   const words = [nameOf(scene, point), pieceWords(scene, letter)];
+  const region = scene.regions[point] ?? -1;
+  if (region >= 0) words.splice(1, 0, t('ui.region', region + 1));
   for (const fact of facts) words.push(t(fact.message, ...fact.args));
   const tint = scene.tints[point];
   if (tint) words.push(t(`ui.tint.${tint}`));

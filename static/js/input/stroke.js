@@ -16,7 +16,7 @@ import { between, isPart } from '../board/geometry.js';
  * @property {(point: number) => void} aim -1 for nothing
  * @property {() => number} aimed the point aimed at, or -1
  * @property {(point: number) => string} look what a point shows now
- * @property {() => boolean} paints whether the tool chosen paints
+ * @property {(point: number) => boolean} paints whether a drag from a point goes on painting
  */
 
 /** Cells below this side are small for a finger, in CSS pixels. */
@@ -44,7 +44,7 @@ export class Stroke {
     this.id = pointerId;
     this.touch = pointerType === 'touch';
     /** Whether it presses when it is lifted, not on the way down. */
-    this.lifts = this.touch || moves || (button === 0 && this.#isPanned() && !hands.paints());
+    this.lifts = this.touch || moves || (button === 0 && this.#isPanned() && !hands.paints(point));
     this.first = this.#last = point;
     /** What the first point showed. */
     this.look = hands.look(point);
@@ -58,7 +58,7 @@ export class Stroke {
   /** Press on the way down, as a mouse does. */
   begin() {
     if (this.lifts) return;
-    if (this.hands.paints()) this.#state = 'paints';
+    if (this.hands.paints(this.first)) this.#state = 'paints';
     this.hands.press(this.first, this.second);
   }
 
@@ -108,7 +108,7 @@ export class Stroke {
    */
   #pulls(x, y) {
     if (!this.lifts || this.#state === 'paints' || !this.#isPanned() || this.#isNear(x, y)) return false;
-    return isSmall(this.board) || !this.hands.paints();
+    return isSmall(this.board) || !this.hands.paints(this.first);
   }
 
   /**
@@ -146,7 +146,7 @@ export class Stroke {
         board.magnify({ point, clientX, clientY });
         return hands.aim(point);
       }
-      if (!hands.paints()) return;
+      if (!hands.paints(this.first)) return;
       this.#state = 'paints';
       hands.press(this.first, this.second);
     }

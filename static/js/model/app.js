@@ -20,6 +20,7 @@ import { ownLink } from './shipped-boards.js';
 
 export class App {
   /** @type {Mode} */ mode = 'play';
+  /** The brush of a tool that has several. */ brush = 1;
   /** @type {string} of the tool in hand; '' for none */
   #tool = '';
   /** @type {Mode} where the reader came from to Explain */ #before = 'play';
@@ -122,15 +123,41 @@ export class App {
   }
 
   /**
+   * Press a point. The other tool of one with brushes takes up the brush that painted the point.
    * @param {number} point
    * @param {boolean} second with the other tool
    * @param {boolean} [joins] whether it goes on with the stroke of the press before
    */
   press(point, second, joins = false) {
+    if (second && this.tool?.brushes) return this.setBrush((this.view.scene.regions[point] ?? -1) + 1);
     const tool = second ? this.#otherTool() : this.tool;
     if (!tool) return;
     if (tool === this.tool) this.#since = this.view.version;
-    void this.client.press(point, tool.id, joins);
+    void this.client.press(point, tool.brushes ? `${tool.id}.${this.brush}` : tool.id, joins);
+  }
+
+  /** @param {number} brush of the tool in hand, 0 for the one that takes away */
+  setBrush(brush) {
+    this.brush = Math.min(Math.max(brush, 0), this.tool?.brushes ?? 0);
+    this.changed();
+  }
+
+  /**
+   * Whether a drag from a point presses what it passes.
+   * @param {number} point
+   */
+  paints(point) {
+    const { tool } = this;
+    if (!tool) return false;
+    return tool.drag ? tool.drag === '*' || tool.drag.includes(this.look(point)) : tool.mode === 'setup';
+  }
+
+  /**
+   * What a point must look like for a drag to go on over it.
+   * @param {number} point
+   */
+  ground(point) {
+    return this.tool?.drag === '*' ? '' : this.look(point) + (this.view.scene.tints[point] ?? '');
   }
 
   /** Stop the work; a run that is stepped through stays at the step it has come to. */

@@ -10,6 +10,8 @@ import { recall, remember } from '../page/storage.js';
 /** @typedef {import('./protocol.js').Scene} Scene */
 /** @typedef {import('./protocol.js').Report} Report */
 
+/** The kind of the lines between pieces that break a rule together. */
+const CLASH = 'clash';
 const OPTION = 'conflicts-at-once';
 
 export class Check {
@@ -62,7 +64,8 @@ export class Check {
     if (this.#calmed?.scene !== scene) {
       const broken = new Set(report.violations.flatMap(({ points }) => points.map(String)));
       const marks = Object.entries(scene.marks).filter(([point]) => !broken.has(point));
-      this.#calmed = { scene, calm: { ...scene, marks: Object.fromEntries(marks) } };
+      const lines = scene.lines.filter(({ kind }) => kind !== CLASH);
+      this.#calmed = { scene, calm: { ...scene, marks: Object.fromEntries(marks), lines } };
     }
     return this.#calmed.calm;
   }

@@ -82,7 +82,7 @@ export class Client {
 
   /** Whether moves are answered on this board. */
   get #isAnswered() {
-    return Boolean(this.view.report.goal);
+    return Boolean(this.view.report.goal) && this.view.algorithms.some(({ role }) => role === 'reply');
   }
 
   /** @param {Keeper} keeper */

@@ -140,6 +140,16 @@ export class Keeper {
   }
 
   /**
+   * Have a board made, beside all else.
+   * @param {Omit<import('./protocol.js').Make, 'type'>} order
+   * @returns {Promise<import('./protocol.js').MadeView | null>} null where it was not made
+   */
+  async make(order) {
+    const answer = /** @type {import('./protocol.js').MadeView | {type: ''} | null} */ (await this.send({ type: 'make', ...order }));
+    return answer?.type === 'made' && answer.link ? answer : null;
+  }
+
+  /**
    * Go over to a session that is to be built again.
    * @param {string} id under which it is kept
    * @param {import('./keep.js').Parts} parts

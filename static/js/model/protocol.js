@@ -29,6 +29,7 @@
 /** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
 /** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
+/** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number}} Make Make a board, beside all else; asking anew ends what is in the making */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture Ask for what the board shows as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
@@ -37,9 +38,9 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -137,6 +138,12 @@
  * @property {string} suffix
  */
 /**
+ * @typedef {object} MakerView What can be ordered of a maker
+ * @property {string} id
+ * @property {string[]} sizes
+ * @property {string[]} levels
+ */
+/**
  * @typedef {object} StepView The step at which a run stands: its number, kind, point and reason
  * @property {string} kind
  * @property {Point} point
@@ -225,6 +232,7 @@
  * @property {ActionView[]} actions
  * @property {Option[]} options
  * @property {FormatView[]} formats
+ * @property {MakerView[]} makers
  * @property {RunView | null} run
  * @property {Can} can
  * @property {string} text
@@ -260,6 +268,17 @@
  * @property {number} seconds
  * @property {boolean} shows
  * @property {'standing'} type
+ */
+/**
+ * @typedef {object} MadeView The board made to an order, told by its parts; no link where it was ended
+ * @property {string} puzzle
+ * @property {string} maker
+ * @property {string} size
+ * @property {string} level
+ * @property {number} seed
+ * @property {string} link
+ * @property {string} technique
+ * @property {'made'} type
  */
 /**
  * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign

@@ -7,6 +7,7 @@ import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { whatOf } from '../explain/lesson.js';
 import { readPalette } from '../board/palette.js';
+import { COLOURS } from '../board/regions.js';
 import { rove } from '../page/roving.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -19,6 +20,7 @@ const MOST_SIZES = 7;
 export function showPanel(app) {
   const buildModes = whenChanged(() => showModes(app));
   const buildTools = whenChanged(() => showTools(app));
+  const buildBrushes = whenChanged(() => showBrushes(app));
   const buildAsks = whenChanged(() => showAsks(app));
   const buildLessons = whenChanged(() => showLessons(app));
   const buildSizes = whenChanged(() => showSizes(app));
@@ -31,8 +33,11 @@ export function showPanel(app) {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
     buildModes([mode, ...common]);
-    buildTools([mode, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
-    buildAsks([mode, app.tool?.id, view.run?.algorithm, ...common]);
+    const tools = app.tools.map(({ id }) => id);
+    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
+    buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
+    const offered = view.algorithms.map(({ id }) => id);
+    buildAsks([mode, offered, app.tool?.id, view.run?.algorithm, ...common]);
     const lessons = view.run ? [] : lessonsOf(view).map(({ id }) => whatOf(view.puzzle, id));
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
@@ -107,6 +112,35 @@ function showTools(app) {
     ),
   );
   rove(byId('tool-list', HTMLElement));
+}
+
+/**
+ * The brushes of the tool in hand, the one that takes away last.
+ * @param {App} app
+ */
+function showBrushes(app) {
+  const list = byId('brush-list', HTMLElement);
+  const { tool, view } = app;
+  const number = app.mode === 'explain' ? 0 : (tool?.brushes ?? 0);
+  list.hidden = number === 0;
+  const brushes = number ? [...Array.from({ length: number }, (_, at) => at + 1), 0] : [];
+  refill(
+    list,
+    brushes.map((brush) => {
+      const label = brush ? t('ui.region', brush) : t('ui.region-none');
+      const element = button(brush ? String(brush) : '–', () => app.setBrush(brush), {
+        role: 'radio',
+        'aria-checked': String(brush === app.brush),
+        'aria-label': label,
+        title: label,
+        'data-brush': String(brush),
+      });
+      if (brush) element.style.setProperty('--swatch', `var(--board-region-${((brush - 1) % COLOURS) + 1})`);
+      return element;
+    }),
+  );
+  list.setAttribute('aria-label', tool ? t(`${view.puzzle}.tool.${tool.id}`) : '');
+  rove(list);
 }
 
 /** @param {App} app */

@@ -38,6 +38,18 @@ LIGHT: Palette = {
     "good": "#0f6b2f",
     "halo": "#fffcf4e0",
     "path": "#1d5f8f",
+    "region-1": "#91c8ff",
+    "region-2": "#ffe991",
+    "region-3": "#e9a786",
+    "region-4": "#a791bd",
+    "region-5": "#b2ffe9",
+    "region-6": "#de7086",
+    "region-7": "#c8b25a",
+    "region-8": "#c8c8b2",
+    "region-9": "#7b91de",
+    "region-10": "#def4bd",
+    "region-11": "#9cb2b2",
+    "region-12": "#70e9e9",
 }
 """The board's colours of the light page."""
 

@@ -12,6 +12,7 @@ from stepstones.core.grid import Point
 from stepstones.core.picture import marks, pieces, shapes
 from stepstones.core.picture.ground import OUTSIDE, Plan, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
+from stepstones.core.picture.regions import regions
 from stepstones.core.picture.tints import tints
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark
 
@@ -36,12 +37,14 @@ def board(plan: Plan) -> str:
     layers = [
         _defined(plan, {letter for _, letter in (*own, *run)}),
         ground(plan),
+        regions(plan),
         tints(plan),
         *(_way(plan, line) for line in lines if line.kind == "path"),
         *(_piece(plan, point, letter) for point, letter in own),
         *(['<g opacity=".75">', *(_piece(plan, *one) for one in run), "</g>"] if run else []),
         *_marks(plan),
         *(_attack(plan, line) for line in lines if line.kind == "attack"),
+        *(_clash(plan, line) for line in lines if line.kind == "clash"),
         *_labels(plan),
         *(_note(plan, point, words) for point, words in overlay.notes.items()),
     ]
@@ -110,6 +113,16 @@ def _attack(plan: Plan, line: Line) -> str:
         f"<g {stroke(plan.colours['halo'], width * 2)}>{shaft}{tip}</g>"
         f'<g {fill(alert)} stroke="{alert}" stroke-width="{number(width)}">{shaft}{tip}</g></g>'
     )
+
+
+def _clash(plan: Plan, line: Line) -> str:
+    """Draw a broken line between two pieces that break a rule together."""
+    (x0, y0), (x1, y1) = plan.middle(line.points[0]), plan.middle(line.points[-1])
+    way = f'<path d="M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}" stroke-linecap="round" '
+    width = max(2, plan.cell * 0.07)
+    dashes = f'stroke-dasharray="{number(2 * width)}"'
+    halo, alert = stroke(plan.colours["halo"], 2 * width), stroke(plan.colours["alert"], width)
+    return f"{way}{halo}/>{way}{alert} {dashes}/>"
 
 
 def _marks(plan: Plan) -> Iterator[str]:

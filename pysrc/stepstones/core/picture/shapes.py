@@ -104,6 +104,8 @@ _PLATE = Layer(rounded(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "piece", 0.07)
 _CARD = Layer(rounded(-0.8, -0.9, 1.6, 1.8, 0.2), "card", "card-edge", 0.05)
 _EYES = circle(-0.3, -0.34, 0.055) + circle(-0.58, 0.02, 0.035)
 
+_CROSS = "M-.22-.22L.22 .22M.22-.22L-.22 .22"
+
 PIECES: Mapping[str, Glyph] = {
     "black-stone": (Layer(_STONE, "shine", "edge", 0.05),),
     "white-stone": (Layer(_STONE, "shade", "edge", 0.05),),
@@ -115,6 +117,7 @@ PIECES: Mapping[str, Glyph] = {
         Layer(_MANE, "", "piece-edge", 0.06),
         Layer(_EYES, "piece-edge"),
     ),
+    "cross": (Layer(_CROSS, "", "halo", 0.2), Layer(_CROSS, "", "piece", 0.1)),
     "hole": (Layer(_SQUARE, "hole"), Layer(_HATCHES, "", "hole-line", 0.08)),
     "card": (_CARD, Layer("M0-.52L.42 0L0 .52L-.42 0Z", "mark")),
     "pebble": (Layer(_PEBBLE, "pebble", "edge", 0.06),),
@@ -124,7 +127,9 @@ PIECES: Mapping[str, Glyph] = {
 
 DARK_KINDS = frozenset({"black-stone", "hole"})
 """Kinds on which writing must be light."""
-OPEN_KINDS = frozenset({"black-stone", "white-stone", "hole", "outside", "pebble", "given-number"})
+OPEN_KINDS = frozenset(
+    {"black-stone", "white-stone", "hole", "cross", "outside", "pebble", "given-number"}
+)
 """Kinds with room for a number in their middle."""
 BLOCK = "card-edge"
 """The colour of cards in cells of a few pixels."""

@@ -1,0 +1,201 @@
+"""Something to solve, every time: made boards, marks, winning, the next one, progress."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.e2e.page import BoardPage
+
+SHOTS = os.environ.get("STEPSTONES_SHOTS", "")
+"""A folder for screenshots, to be looked at."""
+ROWS = "ABBB\nAAAB\nCADD\nCCCD"
+PUZZLE = re.compile(r"^queens/")
+
+
+def _shot(board: BoardPage, name: str) -> None:
+    if SHOTS:
+        board.drawn()
+        board.page.screenshot(path=str(Path(SHOTS) / f"{name}.png"))
+
+
+def _made(board: BoardPage, size: str = "5", level: str = "easy") -> str:
+    """Have a puzzle made, and return its link."""
+    board.fresh("queens/8")
+    before = board.link
+    board.page.select_option("#fresh-size", size)
+    board.page.select_option("#fresh-level", level)
+    board.page.click("#fresh-make")
+    expect(board.page.locator("#main")).not_to_have_attribute("data-link", before)
+    board.settle()
+    return board.link
+
+
+def _solution(board: BoardPage) -> list[str]:
+    """Return the points of the solution, told by the product's own solver."""
+    board.ask("unique")
+    expect(board.page.locator("#take")).to_be_visible()
+    queens = board.page.locator('#mirror [role=gridcell][aria-label*=", queen"]')
+    names = [label.partition(",")[0] for label in queens.evaluate_all(LABELS)]
+    board.press("#dismiss")
+    return names
+
+
+LABELS = "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+
+
+def _solve(board: BoardPage, names: list[str]) -> None:
+    for name in names:
+        board.click(name)
+        board.click(name)
+
+
+def test_a_made_puzzle_is_solved_and_the_next_one_is_there(board: BoardPage) -> None:
+    """Two taps a queen; the moment is said; Next opens another board, a result is three lines."""
+    link = _made(board)
+    assert PUZZLE.match(link)
+    _shot(board, "made")
+    names = _solution(board)
+    assert len(names) == 5
+    board.click(names[0])
+    assert "crossed" in board.says(names[0])
+    assert re.match(r"region \d, ", board.says(names[0]))
+    board.click(names[0])
+    assert "queen" in board.says(names[0])
+    expect(board.page.locator("#won")).to_be_hidden()
+    _solve(board, names[1:])
+    expect(board.page.locator("#won-words")).to_have_text("Solved without a hint.")
+    _shot(board, "won")
+    board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board.page.click("#won-share")
+    expect(board.page.locator("#toast")).to_contain_text("copied")
+    text = board.page.evaluate("navigator.clipboard.readText()")
+    assert text.splitlines()[-1].endswith(f"#{link}")
+    assert len(text.splitlines()) == 4
+    board.page.click("#won-next")
+    expect(board.page.locator("#main")).not_to_have_attribute("data-link", re.compile("queens=|^$"))
+    board.settle()
+    assert PUZZLE.match(board.link)
+    assert board.link != link
+    expect(board.page.locator("#won")).to_be_hidden()
+    expect(board.page.locator("#fresh-now")).to_contain_text("1 like it solved")
+
+
+def test_a_drag_crosses_squares_and_one_undo_takes_the_stroke_back(board: BoardPage) -> None:
+    """What was crossed before stays; queens are never put by a drag."""
+    link = _made(board)
+    board.drag("a1", "d1")
+    assert all("crossed" in board.says(name) for name in ("a1", "b1", "c1", "d1"))
+    board.press("#undo")
+    assert board.link == link
+
+
+def test_auto_crosses(board: BoardPage) -> None:
+    """The tool that crosses what a queen attacks; Start over clears the board."""
+    link = _made(board)
+    board.tool("auto")
+    board.click("c3")
+    board.click("c3")
+    assert "queen" in board.says("c3")
+    assert all("crossed" in board.says(name) for name in ("c1", "c5", "a3", "e3", "b2"))
+    _shot(board, "auto")
+    board.press("[data-move=restart]")
+    assert board.link == link
+
+
+def test_regions_are_painted_by_dragging_and_by_keys(board: BoardPage) -> None:
+    """A brush for each region; the verdict follows; a hint and a conflict show their lines."""
+    board.fresh("queens/4")
+    board.mode("setup")
+    board.tool("region")
+    for brush, way in (("1", ("a4", "b4")), ("2", ("c4", "d4")), ("3", ("a3", "d3"))):
+        board.page.click(f"[data-brush='{brush}']")
+        board.drag(*way)
+    board.page.click("[data-brush='4']")
+    board.cell("a2").focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        board.page.keyboard.press(key)
+    board.settle()
+    assert board.says("a4").startswith("region 1")
+    assert board.says("d3").startswith("region 3")
+    assert board.says("b2").startswith("region 4")
+    assert not board.says("a1").startswith("region")
+    expect(board.page.locator("#standing-words")).to_contain_text("solution")
+    _shot(board, "painted")
+    board.press("#undo")
+    assert not board.says("b2").startswith("region")
+
+
+def test_given_queens_are_locked(board: BoardPage) -> None:
+    """To play says why they stay."""
+    board.fresh("queens/5")
+    board.mode("setup")
+    board.tool("given")
+    board.click("a1")
+    assert "given queen" in board.says("a1")
+    board.mode("play")
+    board.click("a1")
+    expect(board.alert).to_contain_text("is given")
+    assert "given queen" in board.says("a1")
+
+
+def test_progress_travels_as_a_file(board: BoardPage, tmp_path: Path) -> None:
+    """What is solved is saved, forgotten and read again; another file is refused."""
+    link = _made(board)
+    _solve(board, _solution(board))
+    expect(board.page.locator("#won")).to_be_visible()
+    board.page.evaluate("document.querySelector('#fresh-days').open = true")
+    path = board.save("#progress-save", tmp_path)
+    saved = json.loads(path.read_text())
+    assert list(saved["solved"]) == [link]
+    board.page.evaluate("localStorage.removeItem('stepstones.solved')")
+    board.page.set_input_files("#progress-file", path)
+    expect(board.page.locator("#toast")).to_contain_text("1 solved puzzle")
+    strange = tmp_path / "strange.json"
+    strange.write_text("[1]")
+    board.page.set_input_files("#progress-file", strange)
+    expect(board.page.locator("#toast")).to_contain_text("no file of progress")
+
+
+def test_the_puzzle_of_the_day(board: BoardPage) -> None:
+    """The same board whenever it is asked for; thirty days stand in the strip."""
+    _made(board)
+    for _ in range(2):
+        board.page.click("#fresh-today")
+        expect(board.page.locator("#fresh-stop")).to_be_hidden()
+        board.settle()
+    today = board.link
+    board.page.evaluate("document.querySelector('#fresh-days').open = true")
+    days = board.page.locator("#fresh-day-list button")
+    expect(days).to_have_count(30)
+    board.open("queens/4")
+    days.first.click()
+    board.expect_link(today)
+    _shot(board, "today")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "ru", "zh"])
+def test_pictures_to_look_at(board: BoardPage, scheme: str, language: str) -> None:
+    """A made board in each language, light and dark, with hatched regions and a hint."""
+    board.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    _made(board, "8", "medium")
+    board.page.click(f"#languages [lang={language}], #languages [data-language={language}]")
+    board.page.check("#patterns")
+    board.press("#aid-hint")
+    expect(board.page.locator("#outcome")).to_be_visible()
+    _shot(board, f"{language}-{scheme}")
+    board.page.set_viewport_size({"width": 390, "height": 844})
+    board.drawn()
+    _shot(board, f"{language}-{scheme}-phone")
+    board.page.set_viewport_size({"width": 1280, "height": 720})
+    board.page.uncheck("#patterns")
+    board.page.click("#languages [lang=en], #languages [data-language=en]")
+    board.page.emulate_media(color_scheme="light")
