@@ -89,7 +89,7 @@ def _ahead(history: History) -> list[Moment]:
 
 def _drawn(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
     """Return the nodes of the drawing; it begins some columns before the moment shown."""
-    # Before the first move of a problem nothing of its solution is told.
+    # Before the first move of a problem nothing of its solution is shown.
     told = history.now.record is None or history.now.key != history.now.record.first
     depth = len(path) - 1
     start = max(0, depth // STEP * STEP - STEP // 2)

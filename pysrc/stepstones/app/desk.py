@@ -1,4 +1,4 @@
-"""What a session has before it: a puzzle, the boards played, at most one run.
+"""What a session works on: a puzzle, the boards played, at most one run.
 
 The intents are answered by :mod:`~stepstones.app.session`; whoever does a part of that
 (reading texts, building a kept session again, moving a run) is given the desk.
@@ -71,7 +71,7 @@ class Desk:
         self.work = None
 
     def reply(self) -> None:
-        """Set out to answer for the other side, where the puzzle does that on such a board."""
+        """Start the reply of the other side, where the puzzle gives one on such a board."""
         state = self.state
         found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
         if found is None or found.wanted is None or not found.wanted(state):

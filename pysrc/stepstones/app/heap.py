@@ -1,7 +1,7 @@
 """Long runs and the garbage collector.
 
-A search keeps hundreds of thousands of objects, none of them garbage, and the collector would
-walk through all of them again and again, a third of a second each time.
+A search keeps hundreds of thousands of objects, none of them garbage. The collector would
+walk through all of them at every pass, which takes a third of a second.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def sparing() -> Iterator[Callable[[], None]]:
-    """Give what is to be called after each slice of a long run; all ends with the block."""
+    """Yield a function to call after each slice of a long run; the block undoes it at its end."""
     try:
         yield gc.freeze
     finally:

@@ -1,4 +1,4 @@
-"""A run being looked at: where it is to go, what runs beside it, how the page sees it."""
+"""The run on show: where it is to go, what runs beside it, how the page sees it."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Work:
         return self.goal.is_reached(self.run)
 
     def _beside(self) -> bool:
-        """Take a step with the run beside; true when it stands where it is to stand."""
+        """Take a step with the run beside; true once it has arrived."""
         if self.second is None:
             return True
         beside = self.second[1]

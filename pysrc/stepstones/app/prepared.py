@@ -1,4 +1,4 @@
-"""What is worked out when the site is built, so that the browser need not do it at each start."""
+"""Code prepared when the site is built, so that the browser need not compile it at each start."""
 
 from __future__ import annotations
 

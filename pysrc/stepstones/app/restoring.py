@@ -26,7 +26,7 @@ MAX_TEXT = 2_500_000
 """Characters of a text that is read at all."""
 MAX_LINES = 6 * MAX_HISTORY
 _EACH = 20
-"""Lines between two signs of progress."""
+"""Lines between progress steps."""
 _NUMBER = "(?:0|[1-9][0-9]{0,8})"
 _PLACE = f"{_NUMBER}(?::{_NUMBER})?"
 _WORD = "[a-z0-9-]{1,40}"

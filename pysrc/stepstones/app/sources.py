@@ -63,7 +63,7 @@ def is_link(text: str) -> bool:
 
 
 def decoded(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> str:
-    """Return the text in the bytes of a file; which formats are asked is told at :func:`read`.
+    """Return the text in the bytes of a file; formats are tried in the order of :func:`read`.
 
     A format that knows of encodings is asked where the bytes look like it. All else is
     UTF-8, UTF-16 with its mark, or at worst Latin-1, its lines ended by line feeds.

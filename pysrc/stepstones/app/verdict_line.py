@@ -1,4 +1,4 @@
-"""The standing verdict: what a solver says of a board while it is being set up.
+"""The verdict line: what a solver says of a board while it is being set up.
 
 It works beside the session, a slice at a time, as long as the board it began with is the
 one on the table. It touches neither the run nor the history, so it may be wrong, slow or
@@ -19,7 +19,7 @@ from stepstones.core.puzzle import Algorithm, Puzzle, Role
 from stepstones.core.trace import Kind, Step, Verdict
 
 PROGRESS = 0.1
-"""Seconds between two signs of life."""
+"""Seconds between progress messages."""
 
 
 async def judge(

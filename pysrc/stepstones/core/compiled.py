@@ -1,8 +1,8 @@
-"""Compiled modules, where what runs Python has them to offer.
+"""Compiled modules, where the host of Python offers them.
 
 A module is a WebAssembly file of our own, ``static/cores/NAME.wasm``, that imports nothing.
-The browser's worker and the command line say how it is had; where neither can, the same
-work is done in Python.
+The browser's worker and the command line say how to get it; where neither can, Python does
+the same work.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Exports(Protocol):
 Instantiate: TypeAlias = Callable[[], Exports]
 """Makes a fresh instance with a memory of its own."""
 Source: TypeAlias = Callable[[str], Instantiate | None]
-"""Gives what makes instances of the module called so; None where it cannot be had."""
+"""Returns what makes instances of a module, given its name; None if it is unavailable."""
 
 _sources: list[Source] = []
 _found: dict[str, Instantiate | None] = {}
@@ -34,7 +34,7 @@ def offer(source: Source | None) -> None:
 
 
 def find(name: str) -> Instantiate | None:
-    """Return what makes instances of a module, None where there is none; asked for once."""
+    """Return what makes instances of a module, or None; each module is looked up once."""
     if name not in _found:
         _found[name] = _sources[0](name) if _sources else None
     return _found[name]

@@ -86,7 +86,7 @@ def seeded(maker: str, version: int, order: Order) -> Random:
 
 
 def finish(making: Making[State]) -> Made[State]:
-    """Return what *making* ends with, however long it takes."""
+    """Run *making* to its end and return the board, however long it takes."""
     while True:
         try:
             next(making)
@@ -96,7 +96,7 @@ def finish(making: Making[State]) -> Made[State]:
 
 
 def begin(maker: Maker[State], order: Order) -> Making[State]:
-    """Set out to make *order*.
+    """Return the generator that makes *order*.
 
     Raises TextError ``maker.no-size``, ``maker.no-level`` or ``maker.bad-seed``.
     """

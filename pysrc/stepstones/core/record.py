@@ -41,7 +41,7 @@ class Caption(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A fault that was got over while reading: a message, its arguments, the line from 0."""
+    """A defect repaired while reading: a message, its arguments, the line from 0."""
 
     message: str
     args: tuple[Arg, ...]

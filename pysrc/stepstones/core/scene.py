@@ -103,7 +103,7 @@ class Scene:
     has drawn by playing, such as the numbered walk of a knight. *turn* says which side
     is to play, 0 for the first: a tool's echo starts there. *tints* lie under the pieces.
     *regions* is empty, or numbers from 0 the region that each point belongs to, -1 for none.
-    *gone* are pieces that the last move has taken, to be seen going.
+    *gone* are the pieces that the last move has taken, shown as they go.
     """
 
     width: int

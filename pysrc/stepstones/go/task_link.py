@@ -271,7 +271,7 @@ def region_of(position: Position) -> Region | None:
 def bounded(
     position: Position, targets: Sequence[Point], painted: Sequence[Point] | None = None
 ) -> Region:
-    """Return the region of *targets* as :func:`.race.fought_in` does, *painted* or found.
+    """Return the region of *targets* as :func:`.semeai.fought_in` does, *painted* or found.
 
     Raises RuleError also where one has no liberty, and ``go.task.no-region`` without room.
     """

@@ -90,7 +90,7 @@ function drawOutside(context, plan, scene, palette) {
 }
 
 /**
- * Every how manieth coordinate there is room for.
+ * The step from one coordinate to the next that leaves room for each.
  * @param {Plan} plan
  */
 function crowding({ cell, ratio }) {

@@ -2,7 +2,7 @@
  * Takes a link apart before Python is there, and refuses it as Python would.
  *
  * The format and its check are told in `pysrc/stepstones/core/link.py`, the repairs in
- * `core/repair.py`; tests give both readers the same texts. Pure; knows no puzzle.
+ * `core/repair.py`; tests give both parsers the same texts. Pure; knows no puzzle.
  */
 import { LinkError } from './packing.js';
 

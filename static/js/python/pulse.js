@@ -5,7 +5,7 @@
 
 /** Milliseconds between two beats. */
 const BEAT = 1000;
-/** So many beats without any sign are long. Beats, not seconds: a computer may have slept. */
+/** So many beats without a word are long. Beats, not seconds: a computer may have slept. */
 const PATIENCE = 20;
 
 /**
@@ -32,7 +32,7 @@ export function takePulse(ask, tell) {
     if (answered) heard();
   };
   return {
-    /** Some sign of life has come. */
+    /** Python was heard. */
     heard,
     /** Nothing is waited for. */
     rest() {

@@ -53,7 +53,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _forget_output() -> None:
-    """Send what is still to be written nowhere, or the interpreter would fail on it at its end."""
+    """Discard unwritten output, which the interpreter would fail to flush when it exits."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -55,7 +55,7 @@ def _words() -> dict[str, tuple[str, Word]]:
 
 
 def _seconds(word: str) -> float:
-    """Return the number of seconds in *word*: of a run's time, and no infinity in disguise."""
+    """Return the number of seconds in *word*, which is finite and not negative."""
     try:
         seconds = float(word)
     except ValueError:

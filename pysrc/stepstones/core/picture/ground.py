@@ -172,5 +172,5 @@ def _coordinates(plan: Plan) -> str:
 
 
 def _crowding(cell: int) -> int:
-    """Return every how manieth coordinate there is room for."""
+    """Return the step from one coordinate to the next that leaves room for each."""
     return 1 if cell >= 13 else 2 if cell >= 8 else 5

@@ -69,7 +69,7 @@ def number(value: float) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return *text* as it may stand in XML, also within quotes; what may not is left out.
+    """Return *text* escaped for XML, also within quotes; forbidden characters are dropped.
 
     >>> escaped('<b> & "c"' + chr(0))
     '&lt;b&gt; &amp; &quot;c&quot;'
@@ -82,7 +82,7 @@ _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\ufffe": "",
 
 
 def colour(attribute: str, value: str) -> str:
-    """Return an attribute of a colour; old readers know no alpha but as one of its own.
+    """Return a colour as an attribute; alpha is one of its own, as old viewers expect.
 
     >>> colour("fill", "#00000080")
     'fill="#000000" fill-opacity="0.5"'
@@ -104,7 +104,7 @@ def stroke(value: str, width: float) -> str:
 
 
 def circle(x: float, y: float, radius: float) -> str:
-    """Return the way around a circle, as part of a path; clockwise."""
+    """Return a clockwise circle as part of a path."""
     r, across = number(radius), number(2 * radius)
     return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z"
 

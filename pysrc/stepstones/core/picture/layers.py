@@ -79,7 +79,7 @@ def _piece(plan: Plan, point: Point, letter: str) -> str:
 
 
 def _way(plan: Plan, line: Line) -> str:
-    """Draw the way of a path, its first point a dot."""
+    """Draw a path, with a dot on its first point."""
     if not line.points:
         return ""
     width = min(max(1.5, plan.cell * 0.08), 4.5)
@@ -174,7 +174,7 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
 
 
 def _note(plan: Plan, point: Point, words: str) -> str:
-    """Write what a point counts for small into its lower right corner."""
+    """Write the value of a point, small, into its lower right corner."""
     size = min(plan.cell * 0.24, _LARGEST_NOTE)
     if size < _SMALLEST_LABEL:
         return ""

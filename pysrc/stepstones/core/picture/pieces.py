@@ -18,7 +18,7 @@ BLOCK_KINDS = frozenset({"card", *TILES, *PLAYING_CARDS})
 def piece(kind: str, letter: str, half: float, colours: Palette, *, tiny: bool = False) -> str:
     """Return the drawing of a piece, *half* being half its side.
 
-    A kind without a drawing of its own shows its letter; *tiny* leaves of a card a block.
+    A kind without a drawing of its own shows its letter; *tiny* draws a card as a plain block.
     """
     if kind not in GLYPHS:
         return _letter(letter, half, colours)

@@ -54,7 +54,7 @@ Readers: TypeAlias = dict[tuple[int, int], Reader]
 
 
 class Reading(NamedTuple):
-    """What was found: the word, the reader with the proof, its proof and all positions."""
+    """What was found: the word, the prover with the proof, its proof and all positions."""
 
     word: str
     reader: Reader | None
@@ -190,7 +190,7 @@ def main_line(position: Position, owner: Colour, found: Reading) -> Line:
 
 
 def _last_move(reader: Reader, node: Node) -> Proof | None:
-    """Return the capture that ends a proof, which no reader remembers."""
+    """Return the capture that ends a proof, which no prover stores."""
     board = reader.shape
     free = board.around(board.flood(reader.target, node.defence)) & board.inside
     free &= ~(node.attack | node.defence)

@@ -48,7 +48,7 @@ ENOUGH = 5
 MAX_PLIES = 180
 """Moves in one line; what lies deeper is not proved. Three frames of Python a move."""
 _BREATH = 50
-"""Looks at a position, known or new, between two signs of life: about 2 ms."""
+"""Positions between progress steps, known or new: about 2 ms."""
 _ZONE = 8
 """What working out a zone costs, in looks."""
 

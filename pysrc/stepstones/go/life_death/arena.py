@@ -1,7 +1,7 @@
 """A problem cut out of its board, and what each side may play there.
 
 The region with one row and column around it is a small board of its own; every point
-of it outside the region is *wall*, where the attacker's chains breathe for ever. A
+of it outside the region is *wall*, where the attacker's chains never run out of liberties. A
 position of the search is then two small sets of stones, the point of a ko, and whose
 turn it is.
 """

@@ -11,7 +11,7 @@ when it touches an empty area of more than :data:`POCKET` points that the target
 reach, or holds together with such chains, by two liberties of its own out there or by one
 where a stone of the defender would be captured at once. What lies behind any other chain
 of the attacker is a pocket, and belongs to the region. Friends beyond such a chain are a
-haven if they breathe at :data:`BREATH` points in a wide area.
+haven if they have :data:`BREATH` liberties in a wide area.
 
 A wall chain with a single liberty out there is *thin*: in atari it must be joined to the
 others, which costs a move, and two of them cannot both be joined. So a thin chain and its
@@ -80,8 +80,8 @@ def find_region(
     but for the frame's mark. Linear in the board, a few hundred microseconds.
 
     Raises RuleError: ``go.ld.no-target``, ``go.ld.empty-target`` (a point),
-    ``go.ld.two-colours``; with a stone inside whose chain cannot breathe
-    ``go.ld.no-liberty``, or ``go.ld.cut-off`` if it could beyond the painted region.
+    ``go.ld.two-colours``; with a stone inside whose chain has no liberty
+    ``go.ld.no-liberty``, or ``go.ld.cut-off`` if it has one beyond the painted region.
     """
     shape, names = position.board, list(targets)
     if not names:

@@ -1,4 +1,4 @@
-"""A race to capture: the region of a group whose wall is in danger itself.
+"""Semeai: the region of a group whose wall is in danger itself.
 
 :func:`~stepstones.go.life_death.region.find_region` takes firm chains around a group for
 safe. A chain of the wall that is closed in as well, and not unconditionally alive, is not:
@@ -38,8 +38,8 @@ def fought_in(
     board is drawn again and again.
 
     >>> from stepstones.go.position import from_pieces
-    >>> race = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
-    >>> find_region(race, [1]).inside.bit_count(), fought_in(race, [1]).inside.bit_count()
+    >>> semeai = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
+    >>> find_region(semeai, [1]).inside.bit_count(), fought_in(semeai, [1]).inside.bit_count()
     (4, 8)
     """
     if painted is not None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # what is read depends on the problem
 
 
 def hint(position: Position, readings: Readings = READINGS) -> Steps:
-    """Give the side to play a move of those that :mod:`.problem_reply` calls right.
+    """Give the side to play a move of those that :mod:`.reply` calls right.
 
     Verdict ``hint``; fact ``about``: ``capture`` (it takes stones), ``vital`` (the other
     side would play there too), ``only``, ``one-of``, ``none`` (no move helps), ``pass``

@@ -6,7 +6,7 @@ if the owner never played again; nobody has to look farther. The play *holds wit
 answers* if the owner needs at most n of them to settle the region, whatever is played.
 
 In between every chain keeps a liberty in the region. Where it must get both eyes here it
-keeps one even before the answer; where it has another eye elsewhere it breathes there.
+keeps one even before the answer; where it has another eye elsewhere it has a liberty there.
 
 Each answer to "does it hold with n answers?" is exact, because nothing is cut off but by n.
 So it does not depend on the order in which moves are tried, nor on how the board lies.
@@ -23,7 +23,7 @@ from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits, Board
 
 _BREATH = 30
-"""Positions between two signs of life, under 5 ms."""
+"""Positions between progress steps, under 5 ms."""
 
 
 class Played(NamedTuple):
@@ -103,7 +103,7 @@ class Region:
             move = rest & -rest
             rest ^= move
             taken = self.captured(own, empty ^ move, move)
-            if self.eyes == 1:  # walls, and what is joined to them, breathe elsewhere
+            if self.eyes == 1:  # walls, and what is joined to them, have liberties elsewhere
                 taken &= ~shape.flood(sum(self.walls), own)
             after = theirs | move
             if shape.around(shape.flood(move, after)) & (empty ^ move | taken):  # no suicide

@@ -114,7 +114,7 @@ def _strict(data: bytes, codec: str) -> str | None:
 
 
 def _forced(data: bytes, codec: str, declared: str) -> Decoded:
-    """Decode by the codec that must be meant, bytes that do not fit becoming a sign for that."""
+    """Decode by the codec that must be meant; undecodable bytes become U+FFFD."""
     decoded = data.decode(codec, errors="replace")
     lost = decoded.count("\N{REPLACEMENT CHARACTER}")
     own = _CODEC.get(_plain(declared), codec)

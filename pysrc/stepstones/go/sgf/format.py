@@ -89,7 +89,7 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
 
 
 def _told(reading: reader.Reader[reader.Reading]) -> Generator[Step, None, reader.Reading]:
-    """Pass the slices of a reader on as steps."""
+    """Pass the slices of a parser on as steps."""
     while True:
         try:
             nodes = next(reading)

@@ -1,4 +1,4 @@
-"""What a lenient reader has to say: which faults it found and got over."""
+"""What a lenient parser reports: the defects that it repaired."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = 20
 
 
 class Repair(NamedTuple):
-    """A fault that was got over: a message id, its arguments, and the line, from 0."""
+    """A defect repaired while parsing: a message id, its arguments, and the line, from 0."""
 
     message: str
     args: tuple[Arg, ...]

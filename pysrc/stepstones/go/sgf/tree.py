@@ -77,7 +77,7 @@ class Tree:
         return tuple(reversed(way))
 
     def main_line(self, node: Node = 0) -> tuple[Node, ...]:
-        """Return *node* and the first child again and again, to the end of the line."""
+        """Return the main line from *node*, included, to its end."""
         end = node + 1
         while end < len(self) and self.parents[end] == end - 1:
             end += 1

@@ -1,4 +1,4 @@
-"""Trees as SGF FF[4], strictly: what any reader understands."""
+"""Trees as SGF FF[4], strictly: what any program understands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def write(trees: Sequence[Tree]) -> str:
 
     The roots say ``FF[4]``, ``CA[UTF-8]`` and, where they name no other game, ``GM[1]``:
     the text is to be saved as UTF-8. Raises TextError ``go.sgf.bad-property`` for a
-    property that no reader gives: a name not in capitals, a value that would end early,
+    property that no parser returns: a name not in capitals, a value that would end early,
     no value, a name twice. Linear.
 
     >>> from stepstones.go.sgf.tree import arranged
