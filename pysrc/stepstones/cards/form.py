@@ -9,6 +9,9 @@ from stepstones.core.scene import EMPTY, Mark
 
 CARD, RING = "X", "~"
 _RULES = tuple(rule.value for rule in Rule if rule is not Rule.FEWEST)
+_CHINESE = "cards/6/dAFUIDK95TIIcKhkRU7EAk3NOzKhqdbxS&k=36&rules=any/s32"
+_WESTERN = "cards/6/dAFUIDK95TIIcKhkRU7EAk3NOzKhqdbxS&k=36&rules=any&faces=western/m9q"
+"""Boards with a card of each kind, for their pictures."""
 
 PLAYED = Form(
     cells=EMPTY + LETTERS,
@@ -22,8 +25,8 @@ PLAYED = Form(
         "rules": Text("|".join(_RULES)),
         "faces": Text(Faces.WESTERN),
         "warn": Text("1"),
-        "from": Points(LETTERS, Mark.CURRENT),
-        "to": Points(LETTERS, Mark.CURRENT, after="from", alike=True),
+        "from": Points(LETTERS, Mark.CHOSEN),
+        "to": Points(LETTERS, Mark.CHOSEN, after="from", alike=True),
     },
     says=tuple(
         Sentence(
@@ -31,7 +34,7 @@ PLAYED = Form(
         )
         for rule in _RULES
     ),
-    samples=(Sample("cards/2/&rules=any/j4t", ({},)),),
+    samples=(Sample(_WESTERN, ({"faces": ("*",)},)), Sample(_CHINESE, ({},))),
 )
 """Cards of many kinds that are taken in pairs."""
 

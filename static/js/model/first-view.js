@@ -102,7 +102,8 @@ function viewOf(starts, link, text) {
   expectLook(shown, fields);
   const { pieces, marks, labels, lines, tints, turn, regions } = draft;
   const sample = form.samples?.find(({ when }) => when.some((one) => allHold(draft, fields, one)));
-  const { kinds = shown.scene.kinds, ...offers } = sample?.offers ?? {};
+  const { kinds: all = shown.scene.kinds, ...offers } = sample?.offers ?? {};
+  const there = Object.entries(all).filter(([sign]) => !form.kinds || pieces.includes(sign));
   return {
     ...shown,
     ...offers,
@@ -111,7 +112,7 @@ function viewOf(starts, link, text) {
     scene: {
       ...shown.scene,
       ...namesOf(form, draft.width, draft.height),
-      kinds,
+      kinds: Object.fromEntries(there),
       width: draft.width,
       height: draft.height,
       pieces: pieces.join(''),
