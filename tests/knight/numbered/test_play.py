@@ -30,7 +30,7 @@ def test_walking_writes_numbers() -> None:
     assert state.hand == 2
     state = _press(state, "b3")
     assert (_numbers(state), state.hand) == ({1: "a1", 2: "b3", 3: "c5"}, 4)
-    assert KNIGHT.scene(state).marks[state.grid.parse("c5")] is Mark.SELECTED
+    assert KNIGHT.scene(state).marks[state.grid.parse("c5")] is Mark.CURRENT
     state = _press(state, "b3")
     assert (_numbers(state), state.hand) == ({1: "a1", 3: "c5"}, 2)
     state = _press(state, "c5")

@@ -93,7 +93,7 @@ class _Pairing:
         found = yield from self.find(square)
         if found:
             count = len(self.chosen[square])
-            yield self.step(Kind.FOUND, square, "knight.step.served", square, count)
+            yield self.step(Kind.CONSIDER, square, "knight.step.served", square, count)
         return found
 
     def find(self, square: Vertex) -> Generator[Step, None, bool]:
@@ -125,7 +125,8 @@ class _Pairing:
         going = True
         while going:
             own = set(self.circle(self.start))
-            yield self.step(Kind.FOUND, self.start, "knight.step.circle", len(own))
+            kind = Kind.FOUND if len(own) == len(self.chosen) else Kind.CONSIDER
+            yield self.step(kind, self.start, "knight.step.circle", len(own))
             going = any(self.exchange(one, own) for one in own)
 
     def exchange(self, one: Vertex, own: set[Vertex]) -> bool:

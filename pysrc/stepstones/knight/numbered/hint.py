@@ -93,10 +93,11 @@ def _verdict(
     board: Board, found: Deduction, args: tuple[Arg, ...], near: tuple[Point, ...]
 ) -> Verdict:
     square = found.square
-    marks = dict.fromkeys(near, Mark.TARGET) | dict.fromkeys(found.tried, Mark.REJECTED)
+    marks = dict.fromkeys(near, Mark.FOUND) | dict.fromkeys(found.tried, Mark.REJECTED)
     marks[square] = Mark.CURRENT
     move = f"write {found.number} {board.grid.name(square)}"
-    overlay = Overlay(marks=marks, labels={square: str(found.number)})
+    beside = {at: str(number) for number, at in standing(board).items() if at in near}
+    overlay = Overlay(marks=marks, labels=beside | {square: str(found.number)})
     facts = {"technique": found.technique}
     message = f"knight.numbered.hint-{found.technique}"
     return Verdict("hint", message, args, facts, overlay, (move,))

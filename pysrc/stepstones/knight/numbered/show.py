@@ -80,7 +80,7 @@ def marks(board: Board) -> dict[Point, Mark]:
     """Return the squares that the number in hand can go to, and the one it goes on from."""
     found = dict.fromkeys(reach(board), Mark.REACHED)
     here = pen(board)
-    return found if here is None else found | {here: Mark.SELECTED}
+    return found if here is None else found | {here: Mark.CURRENT}
 
 
 def pieces(board: Board, hole: str) -> str:
