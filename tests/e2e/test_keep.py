@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from tests.e2e.keep import (
     GAME,
     PROBLEM,
-    SLOW_PROBLEM,
     WATCH_WORKERS,
     expect_next_worker,
     expect_seen,
@@ -103,17 +102,6 @@ def test_a_worker_killed_at_work_loses_nothing(watched: BoardPage) -> None:
     watched.press("#step-forward")
     after = seen(watched)
     assert after == before
-
-
-def test_the_answer_to_a_move_comes_yet(watched: BoardPage) -> None:
-    """A worker that dies while it answers a move has the move, and the next one answers it."""
-    watched.visit(SLOW_PROBLEM)
-    watched.page.evaluate("""globalThis.fatal = '"type":"keep"'""")
-    watched.page.mouse.click(*watched.place("A9"))
-    expect_next_worker(watched, 1)
-    expect(watched.page.locator("#tree-at")).to_have_text("Move 2 of 2", timeout=READY)
-    watched.press("#undo")
-    expect(watched.page.locator("#undo")).to_be_disabled()
 
 
 def test_a_board_of_another_puzzle_is_there_with_its_history(tab: BoardPage) -> None:
