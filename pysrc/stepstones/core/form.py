@@ -125,8 +125,8 @@ class Sentence:
     ``count XO`` (of such pieces), ``groups X`` (of joined equal pieces), ``width``,
     ``turn`` or ``side`` (as :attr:`Form.sides` calls it), ``word goal``, ``point at``,
     ``length`` (points of the path), ``segments`` (one less), ``end``, ``numbers`` (how many), or
-    ``hand at`` (the number in the field *at*, else the first that is missing). *unjudged*: it is
-    said to a reader who has not asked for a check.
+    ``hand at`` (the number in the field *at*, else the first that is missing), or ``=word``, which
+    is the word itself. *unjudged*: it is said to a reader who has not asked for a check.
     """
 
     message: str

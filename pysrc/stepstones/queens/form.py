@@ -15,6 +15,19 @@ _PUZZLE: tuple[dict[str, tuple[str, ...]], ...] = (
     {"blocked": ("*",)},
     {"rules": (Rule.NO_TOUCH,)},
 )
+_ASKED: tuple[tuple[dict[str, tuple[str, ...]], tuple[str, str]], ...] = (
+    (_PUZZLE[0] | _PUZZLE[2], ("=regions", f"={Rule.NO_TOUCH}")),
+    (_PUZZLE[0], ("=regions", f"={Rule.QUEENS}")),
+    (_PUZZLE[2], ("=lines", f"={Rule.NO_TOUCH}")),
+    (_PUZZLE[1], ("=lines", f"={Rule.QUEENS}")),
+)
+"""What is asked of boards that are no plain ones, and of which."""
+
+
+def _said(when: dict[str, tuple[str, ...]], goal: tuple[str, tuple[str, str]] | None) -> Sentence:
+    args = (f"count {QUEEN}{GIVEN}", "width")
+    return Sentence("queens.placed", args, when, goal, unjudged=True)
+
 
 FORM = Form(
     cells=EMPTY + QUEEN,
@@ -32,6 +45,6 @@ FORM = Form(
         "blocked": Pieces(BLOCK),
         "rules": Text("|".join(Rule)),
     },
-    says=(Sentence("queens.placed", (f"count {QUEEN}{GIVEN}", "width"), unjudged=True),),
+    says=(*(_said(when, ("queens.asked", words)) for when, words in _ASKED), _said({}, None)),
     samples=(Sample("queens/2/b0o/qep", _PUZZLE), Sample("queens/2/c10", ({"pieces": ("*",)},))),
 )

@@ -241,6 +241,7 @@ function missing({ numbers, squares }) {
  */
 function valueOf(draft, fields, arg) {
   const { form, turn, goal, path, named, pieces } = draft;
+  if (arg.startsWith('=')) return arg.slice(1);
   const [what, of = ''] = arg.split(' ');
   const sides = form.sides ?? [];
   switch (what) {
