@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "data" / "links.golden.jsonl"
 LINKS = ROOT / "tests" / "data" / "links.txt"
 README = ROOT / "README.md"
-JUDGED = {"r", "a", "e"}
+JUDGED = {"r", "a", "c"}
 """Marks that come from the rules: where a piece may go and from where, what breaks a rule."""
 
 MIXED = (
