@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -32,13 +33,45 @@ def brief(text: str) -> dict[str, Any]:
     return {"view": f"{puzzle.id} {scene.width} {scene.height} {scene.turn} {scene.pieces}"}
 
 
+Told = dict[str, list[tuple[str, Any]]]
+
+
+def read_all(damaged: Mapping[str, list[str]]) -> Told:
+    """Return each damaged link with what the page makes of it, by kind; node starts once."""
+    readings = iter(node.read([one for each in damaged.values() for one in each], "--brief"))
+    return {kind: [(one, next(readings)) for one in each] for kind, each in damaged.items()}
+
+
+@pytest.fixture(scope="module")
+def whole() -> dict[str, dict[str, Any]]:
+    """What Python makes of the links before anything happens to them."""
+    return {one: brief(one) for one in CHECKED}
+
+
+@pytest.fixture(scope="module")
+def mailed() -> Told:
+    """Every link with a check, after each kind of journey."""
+    return read_all({kind: [sent(one) for one in CHECKED] for kind, sent in MAILED.items()})
+
+
+@pytest.fixture(scope="module")
+def mailed_wrong() -> Told:
+    """The same links with one more character wrong."""
+    damaged = {}
+    for kind, sent in MAILED.items():
+        luck = random.Random(f"1999 {kind}")  # noqa: S311 - a repeatable choice of damages
+        wrong = [one[:-5] + luck.choice("fghj") + one[-4:] for one in CHECKED]
+        pairs = zip(wrong, CHECKED, strict=True)
+        damaged[kind] = [sent(one) for one, right in pairs if one != right]
+    return read_all(damaged)
+
+
 @pytest.mark.parametrize("kind", DAMAGES)
-def test_damage_is_refused_alike(kind: str) -> None:
+def test_damage_is_refused_alike(kind: str, whole: dict[str, dict[str, Any]]) -> None:
     """Neither reader opens another board, and both give the same reason."""
     luck = random.Random(f"1976 {kind}")  # noqa: S311 - a repeatable choice of damages
     chosen = luck.choices(SMALL, k=EACH)
     damaged = [DAMAGES[kind](one, luck.randrange(1, len(one) - 1), luck) for one in chosen]
-    whole = {one: brief(one) for one in SMALL}
     for before, after, reading in zip(chosen, damaged, node.read(damaged, "--brief"), strict=True):
         if after == before or SHORT.fullmatch(after):
             continue
@@ -48,21 +81,20 @@ def test_damage_is_refused_alike(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", MAILED)
-def test_what_mail_and_chats_do_is_put_right(kind: str) -> None:
+def test_what_mail_and_chats_do_is_put_right(
+    kind: str, mailed: Told, whole: dict[str, dict[str, Any]]
+) -> None:
     """Both readers open the board of the link that was sent."""
-    damaged = [MAILED[kind](one) for one in CHECKED]
-    for before, after, reading in zip(CHECKED, damaged, node.read(damaged, "--brief"), strict=True):
-        assert reading == brief(before), after
-        assert brief(after) == brief(before), after
+    for before, (after, reading) in zip(CHECKED, mailed[kind], strict=True):
+        assert reading == whole[before], after
+        assert brief(after) == whole[before], after
 
 
 @pytest.mark.parametrize("kind", MAILED)
-def test_without_a_proof_nothing_is_put_right(kind: str) -> None:
+def test_without_a_proof_nothing_is_put_right(kind: str, mailed_wrong: Told) -> None:
     """With one more character wrong the same link is refused, by both alike."""
-    luck = random.Random(f"1999 {kind}")  # noqa: S311 - a repeatable choice of damages
-    wrong = [one[:-5] + luck.choice("fghj") + one[-4:] for one in CHECKED]
-    damaged = [MAILED[kind](one) for one, right in zip(wrong, CHECKED, strict=True) if one != right]
-    for after, reading in zip(damaged, node.read(damaged, "--brief"), strict=True):
+    assert mailed_wrong[kind]
+    for after, reading in mailed_wrong[kind]:
         assert "refusal" in reading, after
         assert brief(after) == reading, after
 

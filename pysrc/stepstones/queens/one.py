@@ -23,14 +23,13 @@ MAX_COUNTED = 10
 def solve(board: Board) -> Steps:
     """Return a solution that keeps the queens on *board*, or that there is none.
 
-        The search is complete; its steps say how many stretches of nodes it has visited. Raises
-        RuleError ``queens.needs-plain`` where more is asked than that no queens attack.
+    The search is complete; its steps say how many stretches of nodes it has visited. Raises
+    RuleError ``queens.needs-plain`` where more is asked than that no queens attack.
 
-        >>> from stepstones.core.errors import RuleError
-    from stepstones.core.trace import Run
-        >>> run = Run(lambda: solve(Board(5)))
-        >>> run.seek(1); run.verdict.moves, run.verdict.facts["solutions"]
-        (('queen a2', 'queen b4', 'queen c1', 'queen d3', 'queen e5'), 10)
+    >>> from stepstones.core.trace import Run
+    >>> run = Run(lambda: solve(Board(5)))
+    >>> run.seek(1); run.verdict.moves, run.verdict.facts["solutions"]
+    (('queen a2', 'queen b4', 'queen c1', 'queen d3', 'queen e5'), 10)
     """
     if not board.is_plain or board.given:
         raise RuleError("queens.needs-plain")
