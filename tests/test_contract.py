@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -46,6 +47,35 @@ def _near(puzzle: Puzzle[Any]) -> Iterator[Any]:
             if move is not None:
                 with suppress(PuzzleError):
                     yield puzzle.play(state, move)
+
+
+def _far(puzzle: Puzzle[Any]) -> Iterator[Any]:
+    """What every option makes of the presets, small ones first, and presses on what a hint shows.
+
+    Each press is made on the board that the one before has left.
+    """
+    for state in sorted(_examples(puzzle), key=lambda state: len(puzzle.grid(state).points)):
+        for option in puzzle.options(state):
+            for choice in option.choices:
+                with suppress(PuzzleError):
+                    chosen = puzzle.play(state, f"{option.id} {choice}")
+                    yield chosen
+                    yield from _as_shown(puzzle, chosen)
+
+
+def _as_shown(puzzle: Puzzle[Any], state: Any) -> Iterator[Any]:  # noqa: ANN401 - any puzzle's
+    hint = next(one for one in puzzle.algorithms if one.role is Role.HINT)
+    run = Run(partial(hint.run, state))
+    run.seek(10_000)
+    assert run.verdict is not None
+    shown = run.verdict.overlay.marks if run.verdict.overlay else ()
+    for tool in (tool for tool in puzzle.tools if tool.mode is Mode.PLAY):
+        pressed = state
+        for point in shown:
+            with suppress(PuzzleError):
+                move = puzzle.interpret(pressed, point, tool.id)
+                pressed = puzzle.play(pressed, move) if move else pressed
+                yield pressed
 
 
 def test_examples_survive_a_round_trip(puzzle: Puzzle[Any]) -> None:
@@ -241,7 +271,7 @@ def test_algorithms_run_or_refuse_on_every_example(puzzle: Puzzle[Any]) -> None:
             json.dumps([frame.variables for frame in run.stack()])
     for algorithm in puzzle.algorithms:
         if algorithm.wanted is not None:
-            asked = next(state for state in _near(puzzle) if algorithm.wanted(state))
+            asked = next(filter(algorithm.wanted, chain(_near(puzzle), _far(puzzle))))
             run = Run(partial(algorithm.run, asked))
             run.seek(1)
             assert run.step is not None or run.verdict is not None

@@ -6,7 +6,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -46,6 +46,15 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     return err.splitlines()[-1]
 
 
+@pytest.fixture
+def _control_c() -> Iterator[None]:
+    """Let programs hear Control-C, also where the tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_control_c")
 def test_control_c_is_no_traceback() -> None:
     """A long search is stopped: one word, status 130."""
     words = ("trace", "queens/20", "--algorithm", "recursive", "--steps", "999999999")

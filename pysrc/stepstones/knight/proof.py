@@ -123,7 +123,7 @@ def _four_lines(board: Board, left: list[Point]) -> Proof | None:
         if spare < 0 or (spare == 0 and len(colours) == 2):
             outer = len(left) - len(inner)
             return Proof(
-                "lines", "knight.no.lines", (board.knight, outer, len(inner)), tuple(inner)
+                "lines", "knight.no.lines", (board.knight, outer, len(inner)), tuple(inner or left)
             )
     return None
 

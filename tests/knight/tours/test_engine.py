@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 from tests.knight.judge import Place, assert_tour, at, is_move, names, place, verdict
 
 from stepstones.core import link
@@ -70,6 +70,7 @@ def _boards(draw: st.DrawFn) -> Board:
 
 
 @given(_boards())
+@example(Board(3, 4, (1, 8, 3, 2), frozenset({0, 4, 5, 6, 7})))
 @settings(max_examples=400, deadline=None)
 def test_every_kind_against_brute_force(state: Board) -> None:
     """Open, closed, to a finish, after a walk, with holes: right, decided, and with squares."""
