@@ -11,7 +11,16 @@ from tests.go.naive import Place, chain_of, draw, positions, rows_of
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go.play import analyse, erase, pass_turn, passes, play, put, put_stone, repeated
+from stepstones.go.play import (
+    analyse,
+    erase,
+    find_repetition,
+    pass_turn,
+    passes,
+    play,
+    put,
+    put_stone,
+)
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import (
     AGA,
@@ -106,7 +115,7 @@ def test_three_kos_at_once() -> None:
         refused = _refusal(fifth, "M2")
         if rules.ko is Ko.SIMPLE:
             assert refused is None
-            assert repeated(_play(fifth, "M2"), any_turn=False) == 0
+            assert find_repetition(_play(fifth, "M2"), any_turn=False) == 0
         else:
             assert refused is not None
             assert refused[0] == f"go.rule.{rules.ko}-superko"

@@ -11,8 +11,8 @@ from stepstones.go.rules import (
     Ko,
     Rules,
     Scoring,
+    find_preset,
     handicap_points,
-    named,
     read,
     usual_komi,
     write,
@@ -66,7 +66,7 @@ def test_presets(name: str, rules: Rules) -> None:
 )
 def test_names_of_rules(said: str, meant: str | None) -> None:
     """The names that SGF lists for RU, and those that servers write; Ing's are not known."""
-    assert named(said) == meant
+    assert find_preset(said) == meant
 
 
 @given(

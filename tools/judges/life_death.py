@@ -27,7 +27,7 @@ from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.semeai import fought_in
+from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.life_death.verdict import find_status
 from stepstones.go.position import Colour, Position
@@ -92,7 +92,7 @@ def solved(case: Case, *, seconds: float | None = None, most: int | None = None)
     position = problem(case)
     begin = time.process_time()
     try:
-        region = fought_in(position, targets(position, case))
+        region = semeai_region(position, targets(position, case))
     except RuleError:
         return None
     solver = Solver(position, region, most=most)

@@ -14,7 +14,7 @@ from judges.life_death import at, problem, targets, within
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.semeai import joined
+from stepstones.go.life_death.semeai import join
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.position import Colour, Position
 
@@ -70,7 +70,7 @@ def _fight(position: Position, own: int, other: int) -> tuple[Region, Region]:
         raise Undecided
     if ((one.inside | two.inside) & position.empty).bit_count() > MOST_EMPTY:
         raise Undecided
-    return joined(position, one, two), joined(position, two, one)
+    return join(position, one, two), join(position, two, one)
 
 
 def _ask(position: Position, region: Region, *, framed: bool) -> Found:

@@ -117,7 +117,7 @@ def encode(position: Position) -> Link:
     if position.task is not None:
         from stepstones.go import task_link  # noqa: PLC0415 - the page starts without a problem
 
-        fields |= task_link.written(position, fields.pop("at", ""))
+        fields |= task_link.write(position, fields.pop("at", ""))
     rules = agreed.write(position.rules)
     if rules != agreed.DEFAULT:
         fields["rules"] = rules

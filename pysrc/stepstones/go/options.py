@@ -64,15 +64,15 @@ def choose(position: Position, option: str, choice: str) -> Position:
     if choice == known.current:
         return position
     if option == "handicap":
-        return _given(position, int(choice))
+        return _give(position, int(choice))
     if option == "goal":
         from stepstones.go import task_link  # noqa: PLC0415 - the page starts without a problem
 
         return task_link.choose(position, choice)
-    return replace(position, rules=_changed(position.rules, option, choice))
+    return replace(position, rules=_change(position.rules, option, choice))
 
 
-def _changed(rules: Rules, option: str, choice: str) -> Rules:
+def _change(rules: Rules, option: str, choice: str) -> Rules:
     match option:
         case "rules":
             return agreed.PRESETS[choice]
@@ -86,7 +86,7 @@ def _changed(rules: Rules, option: str, choice: str) -> Rules:
             return rules._replace(scoring=Scoring(choice))
 
 
-def _given(position: Position, stones: int) -> Position:
+def _give(position: Position, stones: int) -> Position:
     before = _stones(position, position.handicap)
     if (position.black, position.white) not in {(0, 0), (before, 0)}:
         raise RuleError("go.option.handicap-board")

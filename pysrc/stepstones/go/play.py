@@ -125,17 +125,17 @@ def play(position: Position, point: Point) -> Position:
         raise RuleError("go.ko", point)
     after = put(position, point, facts)
     if position.rules.ko is Ko.POSITIONAL:
-        earlier = repeated(after, any_turn=True)
+        earlier = find_repetition(after, any_turn=True)
         if earlier is not None:
             raise RuleError("go.rule.positional-superko", point, earlier)
     elif position.rules.ko is Ko.SITUATIONAL:
-        earlier = repeated(after, any_turn=False)
+        earlier = find_repetition(after, any_turn=False)
         if earlier is not None:
             raise RuleError("go.rule.situational-superko", point, earlier, after.turn)
     return after
 
 
-def repeated(position: Position, *, any_turn: bool) -> int | None:
+def find_repetition(position: Position, *, any_turn: bool) -> int | None:
     """Return after how many moves the same stones stood for the first time; None for a new board.
 
     Unless *any_turn*, the same side must have been to play as well. Only the game known
@@ -153,10 +153,10 @@ def repeated(position: Position, *, any_turn: bool) -> int | None:
 
 def pass_turn(position: Position) -> Position:
     """Return the position after a pass: the other side to play, no ko, no last stone."""
-    return passed(position, position.turn)
+    return pass_of(position, position.turn)
 
 
-def passed(position: Position, colour: Colour) -> Position:
+def pass_of(position: Position, colour: Colour) -> Position:
     """Return the position after a pass of *colour*, whoever was to play."""
     past = Past(position.black, position.white, colour, None, position.past, position.ko)
     return replace(position, turn=colour.other, ko=None, last=None, dead=0, past=past)
@@ -178,7 +178,7 @@ def replay(position: Position, moves: Iterable[tuple[Colour, Point | None]]) -> 
     """
     for colour, point in moves:
         if point is None:
-            position = passed(position, colour)
+            position = pass_of(position, colour)
             continue
         if position.colour(point) is not None:
             position = erase(position, point)
@@ -189,7 +189,7 @@ def replay(position: Position, moves: Iterable[tuple[Colour, Point | None]]) -> 
 def put_stone(position: Position, point: Point, colour: Colour) -> Position:
     """Set a stone of *colour* on *point* by hand: nothing is captured, a ko is forgotten."""
     bit = position.board.bit(point)
-    return _edited(
+    return _edit(
         position,
         point,
         position.black | bit if colour is Colour.BLACK else position.black & ~bit,
@@ -200,10 +200,10 @@ def put_stone(position: Position, point: Point, colour: Colour) -> Position:
 def erase(position: Position, point: Point) -> Position:
     """Take the stone on *point* off by hand; a ko is forgotten."""
     bit = position.board.bit(point)
-    return _edited(position, point, position.black & ~bit, position.white & ~bit)
+    return _edit(position, point, position.black & ~bit, position.white & ~bit)
 
 
-def _edited(position: Position, point: Point, black: Bits, white: Bits) -> Position:
+def _edit(position: Position, point: Point, black: Bits, white: Bits) -> Position:
     last = None if position.last == point else position.last
     gone = not (black | white) & position.board.bit(point)
     at = None if gone and position.at == point else position.at

@@ -357,7 +357,7 @@ def _of_task(name: str) -> Callable[[Position], Position]:
 
 def _turn(state: Position) -> Position:
     if state.task is not None:
-        turned: Position = lazy(_TASK, "turned")(state)
+        turned: Position = lazy(_TASK, "swap_turn")(state)
         return turned
     return replace(state, turn=state.turn.other, ko=None)
 
@@ -380,7 +380,7 @@ _AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
     "ask": _ask,
     "dead": _dead,
     "target": lazy(_TASK, "target"),
-    "life": lazy(_TASK, "asked"),
+    "life": lazy(_TASK, "ask"),
     "region": lazy(_TASK, "paint"),
 }
 

@@ -98,10 +98,10 @@ _ALIASES = {
 }
 
 
-def named(name: str) -> str | None:
+def find_preset(name: str) -> str | None:
     """Return the id of the preset that people call *name*, None for one not known here.
 
-    >>> named("NZ"), named("Tromp Taylor"), named("GOE")
+    >>> find_preset("NZ"), find_preset("Tromp Taylor"), find_preset("GOE")
     ('new-zealand', 'tromp-taylor', None)
     """
     plain = "-".join(name[:40].casefold().replace("_", " ").replace("-", " ").split())

@@ -82,7 +82,7 @@ def _fight(position: Position) -> Steps:
     from stepstones.go import task_link  # noqa: PLC0415 - fewer are fights
     from stepstones.go.problem import capture_judge  # noqa: PLC0415 - fewer are fights
 
-    found = yield from capture_judge.judged(position, MOST)
+    found = yield from capture_judge.judge_fight(position, MOST)
     right = found.facts["right_moves"]
     args = (
         position.turn,

@@ -20,7 +20,7 @@ from stepstones.core import packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.semeai import fought_in
+from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.position import Colour, Position, Task
 
 LIVE, KILL, ASK = "live", "kill", "ask"
@@ -66,7 +66,7 @@ def read(position: Position, fields: Mapping[str, str]) -> Task:
     return Task(goal, targets, region, both)
 
 
-def written(position: Position, asked: str) -> dict[str, str]:
+def write(position: Position, asked: str) -> dict[str, str]:
     """Return the fields for the task of *position*, *asked* being the name of ``at``."""
     task = position.task
     if task is None:
@@ -120,11 +120,11 @@ def choose(position: Position, goal: str) -> Position:
     if goal in FIGHTS:
         task = task._replace(region=0)
     begun = replace(position, at=at, task=task._replace(goal=goal, both=False))
-    chased(begun)
-    return _begun(begun)
+    chased_stone(begun)
+    return _begin(begun)
 
 
-def chased(position: Position) -> Point | None:
+def chased_stone(position: Position) -> Point | None:
     """Return the stone whose chain is fought over, None without a target or a fight.
 
     Raises RuleError ``go.task.one-chain`` where the targets are stones of several chains.
@@ -139,7 +139,7 @@ def chased(position: Position) -> Point | None:
     return first
 
 
-def turned(position: Position) -> Position:
+def swap_turn(position: Position) -> Position:
     """Return *position* with the other side to play, and the goal that this side can have."""
     task = position.task
     if task is not None and task.goal:
@@ -165,10 +165,10 @@ def target(position: Position, point: Point) -> Position:
         return replace(position, task=None)
     new = task._replace(targets=marked, region=task.region if own else 0)
     after = replace(position, task=new)
-    return _begun(after) if task.goal else after
+    return _begin(after) if task.goal else after
 
 
-def asked(position: Position, point: Point) -> Position:
+def ask(position: Position, point: Point) -> Position:
     """Ask about the stone on *point*: :func:`target`, but the only target stays one.
 
     Raises RuleError ``go.no-stone``.
@@ -192,16 +192,16 @@ def paint(position: Position, point: Point) -> Position:
         raise RuleError("go.ld.no-target")
     if task.goal in FIGHTS:
         raise RuleError("go.task.whole-board")
-    before = task.region or bounded(position, position.board.points(task.targets)).inside
+    before = task.region or region_around(position, position.board.points(task.targets)).inside
     region = before ^ position.board.bit(point)
-    return _edited(position, task._replace(region=region))
+    return _edit(position, task._replace(region=region))
 
 
 def automatic(position: Position) -> Position:
     """Return *position* with the region found automatically. Raises RuleError ``go.task.free``."""
     if position.task is None or not position.task.region:
         raise RuleError("go.task.free")
-    return _edited(position, position.task._replace(region=0))
+    return _edit(position, position.task._replace(region=0))
 
 
 def both(position: Position) -> Position:
@@ -265,26 +265,26 @@ def region_of(position: Position) -> Region | None:
     points = position.board.points
     first = root(position) if task.goal else position
     given = points(task.region) if task.region else None
-    return bounded(first, points(task.targets & (first.black | first.white)), given)
+    return region_around(first, points(task.targets & (first.black | first.white)), given)
 
 
-def bounded(
+def region_around(
     position: Position, targets: Sequence[Point], painted: Sequence[Point] | None = None
 ) -> Region:
-    """Return the region of *targets* as :func:`.semeai.fought_in` does, *painted* or found.
+    """Return the region of *targets* as :func:`.semeai.semeai_region` does, *painted* or found.
 
     Raises RuleError also where one has no liberty, and ``go.task.no-region`` without room.
     """
     for point in targets:
         if position.colour(point) is not None and not position.chain(point).liberties:
             raise RuleError("go.ld.no-liberty", point)
-    region = fought_in(position, targets, painted)
+    region = semeai_region(position, targets, painted)
     if not region.inside & region.target:
         raise RuleError("go.task.no-region", targets[0])
     return region
 
 
-def _begun(position: Position) -> Position:
+def _begin(position: Position) -> Position:
     """Let the problem begin here, with the side to play that can have the goal."""
     side = reader(position)
     turn = position.turn if side is None else side
@@ -292,5 +292,5 @@ def _begun(position: Position) -> Position:
     return replace(position, turn=turn, ko=ko, past=None)
 
 
-def _edited(position: Position, task: Task) -> Position:
+def _edit(position: Position, task: Task) -> Position:
     return replace(position, task=task, past=None if task.goal else position.past)

@@ -10,7 +10,7 @@ from tests.go.naive import draw
 from stepstones.core import link
 from stepstones.core.trace import Verdict
 from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.semeai import MOST, fought_in
+from stepstones.go.life_death.semeai import MOST, semeai_region
 from stepstones.go.position import Colour, Position
 from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.problem.life import life
@@ -45,7 +45,7 @@ def test_a_liberty_more_wins_though_the_other_begins() -> None:
 
 def test_the_wall_in_danger_belongs_to_the_region() -> None:
     """Both chains and their six liberties; what is around is safe, for its own side."""
-    region = fought_in(EVEN, [EVEN.grid.parse("B7")])
+    region = semeai_region(EVEN, [EVEN.grid.parse("B7")])
     names = {EVEN.grid.name(point) for point in EVEN.board.points(region.inside)}
     assert names == {f"{file}{rank}" for file in "ABCD" for rank in "765"}
     assert not region.framed
@@ -59,7 +59,7 @@ def test_walls_that_are_not_closed_in_stay_walls() -> None:
         position = GO.decode(link.read(problem.link))
         assert position.task
         targets = position.board.points(position.task.targets)
-        assert fought_in(position, targets) == find_region(position, targets)
+        assert semeai_region(position, targets) == find_region(position, targets)
 
 
 def test_a_fight_with_too_much_room_is_a_frame() -> None:
@@ -68,7 +68,7 @@ def test_a_fight_with_too_much_room_is_a_frame() -> None:
     wide = draw(" ".join([".XO" + row[3:] if at < 4 else row for at, row in enumerate(rows)]))
     wide = GO.play(GO.play(wide, "w A5"), "w B5")
     assert not find_region(wide, [wide.grid.parse("B9")]).framed
-    region = fought_in(wide, [wide.grid.parse("B9")])
+    region = semeai_region(wide, [wide.grid.parse("B9")])
     assert (find_region(wide, [wide.grid.parse("C9")]).inside & wide.empty).bit_count() > MOST
     assert region.framed
     assert region.weak

@@ -9,7 +9,7 @@ from stepstones.app import catalog
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
 from stepstones.go.examples import EXAMPLES
-from stepstones.go.life_death.proof import INFINITE, Move, Numbers, below, combined
+from stepstones.go.life_death.proof import INFINITE, Move, Numbers, below, combine
 from stepstones.go.life_death.tree import life_tree
 from stepstones.go.life_death.verdict import life_and_death
 from stepstones.go.position import Colour, Position
@@ -84,9 +84,9 @@ def test_every_move_is_taken_back() -> None:
 def test_numbers_go_up_and_limits_go_down() -> None:
     """By hand: two replies cost 1/2 and 3/1; the search of the first may rise to 4 and 9."""
     replies: dict[Move, Numbers] = {None: Numbers(1, 2)}
-    node = combined((Numbers(1, 2), Numbers(3, 1)), attacking=True)
+    node = combine((Numbers(1, 2), Numbers(3, 1)), attacking=True)
     assert node == Numbers(1, 3)
-    assert combined((Numbers(1, 2), Numbers(3, 1)), attacking=False) == Numbers(4, 1)
+    assert combine((Numbers(1, 2), Numbers(3, 1)), attacking=False) == Numbers(4, 1)
     limit = below(Numbers(INFINITE, 10), Numbers(1, 3), replies, None, attacking=True)
     assert limit == Numbers(INFINITE, 9)
 

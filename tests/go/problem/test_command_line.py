@@ -9,7 +9,7 @@ from tests.go.naive import draw
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Verdict
 from stepstones.go.position import Colour, Position
-from stepstones.go.problem.command_line import question, told
+from stepstones.go.problem.command_line import parse, question
 from stepstones.go.problem.posed import Goal
 from stepstones.go.puzzle import GO
 
@@ -25,7 +25,7 @@ def solved(position: Position, **words: str) -> Verdict:
 def test_points_are_named_both_ways() -> None:
     """Column and row as letters from the top left, or the name on the board."""
     words = {"goal": "kill", "at": "da, C4", "region": "aa:ca,D5", "to_play": "b", "threats": "-2"}
-    problem = told(THREE, words)
+    problem = parse(THREE, words)
     assert problem.targets == (3, THREE.grid.parse("C4"))
     assert problem.region == frozenset({0, 1, 2, 3})
     assert (problem.goal, problem.to_play, problem.threats) == (Goal.KILL, Colour.BLACK, -2)
@@ -34,16 +34,16 @@ def test_points_are_named_both_ways() -> None:
 def test_a_rectangle_may_be_told_from_any_corner() -> None:
     """From the bottom right to the top left it is the same."""
     words = {"goal": "live", "at": "da"}
-    one, other = (told(THREE, {**words, "region": text}) for text in ("aa:cb", "cb:aa"))
+    one, other = (parse(THREE, {**words, "region": text}) for text in ("aa:cb", "cb:aa"))
     assert one.region == other.region == frozenset({0, 1, 2, 9, 10, 11})
 
 
 def test_what_is_not_told_is_on_the_board() -> None:
     """Goal and target of a problem, or the stone of a question."""
     board = GO.play(GO.play(THREE, "target D5"), "goal live")
-    problem = told(board, {})
+    problem = parse(board, {})
     assert (problem.goal, problem.targets) == (Goal.LIVE, (3,))
-    assert told(GO.play(THREE, "ask D5"), {"goal": "kill"}).targets == (3,)
+    assert parse(GO.play(THREE, "ask D5"), {"goal": "kill"}).targets == (3,)
 
 
 @pytest.mark.parametrize(
@@ -60,10 +60,10 @@ def test_what_is_not_told_is_on_the_board() -> None:
 def test_refusals(words: dict[str, str], message: str) -> None:
     """Each mistake has its sentence; a lone colon means one point."""
     if not message:
-        assert told(THREE, words).region == frozenset({0})
+        assert parse(THREE, words).region == frozenset({0})
         return
     with pytest.raises(TextError, match=message.replace(".", r"\.")):
-        told(THREE, words)
+        parse(THREE, words)
 
 
 def test_the_answer_has_the_words_of_the_command_line() -> None:

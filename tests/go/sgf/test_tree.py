@@ -3,7 +3,7 @@
 from hypothesis import given, strategies as st
 from tests.go.sgf.trees import trees
 
-from stepstones.go.sgf.tree import NO_PARENT, Tree, arranged, with_values
+from stepstones.go.sgf.tree import NO_PARENT, Tree, arrange, with_values
 
 PROPERTY = (("C", ("new",)),)
 
@@ -49,7 +49,7 @@ def test_growing_adds_one_last_child(tree: Tree, data: st.DataObject) -> None:
 def test_nodes_are_arranged_as_they_are_written() -> None:
     """Children that come late move to their parents; siblings keep their order."""
     names = [(("N", (name,)),) for name in "abcde"]
-    tree = arranged(list(zip([NO_PARENT, 0, 0, 1, 0], names, strict=True)))
+    tree = arrange(list(zip([NO_PARENT, 0, 0, 1, 0], names, strict=True)))
     assert [tree.first(node, "N") for node in range(5)] == ["a", "b", "d", "c", "e"]
     assert tree.parents == (-1, 0, 1, 0, 0)
 

@@ -4,7 +4,7 @@ import pytest
 
 from stepstones.core.errors import TextError
 from stepstones.go.sgf import reader, writer
-from stepstones.go.sgf.tree import Properties, arranged
+from stepstones.go.sgf.tree import Properties, arrange
 
 
 def test_the_root_says_what_is_written() -> None:
@@ -34,7 +34,7 @@ def test_brackets_stand_only_where_lines_part() -> None:
 def test_what_no_reader_gives_is_not_written(own: Properties) -> None:
     """Small letters, no value, a value that ends early or not at all, a name twice."""
     with pytest.raises(TextError) as refused:
-        writer.write([arranged([(-1, own)])])
+        writer.write([arrange([(-1, own)])])
     assert refused.value.message == "go.sgf.bad-property"
 
 

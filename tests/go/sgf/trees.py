@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged
+from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arrange
 from stepstones.go.sgf.values import escape
 
 NAMES = ("B", "W", "AB", "AW", "AE", "PL", "C", "N", "LB", "TR", "XX", "KGSDE", "VW", "SZ")
@@ -32,7 +32,7 @@ def trees(draw: st.DrawFn, largest: int = 20) -> Tree:
         (draw(st.integers(0, number - 1)), draw(properties()))
         for number in range(1, draw(st.integers(1, largest)))
     ]
-    return arranged(nodes)
+    return arrange(nodes)
 
 
 nearly_sgf = st.one_of(

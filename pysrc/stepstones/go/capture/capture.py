@@ -25,7 +25,7 @@ from typing import NamedTuple, TypeAlias
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Vertex
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.go.capture.ladder import Line, replayed
+from stepstones.go.capture.ladder import Line, replay_line
 from stepstones.go.capture.proof_search import (
     CAPTURED,
     ENOUGH,
@@ -80,7 +80,7 @@ def capture(position: Position) -> Steps:
     >>> run.verdict.word, run.verdict.facts["moves"]
     ('captured', ['C2'])
     """
-    target = demanded(position)
+    target = readable_stone(position)
     owner = position.colour(target) or position.turn
     found = yield from reading(position, LIMIT)
     line = main_line(position, owner, found)
@@ -103,12 +103,12 @@ def capture(position: Position) -> Steps:
         args = (point, left, colour, number)
         taken = position.board.points(played.captures)
         yield Step(Kind.PLACE, point, why, args, piece=colour.sign, taken=taken)
-    moves, overlay = replayed(position, line)
+    moves, overlay = replay_line(position, line)
     about = (target, found.nodes, len(line), position.turn, ENOUGH)
     return Verdict(found.word, f"go.capture.{found.word}", about, facts, overlay, moves)
 
 
-def demanded(position: Position) -> Vertex:
+def readable_stone(position: Position) -> Vertex:
     """Return the stone asked about if its capture can be read. Raises RuleError as above."""
     target = asked_stone(position)
     if position.rules.suicide:

@@ -201,7 +201,7 @@ def ladder(position: Position) -> Steps:
                 word, line = "ko", other
     except _TooLongError:
         word, line = "undecided", ()
-    moves, overlay = replayed(position, line)
+    moves, overlay = replay_line(position, line)
     facts = {
         "stones": [name(point) for point in position.board.points(chain.stones)],
         "line": [name(point) for _, point in line],
@@ -229,7 +229,7 @@ def in_ladder(position: Position, point: Point) -> bool | None:
             return {"caught": True, "escapes": False}.get(word)
 
 
-def replayed(position: Position, line: Line) -> tuple[tuple[str, ...], Overlay]:
+def replay_line(position: Position, line: Line) -> tuple[tuple[str, ...], Overlay]:
     """Return *line* as moves of the puzzle, and a picture of it with the moves numbered."""
     moves: list[str] = []
     name, labels = position.grid.name, dict[Point, str]()

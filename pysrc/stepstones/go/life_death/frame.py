@@ -6,7 +6,7 @@ rim, the more is taken for dead that could run or find an eye beyond it, so the 
 that is still soon searched is taken.
 
 What lives inside a frame lives. What is captured there may have run out of it, so the
-question is put once more with the rim open (see :func:`~.region.unsealed`): what is captured
+question is put once more with the rim open (see :func:`~.region.unseal`): what is captured
 even then is dead.
 """
 

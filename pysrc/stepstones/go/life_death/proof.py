@@ -22,10 +22,10 @@ class Numbers(NamedTuple):
 
     def __repr__(self) -> str:
         """Return both as a learner's stack shows them: ``1/3``."""
-        proof, disproof = self.told()
+        proof, disproof = self.words()
         return f"{proof}/{disproof}"
 
-    def told(self) -> tuple[Arg, ...]:
+    def words(self) -> tuple[Arg, ...]:
         """Return both for a sentence."""
         return tuple("∞" if one >= INFINITE else one for one in self)
 
@@ -33,12 +33,12 @@ class Numbers(NamedTuple):
 FALLS, STANDS, UNSEEN = Numbers(0, INFINITE), Numbers(INFINITE, 0), Numbers(1, 1)
 
 
-def combined(replies: tuple[Numbers, ...], *, attacking: bool) -> Numbers:
+def combine(replies: tuple[Numbers, ...], *, attacking: bool) -> Numbers:
     """Return the numbers of a position from those of its replies.
 
-    >>> combined((Numbers(1, 1), Numbers(3, 2)), attacking=True)
+    >>> combine((Numbers(1, 1), Numbers(3, 2)), attacking=True)
     1/3
-    >>> combined((), attacking=True) == STANDS
+    >>> combine((), attacking=True) == STANDS
     True
     """
     proofs, disproofs = [one.proof for one in replies], [one.disproof for one in replies]

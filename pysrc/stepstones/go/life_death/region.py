@@ -116,7 +116,7 @@ def find_region(
     return Region(defender, target, inside, rim & ~haven, rim & haven, framed, weak)
 
 
-def unsealed(position: Position, region: Region) -> Region:
+def unseal(position: Position, region: Region) -> Region:
     """Return *region* with its rim open: where no attacker's stone stands the target is safe."""
     rim, wall = region.wall | region.haven, position.stones(region.attacker)
     return replace(region, wall=rim & wall, haven=rim & ~wall)

@@ -99,7 +99,7 @@ def _outer_liberties(arena: Arena, wall: Bits, holder: Bits, free: Bits) -> Bits
     return found
 
 
-def spared(
+def spare(
     arena: Arena, wall: Bits, holder: Bits, free: Bits, options: Options, *, attacking: bool
 ) -> Options:
     """Return the moves with at most one at the outer liberties, the attacker's."""

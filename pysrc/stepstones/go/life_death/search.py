@@ -44,7 +44,7 @@ from stepstones.go.life_death.moves import (
 )
 from stepstones.go.life_death.node import MOST_WORK, NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.numbers import effort, guess
-from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spared, survives
+from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spare, survives
 
 BREATH = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
@@ -291,7 +291,7 @@ class Search:
             options, passing = defender_options(arena, ours, theirs, free, blocked)
             passing = passing and (not self.eyes or banned != 0)
         if passing or attacking:
-            options = spared(arena, wall, holder, free, options, attacking=attacking)
+            options = spare(arena, wall, holder, free, options, attacking=attacking)
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)

@@ -25,7 +25,7 @@ FEW = 8
 """Liberties up to which a chain of the wall is looked at."""
 
 
-def fought_in(
+def semeai_region(
     position: Position, targets: Sequence[Point], painted: Iterable[Point] | None = None
 ) -> Region:
     """Return the region of *targets*, with the chains of its wall that are in danger themselves.
@@ -39,7 +39,7 @@ def fought_in(
 
     >>> from stepstones.go.position import from_pieces
     >>> semeai = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
-    >>> find_region(semeai, [1]).inside.bit_count(), fought_in(semeai, [1]).inside.bit_count()
+    >>> find_region(semeai, [1]).inside.bit_count(), semeai_region(semeai, [1]).inside.bit_count()
     (4, 8)
     """
     if painted is not None:
@@ -64,11 +64,11 @@ def _fought_in(
         inside = found.inside | other.inside
         if (inside & position.empty).bit_count() > MOST:
             return replace(region, framed=True, weak=True)
-        found = joined(position, found, other)
+        found = join(position, found, other)
     return found
 
 
-def joined(position: Position, region: Region, other: Region) -> Region:
+def join(position: Position, region: Region, other: Region) -> Region:
     """Return *region* widened by that of the *other* side in the same fight."""
     inside = region.inside | other.inside
     rim = position.board.around(inside) & ~inside

@@ -43,9 +43,9 @@ from stepstones.go.life_death.proof import (
     Numbers,
     below,
     best,
-    combined,
+    combine,
 )
-from stepstones.go.life_death.semeai import fought_in
+from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.position import Position
 
 MOST_EMPTY = 5
@@ -78,22 +78,22 @@ class Tree:
         while True:
             self.repeats = bool(loose)
             numbers = {move: self.numbers(then) for move, then in self.replies.items()} | loose
-            node = combined(tuple(numbers.values()), attacking=attacking)
+            node = combine(tuple(numbers.values()), attacking=attacking)
             if not (self.repeats and node == STANDS):
                 self.known[self.place] = node
             side = "attacker" if attacking else "defender"
-            yield Step(Kind.CONSIDER, why="go.tree.node", args=(*node.told(), side))
+            yield Step(Kind.CONSIDER, why="go.tree.node", args=(*node.words(), side))
             enough = node.proof >= limit.proof or node.disproof >= limit.disproof
             if enough or self.nodes >= MOST_NODES:
                 return node
             move = best(numbers, attacking=attacking)
             lower = below(limit, node, numbers, move, attacking=attacking)
-            yield self.played(move)
+            yield self.play(move)
             found = yield from self.explore((*line, move), lower)
             self.way.pop()
             if self.known.get(self.replies[move]) != found:
                 loose[move] = found
-            yield taken_back(move, found)
+            yield take_back(move, found)
 
     @property
     def place(self) -> Place:
@@ -123,7 +123,7 @@ class Tree:
             return STANDS
         return self.known.get(place, UNSEEN)
 
-    def played(self, move: Move) -> Step:
+    def play(self, move: Move) -> Step:
         """Go on the way by a move; return its step, with the stones it takes."""
         before, then = self.place, self.replies[move]
         self.way.append(then)
@@ -136,11 +136,11 @@ class Tree:
         return Step(Kind.PLACE, move, "go.tree.move", (move, count), piece=piece, taken=taken)
 
 
-def taken_back(move: Move, found: Numbers) -> Step:
+def take_back(move: Move, found: Numbers) -> Step:
     """Return the step that takes a move back, with what was found below it."""
     if move is None:
-        return Step(Kind.CONSIDER, why="go.tree.pass-back", args=found.told())
-    return Step(Kind.RETRACT, move, "go.tree.back", (move, *found.told()))
+        return Step(Kind.CONSIDER, why="go.tree.pass-back", args=found.words())
+    return Step(Kind.RETRACT, move, "go.tree.back", (move, *found.words()))
 
 
 def life_tree(position: Position) -> Steps:
@@ -149,11 +149,11 @@ def life_tree(position: Position) -> Steps:
     Verdict ``falls``, ``stands`` or ``undecided`` after MOST_NODES calls; facts ``nodes``,
     ``proof`` and ``disproof``, ``right_moves`` those that are shown to decide. Raises
     RuleError ``go.nothing-asked``, ``go.tree.too-large`` and as
-    :func:`~stepstones.go.life_death.semeai.fought_in` does.
+    :func:`~stepstones.go.life_death.semeai.semeai_region` does.
     """
     task = position.task
     targets = position.board.points(task.targets) if task else ()
-    region = fought_in(position, targets or [asked_stone(position)])
+    region = semeai_region(position, targets or [asked_stone(position)])
     empty = (region.inside & position.empty).bit_count()
     if empty > MOST_EMPTY:
         raise RuleError("go.tree.too-large", empty, MOST_EMPTY)

@@ -16,7 +16,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.life_death.node import OutOfTimeError
-from stepstones.go.life_death.region import Region, find_region, leaks, unsealed
+from stepstones.go.life_death.region import Region, find_region, leaks, unseal
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Position
 
@@ -57,10 +57,10 @@ def life_and_death(
     """
     region = find_region(position, targets, given)
     solver = Solver(position, region, most=most)
-    return (yield from judged(position, region, solver))
+    return (yield from judge(position, region, solver))
 
 
-def judged(position: Position, region: Region, solver: Solver, threats: int = 0) -> Steps:
+def judge(position: Position, region: Region, solver: Solver, threats: int = 0) -> Steps:
     """Judge *position* with a solver of its *region*, as :func:`life_and_death` does.
 
     *threats* is how many more ko threats the side to play has. The verdict does not
@@ -82,12 +82,12 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
         lost = status.word is Word.KO and captured is not place[3]
         try:
             spent = status.edge(attacking=place[3]) if lost else signed
-            line = yield from watched(solver, position, solver.line(place, spent))
+            line = yield from watch(solver, position, solver.line(place, spent))
             if status.word is Word.KO and not lost:
-                replies = yield from watched(solver, position, solver.replies(place, signed))
+                replies = yield from watch(solver, position, solver.replies(place, signed))
                 right = [reply.point for reply in replies if reply.captured is place[3]]
             else:
-                right = yield from watched(solver, position, solver.right_moves(place, status))
+                right = yield from watch(solver, position, solver.right_moves(place, status))
         except OutOfTimeError:
             complete = False
     facts: dict[str, object] = {
@@ -106,7 +106,7 @@ def judged(position: Position, region: Region, solver: Solver, threats: int = 0)
     }
     overlay = Overlay(
         marks={point: Mark.FOUND for point in right if point is not None},
-        labels=numbered(line),
+        labels=number_points(line),
     )
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
     args = _args(position, found, solver.limits.positions)
@@ -131,14 +131,14 @@ def find_status(position: Position, region: Region, solver: Solver) -> Asking[Fi
     to be ``open`` where it would begin, where the rim has wide gaps, or the wall is weak. As
     many positions as the frame took, four times over, may be spent on that.
     """
-    status = yield from watched(solver, position, solver.status(solver.place(position)))
+    status = yield from watch(solver, position, solver.status(solver.place(position)))
     if not region.framed or status.word not in {Word.DEAD, Word.KO}:
         return Finding(status, solver, region.framed)
     if not region.weak:
         spent = solver.limits.positions
-        other = Solver(position, unsealed(position, region), most=4 * spent + LEAST)
+        other = Solver(position, unseal(position, region), most=4 * spent + LEAST)
         other.limits.stop = solver.limits.stop
-        found = yield from watched(other, position, other.status(other.place(position)))
+        found = yield from watch(other, position, other.status(other.place(position)))
         solver.limits.positions += other.limits.positions
         if found.word is status.word and found.level == status.level:
             other.limits.most, other.limits.positions = solver.limits.most, solver.limits.positions
@@ -161,7 +161,7 @@ def _args(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]
     )
 
 
-def watched(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
+def watch(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
     """Pass a search on, saying how many positions it has seen and its best line so far."""
     place = solver.place(position)
     while True:
@@ -170,12 +170,12 @@ def watched(solver: Solver, position: Position, asking: Asking[Answer]) -> Askin
         except StopIteration as stop:
             answer: Answer = stop.value
             return answer
-        line = spelt(position, map(solver.point, solver.capture.best(place, 0)))
+        line = spell(position, map(solver.point, solver.capture.best(place, 0)))
         args = (solver.limits.positions, line)
         yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
 
 
-def spelt(position: Position, moves: Iterable[Point | None]) -> str:
+def spell(position: Position, moves: Iterable[Point | None]) -> str:
     """Return what *moves* are called in any language, with spaces between; a pass is ``–``."""
     return " ".join("–" if move is None else position.grid.name(move) for move in moves)
 
@@ -185,7 +185,7 @@ def names(position: Position, moves: Iterable[Point | None]) -> list[str]:
     return ["pass" if move is None else position.grid.name(move) for move in moves]
 
 
-def numbered(line: Iterable[Point | None]) -> dict[Point, str]:
+def number_points(line: Iterable[Point | None]) -> dict[Point, str]:
     """Return the number of the first move at each point of a line."""
     labels: dict[Point, str] = {}
     for number, point in enumerate(line, start=1):

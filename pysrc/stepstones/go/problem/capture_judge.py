@@ -27,7 +27,7 @@ from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.capture.zones import guard, plausible
 from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
-from stepstones.go.life_death.verdict import names, numbered
+from stepstones.go.life_death.verdict import names, number_points
 from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.position import Colour, Position
 from stepstones.go.problem.posed import Key, key
@@ -180,31 +180,31 @@ class Fight:
         self.limits.most, self.limits.positions = most, 0
 
 
-def begun(position: Position) -> Fight:
+def open_fight(position: Position) -> Fight:
     """Return the fight of the problem that *position* belongs to.
 
     Raises RuleError ``go.ld.no-target``, ``go.task.one-chain``, ``go.suicide-unread``, and
     ``go.capture.liberties`` where the chain has too many liberties to begin with.
     """
     first = tasks.root(position)
-    stone = tasks.chased(position)
+    stone = tasks.chased_stone(position)
     if stone is None:
         raise RuleError("go.ld.no-target")
-    capture.demanded(replace(first, at=stone))
+    capture.readable_stone(replace(first, at=stone))
     return Fight(key(position), stone, first.colour(stone) or Colour.BLACK)
 
 
-def judged(
+def judge_fight(
     position: Position, most: int | None = None, stop: Callable[[], bool] | None = None
 ) -> Steps:
     """Judge the problem of a fight, the side to play in *position* playing first.
 
     Verdict ``captured``, ``saved``, ``ko`` or ``undecided``; facts as for
     :func:`~stepstones.go.life_death.verdict.life_and_death`, where ``threats`` are not
-    counted and there is no region. Raises RuleError as :func:`begun` does.
+    counted and there is no region. Raises RuleError as :func:`open_fight` does.
     """
     begin = time.monotonic()
-    fight = begun(position)
+    fight = open_fight(position)
     fight.limits = Limits(most, stop)
     found = _NOTHING
     right: list[Point | None] = []
@@ -230,7 +230,7 @@ def judged(
         "complete": complete,
     }
     marks = {point: Mark.FOUND for point in right if point is not None}
-    overlay = Overlay({}, marks, numbered(line))
+    overlay = Overlay({}, marks, number_points(line))
     about = (fight.stone, fight.positions, len(line), position.turn, ENOUGH)
     return Verdict(found.word, f"go.capture.{found.word}", about, facts, overlay)
 

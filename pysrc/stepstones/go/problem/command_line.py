@@ -19,11 +19,11 @@ from stepstones.core.grid import Point
 from stepstones.core.question import Question, Word
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import judged
+from stepstones.go.life_death.verdict import judge
 from stepstones.go.position import Colour, Position, Task
 from stepstones.go.problem import capture_judge
 from stepstones.go.problem.posed import Goal, Problem, bounds
-from stepstones.go.task_link import CAPTURE, DEFENDING, FIGHTS, SAVE, chased
+from stepstones.go.task_link import CAPTURE, DEFENDING, FIGHTS, SAVE, chased_stone
 
 _SIDES = {"B": Colour.BLACK, "W": Colour.WHITE}
 _NUMBER = re.compile(r"[+-]?[0-9]{1,2}", re.ASCII)
@@ -41,10 +41,10 @@ def question(position: Position, words: Mapping[str, str]) -> Steps:
     stop = None if limit is None else _clock(float(limit))
     if _goal(position, words) in FIGHTS:
         return (yield from _fight(position, words, stop))
-    problem = told(position, words)
+    problem = parse(position, words)
     region = bounds(problem)
     solver = Solver(problem.start, region, stop=stop)
-    verdict = yield from judged(problem.start, region, solver, problem.threats)
+    verdict = yield from judge(problem.start, region, solver, problem.threats)
     return _reaching(verdict, problem.goal, lives=problem.goal is Goal.LIVE)
 
 
@@ -70,17 +70,17 @@ def _fight(position: Position, words: Mapping[str, str], stop: Callable[[], bool
         if position.colour(point) is None:
             raise RuleError("go.ld.empty-target", point)
     task = Task(goal, position.board.bits(targets))
-    stone = chased(replace(position, task=task))
+    stone = chased_stone(replace(position, task=task))
     owner = position.colour(stone) if stone is not None else None
     side = _side(words) or (owner if goal in DEFENDING or owner is None else owner.other)
     turn = side or position.turn
     ko = position.ko if turn is position.turn else None
     posed = replace(position, turn=turn, ko=ko, task=task, past=None)
-    verdict = yield from capture_judge.judged(posed, stop=stop)
+    verdict = yield from capture_judge.judge_fight(posed, stop=stop)
     return _reaching(verdict, goal, lives=goal in DEFENDING)
 
 
-def told(position: Position, words: Mapping[str, str]) -> Problem:
+def parse(position: Position, words: Mapping[str, str]) -> Problem:
     """Return the problem that *words* tell of *position*."""
     task = position.task
     side, threats = _side(words), _threats(words)

@@ -13,7 +13,7 @@ from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn
 from stepstones.go.position import Colour, Position
-from stepstones.go.problem.life_judge import told, value
+from stepstones.go.problem.life_judge import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
 
 if TYPE_CHECKING:  # what is read depends on the problem
@@ -52,7 +52,7 @@ def _found(position: Position, reading: Answering) -> Steps:
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
-        said = (side, told(position, status), _deed(position, side, defender))
+        said = (side, word_of(position, status), _deed(position, side, defender))
         return Verdict("hint", f"go.task.hint.{about}", said, {"about": about}, Overlay())
     best = yield from reading.reply(position)
     move = best.point if best and best.point in right and best.point is not None else right[0]

@@ -6,7 +6,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.trace import Steps
 from stepstones.go import task_link as tasks
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import judged
+from stepstones.go.life_death.verdict import judge
 from stepstones.go.position import Position
 
 MOST = 2_000_000
@@ -24,9 +24,9 @@ def life(position: Position, most: int = MOST) -> Steps:
     if task is None or not task.targets:
         if position.at is None:
             raise RuleError("go.nothing-asked")
-        region = tasks.bounded(position, [position.at])
+        region = tasks.region_around(position, [position.at])
     else:
         found = tasks.region_of(position)
-        region = found or tasks.bounded(position, position.board.points(task.targets))
+        region = found or tasks.region_around(position, position.board.points(task.targets))
     solver = Solver(position, region, most=most)
-    return (yield from judged(position, region, solver))
+    return (yield from judge(position, region, solver))

@@ -10,7 +10,7 @@ from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
-from stepstones.go.life_death.verdict import watched
+from stepstones.go.life_death.verdict import watch
 from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.position import Colour, Position
 from stepstones.go.problem.posed import Key
@@ -51,7 +51,7 @@ class Reading:
         place = self.solver.place(position)
         found = self.known.get(place)
         if found is None:
-            found = yield from watched(self.solver, position, self.solver.status(place))
+            found = yield from watch(self.solver, position, self.solver.status(place))
             if found.word is Word.UNDECIDED or not found.eyes:
                 self.spent = True
             else:
@@ -69,7 +69,7 @@ class Reading:
         place = self.solver.place(position)
         try:
             asking = self.solver.right_moves(place, status)
-            found = yield from watched(self.solver, position, asking)
+            found = yield from watch(self.solver, position, asking)
         except OutOfTimeError:
             self.spent = True
             return []
@@ -87,10 +87,10 @@ class Reading:
         threats = _threats(status, attacking=place[3])
         if status.hopeless(attacking=place[3]):
             return (yield from self._threat(position, status))
-        found = yield from watched(self.solver, position, self.solver.reply(place, threats))
+        found = yield from watch(self.solver, position, self.solver.reply(place, threats))
         if found is None or found.point is None or is_legal(position, found.point):
             return found
-        replies = yield from watched(self.solver, position, self.solver.replies(place, threats))
+        replies = yield from watch(self.solver, position, self.solver.replies(place, threats))
         legal = [one for one in replies if one.point is None or is_legal(position, one.point)]
         winning = [one for one in legal if one.captured == place[3]]
         if winning:
@@ -100,7 +100,7 @@ class Reading:
     def _threat(self, position: Position, status: Status) -> Asking[Reply | None]:
         """Return the longest of the moves that change something if they are not answered."""
         place = self.solver.place(position)
-        replies = yield from watched(self.solver, position, self.solver.replies(place))
+        replies = yield from watch(self.solver, position, self.solver.replies(place))
         fallen = status.word is Word.DEAD
         for one in sorted(replies, key=_length, reverse=True):
             if one.point is None or not is_legal(position, one.point):
@@ -109,7 +109,7 @@ class Reading:
             if not then.task or not then.task.targets:
                 return one
             ask = self.solver.capture.ask(self.solver.place(then), 0)
-            node = yield from watched(self.solver, position, ask)
+            node = yield from watch(self.solver, position, ask)
             if node.captured is not fallen:
                 return one
         return None
@@ -118,7 +118,7 @@ class Reading:
 _FIGHT = {Word.DEAD: "caught", Word.ALIVE: "saved", Word.KO: "fight"}
 
 
-def told(position: Position, status: Status) -> str:
+def word_of(position: Position, status: Status) -> str:
     """Return the word for *status* in a sentence about the problem of *position*."""
     return _FIGHT.get(status.word, "") if tasks.fight(position) else str(status.word)
 

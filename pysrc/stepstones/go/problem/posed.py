@@ -10,7 +10,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go import task_link as tasks
 from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.semeai import fought_in
+from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import JAPANESE, Rules
 
@@ -60,16 +60,16 @@ class Problem:
 def bounds(problem: Problem) -> Region:
     """Return the region of *problem* with its target, wall and haven.
 
-    Raises RuleError as :func:`~stepstones.go.life_death.semeai.fought_in` does, and
+    Raises RuleError as :func:`~stepstones.go.life_death.semeai.semeai_region` does, and
     ``go.ld.suicide`` under rules that allow it.
     """
     if problem.rules.suicide:
         raise RuleError("go.ld.suicide")
-    return fought_in(problem.start, problem.targets, problem.region)
+    return semeai_region(problem.start, problem.targets, problem.region)
 
 
 def key(position: Position) -> Key:
     """Return what tells the problem of *position* from others."""
     first = tasks.root(position)
-    about = tasks.chased(position) if tasks.fight(position) else tasks.region_of(position)
+    about = tasks.chased_stone(position) if tasks.fight(position) else tasks.region_of(position)
     return (first.width, first.height, first.black, first.white, first.rules, about)

@@ -45,7 +45,7 @@ class Readings:
 
         So a search that is stopped half-way is not used again. Raises RuleError as
         :func:`~stepstones.go.task_link.region_of` and, where a chain is fought over,
-        :func:`~stepstones.go.problem.capture_judge.begun` do; ``go.ld.no-target`` without
+        :func:`~stepstones.go.problem.capture_judge.open_fight` do; ``go.ld.no-target`` without
         targets.
         """
         yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
@@ -56,7 +56,7 @@ class Readings:
         elif tasks.fight(position):
             from stepstones.go.problem import capture_judge  # noqa: PLC0415 - few are fights
 
-            found = capture_judge.begun(position)
+            found = capture_judge.open_fight(position)
         else:
             region = tasks.region_of(position)
             if region is None:

@@ -17,10 +17,10 @@ from stepstones.core.trace import Steps, Verdict
 from stepstones.go import task_link as tasks
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
-from stepstones.go.life_death.verdict import spelt
+from stepstones.go.life_death.verdict import spell
 from stepstones.go.play import pass_turn, passes, play
 from stepstones.go.position import Position
-from stepstones.go.problem.life_judge import told, value
+from stepstones.go.problem.life_judge import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
 from stepstones.go.problem.report import reader
 
@@ -84,7 +84,7 @@ def _answered(position: Position, reading: Answering) -> Steps:
             after = play(position, answer.point)
         elif answer is not None or wrong:
             after = pass_turn(position)
-        ending = _Ending(told(position, now), now) if after is position else _ending(after, now)
+        ending = _Ending(word_of(position, now), now) if after is position else _ending(after, now)
     moves = () if after is position else (_move(position, answer),)
     fell = better * value(now) < better * value(begun)
     if ending is not None and not wrong:
@@ -96,7 +96,7 @@ def _answered(position: Position, reading: Answering) -> Steps:
         word = "lost"
     else:
         word = "right"
-    said = told(position, now)
+    said = word_of(position, now)
     args = _args(position, answer, now, said)
     return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
 
@@ -106,7 +106,7 @@ def _ending(position: Position, status: Status) -> _Ending | None:
     if position.task is None or not position.task.targets:
         return _Ending(_CAPTURED)
     if passes(position) >= _PASSES or (status.word is Word.KO and position.ko is not None):
-        return _Ending(told(position, status), status)
+        return _Ending(word_of(position, status), status)
     return None
 
 
@@ -115,7 +115,7 @@ def _others(position: Position, reading: Answering) -> Asking[str]:
     first, second, *_ = tasks.game(position)
     found = yield from reading.right_moves(first)
     move = second.past.move if second.past else None
-    return spelt(first, [one for one in found if one is not None and one != move])
+    return spell(first, [one for one in found if one is not None and one != move])
 
 
 def _reaches(position: Position, status: Status) -> bool:

@@ -27,8 +27,8 @@ _SIDES = (("go.record.black", "PB", "BR"), ("go.record.white", "PW", "WR"))
 def about(tree: Tree) -> tuple[Said, ...]:
     """Return the name, the players, the result, event, place and date, as far as they are said.
 
-    >>> from stepstones.go.sgf.tree import arranged
-    >>> about(arranged([(-1, (("PB", ("Ann",)), ("BR", ("3d",)), ("RE", ("B+R",))))]))
+    >>> from stepstones.go.sgf.tree import arrange
+    >>> about(arrange([(-1, (("PB", ("Ann",)), ("BR", ("3d",)), ("RE", ("B+R",))))]))
     (('go.record.black', ('Ann', '3d')), ('go.record.won', ('B', 'resign', '')))
     """
     found: list[Said] = []

@@ -80,21 +80,21 @@ def decode(data: bytes) -> Decoded:
         raise TextError("app.too-long", len(data), MAX_BYTES)
     for mark, codec in _BOMS:
         if data.startswith(mark):
-            return _forced(data[len(mark) :], codec, codec)
+            return _force(data[len(mark) :], codec, codec)
     declared = _declared(data)
     own = _CODEC.get(_plain(declared), "")
     wide = _without_zeros(data)
     if wide:
-        return _forced(data, wide, declared)
+        return _force(data, wide, declared)
     if _ESCAPE_JIS in data and (decoded := _strict(data, "iso2022_jp")) is not None:
-        return _told(decoded, "iso2022_jp", own, declared)
+        return _report(decoded, "iso2022_jp", own, declared)
     if (decoded := _strict(data, "utf-8")) is not None:
-        return _told(decoded, "utf-8", "utf-8" if data.isascii() else own, declared)
+        return _report(decoded, "utf-8", "utf-8" if data.isascii() else own, declared)
     if own and own != "cp1252":
         decoded = _strict(data, own)
-        return _forced(data, own, declared) if decoded is None else Decoded(decoded, own, ())
-    codec, decoded = _guessed(data)
-    return _told(decoded, codec, own, declared)
+        return _force(data, own, declared) if decoded is None else Decoded(decoded, own, ())
+    codec, decoded = _guess(data)
+    return _report(decoded, codec, own, declared)
 
 
 def _declared(data: bytes) -> str:
@@ -113,17 +113,17 @@ def _strict(data: bytes, codec: str) -> str | None:
         return None
 
 
-def _forced(data: bytes, codec: str, declared: str) -> Decoded:
+def _force(data: bytes, codec: str, declared: str) -> Decoded:
     """Decode by the codec that must be meant; undecodable bytes become U+FFFD."""
     decoded = data.decode(codec, errors="replace")
     lost = decoded.count("\N{REPLACEMENT CHARACTER}")
     own = _CODEC.get(_plain(declared), codec)
     if not lost:
-        return _told(decoded, codec, own, declared)
+        return _report(decoded, codec, own, declared)
     return Decoded(decoded, codec, (Repair("go.sgf.damaged-characters", (codec, lost), 0),))
 
 
-def _told(decoded: str, codec: str, own: str, declared: str) -> Decoded:
+def _report(decoded: str, codec: str, own: str, declared: str) -> Decoded:
     """Say which encoding was used where it is neither declared nor to be expected."""
     if codec == own or (not declared and codec in _EXPECTED):
         return Decoded(decoded, codec, ())
@@ -140,7 +140,7 @@ def _without_zeros(data: bytes) -> str:
     return ""
 
 
-def _guessed(data: bytes) -> tuple[str, str]:
+def _guess(data: bytes) -> tuple[str, str]:
     """Return the likeliest encoding and its text; Cyrillic comes in words, accents alone."""
     runs = _RUN.findall(data, 0, _SAMPLE)
     in_words = 2 * sum(len(run) > 1 for run in runs) > len(runs)

@@ -10,8 +10,8 @@ from stepstones.core.record import Moment, Note, Opened
 from stepstones.core.trace import Kind, Step
 from stepstones.go.position import Position
 from stepstones.go.sgf import encoding, reader, writer
-from stepstones.go.sgf.game import grown, opened
-from stepstones.go.sgf.problem import asked, is_problem, problem_of, problem_tree, targets
+from stepstones.go.sgf.game import grow, open_game
+from stepstones.go.sgf.problem import ask, is_problem, problem_of, problem_tree, targets
 from stepstones.go.sgf.replay import position_at
 from stepstones.go.sgf.tree import Tree
 
@@ -50,7 +50,7 @@ def position_of(tree: Tree) -> Position:
     """Return the position that *tree* is about, as :func:`read_sgf` does."""
     if not is_problem(tree):
         return position_at(tree, tree.main_line()[-1])
-    return asked(problem_of(tree))
+    return ask(problem_of(tree))
 
 
 def write_sgf(position: Position) -> str:
@@ -70,7 +70,7 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     Total: TextError, or games. Of a collection those are left out that are not Go or whose
     board is too large, with a note; where nothing is left, that is the error.
     """
-    trees, repairs = yield from _told(reader.reading(text))
+    trees, repairs = yield from _report(reader.reading(text))
     if len(trees) > MAX_GAMES:
         raise TextError("go.sgf.too-many-games", len(trees), MAX_GAMES)
     games = []
@@ -79,7 +79,7 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     for number, tree in enumerate(trees, start=1):
         yield Step(Kind.PROGRESS, why="go.sgf.opening", args=(number, len(trees)))
         try:
-            games.append(opened(tree))
+            games.append(open_game(tree))
         except TextError as error:
             refusal = error
             notes.append(Note(error.message, error.values, 0))
@@ -88,7 +88,7 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     return Opened(tuple(games), tuple(notes))
 
 
-def _told(reading: reader.Reader[reader.Reading]) -> Generator[Step, None, reader.Reading]:
+def _report(reading: reader.Reader[reader.Reading]) -> Generator[Step, None, reader.Reading]:
     """Pass the slices of a parser on as steps."""
     while True:
         try:
@@ -104,4 +104,4 @@ def save_sgf(roots: Sequence[Moment], now: Position) -> str:
 
     *now* is the position on the board: its rules are the game's.
     """
-    return writer.write([grown(root, now) for root in roots])
+    return writer.write([grow(root, now) for root in roots])

@@ -14,7 +14,7 @@ from stepstones.go.sgf.check import SETUP
 from stepstones.go.sgf.header import board_of
 from stepstones.go.sgf.markup import markup
 from stepstones.go.sgf.problem import (
-    asked,
+    ask,
     beginning,
     is_problem,
     on_lines,
@@ -24,7 +24,7 @@ from stepstones.go.sgf.problem import (
 )
 from stepstones.go.sgf.replay import COLOURS, after, start
 from stepstones.go.sgf.setup import agreement, move_between, root_properties, setup_between
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged, with_values
+from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arrange, with_values
 from stepstones.go.sgf.values import is_pass, point, simple_text
 
 SET_UP = "+"
@@ -95,7 +95,7 @@ class Game:
         """Return the point's name, ``pass`` or ``+``, the stone played, and what is said.
 
         >>> from stepstones.go.sgf.reader import read
-        >>> game = opened(read("(;SZ[9]AB[aa];W[ba]C[!];B[])").trees[0])
+        >>> game = open_game(read("(;SZ[9]AB[aa];W[ba]C[!];B[])").trees[0])
         >>> [tuple(game.caption(node)) for node in range(3)]
         [('+', '', False, ''), ('B9', 'O', True, ''), ('pass', 'X', False, '')]
         """
@@ -124,7 +124,7 @@ class Game:
         return Remark(said.name[:_NAME], said.comment, marks, labels, tuple(lines))
 
 
-def opened(tree: Tree) -> Game:
+def open_game(tree: Tree) -> Game:
     """Return *tree* to be walked. Raises TextError for another game or a board too large."""
     start(tree)
     if is_problem(tree):
@@ -132,12 +132,12 @@ def opened(tree: Tree) -> Game:
         posed = on_lines(tree, [problem.node])
         right = on_lines(tree, problem.right) - posed
         wrong = on_lines(tree, problem.wrong) - posed - right
-        return Game(tree, problem.node, asked(problem), right, wrong)
+        return Game(tree, problem.node, ask(problem), right, wrong)
     line = tree.main_line()
     return Game(tree, line[-1] if len(line) <= _LONGEST else beginning(tree))
 
 
-def grown(root: Moment, now: Position) -> Tree:
+def grow(root: Moment, now: Position) -> Tree:
     """Return the tree of *root* with everything that was played after its nodes.
 
     What a record holds is kept as it is; the rules are those of *now*, the position on the
@@ -155,14 +155,14 @@ def grown(root: Moment, now: Position) -> Tree:
                 first = with_values(first, name, ())
             first = (*first, *agreement(now.rules, now.handicap))
         own[0] = NO_PARENT, first
-    nodes = [*own, *_played(root, len(own), now)]
+    nodes = [*own, *_played_nodes(root, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
         from stepstones.go import task_link  # noqa: PLC0415 - few are problems
         from stepstones.go.problem.readings import READINGS  # noqa: PLC0415 - few are problems
 
         begun = task_link.root(now)
         nodes = with_right(nodes, begun, READINGS.right_moves(begun))
-    return arranged(nodes)
+    return arrange(nodes)
 
 
 @dataclass(slots=True)
@@ -175,7 +175,7 @@ class _Written:
     moves: Properties = ()
 
 
-def _played(root: Moment, count: int, now: Position) -> Iterator[tuple[Node, Properties]]:
+def _played_nodes(root: Moment, count: int, now: Position) -> Iterator[tuple[Node, Properties]]:
     """Yield the nodes played by the reader, numbered from *count*, parents before children.
 
     A node takes in what is set up after it as long as nothing else follows it (*alone*).

@@ -6,7 +6,7 @@ import re
 
 from stepstones.core.errors import TextError
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, Board, board
-from stepstones.go.rules import JAPANESE, MAX_KOMI, PRESETS, Rules, named, read
+from stepstones.go.rules import JAPANESE, MAX_KOMI, PRESETS, Rules, find_preset, read
 from stepstones.go.sgf.tree import Tree
 from stepstones.go.sgf.values import simple_text
 
@@ -24,8 +24,8 @@ _GO = "1"
 def size(tree: Tree) -> tuple[int, int] | None:
     """Return columns and rows as the root gives them, None where ``SZ`` is no size.
 
-    >>> from stepstones.go.sgf.tree import arranged
-    >>> size(arranged([(-1, (("SZ", ("13:9",)),))])), size(arranged([(-1, ())]))
+    >>> from stepstones.go.sgf.tree import arrange
+    >>> size(arrange([(-1, (("SZ", ("13:9",)),))])), size(arranged([(-1, ())]))
     ((13, 9), (19, 19))
     """
     raw = tree.first(0, "SZ")
@@ -56,7 +56,7 @@ def rules_of(tree: Tree) -> tuple[str | None, Rules]:
     hundredths at the finest.
     """
     words = simple_text(tree.first(0, "RU") or "")
-    name = named(words)
+    name = find_preset(words)
     rules = PRESETS[name] if name else read(words) or JAPANESE
     komi = _number(tree, "KM")
     if komi is not None and abs(komi) >= _HUNDREDTHS:

@@ -45,8 +45,8 @@ class Markup(NamedTuple):
 def markup(tree: Tree, node: Node) -> Markup:
     """Return the markup of *node*. Raises TextError for another game or a board too large.
 
-    >>> from stepstones.go.sgf.tree import arranged
-    >>> marked = markup(arranged([(-1, (("TR", ("aa:ba",)), ("LB", ("ca:1",))))]), 0)
+    >>> from stepstones.go.sgf.tree import arrange
+    >>> marked = markup(arrange([(-1, (("TR", ("aa:ba",)), ("LB", ("ca:1",))))]), 0)
     >>> marked.signs, marked.labels
     ({0: 'triangle', 1: 'triangle'}, {2: '1'})
     """

@@ -20,7 +20,7 @@ from stepstones.go.position import Colour, Position, Task
 from stepstones.go.sgf.check import MOVES
 from stepstones.go.sgf.replay import points, position_at
 from stepstones.go.sgf.setup import LETTER, root_properties
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arranged
+from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arrange
 from stepstones.go.sgf.values import letters, text
 
 RIGHT = "RIGHT"
@@ -83,7 +83,7 @@ def is_problem(tree: Tree) -> bool:
     names = {name for node in tree.path(start) for name, _ in tree.nodes[node]}
     if "AB" not in names:
         return "AW" in names
-    return bool(names & {"AW", "MA", "TR"}) or bool(_marked(tree, _RIGHT, _GOOD, _LOOKED_AT))
+    return bool(names & {"AW", "MA", "TR"}) or bool(_marked_nodes(tree, _RIGHT, _GOOD, _LOOKED_AT))
 
 
 def problem_of(tree: Tree) -> Problem:
@@ -92,7 +92,7 @@ def problem_of(tree: Tree) -> Problem:
     Raises TextError for another game or a board too large.
 
     >>> root = (("SZ", ("5",)), ("AB", ("aa",)), ("AW", ("ba",)), ("MA", ("aa",)))
-    >>> tree = arranged([(-1, root), (0, (("W", ("ab",)), ("C", ("RIGHT",))))])
+    >>> tree = arrange([(-1, root), (0, (("W", ("ab",)), ("C", ("RIGHT",))))])
     >>> problem_of(tree).goal, problem_of(tree).right
     (<Goal.KILL: 'kill'>, (1,))
     """
@@ -114,12 +114,12 @@ def problem_of(tree: Tree) -> Problem:
         target,
         marked("SQ"),
         goal,
-        _marked(tree, _RIGHT, _GOOD),
-        _marked(tree, _WRONG, _BAD),
+        _marked_nodes(tree, _RIGHT, _GOOD),
+        _marked_nodes(tree, _WRONG, _BAD),
     )
 
 
-def asked(problem: Problem) -> Position:
+def ask(problem: Problem) -> Position:
     """Return the position of *problem* with what its marks ask: a task, or at least a stone.
 
     Plugs bound the region, unless that leaves more room than a solver has use for.
@@ -187,7 +187,7 @@ def problem_tree(
     for end in ends - {0}:
         parent, properties = nodes[end]
         nodes[end] = parent, (*properties, ("C", (RIGHT,)))
-    return arranged(nodes)
+    return arrange(nodes)
 
 
 def with_right(
@@ -214,7 +214,7 @@ def with_right(
     return found
 
 
-def _marked(
+def _marked_nodes(
     tree: Tree, words: re.Pattern[str], names: frozenset[str], most: int | None = None
 ) -> tuple[Node, ...]:
     """Return the nodes, among the first so many, with a property of *names* or such *words*."""

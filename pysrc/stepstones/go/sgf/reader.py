@@ -67,10 +67,10 @@ def read(text: str) -> Reading:
     >>> [(repair.message[7:], repair.position) for repair in reading.repairs][:3]
     [('junk', 0), ('repeated', 1), ('node-after-variation', 1)]
     """
-    return drained(reading(text))
+    return drain(reading(text))
 
 
-def drained(reader: Reader[Value]) -> Value:
+def drain(reader: Reader[Value]) -> Value:
     """Run *reader* to its end and return what it has read."""
     while True:
         try:
@@ -223,7 +223,7 @@ class _Grower:
         if own is None:
             return
         for name, places in self.continued.items():
-            own[name] = _joined(own[name], places)
+            own[name] = _join(own[name], places)
         self.continued.clear()
         properties = tuple((name, tuple(values)) for name, values in own.items())
         if len(properties) == 1:
@@ -233,10 +233,10 @@ class _Grower:
         self.nodes.append(properties)
 
 
-def _joined(values: list[str], continued: set[int]) -> list[str]:
+def _join(values: list[str], continued: set[int]) -> list[str]:
     r"""Return *values* with those *continued* put as lines onto the value before. Linear.
 
-    >>> _joined(["a", "b", "c"], {2})
+    >>> _join(["a", "b", "c"], {2})
     ['a', 'b\nc']
     """
     texts: list[list[str]] = []

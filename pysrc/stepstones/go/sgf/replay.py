@@ -40,7 +40,7 @@ def after(tree: Tree, position: Position, node: Node) -> Position:
     where there is none it is as before.
     """
     properties = tree.nodes[node]
-    now = _played(position, properties)
+    now = _play(position, properties)
     if now.past is None and not any(name in MOVES or name == "PL" for name, _ in properties):
         turn = _next_turn(tree, node)
         if turn is None and now.last is None and now.handicap >= MIN_HANDICAP:
@@ -64,7 +64,7 @@ def position_at(tree: Tree, node: Node) -> Position:
     return now
 
 
-def _played(position: Position, properties: Properties) -> Position:
+def _play(position: Position, properties: Properties) -> Position:
     """Return *position* after the setup and the moves of a node.
 
     Setup comes first, then moves in their order. What no rule allows is done all the

@@ -26,9 +26,9 @@ NO_PARENT = -1
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game tree; at least a root. Made by the reader, by :func:`arranged` or from another.
+    """A game tree; at least a root. Made by the reader, by :func:`arrange` or from another.
 
-    >>> tree = arranged([(-1, ()), (0, (("B", ("aa",)),)), (0, (("B", ("bb",)),))])
+    >>> tree = arrange([(-1, ()), (0, (("B", ("aa",)),)), (0, (("B", ("bb",)),))])
     >>> tree.children(0), tree.first(2, "B"), tree.main_line()
     ((1, 2), 'bb', (0, 1))
     """
@@ -110,7 +110,7 @@ class Tree:
         return child if child < len(self) and self.parents[child] == node else None
 
 
-def arranged(nodes: Sequence[tuple[Node, Properties]]) -> Tree:
+def arrange(nodes: Sequence[tuple[Node, Properties]]) -> Tree:
     """Return the tree of *nodes*, each with the number of its parent, which stands before it.
 
     The root comes first, with parent -1. Children keep their order; nodes are numbered

@@ -30,7 +30,7 @@ def text(raw: str) -> str:
     >>> text("a\\]b\\\\c\\\nd\te")
     'a]b\\cd e'
     """
-    plain = _ESCAPED.sub(_unescaped, raw) if "\\" in raw else raw
+    plain = _ESCAPED.sub(_unescape, raw) if "\\" in raw else raw
     return _BREAK.sub("\n", plain).translate(_SPACES)
 
 
@@ -111,7 +111,7 @@ def area(raw: str, board: Board) -> Bits | None:
     return line * (every_row & below) << rows[0] * board.stride
 
 
-def _unescaped(match: re.Match[str]) -> str:
+def _unescape(match: re.Match[str]) -> str:
     return "" if match[1][0] in "\r\n" else match[1]
 
 

@@ -22,9 +22,9 @@ def write(trees: Sequence[Tree]) -> str:
     property that no parser returns: a name not in capitals, a value that would end early,
     no value, a name twice. Linear.
 
-    >>> from stepstones.go.sgf.tree import arranged
+    >>> from stepstones.go.sgf.tree import arrange
     >>> moves = [(-1, ()), (0, (("B", ("aa",)),)), (1, (("W", ("bb",)),)), (1, (("W", ("",)),))]
-    >>> print(write([arranged(moves)]), end="")
+    >>> print(write([arrange(moves)]), end="")
     (;FF[4]GM[1]CA[UTF-8];B[aa]
     (;W[bb])
     (;W[]))
