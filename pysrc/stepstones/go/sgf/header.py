@@ -25,7 +25,7 @@ def size(tree: Tree) -> tuple[int, int] | None:
     """Return columns and rows as the root gives them, None where ``SZ`` is no size.
 
     >>> from stepstones.go.sgf.tree import arrange
-    >>> size(arrange([(-1, (("SZ", ("13:9",)),))])), size(arranged([(-1, ())]))
+    >>> size(arrange([(-1, (("SZ", ("13:9",)),))])), size(arrange([(-1, ())]))
     ((13, 9), (19, 19))
     """
     raw = tree.first(0, "SZ")
