@@ -158,7 +158,7 @@ def test_to_the_end_and_stop_keeps_the_place(watched: BoardPage) -> None:
     at = int(re.sub(r"\D", "", count.text_content() or ""))
     assert at > 1
     watched.press("#step-forward")
-    expect(count).to_have_text(f"step {at + 1:,}")
+    expect(count).to_have_text(re.compile(f"step {at + 1:,}$".replace(",", ",?")))
 
 
 def test_play_and_back_to_explain_keeps_the_step(board: BoardPage) -> None:

@@ -68,11 +68,11 @@ def test_the_goal_is_chosen_and_judged_in_set_up(board: BoardPage) -> None:
 
 
 def test_a_frame_is_told_from_a_region(board: BoardPage) -> None:
-    """Its points are named so, and the verdict speaks of it."""
+    """Its points are named so, and nothing is said of stones that may get away beyond it."""
     board.open(catalog.encode(GO, OPEN))
     board.tool("life")
     board.click("C5")
-    expect(board.page.locator("#words")).to_contain_text("Inside this frame:")
+    expect(board.page.locator("#words")).to_contain_text("beyond this frame")
     assert board.says("D5").startswith("empty, in the frame")
     assert board.pixel("D5", 0.3, 0.3)[0] < board.pixel("G7", 0.3, 0.3)[0] - 20
 

@@ -56,6 +56,7 @@ def hint(board: Board) -> Steps:
     refuted: list[Point] = []
     doubtful: list[Point] = []
     for square in order:
+        yield Step(Kind.PROGRESS, why="knight.step.walked-so-far", args=(len(board.path),))
         after = walk(board, square)
         found = "impossible" if _why_not(after) else (yield from _look(after))
         if found == "tour":

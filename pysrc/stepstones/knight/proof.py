@@ -202,10 +202,8 @@ def _apart(squares: list[Point], reached: set[Point]) -> tuple[Point, ...]:
 
 
 def _reached(jumps: Jumps, begin: Point, barred: Iterable[Point] = ()) -> set[Point]:
-    reached, waiting = {begin, *barred}, [begin]
-    while waiting:
-        for target in jumps[waiting.pop()]:
-            if target not in reached:
-                reached.add(target)
-                waiting.append(target)
+    reached, edge = {begin, *barred}, {begin}
+    while edge:
+        edge = set[Point]().union(*(jumps[square] for square in edge)) - reached
+        reached |= edge
     return reached
