@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
 from stepstones.core.maker import Maker
@@ -22,12 +19,10 @@ from stepstones.core.puzzle import (
     Report,
     Role,
     Tool,
-    Violation,
     lazy,
-    split_move,
 )
-from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
-from stepstones.go import codec, options, play, position, text
+from stepstones.core.scene import Scene
+from stepstones.go import codec, drawing, moves, options, text
 from stepstones.go.essays import dead_stones, live_group, live_group_stack
 from stepstones.go.position import EMPTY, Colour, Position
 
@@ -35,14 +30,6 @@ if TYPE_CHECKING:  # the page never asks
     from stepstones.core.question import Question
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
-_STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
-"""Lines with star points, by the number of lines, from 0."""
-_ALL_STARS = 19
-"""From this side on the middles of the sides have stars too."""
-_PASSES = 2
-"""Passes in a row that end a game."""
-
-
 _SGF = "stepstones.go.sgf.format"
 _SCORE, _TASK = "stepstones.go.score", "stepstones.go.task_link"
 _TREE = "stepstones.go.life_death.tree"
@@ -202,21 +189,7 @@ class Go:
         Whether the rules allow it is for :meth:`play` to say; only a press that changes
         nothing (erasing where nothing stands) is None.
         """
-        name, stone = state.grid.name(point), state.colour(point)
-        match tool:
-            case "black" | "white":
-                return f"e {name}" if stone == tool else f"{tool[0]} {name}"
-            case "alternate":
-                return f"alternate {name}" if stone is None else f"e {name}"
-            case "erase" | "score":
-                verb = "e" if tool == "erase" else "dead"
-                return None if stone is None else f"{verb} {name}"
-            case "alive" | "ladder" | "capture":
-                return f"ask {name}"
-            case "play" | "last" | "region" | "life":
-                return f"{tool} {name}"
-            case _:
-                return None
+        return moves.interpret(state, point, tool)
 
     def play(self, state: Position, move: Move, /) -> Position:
         """Return *state* after *move*, one of the texts in the class's docstring.
@@ -224,42 +197,11 @@ class Go:
         Raises RuleError ``go.occupied``, ``go.ko``, ``go.suicide`` and, for questions
         about an empty point, ``go.no-stone``; TextError for any other text.
         """
-        verb, words = split_move(move)
-        if not words and verb in _ALONE:
-            return _ALONE[verb](state)
-        if len(words) == 1 and verb in _OPTIONS:
-            return options.choose(state, verb, words[0])
-        if len(words) != 1 or verb not in _AT_POINT:
-            raise TextError("move.malformed", move)
-        return _AT_POINT[verb](state, state.grid.parse(words[0]))
+        return moves.play(state, move)
 
     def check(self, state: Position, /) -> Report:
         """Report the side to play and the stones; chains without liberties are broken rules."""
-        found = position.chains(state)
-        violations = tuple(
-            Violation(
-                "go.no-liberties",
-                state.board.points(chain.stones),
-                (colour, chain.stones.bit_count()),
-            )
-            for colour, chains in found.items()
-            for chain in chains
-            if not chain.liberties
-        )
-        if state.task is not None and state.task.goal:
-            report: Report = lazy(_STATE, "report")(state, violations)
-            return report
-        if play.passes(state) >= _PASSES:
-            return Report(solved=False, message="go.over", violations=violations)
-        black, white = found[Colour.BLACK], found[Colour.WHITE]
-        args = (
-            state.turn,
-            state.black.bit_count(),
-            len(black),
-            state.white.bit_count(),
-            len(white),
-        )
-        return Report(solved=False, message="go.report", args=args, violations=violations)
+        return drawing.report(state)
 
     def posed(self, state: Position, /) -> Position:
         """Return the stones with which a problem began, and who began; of a game the board."""
@@ -268,44 +210,7 @@ class Go:
 
     def scene(self, state: Position, /) -> Scene:
         """Return stones on lines, the last one and the one asked about marked, ko crossed out."""
-        grid = state.grid
-        points = state.board.points
-        marks = dict.fromkeys(points(state.dead), Mark.DEAD)
-        if state.last is not None:
-            marks[state.last] = Mark.LAST
-        if state.at is not None:
-            marks[state.at] = Mark.TARGET
-        tints: Mapping[Point, Tint] = {}
-        if state.task is not None:
-            marks |= dict.fromkeys(points(state.task.targets), Mark.TARGET)
-            tints = lazy(_STATE, "tints")(state)
-        facts = [
-            Fact(
-                "go.liberties",
-                points(chain.stones),
-                (chain.liberties.bit_count(),),
-                points(chain.liberties),
-            )
-            for found in position.chains(state).values()
-            for chain in found
-        ]
-        if state.ko is not None:
-            marks[state.ko] = Mark.REJECTED
-            facts.append(Fact("go.ko-point", (state.ko,), (state.turn,)))
-        return Scene(
-            grid.width,
-            grid.height,
-            Lattice.LINES,
-            state.pieces,
-            {_BLACK: "black-stone", _WHITE: "white-stone"},
-            grid.files,
-            grid.ranks,
-            dots=_stars(grid),
-            marks=marks,
-            facts=tuple(facts),
-            turn=int(state.turn is Colour.WHITE),
-            tints=tints,
-        )
+        return drawing.scene(state)
 
     def unplayed(self, state: Position, /) -> Position:
         """Return the position with which a problem began, as far as it is known; else *state*."""
@@ -313,88 +218,6 @@ class Go:
             return state
         begun: Position = lazy(_TASK, "root")(state)
         return begun
-
-
-def _alternate(state: Position, point: Point) -> Position:
-    after = play.put_stone(state, point, state.turn)
-    return replace(after, turn=state.turn.other)
-
-
-def _last(state: Position, point: Point) -> Position:
-    _demand_stone(state, point)
-    return replace(state, last=None if state.last == point else point, ko=None)
-
-
-def _ask(state: Position, point: Point) -> Position:
-    _demand_stone(state, point)
-    return replace(state, at=point)
-
-
-def _dead(state: Position, point: Point) -> Position:
-    """Mark the stones that live and die with that on *point* as dead, or take the marks off."""
-    _demand_stone(state, point)
-    group = state.group(point)
-    marked = state.dead & group == group
-    return replace(state, dead=state.dead & ~group if marked else state.dead | group)
-
-
-def _demand_stone(state: Position, point: Point) -> None:
-    if state.colour(point) is None:
-        raise RuleError("go.no-stone", point)
-
-
-def _of_task(name: str) -> Callable[[Position], Position]:
-    """Return the function of the module task called *name*, which refuses other boards at once."""
-
-    def changed(state: Position) -> Position:
-        if state.task is None:
-            raise RuleError("go.task.free")
-        after: Position = lazy(_TASK, name)(state)
-        return after
-
-    return changed
-
-
-def _turn(state: Position) -> Position:
-    if state.task is not None:
-        turned: Position = lazy(_TASK, "swap_turn")(state)
-        return turned
-    return replace(state, turn=state.turn.other, ko=None)
-
-
-_OPTIONS = frozenset({"rules", "komi", "ko", "suicide", "count", "handicap", "goal"})
-_ALONE: Mapping[str, Callable[[Position], Position]] = {
-    "pass": play.pass_turn,
-    "turn": _turn,
-    "both": _of_task("both"),
-    "one": _of_task("one"),
-    "automatic": _of_task("automatic"),
-}
-_AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
-    "play": play.play,
-    "b": lambda state, point: play.put_stone(state, point, Colour.BLACK),
-    "w": lambda state, point: play.put_stone(state, point, Colour.WHITE),
-    "e": play.erase,
-    "alternate": _alternate,
-    "last": _last,
-    "ask": _ask,
-    "dead": _dead,
-    "target": lazy(_TASK, "target"),
-    "life": lazy(_TASK, "ask"),
-    "region": lazy(_TASK, "paint"),
-}
-
-
-def _stars(grid: Grid) -> tuple[Point, ...]:
-    down, across = _STARS.get(grid.height, ()), _STARS.get(grid.width, ())
-    middle = grid.height // 2, grid.width // 2
-    corners = min(grid.width, grid.height) < _ALL_STARS
-    return tuple(
-        row * grid.width + column
-        for row in down
-        for column in across
-        if not (corners and (row == middle[0]) is not (column == middle[1]))
-    )
 
 
 GO: Puzzle[Position] = Go()

@@ -30,8 +30,7 @@ def attacker_options(  # noqa: PLR0912 - the hot loop
     The second is 0 where no single move captures all target stones that are left; the
     moves are left out where there is one. *banned* is a point not to be played.
     """
-    shape, wall = arena.shape, arena.wall
-    near, _stride = shape.near, shape.stride
+    near, wall = arena.shape.near, arena.wall
     taken: dict[Bits, Bits] = {}
     left = squeezed = pressed = 0
     for stones, liberties in defenders:

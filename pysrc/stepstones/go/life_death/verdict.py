@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
@@ -19,6 +19,9 @@ from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region, leaks, unseal
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
 from stepstones.go.position import Position
+
+Line: TypeAlias = Sequence[Point | None]
+"""Moves, None being a pass."""
 
 LEAST = 1_000
 """Positions that the proof for a frame may take, however soon the frame itself is settled."""
@@ -71,25 +74,7 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
     status, solver, framed = found
-    right: Sequence[Point | None] = ()
-    line: Sequence[Point | None] = ()
-    place = solver.place(position)
-    captured = None
-    complete = status.eyes and status.word not in _NO_ANSWER
-    if status.word not in _NO_ANSWER:
-        signed = threats if place[3] else -threats
-        captured = signed >= status.level
-        lost = status.word is Word.KO and captured is not place[3]
-        try:
-            spent = status.edge(attacking=place[3]) if lost else signed
-            line = yield from watch(solver, position, solver.line(place, spent))
-            if status.word is Word.KO and not lost:
-                replies = yield from watch(solver, position, solver.replies(place, signed))
-                right = [reply.point for reply in replies if reply.captured is place[3]]
-            else:
-                right = yield from watch(solver, position, solver.right_moves(place, status))
-        except OutOfTimeError:
-            complete = False
+    right, line, captured, complete = yield from _best_play(position, solver, status, threats)
     facts: dict[str, object] = {
         "verdict": str(status.word),
         "right_moves": names(position, right),
@@ -111,6 +96,32 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
     args = _args(position, found, solver.limits.positions)
     return Verdict(str(status.word), message, args, facts, overlay)
+
+
+def _best_play(
+    position: Position, solver: Solver, status: Status, threats: int
+) -> Asking[tuple[Line, Line, bool | None, bool]]:
+    """Return the right moves, the line, whether the target falls, and if all of it was found."""
+    right: Line = ()
+    line: Line = ()
+    if status.word in _NO_ANSWER:
+        return right, line, None, False
+    place = solver.place(position)
+    signed = threats if place[3] else -threats
+    captured = signed >= status.level
+    lost = status.word is Word.KO and captured is not place[3]
+    complete = status.eyes
+    try:
+        spent = status.edge(attacking=place[3]) if lost else signed
+        line = yield from watch(solver, position, solver.line(place, spent))
+        if status.word is Word.KO and not lost:
+            replies = yield from watch(solver, position, solver.replies(place, signed))
+            right = [reply.point for reply in replies if reply.captured is place[3]]
+        else:
+            right = yield from watch(solver, position, solver.right_moves(place, status))
+    except OutOfTimeError:
+        complete = False
+    return right, line, captured, complete
 
 
 class Finding(NamedTuple):

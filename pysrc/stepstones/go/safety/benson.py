@@ -118,41 +118,83 @@ def benson(position: Position) -> Steps:
     return _verdict(position, {Colour.BLACK: black, Colour.WHITE: white})
 
 
+class _Map(NamedTuple):
+    """The *chains* and *regions* of one side, each called by its first point.
+
+    *beside* has the points that touch a chain, *walls* the chains that a region touches.
+    """
+
+    chains: dict[Vertex, tuple[Vertex, ...]]
+    regions: dict[Vertex, tuple[Vertex, ...]]
+    beside: dict[Vertex, set[Vertex]]
+    walls: dict[Vertex, list[Vertex]]
+
+
 def _living_chains(position: Position, colour: Colour) -> Generator[Step, None, list[Vertex]]:
-    """Return the first stones of the living chains of *colour*; a region is its first point."""
-    shape, own, empty = position.board, position.stones(colour), set(position.named(position.empty))
+    """Return the living chains of *colour*, each by its first stone."""
+    found = _map(position, colour)
+    vital = yield from _find_vital(position, colour, found)
+    alive = yield from _cross_out(found, vital)
+    for chain in alive:
+        about: tuple[Arg, ...] = (chain, len(vital[chain]))
+        yield Step(Kind.FOUND, chain, "go.benson.alive", about, area=found.chains[chain])
+    return alive
+
+
+def _map(position: Position, colour: Colour) -> _Map:
+    """Return the chains of *colour*, the regions between them, and what touches what."""
+    shape, own = position.board, position.stones(colour)
 
     def by_first_point(groups: Iterable[Bits]) -> dict[Vertex, tuple[Vertex, ...]]:
         return {points[0]: points for points in map(position.named, groups)}
 
-    stones = by_first_point(chain.stones for chain in shape.chains(own, 0))
-    points = by_first_point(regions(shape, own))
+    chains = by_first_point(chain.stones for chain in shape.chains(own, 0))
+    areas = by_first_point(regions(shape, own))
     beside = {
-        chain: set(position.named(shape.around(shape.bits(stones[chain])))) for chain in stones
+        chain: set(position.named(shape.around(shape.bits(chains[chain])))) for chain in chains
     }
     walls = {
-        region: [chain for chain in stones if not beside[chain].isdisjoint(points[region])]
-        for region in points
+        region: [chain for chain in chains if not beside[chain].isdisjoint(areas[region])]
+        for region in areas
     }
-    vital: dict[Vertex, list[Vertex]] = {chain: [] for chain in stones}
-    for region, wall in walls.items():
-        room = [point for point in points[region] if point in empty]
+    return _Map(chains, areas, beside, walls)
+
+
+def _find_vital(
+    position: Position, colour: Colour, found: _Map
+) -> Generator[Step, None, dict[Vertex, list[Vertex]]]:
+    """Return for each chain the regions that are vital to it."""
+    vital: dict[Vertex, list[Vertex]] = {chain: [] for chain in found.chains}
+    empty, suicide = set(position.named(position.empty)), position.rules.suicide
+    why = "go.benson.not-beside" if suicide else "go.benson.not-vital"
+    for region, points in found.regions.items():
+        room = [point for point in points if point in empty]
+        wall = found.walls[region]
         if not wall or not room:
             continue
         about: tuple[Arg, ...] = (region, len(room), colour)
-        yield Step(Kind.CONSIDER, region, "go.benson.region", about, area=points[region])
-        why = "go.benson.not-beside" if position.rules.suicide else "go.benson.not-vital"
-        asked = points[region] if position.rules.suicide else room
+        yield Step(Kind.CONSIDER, region, "go.benson.region", about, area=points)
         for chain in wall:
-            missed = [point for point in asked if point not in beside[chain]]
+            asked = points if suicide else room
+            missed = [point for point in asked if point not in found.beside[chain]]
             if missed:
                 about = (region, chain, missed[0])
-                yield Step(Kind.REJECT, region, why, about, area=points[region])
+                yield Step(Kind.REJECT, region, why, about, area=points)
             else:
                 vital[chain].append(region)
                 about = (region, chain, len(vital[chain]))
-                yield Step(Kind.FOUND, region, "go.benson.vital", about, area=points[region])
-    alive = list(stones)
+                yield Step(Kind.FOUND, region, "go.benson.vital", about, area=points)
+    return vital
+
+
+def _cross_out(
+    found: _Map, vital: dict[Vertex, list[Vertex]]
+) -> Generator[Step, None, list[Vertex]]:
+    """Cross out chains and regions until nothing changes; return the chains left.
+
+    A region that is crossed out goes from *vital*.
+    """
+    alive = list(found.chains)
     changed = True
     while changed:
         changed = False
@@ -160,9 +202,10 @@ def _living_chains(position: Position, colour: Colour) -> Generator[Step, None, 
             if len(vital[chain]) < 2:
                 alive.remove(chain)
                 changed = True
-                about = (chain, len(vital[chain]))
-                yield Step(Kind.REJECT, chain, "go.benson.chain-out", about, area=stones[chain])
-        for region, wall in walls.items():
+                about: tuple[Arg, ...] = (chain, len(vital[chain]))
+                points = found.chains[chain]
+                yield Step(Kind.REJECT, chain, "go.benson.chain-out", about, area=points)
+        for region, wall in found.walls.items():
             fallen = [chain for chain in wall if chain not in alive]
             losers = [chain for chain in alive if region in vital[chain]]
             if fallen and losers:
@@ -170,10 +213,8 @@ def _living_chains(position: Position, colour: Colour) -> Generator[Step, None, 
                     vital[chain].remove(region)
                 changed = True
                 about = (region, fallen[0])
-                yield Step(Kind.REJECT, region, "go.benson.region-out", about, area=points[region])
-    for chain in alive:
-        about = (chain, len(vital[chain]))
-        yield Step(Kind.FOUND, chain, "go.benson.alive", about, area=stones[chain])
+                points = found.regions[region]
+                yield Step(Kind.REJECT, region, "go.benson.region-out", about, area=points)
     return alive
 
 
