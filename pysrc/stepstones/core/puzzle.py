@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
@@ -44,6 +44,8 @@ __all__ = [
     "lazy",
     "split_move",
 ]
+
+Result = TypeVar("Result")
 
 
 class Role(StrEnum):
@@ -246,12 +248,17 @@ class Puzzle(Protocol[State]):
         ...
 
 
-def lazy(module: str, name: str) -> Callable[..., Any]:
+@overload
+def lazy(module: str, name: str) -> Callable[..., Any]: ...
+@overload
+def lazy(module: str, name: str, gives: type[Result]) -> Callable[..., Result]: ...
+def lazy(module: str, name: str, gives: object = None) -> Callable[..., Any]:  # noqa: ARG001 - for the type checker
     """Return a function that imports *module*, dotted, and calls its function *name*.
 
     For what is rarely asked for: importing it at the start would make every visit wait.
+    *gives* is the type of the result, for the type checker.
 
-    >>> lazy("math", "isqrt")(17)
+    >>> lazy("math", "isqrt", int)(17)
     4
     """
 

@@ -35,8 +35,7 @@ def report(state: Position) -> Report:
         if not chain.liberties
     )
     if state.task is not None and state.task.goal:
-        posed: Report = lazy(_REPORT, "report")(state, violations)
-        return posed
+        return lazy(_REPORT, "report", Report)(state, violations)
     if play.passes(state) >= _PASSES:
         return Report(solved=False, message="go.over", violations=violations)
     black, white = found[Colour.BLACK], found[Colour.WHITE]

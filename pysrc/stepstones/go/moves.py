@@ -79,16 +79,14 @@ def _of_task(name: str) -> Callable[[Position], Position]:
     def changed(state: Position) -> Position:
         if state.task is None:
             raise RuleError("go.task.free")
-        after: Position = lazy(_TASK, name)(state)
-        return after
+        return lazy(_TASK, name, Position)(state)
 
     return changed
 
 
 def _turn(state: Position) -> Position:
     if state.task is not None:
-        turned: Position = lazy(_TASK, "swap_turn")(state)
-        return turned
+        return lazy(_TASK, "swap_turn", Position)(state)
     return replace(state, turn=state.turn.other, ko=None)
 
 
@@ -109,7 +107,7 @@ _AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
     "last": _last,
     "ask": _ask,
     "dead": _dead,
-    "target": lazy(_TASK, "target"),
-    "life": lazy(_TASK, "ask"),
-    "region": lazy(_TASK, "paint"),
+    "target": lazy(_TASK, "target", Position),
+    "life": lazy(_TASK, "ask", Position),
+    "region": lazy(_TASK, "paint", Position),
 }

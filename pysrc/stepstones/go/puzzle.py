@@ -42,8 +42,7 @@ def _awaits_reply(state: Position) -> bool:
     """Whether the solver is to answer for the other side."""
     if state.task is None or not state.task.goal or state.task.both:
         return False
-    awaits: bool = lazy(_TASK, "awaits_reply")(state)
-    return awaits
+    return lazy(_TASK, "awaits_reply", bool)(state)
 
 
 def _on_demand(
@@ -205,8 +204,8 @@ class Go:
 
     def posed(self, state: Position, /) -> Position:
         """Return the stones with which a problem began, and who began; of a game the board."""
-        begun: Position = lazy(_TASK, "root")(state) if state.task else state
-        return Position(begun.width, begun.height, begun.black, begun.white, begun.turn)
+        root = lazy(_TASK, "root", Position)(state) if state.task else state
+        return Position(root.width, root.height, root.black, root.white, root.turn)
 
     def scene(self, state: Position, /) -> Scene:
         """Return stones on lines, the last one and the one asked about marked, ko crossed out."""
@@ -216,8 +215,7 @@ class Go:
         """Return the position with which a problem began, as far as it is known; else *state*."""
         if state.task is None or not state.task.goal:
             return state
-        begun: Position = lazy(_TASK, "root")(state)
-        return begun
+        return lazy(_TASK, "root", Position)(state)
 
 
 GO: Puzzle[Position] = Go()
