@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -31,6 +32,16 @@ pytestmark = pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.
 
 def _examples(puzzle: Puzzle[Any]) -> list[Any]:
     return [puzzle.decode(link.read(example.link)) for example in puzzle.examples]
+
+
+def _some_examples(puzzle: Puzzle[Any]) -> list[Any]:
+    """The first two presets of each group: the rest differs in how hard it is."""
+    found, groups = [], Counter[str]()
+    for example, state in zip(puzzle.examples, _examples(puzzle), strict=True):
+        groups[example.group] += 1
+        if groups[example.group] <= 2:
+            found.append(state)
+    return found
 
 
 def _near(puzzle: Puzzle[Any]) -> Iterator[Any]:
@@ -157,7 +168,7 @@ def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:
 
 def test_the_echo_agrees_with_the_move(puzzle: Puzzle[Any]) -> None:
     """What the page shows before Python has judged is what Python then shows."""
-    for state in _examples(puzzle):
+    for state in _some_examples(puzzle):
         scene = puzzle.scene(state)
         before = scene.pieces
         for tool in puzzle.tools:
@@ -249,13 +260,13 @@ def test_what_a_format_writes_it_reads(puzzle: Puzzle[Any]) -> None:
     assert written
 
 
-def test_algorithms_run_or_refuse_on_every_example(puzzle: Puzzle[Any]) -> None:
-    """Each algorithm takes its first hundred steps on each preset, or says what it lacks.
+def test_algorithms_run_or_refuse_on_examples(puzzle: Puzzle[Any]) -> None:
+    """Each algorithm takes its first hundred steps on a preset, or says what it lacks.
 
     On one preset at least it runs.
     """
     ran = set()
-    for state in _examples(puzzle):
+    for state in _some_examples(puzzle):
         for algorithm in puzzle.algorithms:
             if algorithm.needs:
                 continue
@@ -289,8 +300,8 @@ def test_one_hint_and_one_standing_verdict_at_most(puzzle: Puzzle[Any]) -> None:
 
 
 def test_what_a_hint_says_can_be_done(puzzle: Puzzle[Any]) -> None:
-    """On each preset the hint ends with a sentence, and its moves are moves of the puzzle."""
-    for state in _examples(puzzle):
+    """On a preset the hint ends with a sentence, and its moves are moves of the puzzle."""
+    for state in _some_examples(puzzle):
         for algorithm in puzzle.algorithms:
             if algorithm.role is not Role.HINT:
                 continue

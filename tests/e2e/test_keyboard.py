@@ -144,7 +144,7 @@ def test_the_sentence_is_spoken_once_and_errors_at_once(board: BoardPage) -> Non
     page = board.page
     board.open("queens/6")
     board.mode("play")
-    assert page.locator("[role=alert]").count() == 1
+    assert page.locator("[role=alert]:not([hidden])").count() == 1
     said = page.locator("#status")
     before = said.text_content()
     board.click("a1")

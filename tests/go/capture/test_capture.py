@@ -44,6 +44,7 @@ def asked(
     return replace(position, at=at, turn=draw_from(st.sampled_from(Colour)))
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(asked())
 def test_no_proof_is_refuted_by_brute_force(position: Position) -> None:

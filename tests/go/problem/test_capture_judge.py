@@ -203,6 +203,7 @@ def test_when_the_time_is_up_a_fight_is_not_guessed() -> None:
     assert readings.kept == []
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(st.sampled_from(FIGHTS), st.lists(st.integers(0, 80), max_size=2), st.sampled_from("bw"))
 def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str) -> None:

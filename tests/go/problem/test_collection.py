@@ -221,6 +221,7 @@ def empty(problem: Example) -> int:
     return (region.inside & position.empty).bit_count()
 
 
+@pytest.mark.slow
 def test_small_problems_are_counted_out() -> None:
     """Brute force finds the same fate for every number of threats, and the same first move."""
     small = [problem for problem in PROBLEMS if empty(problem) <= SMALL]
