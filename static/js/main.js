@@ -192,7 +192,7 @@ onAddress(() => {
   const link = linkHere();
   if (!link) writeAddress(client.target, 'replace');
   if (!link || link === client.target) return;
-  void app.arrive(link).then((opened) => {
+  void app.boards.arrive(link).then((opened) => {
     if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
   });
 });
@@ -211,10 +211,10 @@ function begin() {
     onLoad: (load) => client.loading(load),
   });
   client.connect(keeper);
-  const opened = wanted ? app.arrive(wanted) : app.comeBack();
+  const opened = wanted ? app.boards.arrive(wanted) : app.boards.comeBack();
   void opened.then(async (known) => {
     if (client.load.state !== 'ready' || EMBEDDED) return;
-    if (!known && !wanted) app.reset(); // the kept board's link is damaged, or of a newer version
+    if (!known && !wanted) app.boards.reset(); // the kept board's link is damaged, or of a newer version
     (await import('./panel/recent.js')).showRecent(app);
     void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
     await (await import('./share/print.js')).getReadyToPrint(app);

@@ -3,20 +3,15 @@
  *
  * The parts of the page call the verbs here; whoever shows something subscribes.
  */
-import { boardInAddress } from '../page/address.js';
+import { Boards } from './boards.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
 import { echo, echoed } from './echo.js';
-import { newId } from './keep.js';
-import { claim, keptBoards, sourcesOf } from './kept-boards.js';
-import { ownLink } from './shipped-boards.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').ToolView} Tool */
 /** @typedef {import('./choices.js').Mode} Mode */
-/** @typedef {import('./kept-boards.js').Entry} Entry */
-/** @typedef {import('../page/address.js').How} How */
 
 export class App {
   /** @type {Mode} */ mode = 'play';
@@ -39,6 +34,7 @@ export class App {
   constructor(view, starts) {
     this.client = new Client(view, starts, () => this.changed());
     this.check = new Check(this);
+    this.boards = new Boards(this);
     this.#settle();
   }
 
@@ -226,88 +222,10 @@ export class App {
     if ((await this.client.ask({ type: 'take' })) && stepping) await this.setMode(this.#before);
   }
 
-  /**
-   * Go to a puzzle, to the reader's own board.
-   * @param {string} puzzle
-   */
-  async openPuzzle(puzzle) {
-    const start = this.client.starts.find((one) => one.puzzle === puzzle);
-    if (!start || puzzle === this.view.puzzle) return;
-    const link = ownLink(start);
-    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
-    if (kept?.link === link) await this.bring(kept, 'push');
-    else await this.openLink(link);
-  }
-
-  /**
-   * Go back to a board that was kept, with all that was done to it.
-   * @param {Entry} entry
-   * @param {How} how
-   */
-  async bring(entry, how) {
-    const { client } = this;
-    const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
-    client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
-    const opened = await client.restore(entry.link, how);
-    if (opened && this.modes.includes(entry.mode)) this.mode = entry.mode;
-    this.changed();
-    return opened;
-  }
-
-  /** Go back to the puzzle's front board. */
-  reset() {
-    const start = this.client.starts.find(({ puzzle }) => puzzle === this.view.puzzle);
-    if (start) void this.openLink(start.link);
-  }
-
-  /** @param {string} link */
-  async openLink(link) {
-    if (link !== this.client.target || this.view.run) await this.client.open(link, 'push');
-  }
-
-  /** Open the reader's own board of the last visit, as it was left. */
-  async comeBack() {
-    const { link, puzzle } = this.view;
-    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
-    return kept?.link === link ? this.bring(kept, 'keep') : this.client.open(link, 'keep');
-  }
-
-  /**
-   * Open a link from outside: to play, or at the moment of an algorithm that it names.
-   * @param {string} link
-   */
-  async arrive(link) {
-    const id = boardInAddress();
-    const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
-    if (kept) return this.bring(kept, 'replace');
-    const opened = await this.client.open(link, 'replace');
-    const mode = opened && this.view.run ? 'explain' : this.modes[0];
-    if (opened && mode) this.mode = mode;
-    this.changed();
-    return opened;
-  }
-
   /** The link to copy: of the board, or of the step that is shown. */
   get link() {
     const { run, link } = this.view;
     return this.stepping && run?.link ? run.link : link;
-  }
-
-  /**
-   * @param {string} text
-   * @returns {Promise<boolean>} whether it was a board
-   */
-  async importText(text) {
-    if (!text.trim()) return false;
-    return (await this.client.ask({ type: 'import', text }, 'push')) !== null;
-  }
-
-  /**
-   * @param {string} data the bytes of a file, in base64
-   * @returns {Promise<boolean>} whether it was a board
-   */
-  async loadFile(data) {
-    return (await this.client.ask({ type: 'load', data }, 'push')) !== null;
   }
 
   /**

@@ -17,7 +17,7 @@ export function showText(app) {
 
   byId('import-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
-    void app.importText(field.value).then((done) => {
+    void app.boards.importText(field.value).then((done) => {
       if (!done) return;
       field.value = '';
       leadToRecord(app);

@@ -15,7 +15,7 @@ export function showEdit(app) {
     clear: () => void client.ask({ type: 'clear', size: '' }),
   };
   for (const name of buttons) byId(name, HTMLButtonElement).addEventListener('click', acts[name]);
-  byId('reset', HTMLButtonElement).addEventListener('click', () => app.reset());
+  byId('reset', HTMLButtonElement).addEventListener('click', () => app.boards.reset());
   app.subscribe(() => {
     byId('edit', HTMLElement).hidden = app.stepping;
     const { can } = app.view;

@@ -28,7 +28,7 @@ export function leadToRecord(app) {
  * @param {string} text
  */
 async function openText(app, text) {
-  if (await app.importText(text)) leadToRecord(app);
+  if (await app.boards.importText(text)) leadToRecord(app);
 }
 
 /** @param {App} app */
@@ -72,7 +72,7 @@ async function openFile(app, file) {
     return;
   }
   try {
-    if (await app.loadFile(await bytesOf(file))) leadToRecord(app);
+    if (await app.boards.loadFile(await bytesOf(file))) leadToRecord(app);
   } catch {
     app.client.complain('ui.file-unread');
   }

@@ -158,7 +158,7 @@ class Gallery {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       opened?.();
-      void this.app.openLink(link);
+      void this.app.boards.openLink(link);
       byId('board', HTMLElement).scrollIntoView({ block: 'nearest' });
     });
     return make('li', {}, anchor);

@@ -20,7 +20,7 @@ export function showHeader(app) {
     const all = app.client.starts.map(({ puzzle }) => puzzle);
     nav.replaceChildren(
       ...all.map((puzzle) =>
-        button(t(`${puzzle}.title`), () => app.openPuzzle(puzzle), {
+        button(t(`${puzzle}.title`), () => app.boards.openPuzzle(puzzle), {
           'aria-current': String(puzzle === app.view.puzzle && 'page'),
           'data-puzzle': puzzle,
         }),
@@ -43,7 +43,7 @@ export function showHeader(app) {
       ),
     );
   });
-  select.addEventListener('change', () => app.openPuzzle(select.value));
+  select.addEventListener('change', () => app.boards.openPuzzle(select.value));
   byId('share', HTMLButtonElement).addEventListener('click', () => void openShare(app));
   app.subscribe(() => {
     const { client } = app;

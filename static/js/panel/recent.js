@@ -63,7 +63,7 @@ function tileOf(app, entry) {
   anchor.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void app.bring(entry, 'push');
+    void app.boards.bring(entry, 'push');
     byId('board', HTMLElement).scrollIntoView({ block: 'nearest' });
   });
   return make('li', {}, anchor);

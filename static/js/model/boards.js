@@ -1,0 +1,96 @@
+/**
+ * Which board is shown: a puzzle's own, one that was kept, one from a link, a text or a file.
+ */
+import { boardInAddress } from '../page/address.js';
+import { newId } from './keep.js';
+import { claim, keptBoards, sourcesOf } from './kept-boards.js';
+import { ownLink } from './shipped-boards.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./kept-boards.js').Entry} Entry */
+/** @typedef {import('../page/address.js').How} How */
+
+export class Boards {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /**
+   * Go to a puzzle, to the reader's own board.
+   * @param {string} puzzle
+   */
+  async openPuzzle(puzzle) {
+    const start = this.app.client.starts.find((one) => one.puzzle === puzzle);
+    if (!start || puzzle === this.app.view.puzzle) return;
+    const link = ownLink(start);
+    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
+    if (kept?.link === link) await this.bring(kept, 'push');
+    else await this.openLink(link);
+  }
+
+  /**
+   * Go back to a board that was kept, with all that was done to it.
+   * @param {Entry} entry
+   * @param {How} how
+   */
+  async bring(entry, how) {
+    const { client } = this.app;
+    const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
+    client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
+    const opened = await client.restore(entry.link, how);
+    if (opened && this.app.modes.includes(entry.mode)) this.app.mode = entry.mode;
+    this.app.changed();
+    return opened;
+  }
+
+  /** Go back to the puzzle's front board. */
+  reset() {
+    const start = this.app.client.starts.find(({ puzzle }) => puzzle === this.app.view.puzzle);
+    if (start) void this.openLink(start.link);
+  }
+
+  /** @param {string} link */
+  async openLink(link) {
+    if (link !== this.app.client.target || this.app.view.run) await this.app.client.open(link, 'push');
+  }
+
+  /** Open the reader's own board of the last visit, as it was left. */
+  async comeBack() {
+    const { link, puzzle } = this.app.view;
+    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
+    return kept?.link === link ? this.bring(kept, 'keep') : this.app.client.open(link, 'keep');
+  }
+
+  /**
+   * Open a link from outside: to play, or at the moment of an algorithm that it names.
+   * @param {string} link
+   */
+  async arrive(link) {
+    const id = boardInAddress();
+    const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
+    if (kept) return this.bring(kept, 'replace');
+    const opened = await this.app.client.open(link, 'replace');
+    const mode = opened && this.app.view.run ? 'explain' : this.app.modes[0];
+    if (opened && mode) this.app.mode = mode;
+    this.app.changed();
+    return opened;
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it was a board
+   */
+  async importText(text) {
+    if (!text.trim()) return false;
+    return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
+  }
+
+  /**
+   * @param {string} data the bytes of a file, in base64
+   * @returns {Promise<boolean>} whether it was a board
+   */
+  async loadFile(data) {
+    return (await this.app.client.ask({ type: 'load', data }, 'push')) !== null;
+  }
+}
