@@ -133,14 +133,14 @@ def test_bytes_are_decoded_in_time_in_proportion(encoding: str, words: str) -> N
         return "(;SZ[9]C[" + words * count + "])"
 
     def decode(text: str) -> None:
-        sources.decoded(text.encode(encoding, errors="replace"))
+        sources.decode(text.encode(encoding, errors="replace"))
 
     assert_linear(decode, make, 200_000)
 
 
 def opened(text: str) -> object:
     """Open *text* as a record, as the page does, and say what its first games say."""
-    found = sources.record(text, catalog.named("go"))
+    found = sources.record(text, catalog.find("go"))
     if found is None:
         return None
     games = drained(found[2])

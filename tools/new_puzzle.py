@@ -97,7 +97,7 @@ def publish(name: str) -> None:
     """Add the links of the puzzle's examples to those that must open for ever."""
     program = (
         "from stepstones.app import catalog\n"
-        f"puzzle = catalog.named({name!r})\n"
+        f"puzzle = catalog.find({name!r})\n"
         "for one in puzzle.examples:\n"
         "    _, state, _ = catalog.decode(one.link)\n"
         "    scene = puzzle.scene(state)\n"

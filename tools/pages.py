@@ -69,7 +69,7 @@ def leaves() -> list[Leaf]:
     found = []
     for page in read(SOURCE)["pages"]:
         name = page["example"]
-        puzzle = catalog.named(name.partition(".")[0])
+        puzzle = catalog.find(name.partition(".")[0])
         example = next(one for one in puzzle.examples if one.id == name)
         state = puzzle.decode(link.read(example.link))
         found.append(

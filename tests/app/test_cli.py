@@ -199,7 +199,7 @@ def test_algorithms_are_listed(run: Any) -> None:  # noqa: ANN401
     _, out, _ = run("algorithms", "go")
     listed = [line.split()[1] for line in out.splitlines()]
     assert listed[:3] == ["live-group", "live-group-stack", "dead-stones"]
-    assert len(listed) == len(set(listed)) == len(catalog.named("go").algorithms)
+    assert len(listed) == len(set(listed)) == len(catalog.find("go").algorithms)
 
 
 def test_it_runs_as_a_module_and_survives_a_closed_pipe() -> None:

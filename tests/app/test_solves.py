@@ -64,7 +64,7 @@ def test_another_board_is_another_puzzle() -> None:
 @pytest.mark.parametrize("name", catalog.IDS)
 def test_what_was_asked_asks_itself(name: str) -> None:
     """The question of a question is that question, and playing does not change it."""
-    puzzle = catalog.named(name)
+    puzzle = catalog.find(name)
     for example in puzzle.examples[:20]:
         _, state, _ = catalog.decode(example.link)
         posed = puzzle.posed(state)

@@ -56,7 +56,7 @@ def report(name: str, sizes: list[str], seeds: int = SEEDS) -> None:
     from stepstones.app import catalog  # noqa: PLC0415
     from stepstones.core.maker import Order  # noqa: PLC0415
 
-    puzzle = catalog.named(name)
+    puzzle = catalog.find(name)
     digest = hashlib.sha256()
     for maker in puzzle.makers:
         every: dict[str, list[float]] = {}

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]
 from tests.cards.drawings import EXAMPLES  # noqa: E402
 from tests.cards.game import referee  # noqa: E402
 
-from stepstones.cards.board import Board, Rule, dealt, lettered  # noqa: E402
+from stepstones.cards.board import Board, Rule, game_of, letters  # noqa: E402
 from stepstones.cards.game.advice import hint  # noqa: E402
 from stepstones.cards.game.clear import clear  # noqa: E402
 from stepstones.cards.game.making import careless  # noqa: E402
@@ -49,7 +49,7 @@ runpy.run_path("/repo/tests/bench/bench_pairs.py", run_name="__main__")
 
 def grid_of(board: Board) -> referee.Grid:
     """The board as the referee sees it."""
-    return tuple(lettered(board, "."))
+    return tuple(letters(board, "."))
 
 
 def decide(steps: Steps, seconds: float) -> tuple[Verdict | None, float]:
@@ -66,7 +66,7 @@ def decide(steps: Steps, seconds: float) -> tuple[Verdict | None, float]:
 def usual(number: int, rule: Rule = Rule.TWO_TURNS) -> Iterator[Board]:
     """Boards of 17 x 8, four cards of each kind, laid by chance."""
     for seed in range(number):
-        yield dealt(*referee.any_board(17, 8, 34, seed), rule=rule)
+        yield game_of(*referee.any_board(17, 8, 34, seed), rule=rule)
 
 
 def replayed(board: Board, found: Verdict) -> bool:
@@ -110,7 +110,7 @@ def small() -> None:
             chance = Random(seed)  # noqa: S311 - no secret, a board
             size = chance.choice(((5, 4), (4, 5), (4, 4), (4, 3)))
             grid = referee.any_board(*size, chance.choice((4, 5, 6, 8, 10)), seed)
-            board = settle(dealt(*grid, rule=rule))
+            board = settle(game_of(*grid, rule=rule))
             found, _ = decide(clear(board), float("inf"))
             assert found is not None
             falls = rule is Rule.FALLING
@@ -124,7 +124,7 @@ def hints() -> None:
     """Follow hints from boards that can be cleared, until so many were followed."""
     followed = lost = 0
     for seed in range(SMALL):
-        board = dealt(*referee.any_board(10, 6, 15, seed))
+        board = game_of(*referee.any_board(10, 6, 15, seed))
         found, _ = decide(clear(board), float("inf"))
         if found is None or found.word != "cleared":
             continue

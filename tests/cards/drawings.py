@@ -2,7 +2,7 @@
 
 import random
 
-from stepstones.cards.board import Board, ask, drawn, on_board
+from stepstones.cards.board import Board, ask, board_of, on_board
 
 SAMPLE = ("XXXXX", "X   X", "XXX X", " XXX ")
 """The board of the contest's sample (POJ 1101, "The Game")."""
@@ -30,7 +30,7 @@ def walled_in(side: int) -> Board:
     rows = [[" "] * side for _ in range(side)]
     for column, row in ((2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (side, side)):
         rows[row - 1][column - 1] = "X"
-    return ask(drawn(*map("".join, rows)), (side, side), (2, 2))
+    return ask(board_of(*map("".join, rows)), (side, side), (2, 2))
 
 
 def scattered(width: int, height: int, seed: int) -> Board:
@@ -73,26 +73,26 @@ def _sign(free: set[tuple[int, int]], column: int, row: int) -> str:
 
 
 EXAMPLES = {
-    "cards.example.sample-1": ask(drawn(*SAMPLE), (2, 3), (5, 3)),
-    "cards.example.sample-2": ask(drawn(*SAMPLE), (1, 3), (4, 4)),
-    "cards.example.sample-3": ask(drawn(*SAMPLE), (2, 3), (3, 4)),
-    "cards.example.straight": ask(drawn("XXXXXX", "X    X", "XXXXXX"), (1, 2), (6, 2)),
-    "cards.example.corner": ask(drawn("XXXXX", "XX  X", "XXX X", "XXXXX"), (2, 2), (4, 4)),
+    "cards.example.sample-1": ask(board_of(*SAMPLE), (2, 3), (5, 3)),
+    "cards.example.sample-2": ask(board_of(*SAMPLE), (1, 3), (4, 4)),
+    "cards.example.sample-3": ask(board_of(*SAMPLE), (2, 3), (3, 4)),
+    "cards.example.straight": ask(board_of("XXXXXX", "X    X", "XXXXXX"), (1, 2), (6, 2)),
+    "cards.example.corner": ask(board_of("XXXXX", "XX  X", "XXX X", "XXXXX"), (2, 2), (4, 4)),
     "cards.example.corners": ask(
-        drawn("XXXXX", "X   X", "XX XX", "X   X", "XXXXX"), (1, 2), (5, 4)
+        board_of("XXXXX", "X   X", "XX XX", "X   X", "XXXXX"), (1, 2), (5, 4)
     ),
-    "cards.example.outside": ask(drawn("XXXXX", "XXXXX", "XXXXX"), (1, 1), (5, 1)),
-    "cards.example.gate": ask(drawn("XX XX", *COURTYARD[1:]), (3, 3), (1, 1)),
-    "cards.example.shut": ask(drawn(*COURTYARD), (3, 3), (1, 1)),
-    "cards.example.comb": ask(drawn(*comb()), (2, 2), (2, 10)),
-    "cards.example.stairs": ask(drawn(*stairs(10)), (2, 2), (9, 9)),
-    "cards.example.neighbours": ask(drawn(*NEIGHBOURS), (5, 4), (6, 5)),
+    "cards.example.outside": ask(board_of("XXXXX", "XXXXX", "XXXXX"), (1, 1), (5, 1)),
+    "cards.example.gate": ask(board_of("XX XX", *COURTYARD[1:]), (3, 3), (1, 1)),
+    "cards.example.shut": ask(board_of(*COURTYARD), (3, 3), (1, 1)),
+    "cards.example.comb": ask(board_of(*comb()), (2, 2), (2, 10)),
+    "cards.example.stairs": ask(board_of(*stairs(10)), (2, 2), (9, 9)),
+    "cards.example.neighbours": ask(board_of(*NEIGHBOURS), (5, 4), (6, 5)),
     "cards.example.walled-3": walled_in(3),
     "cards.example.walled-4": walled_in(4),
-    "cards.example.trap-small": ask(drawn(*TRAP_SMALL), (3, 2), (1, 1)),
-    "cards.example.trap": ask(drawn(*TRAP), (2, 1), (1, 5)),
-    "cards.example.spiral": ask(drawn(*spiral(11)), (6, 6), (1, 1)),
-    "cards.example.one": drawn("X"),
+    "cards.example.trap-small": ask(board_of(*TRAP_SMALL), (3, 2), (1, 1)),
+    "cards.example.trap": ask(board_of(*TRAP), (2, 1), (1, 5)),
+    "cards.example.spiral": ask(board_of(*spiral(11)), (6, 6), (1, 1)),
+    "cards.example.one": board_of("X"),
     "cards.example.scattered": ask(scattered(20, 15, 10), (10, 2), (10, 9)),
     "cards.example.half-full": ask(scattered(75, 75, 75), (10, 35), (72, 46)),
 }

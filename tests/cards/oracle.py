@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from hypothesis import strategies as st
 
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.core.trace import Run, Steps, Verdict
 
 WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -102,7 +102,7 @@ def boards(draw: st.DrawFn, side: int = 6) -> Board:
     """Boards with any cards."""
     width, height = draw(st.integers(1, side)), draw(st.integers(1, side))
     row = st.text("X ", min_size=width, max_size=width)
-    return drawn(*draw(st.lists(row, min_size=height, max_size=height)))
+    return board_of(*draw(st.lists(row, min_size=height, max_size=height)))
 
 
 @st.composite

@@ -6,7 +6,7 @@ from tests.cards.drawings import scattered
 from tests.cards.oracle import boards, questions
 
 from stepstones.cards import codec
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.core import link
 from stepstones.core.errors import TextError
 from stepstones.core.link import Link
@@ -22,13 +22,13 @@ def test_links_round_trip(board: Board) -> None:
 
 def test_an_empty_board_is_just_a_size() -> None:
     """No card: nothing after the size, and a board of 1 x 1 opens from one character."""
-    assert link.write(codec.encode(drawn("   ", "   "))) == "cards/3x2"
-    assert codec.decode(link.read("cards/1")) == drawn(" ")
+    assert link.write(codec.encode(board_of("   ", "   "))) == "cards/3x2"
+    assert codec.decode(link.read("cards/1")) == board_of(" ")
 
 
 def test_the_chosen_cards_are_fields() -> None:
     """From and to are column and row with a dot, as hands write them."""
-    fields = codec.encode(ask(drawn("X X"), (1, 1), (3, 1))).fields
+    fields = codec.encode(ask(board_of("X X"), (1, 1), (3, 1))).fields
     assert fields == {"from": "1.1", "to": "3.1"}
 
 
@@ -74,7 +74,7 @@ def test_drawings_round_trip(board: Board) -> None:
 )
 def test_drawings_are_read_kindly(text: str) -> None:
     """Lost trailing spaces, CRLF, empty lines around, dots, and dots with gaps between."""
-    assert codec.read(text) == drawn("XX", "  ", " X")
+    assert codec.read(text) == board_of("XX", "  ", " X")
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ from hypothesis import given, settings, strategies as st
 from tests.cards.oracle import brute_force, check_path, place, questions
 
 from stepstones.cards import codec, drawing
-from stepstones.cards.board import Board, ask, drawn, named
+from stepstones.cards.board import Board, ask, board_of, coordinates
 from stepstones.cards.puzzle import CARDS
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 
-WALL = ask(drawn("XXX", "   "), (1, 1), (3, 1))
+WALL = ask(board_of("XXX", "   "), (1, 1), (3, 1))
 
 
 def _press(board: Board, *names: str) -> Board:
@@ -22,7 +22,7 @@ def _press(board: Board, *names: str) -> Board:
 
 
 def _names(board: Board) -> list[list[int]]:
-    return named(board, drawing.corners_of(board))
+    return coordinates(board, drawing.corners_of(board))
 
 
 @st.composite
@@ -92,7 +92,7 @@ def test_a_press_on_the_end_takes_it_back() -> None:
 
 def test_presses_choose_the_cards() -> None:
     """First card, a second that is not in sight, then a new pair after the path has ended."""
-    board = _press(drawn("XXX", "   "), "1,1", "3,1")
+    board = _press(board_of("XXX", "   "), "1,1", "3,1")
     assert board == WALL
     done = _press(board, "1,0", "3,0", "3,1")
     assert _press(done, "2,1").source == board.grid.parse("2,1")
@@ -101,7 +101,7 @@ def test_presses_choose_the_cards() -> None:
 
 def test_a_card_in_sight_ends_the_path_at_once() -> None:
     """With no second card chosen, the one in sight becomes it."""
-    board = _press(drawn("X X"), "1,1", "3,1")
+    board = _press(board_of("X X"), "1,1", "3,1")
     assert CARDS.check(board).solved
     assert board.target == board.grid.parse("3,1")
 

@@ -7,7 +7,7 @@ from tests.cards import drawings
 from tests.cards.game import referee
 from tests.cards.oracle import WAYS, brute_force, finish, one_mark, place
 
-from stepstones.cards.board import Rule, ask, drawn, lettered
+from stepstones.cards.board import Rule, ask, board_of, letters
 from stepstones.cards.codec import decode
 from stepstones.cards.examples import EXAMPLES
 from stepstones.cards.fewest import fewest
@@ -46,7 +46,7 @@ def test_boards_to_play_on_show_what_they_say(name: str, word: str, reason: str)
         turns = None if board.rule is Rule.ANY else 2
         moves = found.facts["moves"]
         assert isinstance(moves, list)
-        grid = tuple(lettered(board, "."))
+        grid = tuple(letters(board, "."))
         rest = referee.replay(grid, moves, turns, falls=board.rule is Rule.FALLING)
         assert referee.is_empty(rest)
 
@@ -66,14 +66,14 @@ def test_one_mark_a_cell_fails_on_the_traps(
     lines: tuple[str, ...], source: tuple[int, int], target: tuple[int, int]
 ) -> None:
     """A search that settles a cell with one direction needs a segment more than there is."""
-    board = ask(drawn(*lines), source, target)
+    board = ask(board_of(*lines), source, target)
     assert brute_force(board, source, target) == 2
     assert one_mark(board, source, target) == 3
 
 
 def test_one_mark_a_cell_fails_in_any_order_of_directions() -> None:
     """On the larger trap no order of the four directions helps."""
-    board = drawn(*drawings.TRAP)
+    board = board_of(*drawings.TRAP)
     assert {one_mark(board, (2, 1), (1, 5), ways) for ways in permutations(WAYS)} == {3}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from stepstones.cards.board import LETTERS, Faces, dealt
+from stepstones.cards.board import LETTERS, Faces, game_of
 from stepstones.cards.faces import NAMES
 from stepstones.cards.puzzle import CARDS
 from stepstones.cards.scene import scene
@@ -28,7 +28,7 @@ def test_there_is_a_face_for_each_kind(faces: Faces) -> None:
 
 def test_the_picture_has_the_faces_of_the_set() -> None:
     """The option changes what is drawn, in pictures too."""
-    board = dealt("AABB")
+    board = game_of("AABB")
     western = CARDS.play(board, "faces western")
     assert set(scene(board).kinds.values()) == {"dot-1", "dragon-red", "outside"}
     assert set(scene(western).kinds.values()) == {"ace-of-spades", "10-of-hearts", "outside"}
@@ -37,7 +37,7 @@ def test_the_picture_has_the_faces_of_the_set() -> None:
 
 def test_what_was_taken_is_told_once() -> None:
     """The pair and its path, of the last move only, and not in a picture that stays."""
-    board = dealt("ABBA")
+    board = game_of("ABBA")
     taken = scene(CARDS.play(board, "take 1,1 4,1"))
     assert taken.gone == {7: "A", 10: "A"}
     assert [line.kind for line in taken.lines] == ["gone"]

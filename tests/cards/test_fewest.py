@@ -5,7 +5,7 @@ from hypothesis import given, settings, strategies as st
 from tests.cards.drawings import SAMPLE, TRAP, TRAP_SMALL, scattered, spiral
 from tests.cards.oracle import Place, brute_force, check_path, finish, place, questions
 
-from stepstones.cards.board import Board, ask, drawn, rows
+from stepstones.cards.board import Board, ask, board_of, rows
 from stepstones.cards.fewest import fewest
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Verdict
@@ -45,14 +45,14 @@ def test_agrees_with_brute_force_on_larger_boards(seed: int) -> None:
 )
 def test_the_contests_sample(source: Place, target: Place, segments: int | None) -> None:
     """The three pairs of the sample (POJ 1101): 4 segments, 3 segments, impossible."""
-    verdict = finish(fewest(ask(drawn(*SAMPLE), source, target)))
+    verdict = finish(fewest(ask(board_of(*SAMPLE), source, target)))
     assert verdict.facts.get("segments") == segments
     assert verdict.word == ("impossible" if segments is None else "linked")
 
 
 def test_a_published_board_that_breaks_one_mark_a_cell() -> None:
     """Four segments (hack data of course notes T02802, GMyhf)."""
-    board = drawn(
+    board = board_of(
         "XXXXXXXX",
         "XX     X",
         "X XXXX X",
@@ -68,19 +68,19 @@ def test_a_published_board_that_breaks_one_mark_a_cell() -> None:
 
 def test_own_boards_that_break_one_mark_a_cell() -> None:
     """Two segments are enough, counted by hand: through the ring, and down a column."""
-    assert finish(fewest(ask(drawn(*TRAP_SMALL), (3, 2), (1, 1)))).facts["segments"] == 2
-    assert finish(fewest(ask(drawn(*TRAP), (2, 1), (1, 5)))).facts["segments"] == 2
+    assert finish(fewest(ask(board_of(*TRAP_SMALL), (3, 2), (1, 1)))).facts["segments"] == 2
+    assert finish(fewest(ask(board_of(*TRAP), (2, 1), (1, 5)))).facts["segments"] == 2
 
 
 def test_neighbours_take_one_segment() -> None:
     """Cards side by side are linked by one segment without a free cell between."""
-    verdict = finish(fewest(ask(drawn("XX"), (1, 1), (2, 1))))
+    verdict = finish(fewest(ask(board_of("XX"), (1, 1), (2, 1))))
     assert verdict.facts["path"] == [[1, 1], [2, 1]]
 
 
 def test_the_ring_is_part_of_the_way() -> None:
     """Around a card between two others the path leaves the board: three segments."""
-    verdict = finish(fewest(ask(drawn("XXX"), (1, 1), (3, 1))))
+    verdict = finish(fewest(ask(board_of("XXX"), (1, 1), (3, 1))))
     assert verdict.facts["path"] == [[1, 1], [1, 2], [3, 2], [3, 1]]
 
 
@@ -97,13 +97,13 @@ def test_symmetry(board: Board, turn: int) -> None:
         lines, wide = [line[::-1] for line in lines], len(lines[0])
         x, to_x = wide + 1 - x, wide + 1 - to_x
     here = finish(fewest(board)).facts.get("segments")
-    assert finish(fewest(ask(drawn(*lines), (x, y), (to_x, to_y)))).facts.get("segments") == here
-    assert finish(fewest(ask(drawn(*lines), (to_x, to_y), (x, y)))).facts.get("segments") == here
+    assert finish(fewest(ask(board_of(*lines), (x, y), (to_x, to_y)))).facts.get("segments") == here
+    assert finish(fewest(ask(board_of(*lines), (to_x, to_y), (x, y)))).facts.get("segments") == here
 
 
 def test_out_of_a_spiral() -> None:
     """From the middle of the spiral the path follows its arms: twelve segments."""
-    board = ask(drawn(*spiral(11)), (6, 6), (1, 1))
+    board = ask(board_of(*spiral(11)), (6, 6), (1, 1))
     assert brute_force(board, (6, 6), (1, 1)) == 12
     assert finish(fewest(board)).facts["segments"] == 12
 
@@ -111,4 +111,4 @@ def test_out_of_a_spiral() -> None:
 def test_without_a_pair_it_says_what_is_missing() -> None:
     """No pair chosen: a RuleError before the first step."""
     with pytest.raises(RuleError, match=r"cards\.no-pair"):
-        next(fewest(drawn("XX")))
+        next(fewest(board_of("XX")))

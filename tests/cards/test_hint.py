@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from tests.cards.oracle import boards, brute_force, finish, place
 from tests.cards.test_drawing import WALL, scribbles
 
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.hint import hint
 from stepstones.cards.puzzle import CARDS
 
@@ -75,7 +75,7 @@ def test_a_corner_and_what_it_buys() -> None:
 
 def test_going_back() -> None:
     """A first corner away from the other card costs a segment too many."""
-    board = ask(drawn("X  ", "  X"), (1, 1), (3, 2))
+    board = ask(board_of("X  ", "  X"), (1, 1), (3, 2))
     board = CARDS.play(CARDS.play(board, "draw 1,3"), "draw 2,3")
     verdict = finish(hint(board))
     assert (verdict.message, verdict.moves) == ("cards.hint.back", ("back",))
@@ -83,6 +83,6 @@ def test_going_back() -> None:
 
 def test_one_card_chosen() -> None:
     """The nearest other card that is not in plain sight."""
-    board = CARDS.play(drawn("XX ", "  X"), "from 1,1")
+    board = CARDS.play(board_of("XX ", "  X"), "from 1,1")
     verdict = finish(hint(board))
     assert (verdict.message, verdict.moves) == ("cards.hint.second", ("to 3,2",))

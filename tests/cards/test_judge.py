@@ -8,7 +8,7 @@ from tests.cards.drawings import SAMPLE
 from tests.cards.oracle import boards, finish, questions
 
 from stepstones.cards import judge
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Kind, Run
 
@@ -171,5 +171,5 @@ def test_long_texts_can_be_interrupted() -> None:
 
 def test_writes_the_published_form() -> None:
     """Board, pair, and both ends."""
-    board = ask(drawn(*SAMPLE), (2, 3), (5, 3))
+    board = ask(board_of(*SAMPLE), (2, 3), (5, 3))
     assert judge.write(board) == f"5 4\n{ROWS}\n2 3 5 3\n0 0 0 0\n0 0\n"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.cards import letters
-from stepstones.cards.board import LETTERS, Rule, dealt
+from stepstones.cards.board import LETTERS, Rule, game_of
 from stepstones.core.errors import TextError
 
 
@@ -12,7 +12,7 @@ from stepstones.core.errors import TextError
 def test_what_is_written_is_read_again(width: int, data: st.DataObject) -> None:
     """Every board with letters survives, kinds and all."""
     row = st.text(LETTERS + ".", min_size=width, max_size=width)
-    board = dealt(*data.draw(st.lists(row, min_size=1, max_size=6)))
+    board = game_of(*data.draw(st.lists(row, min_size=1, max_size=6)))
     assert letters.read(letters.write(board)) == board
 
 
@@ -32,7 +32,7 @@ def test_other_texts_do_not_look_like_it(text: str) -> None:
 
 def test_other_signs_become_kinds_that_are_free() -> None:
     """Digits and late letters are kinds as well."""
-    assert letters.read("A1\n1A") == dealt("AB", "BA")
+    assert letters.read("A1\n1A") == game_of("AB", "BA")
     assert letters.read("AA").rule is Rule.TWO_TURNS
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.cards.drawings import scattered
 from tests.cards.oracle import boards, brute_force, finish, place
 
-from stepstones.cards.board import Board, drawn
+from stepstones.cards.board import Board, board_of
 from stepstones.cards.pairs import all_pairs, pairs
 from stepstones.cards.reach import segments_from, segments_to
 from stepstones.cards.runs import find_runs
@@ -35,11 +35,11 @@ def test_agrees_with_one_search_a_card_on_a_large_board() -> None:
 
 def test_counts_by_number_of_segments() -> None:
     """Three cards in a row: two pairs of neighbours, and the ends around the middle one."""
-    verdict = finish(pairs(drawn("XXX")))
+    verdict = finish(pairs(board_of("XXX")))
     assert verdict.facts == {"pairs": 3, "linked": 3, "by_segments": {1: 2, 3: 1}}
 
 
 def test_boards_without_pairs() -> None:
     """An empty board and a single card have no pairs."""
-    for board in (drawn("  "), drawn("X")):
+    for board in (board_of("  "), board_of("X")):
         assert finish(pairs(board)).facts == {"pairs": 0, "linked": 0, "by_segments": {}}

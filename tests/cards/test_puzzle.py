@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.cards.oracle import boards, finish, questions
 
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.puzzle import CARDS
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.scene import Mark
@@ -18,21 +18,21 @@ def _press(board: Board, name: str, tool: str) -> Board:
 
 def test_a_press_sets_and_removes_a_card() -> None:
     """Two presses on a cell leave the board as it was."""
-    board = drawn("  ", " X")
+    board = board_of("  ", " X")
     once = _press(board, "1,2", "card")
-    assert once == drawn("  ", "XX")
+    assert once == board_of("  ", "XX")
     assert _press(once, "1,2", "card") == board
 
 
 def test_a_press_on_the_ring_means_no_card() -> None:
     """The ring belongs to paths."""
-    board = drawn("X")
+    board = board_of("X")
     assert CARDS.interpret(board, board.grid.parse("0,1"), "card") is None
 
 
 def test_two_presses_choose_and_a_third_begins_anew() -> None:
     """First card, second card, then a new first card."""
-    board = drawn("XXX")
+    board = board_of("XXX")
     first = _press(board, "1,1", "link")
     second = _press(first, "3,1", "link")
     assert second == ask(board, (1, 1), (3, 1))
@@ -42,14 +42,14 @@ def test_two_presses_choose_and_a_third_begins_anew() -> None:
 
 def test_pressing_the_chosen_card_again_keeps_it() -> None:
     """A card is not linked to itself."""
-    first = _press(drawn("XX"), "1,1", "link")
+    first = _press(board_of("XX"), "1,1", "link")
     assert _press(first, "1,1", "link") == first
 
 
 def test_removing_a_chosen_card_unchooses_it() -> None:
     """Without the first card the second has no meaning; without the second the first stays."""
-    board = ask(drawn("XX"), (1, 1), (2, 1))
-    assert _press(board, "1,1", "card") == drawn(" X")
+    board = ask(board_of("XX"), (1, 1), (2, 1))
+    assert _press(board, "1,1", "card") == board_of(" X")
     assert _press(board, "2,1", "card").source == board.source
     assert _press(board, "2,1", "card").target is None
 
@@ -72,13 +72,13 @@ def test_removing_a_chosen_card_unchooses_it() -> None:
 def test_bad_moves(move: str, message: str) -> None:
     """Each way of being wrong has its own sentence."""
     with pytest.raises(PuzzleError) as refused:
-        CARDS.play(drawn("X X"), move)
+        CARDS.play(board_of("X X"), move)
     assert refused.value.message == message
 
 
 def test_a_card_is_not_linked_to_itself() -> None:
     """The second card must be another one."""
-    board = CARDS.play(drawn("XX"), "from 1,1")
+    board = CARDS.play(board_of("XX"), "from 1,1")
     with pytest.raises(RuleError, match=r"cards\.same"):
         CARDS.play(board, "to 1,1")
 
@@ -87,7 +87,7 @@ def test_what_a_press_of_the_link_tool_starts() -> None:
     """After the first press every card reached is labelled, after the second the path drawn."""
     tool = next(tool for tool in CARDS.tools if tool.id == "link")
     algorithm = next(one for one in CARDS.algorithms if one.id == tool.starts)
-    board = _press(drawn("XXX"), "1,1", "link")
+    board = _press(board_of("XXX"), "1,1", "link")
     reached = finish(algorithm.run(board))
     assert (reached.word, reached.facts["reached"]) == ("reached", [[2, 1, 1], [3, 1, 3]])
     linked = finish(algorithm.run(_press(board, "3,1", "link")))
@@ -96,7 +96,7 @@ def test_what_a_press_of_the_link_tool_starts() -> None:
 
 def test_the_scene_has_the_ring() -> None:
     """Cards, free cells and the ring around them, with the chosen cards marked."""
-    board = ask(drawn("X ", " X"), (1, 1), (2, 2))
+    board = ask(board_of("X ", " X"), (1, 1), (2, 2))
     scene = CARDS.scene(board)
     assert scene.pieces == "~~~~~X.~~.X~~~~~"
     assert scene.marks == {5: Mark.START, 10: Mark.TARGET}
@@ -104,7 +104,7 @@ def test_the_scene_has_the_ring() -> None:
 
 def test_the_report_counts_cards() -> None:
     """There is nothing to solve on a board of cards, so it is never solved."""
-    report = CARDS.check(drawn("X X"))
+    report = CARDS.check(board_of("X X"))
     assert (report.solved, report.message, report.args) == (False, "cards.cards", (2,))
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.cards.oracle import boards, brute_force, finish, place
 
-from stepstones.cards.board import Board, drawn
+from stepstones.cards.board import Board, board_of
 from stepstones.cards.reach import reach
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
@@ -34,11 +34,11 @@ def test_labels_every_card_with_its_segments(board: Board, data: st.DataObject) 
 
 def test_a_lonely_card_reaches_none() -> None:
     """With one card on the board nothing is reached, and the sentence says so."""
-    verdict = finish(reach(replace(drawn("X"), source=4)))
+    verdict = finish(reach(replace(board_of("X"), source=4)))
     assert (verdict.message, verdict.facts["reached"]) == ("cards.reached-none", [])
 
 
 def test_needs_a_card() -> None:
     """No card chosen: a RuleError before the first step."""
     with pytest.raises(RuleError, match=r"cards\.no-source"):
-        next(reach(drawn("XX")))
+        next(reach(board_of("XX")))

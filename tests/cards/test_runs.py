@@ -3,7 +3,7 @@
 from hypothesis import given
 from tests.cards.oracle import boards, drawing, place
 
-from stepstones.cards.board import Board, drawn
+from stepstones.cards.board import Board, board_of
 from stepstones.cards.runs import find_runs, touching
 
 
@@ -29,7 +29,7 @@ def test_runs_cannot_be_longer(board: Board) -> None:
 
 def test_runs_meet_in_a_corner() -> None:
     """The top and the left of the ring around one card cross at 0,0, in either order."""
-    runs = find_runs(drawn("X"))
+    runs = find_runs(board_of("X"))
     top, left = runs.across[0], runs.down[0]
     assert runs.corner(top, left) == runs.corner(left, top) == 0
     assert runs.crossing(top) == [left, runs.down[1], runs.down[2]]
@@ -37,7 +37,7 @@ def test_runs_meet_in_a_corner() -> None:
 
 def test_cards_side_by_side_touch() -> None:
     """A card touches the cards east, south, west and north of it, not those askew."""
-    board = drawn("XXX", "XX ", " X ")
+    board = board_of("XXX", "XX ", " X ")
     runs = find_runs(board)
     names = [board.grid.name(point) for point in touching(runs, board.grid.parse("2,2"))]
     assert names == ["2,3", "1,2", "2,1"]

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from tests.cards.oracle import boards, brute_force, finish, place, questions
 
 from stepstones.cards import standing as module
-from stepstones.cards.board import Board, drawn
+from stepstones.cards.board import Board, board_of
 from stepstones.cards.puzzle import CARDS
 from stepstones.cards.standing import standing
 
@@ -36,14 +36,14 @@ def test_no_card_chosen(board: Board) -> None:
 
 def test_one_card_chosen() -> None:
     """The card on the left reaches both others."""
-    verdict = finish(standing(CARDS.play(drawn("X X X"), "from 1,1")))
+    verdict = finish(standing(CARDS.play(board_of("X X X"), "from 1,1")))
     assert verdict.message == "cards.standing.reached"
     assert verdict.args[1:] == (2, 2)
 
 
 def test_a_huge_board_is_only_counted(monkeypatch: object) -> None:
     """All pairs of very many cards would take too long to say while editing."""
-    board = drawn(*["X" * 45] * 45)
+    board = board_of(*["X" * 45] * 45)
     assert len(board.cards) > module.MAX_CARDS
     verdict = finish(standing(board))
     assert (verdict.message, verdict.args) == ("cards.standing.cards", (2025,))

@@ -41,7 +41,7 @@ def texts(picture: str) -> list[str]:
 def test_every_piece_of_every_example_is_drawn_once(puzzle: str, link: str) -> None:
     """A picture has one drawing for each piece; what lies outside the board has none."""
     _, state, _ = catalog.decode(link)
-    scene = catalog.named(puzzle).scene(state)
+    scene = catalog.find(puzzle).scene(state)
     shown = [letter for letter in scene.pieces if scene.kinds.get(letter, "") != "outside"]
     picture = svg.draw(scene)
     used = elements(picture, "use")
@@ -74,7 +74,7 @@ def test_words_are_only_words(title: str, goal: str, words: str, link: str) -> N
 def test_nothing_is_fetched_and_nothing_runs(puzzle: str, link: str) -> None:
     """References lead into the picture itself; there is no script, style or handler."""
     _, state, _ = catalog.decode(link)
-    picture = svg.draw(catalog.named(puzzle).scene(state), caption=Caption("t", "g", "w", "l"))
+    picture = svg.draw(catalog.find(puzzle).scene(state), caption=Caption("t", "g", "w", "l"))
     references = re.findall(r'(?:href="|url\()([^")]*)', picture)
     assert all(one.startswith("#") for one in references)
     assert not re.search(r"<(script|style|image|foreignObject|a)\b|\son\w+=|@import", picture)
@@ -83,16 +83,16 @@ def test_nothing_is_fetched_and_nothing_runs(puzzle: str, link: str) -> None:
 @given(WORDS, st.floats(1, 40))
 def test_lines_hold_all_words_and_keep_to_their_width(words: str, width: float) -> None:
     """Only spaces get lost at the ends of lines; no line is wider than its room."""
-    lines = svg.wrapped(words, width)
+    lines = svg.wrap(words, width)
     assert "".join("".join(lines).split()) == "".join(words.split())
     assert all(svg._wide(line) <= width + 1e-9 for line in lines if len(line) > 1)
 
 
 def test_breaks_in_three_languages() -> None:
     """Words stay whole where they fit; Chinese breaks anywhere but before a closing sign."""
-    assert svg.wrapped("Какие цепочки живы?", 6) == ["Какие", "цепочки", "живы?"]
-    assert svg.wrapped("用最少的直线，", 6) == ["用最少的直", "线，"]
-    assert svg.wrapped("go/19/abcdefgh", 4) == ["go/19/", "abcdef", "gh"]
+    assert svg.wrap("Какие цепочки живы?", 6) == ["Какие", "цепочки", "живы?"]
+    assert svg.wrap("用最少的直线，", 6) == ["用最少的直", "线，"]
+    assert svg.wrap("go/19/abcdefgh", 4) == ["go/19/", "abcdef", "gh"]
 
 
 @given(CODES)
@@ -229,14 +229,14 @@ def test_a_picture_has_room_for_every_size(side: int) -> None:
 def test_a_closing_sign_stays_with_its_word() -> None:
     """No line of Chinese begins with a comma or a full stop."""
     for width in (2.0, 2.5, 3.0, 4.2):
-        lines = svg.wrapped("皇后，皇后。皇后", width)
+        lines = svg.wrap("皇后，皇后。皇后", width)
         assert "".join(lines) == "皇后，皇后。皇后"
         assert not any(line[0] in "，。" for line in lines[1:] if len(line) > 1)
 
 
 def test_what_stands_under_a_picture_stays_on_it() -> None:
     """Link and code, side by side or one under the other, lie within the picture's height."""
-    scene = catalog.named("queens").scene(catalog.decode("queens/8")[1])
+    scene = catalog.find("queens").scene(catalog.decode("queens/8")[1])
     code = tuple("10" * 12 + "1" for _ in range(25))
     for caption in (
         Caption("t", "g", "w", "https://example.org/#queens/8", code),

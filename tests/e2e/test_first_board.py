@@ -158,7 +158,7 @@ def test_a_link_of_the_readme_shows_its_own_board(alone: BoardPage, link: str) -
 @pytest.mark.parametrize("name", catalog.IDS)
 def test_every_example_shows_its_own_board(alone: BoardPage, name: str) -> None:
     """Each of the gallery's links, loaded by itself."""
-    for example in catalog.named(name).examples:
+    for example in catalog.find(name).examples:
         look(alone, example.link, f"/#{example.link}")
 
 

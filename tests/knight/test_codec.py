@@ -41,7 +41,7 @@ def test_links_round_trip(state: Board) -> None:
 @given(boards())
 def test_printed_boards_round_trip(state: Board) -> None:
     """A printed board holds the size, the holes and the walk."""
-    text = codec.printed(state)
+    text = codec.print_board(state)
     assert codec.recognises_printed(text)
     assert codec.read_printed(text) == replace(state, closed=False)
 
@@ -138,7 +138,7 @@ def test_the_printed_board_of_the_text() -> None:
 
 def test_numbers_of_large_boards_do_not_touch() -> None:
     """A finished 40x40 board prints 1600 numbers that can be told apart."""
-    printed = codec.printed(at(40, 40, "a1"), range(1600))
+    printed = codec.print_board(at(40, 40, "a1"), range(1600))
     numbers = [int(word) for line in printed.splitlines()[:-1] for word in line.split()[1:]]
     assert sorted(numbers) == [*range(1, 1601)]
 

@@ -84,7 +84,7 @@ def links() -> list[str]:
 def _played() -> list[str]:
     found = []
     for name, games in MOVES.items():
-        puzzle = catalog.named(name)
+        puzzle = catalog.find(name)
         for size, moves in games:
             state = puzzle.decode(link.read(f"{name}/{size}"))
             for move in re.split(r",(?=[a-z]+\b)", moves):
@@ -102,7 +102,7 @@ def shown(text: str) -> dict[str, Any]:
 
 def bare(view: dict[str, Any], *, painted: bool) -> dict[str, Any]:
     """Return what of a view both readers must agree on."""
-    form = catalog.form(catalog.named(view["puzzle"]))
+    form = catalog.form(catalog.find(view["puzzle"]))
     scene, report = view["scene"], view["report"]
     own = ("width", "height", "lattice", "joiner", "dots", "labels", "turn", "kinds", "regions")
     message, args = report["unjudged"] or (report["message"], report["args"])
@@ -132,7 +132,7 @@ def bare(view: dict[str, Any], *, painted: bool) -> dict[str, Any]:
 
 def _painted(text: str) -> bool:
     parts = link.read(text)
-    fields = catalog.form(catalog.named(parts.puzzle)).fields
+    fields = catalog.form(catalog.find(parts.puzzle)).fields
     return any(isinstance(fields.get(name), Cells) for name in parts.fields)
 
 

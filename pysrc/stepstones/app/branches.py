@@ -30,7 +30,7 @@ _NONE = "-"
 """The piece of a moment at which none was put down."""
 
 
-def annotated(scene: Scene, remark: Remark) -> Scene:
+def annotate(scene: Scene, remark: Remark) -> Scene:
     """Return *scene* with what a record draws there."""
     return replace(
         scene,
@@ -54,7 +54,7 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
     roots = history.roots
     return say.TreeView(
         now=now.number,
-        nodes=_drawn(history, puzzle, path),
+        nodes=_draw(history, puzzle, path),
         at=len(path) - 1,
         ahead=len(ahead),
         move=(move := sum(moment.counts for moment in path)),
@@ -87,14 +87,14 @@ def _ahead(history: History) -> list[Moment]:
     return found
 
 
-def _drawn(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
+def _draw(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
     """Return the nodes of the drawing; it begins some columns before the moment shown."""
     # Before the first move of a problem nothing of its solution is shown.
     told = history.now.record is None or history.now.key != history.now.record.first
     depth = len(path) - 1
     start = max(0, depth // STEP * STEP - STEP // 2)
     first = path[start]
-    chosen = _chosen(history, first, {id(moment) for moment in path[start:]})
+    chosen = _choose(history, first, {id(moment) for moment in path[start:]})
     rows = _rows(first, chosen)
     nodes = []
     places = {first.parent: sum(moment.counts for moment in path[:start])}
@@ -113,7 +113,7 @@ def _drawn(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[s
     return tuple(nodes)
 
 
-def _chosen(
+def _choose(
     history: History, first: Moment, path: set[int]
 ) -> dict[Moment, tuple[int, list[Moment]]]:
     """Return the moments to draw with their columns and children: the path, then the nearest."""

@@ -27,22 +27,22 @@ VIEW_FIELDS = frozenset({"do", "alg", "step"})
 """Fields of a link that say how to look at the board, not what stands on it."""
 
 
-def named(name: str) -> Puzzle[Any]:
+def find(name: str) -> Puzzle[Any]:
     """Return the puzzle with the id *name*. Raises TextError ``link.unknown-puzzle``."""
     if name not in IDS:
         raise TextError("link.unknown-puzzle", name[:20], position=0)
-    return _imported(name)
+    return _import(name)
 
 
 @cache
-def _imported(name: str) -> Puzzle[Any]:
+def _import(name: str) -> Puzzle[Any]:
     module = import_module(f"stepstones.{name}.puzzle")
     return cast("Puzzle[Any]", getattr(module, name.upper()))
 
 
 def every() -> tuple[Puzzle[Any], ...]:
     """Return all puzzles, imported."""
-    return tuple(map(named, IDS))
+    return tuple(map(find, IDS))
 
 
 def form(puzzle: Puzzle[Any]) -> Form:
@@ -58,7 +58,7 @@ def decode(text: str) -> tuple[Puzzle[Any], Any, dict[str, str]]:
     Total: these, or TextError.
     """
     parts = _parts(text)
-    puzzle = named(parts.puzzle)
+    puzzle = find(parts.puzzle)
     own = {name: value for name, value in parts.fields.items() if name not in VIEW_FIELDS}
     view = {name: value for name, value in parts.fields.items() if name in VIEW_FIELDS}
     return puzzle, puzzle.decode(replace(parts, fields=own)), view

@@ -80,7 +80,7 @@ class Desk:
         work.pressed = True
 
         def answer() -> None:
-            moves = works.played(self.puzzle, state, work)
+            moves = works.play_answer(self.puzzle, state, work)
             self.history.push(*moves, joins=True, counts=True)
             work.then, work.taken = None, True
 

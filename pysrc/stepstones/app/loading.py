@@ -71,7 +71,7 @@ def restore(desk: Desk, text: str, resume: intents.Resumed) -> None:
         return restoring.run_again(desk, restored, resume)
 
     given, desk.supplied = desk.supplied, {}
-    desk.work = _gathering("restore", restoring.restored(text, given), show)
+    desk.work = _gathering("restore", restoring.restore(text, given), show)
 
 
 def _gathering(name: str, reading: Generator[Step, None, Any], show: Any) -> Work:  # noqa: ANN401

@@ -17,7 +17,7 @@ async def make(order: intents.Make, wanted: Callable[[], bool]) -> say.MadeView:
 
     Raises TextError for an order that makes no sense.
     """
-    puzzle = catalog.named(order.puzzle)
+    puzzle = catalog.find(order.puzzle)
     maker = next((one for one in puzzle.makers if one.id == order.maker), None)
     if maker is None:
         raise TextError("maker.unknown", order.maker[:20], "")

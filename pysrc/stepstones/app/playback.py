@@ -185,7 +185,7 @@ def view(work: Work, link: str) -> say.RunView:
     )
 
 
-def played(puzzle: Puzzle[Any], state: Any, work: Work) -> list[tuple[str, Any]]:  # noqa: ANN401
+def play_answer(puzzle: Puzzle[Any], state: Any, work: Work) -> list[tuple[str, Any]]:  # noqa: ANN401
     """Return the moves of the answer shown, or of the verdict, each with the state it leads to.
 
     Raises RuleError where there is none.
@@ -207,7 +207,7 @@ def overlay(puzzle: Puzzle[Any], state: Any, work: Work | None) -> Overlay:  # n
         return Overlay()
     if work.answer < 0:
         return work.run.overlay
-    moves = played(puzzle, state, work)
+    moves = play_answer(puzzle, state, work)
     if not moves:
         return Overlay()
     shown, now = puzzle.scene(moves[-1][1]), puzzle.scene(state)

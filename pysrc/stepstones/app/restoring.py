@@ -66,7 +66,7 @@ class Restored(NamedTuple):
     parked: Started | None
 
 
-def restored(text: str, given: Mapping[str, str]) -> Generator[Step, None, Restored]:
+def restore(text: str, given: Mapping[str, str]) -> Generator[Step, None, Restored]:
     """Read what was kept; *given* are the texts of its records by their signs. In slices.
 
     Total: a history, or TextError ``app.too-long`` or ``app.keep-damaged`` with the line.
@@ -203,17 +203,17 @@ def run_again(desk: Desk, kept: Restored, resume: intents.Resumed) -> Work | Non
     A run that does not *resume* comes to the step at which it stood; an answer to a move is then
     not sought.
     """
-    desk.parked = kept.parked and _started(desk, kept.parked, goes_on=False)
+    desk.parked = kept.parked and _start(desk, kept.parked, goes_on=False)
     desk.work = None
     if kept.run is not None and kept.run.goal == "reply":
         if resume != "nothing" and kept.run.base is desk.history.now:
             desk.reply()
     elif kept.run is not None:
-        desk.work = _started(desk, kept.run, goes_on=resume == "all")
+        desk.work = _start(desk, kept.run, goes_on=resume == "all")
     return desk.work
 
 
-def _started(desk: Desk, run: Started, *, goes_on: bool) -> Work | None:
+def _start(desk: Desk, run: Started, *, goes_on: bool) -> Work | None:
     """Return the work of *run*, on its way; None for one that first needs a package."""
     work = desk.prepare(run.algorithm, run.base)
     if work.needs:

@@ -36,7 +36,7 @@ def do(desk: Desk, intent: intents.Intent) -> None:
             _show(desk, index)
         case intents.Take():
             work = run_of(desk)
-            desk.push(*playback.played(desk.puzzle, desk.state, work), counts=True)
+            desk.push(*playback.play_answer(desk.puzzle, desk.state, work), counts=True)
             desk.reply()
 
 

@@ -85,7 +85,7 @@ class Session(Desk):
             case intents.Import(text):
                 loading.read(self, text)
             case intents.Load(data):
-                loading.read(self, sources.decoded(_bytes(data), self.puzzle))
+                loading.read(self, sources.decode(_bytes(data), self.puzzle))
             case intents.Restore(text, resume):
                 loading.restore(self, text, resume)
             case intents.Keep():
@@ -134,7 +134,7 @@ class Session(Desk):
         """Return the board in a format; with all that was played where the format holds trees."""
         save = next((one.save for one in self.puzzle.formats if one.id == name), None)
         if save is None:
-            return sources.written(self.puzzle, self.state, name, self._overlay)
+            return sources.write(self.puzzle, self.state, name, self._overlay)
         return save(self.history.roots, self.state)
 
     def _walk(self, way: str) -> None:

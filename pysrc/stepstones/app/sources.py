@@ -62,7 +62,7 @@ def is_link(text: str) -> bool:
     return _LINK.fullmatch(found) is not None and found.partition("/")[0] in catalog.IDS
 
 
-def decoded(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> str:
+def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> str:
     """Return the text in the bytes of a file; formats are tried in the order of :func:`read`.
 
     A format that knows of encodings is asked where the bytes look like it. All else is
@@ -104,7 +104,7 @@ def algorithm(puzzle: Puzzle[Any], name: str) -> Algorithm[Any]:
     return found
 
 
-def written(
+def write(
     puzzle: Puzzle[Any],
     state: Any,  # noqa: ANN401 - any puzzle's state
     name: str,

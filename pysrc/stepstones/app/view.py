@@ -67,7 +67,7 @@ def scene(puzzle: Puzzle[Any], history: History) -> Scene:
         return board
     from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
 
-    return branches.annotated(board, moment.record.remark(moment.key))
+    return branches.annotate(board, moment.record.remark(moment.key))
 
 
 def _problem(puzzle: Puzzle[Any], state: Any) -> str:  # noqa: ANN401 - any puzzle's state

@@ -68,7 +68,7 @@ class Board:
     a pair is taken only when that loses nothing, or when it is asked for twice. *last* is
     no part of the link, and boards that differ in it alone are equal.
 
-    >>> board = drawn("X ", " X")
+    >>> board = board_of("X ", " X")
     >>> board.grid.width, list(board.cells[4:8]), board.cards
     (4, [0, 1, 0, 0], (5, 10))
     """
@@ -124,16 +124,16 @@ def inner_cells(board: Board) -> bytes:
 def rows(board: Board, free: str) -> list[str]:
     """Return the rows of *board* without the ring, ``X`` a card, *free* a free cell.
 
-    >>> rows(drawn("X ", " X"), "-")
+    >>> rows(board_of("X ", " X"), "-")
     ['X-', '-X']
     """
     return _rows(board, free + "X" * MAX_KINDS)
 
 
-def lettered(board: Board, free: str) -> list[str]:
+def letters(board: Board, free: str) -> list[str]:
     """Return the rows of *board* without the ring, each card the letter of its kind.
 
-    >>> lettered(dealt("AB", ".A"), "-")
+    >>> letters(game_of("AB", ".A"), "-")
     ['AB', '-A']
     """
     return _rows(board, free + LETTERS)
@@ -145,12 +145,12 @@ def _rows(board: Board, signs_of: str) -> list[str]:
     return [signs[at : at + board.width] for at in range(0, len(signs), board.width)]
 
 
-def drawn(*lines: str) -> Board:
+def board_of(*lines: str) -> Board:
     """Return the board drawn by *lines* of equal length, ``X`` being a card."""
     return on_board(len(lines[0]), len(lines), bytes(sign == "X" for sign in "".join(lines)))
 
 
-def dealt(*lines: str, rule: Rule = Rule.TWO_TURNS) -> Board:
+def game_of(*lines: str, rule: Rule = Rule.TWO_TURNS) -> Board:
     """Return the board to play on that *lines* draw, letters being cards and dots free."""
     inner = bytes(LETTERS.find(sign) + 1 for sign in "".join(lines))
     return replace(on_board(len(lines[0]), len(lines), inner), rule=rule)
@@ -184,14 +184,14 @@ def corners(path: Sequence[Point]) -> tuple[Point, ...]:
     return (path[0], *bends, path[-1])
 
 
-def linked(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
+def linked_verdict(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
     """Return the verdict that *path*, of corner points, links the two cards."""
     segments = len(path) - 1
-    facts = {"segments": segments, "path": named(board, path), "nodes": nodes}
+    facts = {"segments": segments, "path": coordinates(board, path), "nodes": nodes}
     return Verdict("linked", "cards.linked", (segments,), facts, picture(path))
 
 
-def unlinked(nodes: int) -> Verdict:
+def unlinked_verdict(nodes: int) -> Verdict:
     """Return the verdict that every path between the two cards crosses a card."""
     return Verdict("impossible", "cards.impossible", (), {"nodes": nodes}, Overlay())
 
@@ -202,6 +202,6 @@ def picture(path: Sequence[Point]) -> Overlay:
     return Overlay(labels=labels, lines=(Line("path", tuple(path)),) if path else ())
 
 
-def named(board: Board, points: Sequence[Point]) -> list[list[int]]:
+def coordinates(board: Board, points: Sequence[Point]) -> list[list[int]]:
     """Return *points* as [column, row]."""
     return [[point % (board.width + 2), point // (board.width + 2)] for point in points]

@@ -62,9 +62,9 @@ def decode(link: Link) -> Board:
         raise TextError("link.bad-field", "to", position=at)
     board = replace(board, source=source, target=target)
     if "rules" in link.fields:
-        return _played(board, link)
+        return _play(board, link)
     try:
-        return _drawn(board, link.fields.get("moves", ""))
+        return _draw(board, link.fields.get("moves", ""))
     except RuleError:
         raise TextError("link.bad-field", "moves", position=at) from None
 
@@ -77,7 +77,7 @@ def _kinds(link: Link) -> int:
     return int(text)
 
 
-def _played(board: Board, link: Link) -> Board:
+def _play(board: Board, link: Link) -> Board:
     """Return *board* with what the fields of a game say."""
     rule = _RULES.get(link.fields["rules"])
     faces = _FACES.get(link.fields.get("faces", ""), Faces.CHINESE)
@@ -94,7 +94,7 @@ def _played(board: Board, link: Link) -> Board:
     return replace(board, rule=rule, faces=faces, warns="warn" in link.fields)
 
 
-def _drawn(board: Board, moves: str) -> Board:
+def _draw(board: Board, moves: str) -> Board:
     """Return *board* with the path that *moves* tell. Raises RuleError."""
     rest = _SEGMENT.sub("", moves)
     if rest or (moves and board.source is None):
@@ -110,7 +110,7 @@ def _drawn(board: Board, moves: str) -> Board:
 
 
 def _moves(board: Board) -> str:
-    """Return the path drawn as text; the inverse of :func:`_drawn`."""
+    """Return the path drawn as text; the inverse of :func:`_draw`."""
     text = ""
     path = drawing.corners_of(board)
     for here, there in pairwise(path):

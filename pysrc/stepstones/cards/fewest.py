@@ -8,7 +8,7 @@ because a run enters one wave only; time and memory are linear in the cells.
 
 from __future__ import annotations
 
-from stepstones.cards.board import Board, chosen_pair, linked, unlinked
+from stepstones.cards.board import Board, chosen_pair, linked_verdict, unlinked_verdict
 from stepstones.cards.runs import Run, Runs, find_runs, touching
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step, Steps, Verdict
@@ -21,15 +21,15 @@ def fewest(board: Board) -> Steps:
     ``path`` (corner points), or ``impossible``; ``nodes`` counts runs entered.
     Raises RuleError ``cards.no-pair`` at the first step.
 
-    >>> from stepstones.cards.board import ask, drawn
-    >>> steps = fewest(ask(drawn("X X"), (1, 1), (3, 1)))
+    >>> from stepstones.cards.board import ask, board_of
+    >>> steps = fewest(ask(board_of("X X"), (1, 1), (3, 1)))
     >>> next(steps).args
     (1, 4)
     """
     source, target = chosen_pair(board)
     runs = find_runs(board)
     if target in touching(runs, source):
-        return linked(board, (source, target), 0)
+        return linked_verdict(board, (source, target), 0)
     goals = set(runs.leaving(target))
     before: dict[Run, Run] = dict.fromkeys(runs.leaving(source), -1)
     wave = list(before)
@@ -47,7 +47,7 @@ def fewest(board: Board) -> Steps:
                     further.append(other)
         wave = further
         segments += 1
-    return unlinked(len(before))
+    return unlinked_verdict(len(before))
 
 
 def _linked_by(board: Board, runs: Runs, before: dict[Run, Run], last: Run) -> Verdict:
@@ -57,4 +57,4 @@ def _linked_by(board: Board, runs: Runs, before: dict[Run, Run], last: Run) -> V
         path.append(runs.corner(before[last], last))
         last = before[last]
     path.append(source)
-    return linked(board, path[::-1], len(before))
+    return linked_verdict(board, path[::-1], len(before))

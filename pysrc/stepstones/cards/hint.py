@@ -23,9 +23,9 @@ def hint(board: Board) -> Steps:
     Verdict ``hint``, ``solved`` or ``impossible`` (no card is linked to the one chosen, or no
     two are). Its moves choose cards, draw on or go back. Linear in the cells.
 
-    >>> from stepstones.cards.board import ask, drawn
+    >>> from stepstones.cards.board import ask, board_of
     >>> from stepstones.core.trace import Run
-    >>> run = Run(lambda: hint(ask(drawn("XXX"), (1, 1), (3, 1))))
+    >>> run = Run(lambda: hint(ask(board_of("XXX"), (1, 1), (3, 1))))
     >>> run.seek(9); run.verdict.moves, run.verdict.args[2]
     (('draw 1,0',), 2)
     """

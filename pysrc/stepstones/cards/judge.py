@@ -67,8 +67,8 @@ def read(text: str) -> Board:
 def write(board: Board) -> str:
     r"""Return *board* in the judge's format, with its chosen pair if there is one.
 
-    >>> from stepstones.cards.board import ask, drawn
-    >>> write(ask(drawn("X X"), (1, 1), (3, 1)))
+    >>> from stepstones.cards.board import ask, board_of
+    >>> write(ask(board_of("X X"), (1, 1), (3, 1)))
     '3 1\nX X\n1 1 3 1\n0 0 0 0\n0 0\n'
     """
     lines = [f"{board.width} {board.height}", *rows(board, " ")]

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 
-from stepstones.cards.board import LETTERS, MAX_KINDS, MAX_SIDE, Board, Rule, lettered, on_board
+from stepstones.cards.board import LETTERS, MAX_KINDS, MAX_SIDE, Board, Rule, letters, on_board
 from stepstones.core.errors import TextError
 
 _ROW = re.compile(r"[A-Za-z0-9.]+", re.ASCII)
@@ -72,4 +72,4 @@ def _kinds(drawn: str) -> dict[str, int]:
 
 def write(board: Board) -> str:
     """Return the rows of *board*; the inverse of :func:`read` for the cards on it."""
-    return "\n".join(lettered(board, "."))
+    return "\n".join(letters(board, "."))

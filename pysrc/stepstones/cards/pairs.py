@@ -49,8 +49,8 @@ def all_pairs(board: Board) -> Table:
 
     The time is the number of waves times crossings times cards/64 machine words.
 
-    >>> from stepstones.cards.board import drawn
-    >>> all_pairs(drawn("XX", "X ", " X")).counts()
+    >>> from stepstones.cards.board import board_of
+    >>> all_pairs(board_of("XX", "X ", " X")).counts()
     {1: 3, 2: 2, 3: 1}
     """
     sweep = _sweep(board)

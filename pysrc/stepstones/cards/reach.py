@@ -6,7 +6,7 @@ end: afterwards a card costs what the cheapest run that ends at it costs.
 
 from __future__ import annotations
 
-from stepstones.cards.board import Board, named
+from stepstones.cards.board import Board, coordinates
 from stepstones.cards.runs import Run, Runs, find_runs, touching
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
@@ -19,8 +19,8 @@ def segments_from(runs: Runs, source: Point) -> dict[Run, int]:
 
     Linear in the cells.
 
-    >>> from stepstones.cards.board import drawn
-    >>> runs = find_runs(drawn("X"))
+    >>> from stepstones.cards.board import board_of
+    >>> runs = find_runs(board_of("X"))
     >>> sorted(segments_from(runs, 4).values())
     [1, 1, 1, 1, 2, 2, 2, 2]
     """
@@ -66,7 +66,7 @@ def reach(board: Board) -> Steps:
         segments = segments_to(runs, entered, source, card)
         if segments is not None and card != source:
             found[card] = segments
-    places = zip(named(board, list(found)), found.values(), strict=True)
+    places = zip(coordinates(board, list(found)), found.values(), strict=True)
     facts = {"reached": [[*place, segments] for place, segments in places], "nodes": len(entered)}
     overlay = Overlay(
         marks=dict.fromkeys(found, Mark.REACHED),

@@ -61,8 +61,8 @@ class Runs:
 def find_runs(board: Board) -> Runs:
     """Return the runs of *board*. Linear in its cells.
 
-    >>> from stepstones.cards.board import drawn
-    >>> runs = find_runs(drawn("X"))
+    >>> from stepstones.cards.board import board_of
+    >>> runs = find_runs(board_of("X"))
     >>> [list(cells) for cells in runs.cells][:3], runs.across[4], runs.down[5]
     ([[0, 1, 2], [3], [5]], -1, 7)
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stepstones.cards import drawing
-from stepstones.cards.board import LETTERS, Board, lettered, rows
+from stepstones.cards.board import LETTERS, Board, letters, rows
 from stepstones.cards.faces import NAMES
 from stepstones.core.grid import Point
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Scene
@@ -16,7 +16,7 @@ def scene(board: Board) -> Scene:
     grid = board.grid
     path = () if board.plays else drawing.corners_of(board)
     edge = _RING * grid.width
-    inner = lettered(board, EMPTY) if board.plays else rows(board, EMPTY)
+    inner = letters(board, EMPTY) if board.plays else rows(board, EMPTY)
     return Scene(
         grid.width,
         grid.height,

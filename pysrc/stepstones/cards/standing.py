@@ -19,9 +19,9 @@ def standing(board: Board) -> Steps:
     With none chosen, how many pairs can be linked. Where pairs are taken, whether all of
     them can be. Words are those of the algorithms asked.
 
-    >>> from stepstones.cards.board import ask, drawn
+    >>> from stepstones.cards.board import ask, board_of
     >>> from stepstones.core.trace import Run
-    >>> run = Run(lambda: standing(ask(drawn("X X"), (1, 1), (3, 1))))
+    >>> run = Run(lambda: standing(ask(board_of("X X"), (1, 1), (3, 1))))
     >>> run.seek(9); run.verdict.message, run.verdict.args
     ('cards.standing.linked', (1,))
     """

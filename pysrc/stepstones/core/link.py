@@ -145,7 +145,7 @@ def _read_body(part: str, position: int) -> tuple[str, dict[str, str]]:
     fields: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals or name in fields or _quoted(unquote(value)) != value:
+        if not equals or name in fields or _quote(unquote(value)) != value:
             raise TextError("link.damaged", position=position)
         if name not in FIELDS:
             raise TextError("link.newer", name[:20], position=position)
@@ -153,5 +153,5 @@ def _read_body(part: str, position: int) -> tuple[str, dict[str, str]]:
     return body, fields
 
 
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     return quote(value, safe="", errors="surrogatepass")

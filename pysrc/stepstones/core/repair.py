@@ -56,8 +56,8 @@ def mend(text: str) -> str | None:
     'go/7/dAAAAAAADIXpSG&turn=W/d5m'
     """
     for layer in _layers("" if len(text) > MAX_LENGTH else text):
-        for one in dict.fromkeys((layer, _unwrapped(layer))):
-            found = next(_proved(_clean(one)), None)
+        for one in dict.fromkeys((layer, _unwrap(layer))):
+            found = next(_prove(_clean(one)), None)
             if found is not None:
                 return found
     return None
@@ -72,10 +72,10 @@ def _layers(text: str) -> Iterator[str]:
             return
 
 
-def _proved(text: str) -> Iterator[str]:
+def _prove(text: str) -> Iterator[str]:
     """Yield each part of *text* whose last three characters are its check."""
     for head, inside, check in _CHECKED.findall(text):
-        start = f"{head.lower()}/{_requoted(inside)}"
+        start = f"{head.lower()}/{_requote(inside)}"
         if link.check(start) == check.lower():
             yield f"{start}/{check.lower()}"
 
@@ -87,12 +87,12 @@ def _clean(text: str) -> str:
     return cleaned
 
 
-def _unwrapped(text: str) -> str:
+def _unwrap(text: str) -> str:
     """Undo the encoding of mail, which breaks lines after ``=`` and writes that sign as ``=3D``."""
     return _MAILED.sub(lambda code: chr(int(code[1], 16)), _WRAPPED.sub("", text))
 
 
-def _requoted(inside: str) -> str:
+def _requote(inside: str) -> str:
     """Return body and fields with the values of the fields as a link has them."""
     return _VALUE.sub(
         lambda value: f"={quote(unquote(value[1]), safe='', errors='surrogatepass')}", inside

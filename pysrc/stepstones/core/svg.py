@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stepstones.core.picture.ground import Plan
-from stepstones.core.picture.ink import FONT, LIGHT, Palette, escaped, fill, number
+from stepstones.core.picture.ink import FONT, LIGHT, Palette, escape, fill, number
 from stepstones.core.picture.layers import board
 from stepstones.core.scene import Overlay, Scene
 
@@ -77,7 +77,7 @@ def draw(
     inner = max(plan.width, NARROWEST)
     above = _paragraph(caption.title, inner / 24, inner, INK, bold=True)
     above += _paragraph(caption.goal, inner / 36, inner, FAINT)
-    lines, top = _stacked(above, MARGIN)
+    lines, top = _stack(above, MARGIN)
     top += 12 if above else 0
     left = MARGIN + (inner - plan.width) / 2
     place = f'transform="translate({number(left)} {number(top)})"'
@@ -92,7 +92,7 @@ def draw(
 
 def _document(width: int, height: int, title: str, body: str) -> str:
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    named = f"<title>{escaped(title)}</title>\n" if title else ""
+    named = f"<title>{escape(title)}</title>\n" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n{named}'
         f'<rect width="{width}" height="{height}" fill="{GROUND}"/>\n{body}\n</svg>\n'
@@ -113,16 +113,16 @@ def _paragraph(
     words: str, size: float, width: float, ink: str, *, bold: bool = False
 ) -> list[_TextLine]:
     signs = width / size
-    return [_TextLine(line, size, ink, bold) for line in wrapped(words, signs)]
+    return [_TextLine(line, size, ink, bold) for line in wrap(words, signs)]
 
 
-def wrapped(words: str, width: float) -> list[str]:
+def wrap(words: str, width: float) -> list[str]:
     """Break *words* into lines of at most *width* font sizes, by the usual width of letters.
 
     Breaks at spaces, within a word only where that alone is too wide or is not Latin,
     Greek or Cyrillic.
 
-    >>> wrapped("one two", 3), wrapped("皇后皇后", 2.5), wrapped("", 9)
+    >>> wrap("one two", 3), wrap("皇后皇后", 2.5), wrap("", 9)
     (['one', 'two'], ['皇后', '皇后'], [])
     """
     lines = [""]
@@ -162,21 +162,21 @@ def _wide(text: str) -> float:
     return sum(1 if sign >= _FIRST_WIDE else 0.74 if sign.isupper() else 0.6 for sign in text)
 
 
-def _stacked(lines: Sequence[_TextLine], top: float, left: float = MARGIN) -> tuple[str, float]:
+def _stack(lines: Sequence[_TextLine], top: float, left: float = MARGIN) -> tuple[str, float]:
     """Return *lines* below each other from *top*, and where they end."""
     texts: list[str] = []
     for line in lines:
         base = top + line.size * 1.05
         look = f'{FONT} font-size="{number(line.size)}"' + ' font-weight="700"' * line.bold
         at = f'x="{number(left)}" y="{number(base)}"'
-        texts.append(f"<text {at} {look} {fill(line.colour)}>{escaped(line.words)}</text>")
+        texts.append(f"<text {at} {look} {fill(line.colour)}>{escape(line.words)}</text>")
         top += line.size * _LINE
     return "\n".join(texts), top
 
 
 def _words(caption: Caption, width: int, top: float) -> tuple[str, float]:
     lines = _paragraph(caption.words, width / 34, width, INK)
-    return _stacked(lines, top + 14) if lines else ("", top)
+    return _stack(lines, top + 14) if lines else ("", top)
 
 
 def _address(caption: Caption, width: int, top: float) -> tuple[str, float]:
@@ -185,18 +185,18 @@ def _address(caption: Caption, width: int, top: float) -> tuple[str, float]:
     size = max(13, width / 44)
     if not caption.code:
         lines = _paragraph(link, size, width, FAINT)
-        return _stacked(lines, top + 14) if lines else ("", top)
+        return _stack(lines, top + 14) if lines else ("", top)
     drawn, side = _code(caption.code, width)
     top += 18
     code = f'<g transform="translate({MARGIN} {number(top)})">{drawn}</g>'
     beside = width - side - 16
     if beside < width * 0.4:
         lines = _paragraph(link, size, width, FAINT)
-        text, end = _stacked(lines, top + side + 8)
+        text, end = _stack(lines, top + side + 8)
         return f"{code}\n{text}", end if lines else top + side
     lines = _paragraph(link, size, beside, FAINT)
     height = len(lines) * size * _LINE
-    text, end = _stacked(lines, top + max(0, (side - height) / 2), MARGIN + side + 16)
+    text, end = _stack(lines, top + max(0, (side - height) / 2), MARGIN + side + 16)
     return f"{code}\n{text}", max(end, top + side)
 
 

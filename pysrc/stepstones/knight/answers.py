@@ -10,7 +10,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.trace import Verdict
 from stepstones.knight.board import Board, is_return
-from stepstones.knight.codec import printed
+from stepstones.knight.codec import print_board
 from stepstones.knight.proof import Proof, why_not
 
 MAX_RECURSION = 1600
@@ -58,7 +58,7 @@ def found(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
         {"nodes": nodes, "closed": closed, "moves": names},
         picture(path),
         tuple(f"walk {name}" for name in names[len(board.path) :]),
-        text=printed(board, path),
+        text=print_board(board, path),
     )
 
 
@@ -72,7 +72,7 @@ def stuck(board: Board, path: Sequence[Point], nodes: int) -> Verdict:
         (path[-1], len(path), board.squares),
         {"nodes": nodes, "moves": names},
         Overlay(marks={path[-1]: Mark.REJECTED}, labels=overlay.labels, lines=overlay.lines),
-        text=printed(board, path),
+        text=print_board(board, path),
     )
 
 

@@ -170,7 +170,7 @@ def read(text: str) -> Board:
 def write(state: Board) -> str:
     """Return the board with its start and finish, or with the numbers given; without the walk."""
     if state.numbers:
-        return numbered.written_grid(state)
+        return numbered.write_grid(state)
     signs = list(pieces(state, state.start))
     if state.finish is not None:
         signs[state.finish] = FINISH
@@ -184,14 +184,14 @@ def pieces(state: Board, knight: Point) -> str:
     return "".join(signs)
 
 
-def printed(state: Board, path: Sequence[Point] | None = None) -> str:
+def print_board(state: Board, path: Sequence[Point] | None = None) -> str:
     """Return the printed board of the source text: the numbers along *path*, or the walk.
 
     Rank numbers stand on the left from the highest down to 1, each square takes four
     characters (five from 1000 squares on, or numbers would touch), letters stand below.
     Squares not visited show 0, as in the text; holes show ``#``.
 
-    >>> print(printed(walk(board(3, 2), board(3, 2).grid.parse("c2"))))
+    >>> print(print_board(walk(board(3, 2), board(3, 2).grid.parse("c2"))))
     2    0   0   2
     1    1   0   0
          a   b   c
@@ -228,7 +228,7 @@ def recognises_printed(text: str) -> bool:
 def read_printed(text: str) -> Board:
     """Return the board and the walk of a printed board. Raises TextError.
 
-    The inverse of :func:`printed` where at least the start has a number. Numbers 1 to k, each
+    The inverse of :func:`print_board` where at least the start has a number. Numbers 1 to k, each
     a knight's move after the one before, are a walk, any others a numbered tour.
     """
     if not recognises_printed(text):

@@ -50,7 +50,7 @@ def count(board: Board) -> Steps:
         return published
     tours = yield from _tours(board)
     if tours is not None:
-        return _counted(board, tours)
+        return _count(board, tours)
     facts = {"nodes": MAX_FRONTIERS}
     return Verdict("undecided", "knight.count.undecided", (MAX_FRONTIERS,), facts, Overlay())
 
@@ -74,7 +74,7 @@ def _tours(board: Board) -> Generator[Step, None, int | None]:
         yield Step(Kind.PROGRESS, why="knight.step.frontiers", args=(looked,))
 
 
-def _counted(board: Board, tours: int) -> Verdict:
+def _count(board: Board, tours: int) -> Verdict:
     word = "closed" if board.closed else "open" if board.finish is None else "finish"
     ends = (board.knight, board.finish if board.finish is not None else board.start)
     args = (str(tours), len(board.path), *ends)

@@ -128,7 +128,7 @@ def search(board: Board, ranks: Sequence[int], limit: int) -> Generator[int, Non
     return Outcome(tuple(path), nodes, complete=True)
 
 
-def told(searching: Generator[int, None, Outcome]) -> Generator[Step, None, Outcome]:
+def report(searching: Generator[int, None, Outcome]) -> Generator[Step, None, Outcome]:
     """Carry *searching* through, telling its progress as steps."""
     while True:
         try:

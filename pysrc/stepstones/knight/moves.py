@@ -26,7 +26,7 @@ def options(board: Board) -> tuple[Option, ...]:
     return (tour, Option("number", numbers, str(board.hand), stays=False))
 
 
-def pressed(board: Board, square: Point, tool: str) -> Move | None:
+def press(board: Board, square: Point, tool: str) -> Move | None:
     """Return the move that pressing *square* with *tool* means.
 
     Walking to the square on which the knight stands takes its last move back; on a numbered
@@ -34,7 +34,7 @@ def pressed(board: Board, square: Point, tool: str) -> Move | None:
     """
     name = board.grid.name(square)
     if board.numbers and tool in {"walk", "start", "finish"}:
-        return numbered.pressed(board, square) if tool == "walk" else None
+        return numbered.press(board, square) if tool == "walk" else None
     if tool == "walk" and square == board.knight:
         return "back" if len(board.path) > 1 else None
     return f"{tool} {name}" if tool in _ON_SQUARES else None

@@ -106,7 +106,7 @@ class KnightPuzzle:
         Maker("numbered", VERSION, SIZES, TECHNIQUES, lazy(_MAKER, "make")),
     )
     formats: tuple[Format[Board], ...] = (
-        Format("printed", codec.recognises_printed, codec.read_printed, codec.printed),
+        Format("printed", codec.recognises_printed, codec.read_printed, codec.print_board),
         Format("ascii", codec.recognises, codec.read, codec.write),
         Format("huge-picture", _is_none, suffix="png", stream=lazy(_HUGE, "picture")),
         Format("huge-numbers", _is_none, stream=lazy(_HUGE, "numbers")),
@@ -136,7 +136,7 @@ class KnightPuzzle:
 
     def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
         """Return the move that pressing *point* means."""
-        return moves.pressed(state, point, tool)
+        return moves.press(state, point, tool)
 
     def play(self, state: Board, move: Move, /) -> Board:
         """Return *state* after a move.

@@ -62,7 +62,7 @@ def _try(board: Board, tally: _Tally) -> Generator[Step, None, None]:
         (tally.roth, greedy.roth_ranks),
     ):
         searching = greedy.search(board, ranks(board), LIMIT)
-        ended = yield from greedy.told(searching)
+        ended = yield from greedy.report(searching)
         if ended.path is not None:
             found.append(start)
         elif ended.complete:

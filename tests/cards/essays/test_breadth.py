@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from tests.cards.oracle import brute_force, check_path, finish, place, questions
 
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.essays.breadth import breadth
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
@@ -34,7 +34,7 @@ def test_each_cell_once_and_in_waves(board: Board) -> None:
 
 def test_the_first_wave_is_what_the_card_sees() -> None:
     """Looking east first, the free cell between comes into sight, then the other card."""
-    board = ask(drawn("X X"), (1, 1), (3, 1))
+    board = ask(board_of("X X"), (1, 1), (3, 1))
     names = [board.grid.name(step.point) for step in breadth(board)]
     assert names[:2] == ["2,1", "3,1"]
 
@@ -42,4 +42,4 @@ def test_the_first_wave_is_what_the_card_sees() -> None:
 def test_without_a_pair_it_says_what_is_missing() -> None:
     """No pair chosen: a RuleError before the first step."""
     with pytest.raises(RuleError, match=r"cards\.no-pair"):
-        next(breadth(drawn("XX")))
+        next(breadth(board_of("XX")))

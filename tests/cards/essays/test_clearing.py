@@ -6,7 +6,7 @@ import pytest
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
-from stepstones.cards.board import Rule, dealt
+from stepstones.cards.board import Rule, game_of
 from stepstones.cards.essays.clearing import clearing
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
@@ -19,7 +19,7 @@ def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - no secret, a board
     grid = referee.any_board(4, 4, chance.choice((4, 6, 8)), seed)
     turns = None if rule is Rule.ANY else 2
-    found = finish(clearing(dealt(*grid, rule=rule)))
+    found = finish(clearing(game_of(*grid, rule=rule)))
     if referee.can_be_cleared(grid, turns, falls=False):
         moves = found.facts["moves"]
         assert isinstance(moves, list)
@@ -30,7 +30,7 @@ def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
 
 def test_pairs_are_taken_one_after_the_other() -> None:
     """Each step takes two cards off the board, and the last leaves it empty."""
-    run = Run(lambda: clearing(dealt("ABBA")))
+    run = Run(lambda: clearing(game_of("ABBA")))
     run.advance()
     assert run.step is not None
     assert (run.step.kind, run.step.taken) == (Kind.PLACE, (7, 10))
@@ -42,7 +42,7 @@ def test_pairs_are_taken_one_after_the_other() -> None:
 
 def test_the_proof_is_shown() -> None:
     """Cards that never turn transparent are pointed at."""
-    run = Run(lambda: clearing(dealt("AB", "BA")))
+    run = Run(lambda: clearing(game_of("AB", "BA")))
     run.advance()
     assert run.step is not None
     assert run.step.kind is Kind.BOUND
@@ -53,7 +53,7 @@ def test_a_wrong_choice_is_taken_back() -> None:
     """On a board with wrong turns some pair is put back, and the end is a cleared board."""
     trap = ("B...B...", "F..L..H.", "..CB....", "KAHAG.K.", ".GLBCF..")
     steps = []
-    run = Run(lambda: clearing(dealt(*trap)))
+    run = Run(lambda: clearing(game_of(*trap)))
     while run.advance():
         assert run.step is not None
         steps.append(run.step.kind)
@@ -67,6 +67,6 @@ def test_a_wrong_choice_is_taken_back() -> None:
 def test_where_cards_fall_the_argument_does_not_hold() -> None:
     """It says so, and for the contest too."""
     with pytest.raises(RuleError, match=r"cards\.clearing\.falling"):
-        finish(clearing(dealt("AA", rule=Rule.FALLING)))
+        finish(clearing(game_of("AA", rule=Rule.FALLING)))
     with pytest.raises(RuleError, match=r"cards\.no-game"):
-        finish(clearing(dealt("AA", rule=Rule.FEWEST)))
+        finish(clearing(game_of("AA", rule=Rule.FEWEST)))

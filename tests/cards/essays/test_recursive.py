@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from tests.cards.drawings import SAMPLE, spiral, walled_in
 from tests.cards.oracle import Place, check_path, finish, questions
 
-from stepstones.cards.board import Board, ask, drawn
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.essays import recursive as module
 from stepstones.cards.essays.recursive import recursive
 from stepstones.cards.fewest import fewest
@@ -39,7 +39,7 @@ def test_answers_as_the_fast_search_wherever_it_finishes(board: Board) -> None:
 )
 def test_the_contests_sample(source: Place, target: Place, segments: int | None) -> None:
     """The three pairs of the sample (POJ 1101): 4 segments, 3 segments, impossible."""
-    verdict = finish(recursive(ask(drawn(*SAMPLE), source, target)))
+    verdict = finish(recursive(ask(board_of(*SAMPLE), source, target)))
     assert verdict.facts.get("segments") == segments
 
 
@@ -64,7 +64,7 @@ def test_gives_up_after_the_cap() -> None:
 
 def test_gives_up_on_a_long_path() -> None:
     """In a spiral of 75 x 75 the only way is longer than the recursion may be deep."""
-    board = ask(drawn(*spiral(75)), (38, 38), (1, 1))
+    board = ask(board_of(*spiral(75)), (38, 38), (1, 1))
     verdict = finish(recursive(board))
     assert (verdict.word, verdict.message) == ("undecided", "cards.too-long-path")
     assert verdict.facts["nodes"] == module.LONGEST
@@ -72,10 +72,10 @@ def test_gives_up_on_a_long_path() -> None:
 
 def test_directions_are_tried_east_south_west_north() -> None:
     """Around the first card of a full board the first calls go the way the text says."""
-    board = ask(drawn(" X ", "X X", " X "), (2, 1), (2, 3))
+    board = ask(board_of(" X ", "X X", " X "), (2, 1), (2, 3))
     first = [step for step in recursive(board) if step.kind is Kind.PLACE][1]
     assert (board.grid.name(first.point), first.args[2]) == ("3,1", "east")
-    lonely = ask(drawn("X", "X", "X"), (1, 2), (1, 3))
+    lonely = ask(board_of("X", "X", "X"), (1, 2), (1, 3))
     tried = [
         step.args[2]
         for step in recursive(lonely)
@@ -86,7 +86,7 @@ def test_directions_are_tried_east_south_west_north() -> None:
 
 def test_a_path_with_more_segments_is_cut_and_an_equal_one_is_not() -> None:
     """The text's cut: more segments than the best returns at once."""
-    board = ask(drawn("X", "X", "X"), (1, 2), (1, 3))
+    board = ask(board_of("X", "X", "X"), (1, 2), (1, 3))
     best = module.ENDLESS
     cuts = 0
     for step, after in pairwise(recursive(board)):
@@ -100,7 +100,7 @@ def test_a_path_with_more_segments_is_cut_and_an_equal_one_is_not() -> None:
 
 def test_the_stack_is_the_path() -> None:
     """Each cell of the path is one call, with the text's own names."""
-    board = ask(drawn("X X"), (1, 1), (3, 1))
+    board = ask(board_of("X X"), (1, 1), (3, 1))
     run = Run(lambda: recursive(board), "path")
     run.seek(3)
     outer, *calls = run.stack()
@@ -115,4 +115,4 @@ def test_the_stack_is_the_path() -> None:
 def test_without_a_pair_it_says_what_is_missing() -> None:
     """No pair chosen: a RuleError before the first step."""
     with pytest.raises(RuleError, match=r"cards\.no-pair"):
-        next(recursive(drawn("XX")))
+        next(recursive(board_of("XX")))

@@ -5,7 +5,7 @@ from tests.cards.oracle import finish
 
 from stepstones.app import intents
 from stepstones.app.session import Session
-from stepstones.cards.board import Board, Rule, dealt
+from stepstones.cards.board import Board, Rule, game_of
 from stepstones.cards.codec import encode
 from stepstones.cards.game.advice import advise, hint
 from stepstones.cards.puzzle import CARDS
@@ -18,7 +18,7 @@ TRAP = ("B...B...", "F..L..H.", "..CB....", "KAHAG.K.", ".GLBCF..")
 def test_hints_clear_the_board() -> None:
     """Whoever follows the hints, under any rule, takes every card."""
     for rule in (Rule.TWO_TURNS, Rule.ANY, Rule.FALLING):
-        board = dealt(*referee.any_board(6, 4, 6, 3), rule=rule)
+        board = game_of(*referee.any_board(6, 4, 6, 3), rule=rule)
         while board.cards:
             found = finish(hint(board))
             assert found.word == "hint"
@@ -28,7 +28,7 @@ def test_hints_clear_the_board() -> None:
 
 def test_a_hint_never_leads_on_where_nothing_helps() -> None:
     """On a board that cannot be cleared it says so, with the reason, and names no pair."""
-    odd, walled = finish(hint(dealt("AABBB"))), finish(hint(dealt("AB", "BA")))
+    odd, walled = finish(hint(game_of("AABBB"))), finish(hint(game_of("AB", "BA")))
     assert (odd.word, odd.message, odd.moves) == ("impossible", "cards.hint.lost-odd", ())
     assert (walled.word, walled.message) == ("impossible", "cards.hint.lost-walled")
     assert walled.args == (4,)
@@ -36,13 +36,13 @@ def test_a_hint_never_leads_on_where_nothing_helps() -> None:
 
 def test_an_undecided_board_is_said_to_be() -> None:
     """A pair that can be taken is named, and that nothing more is known."""
-    found = finish(hint(dealt(*["A" * 60] * 20)))
+    found = finish(hint(game_of(*["A" * 60] * 20)))
     assert found.message == "cards.hint.unproved"
 
 
 def test_the_reason_is_the_kind_where_all_of_it_can_go() -> None:
     """All four cards of a kind in sight of each other: no choice is needed."""
-    assert finish(hint(dealt("AAAA"))).message == "cards.hint.kind"
+    assert finish(hint(game_of("AAAA"))).message == "cards.hint.kind"
 
 
 def _warned(board: Board, pair: str) -> str:
@@ -58,14 +58,14 @@ def test_losing_pairs_are_told_and_no_others() -> None:
         pair = f"{one[0]},{one[1]} {other[0]},{other[1]}"
         after = referee.after(TRAP, one, other, falls=False)
         loses = not referee.can_be_cleared(after, 2, falls=False)
-        assert _warned(dealt(*TRAP), pair) == ("loses" if loses else "taken")
+        assert _warned(game_of(*TRAP), pair) == ("loses" if loses else "taken")
         losing += [pair] * loses
     assert losing == ["1,1 5,1"]
 
 
 def test_where_all_is_lost_already_nothing_is_warned_of() -> None:
     """A pair that was not the mistake is taken, and that is said."""
-    board = CARDS.play(dealt("ABCC", "BA.."), "warn on")
+    board = CARDS.play(game_of("ABCC", "BA.."), "warn on")
     asked = CARDS.play(CARDS.play(board, "from 3,1"), "to 4,1")
     found = finish(advise(asked))
     assert (found.word, found.message) == ("taken", "cards.advise.lost")
@@ -82,7 +82,7 @@ def _asked(board: Board, first: int, second: int) -> Session:
 
 def test_a_pair_that_loses_is_taken_when_pressed_again() -> None:
     """With warnings on, a press asks first; the board stays, and the second press takes."""
-    session = _asked(dealt(*TRAP), 11, 15)
+    session = _asked(game_of(*TRAP), 11, 15)
     view = session.view()
     assert view.run is not None
     assert view.run.verdict is not None
@@ -93,7 +93,7 @@ def test_a_pair_that_loses_is_taken_when_pressed_again() -> None:
 
 def test_a_pair_that_is_safe_goes_at_once() -> None:
     """With warnings on a safe pair is taken after the look."""
-    session = _asked(dealt("AABB"), 7, 8)
+    session = _asked(game_of("AABB"), 7, 8)
     assert session.view().scene.pieces[7] == "."
     session.handle(intents.Undo())
     assert session.view().scene.pieces[7] == "A"

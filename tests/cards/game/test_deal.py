@@ -8,9 +8,9 @@ import pytest
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
-from stepstones.cards.board import Board, Rule, dealt, lettered, on_board
+from stepstones.cards.board import Board, Rule, game_of, letters, on_board
 from stepstones.cards.game.clear import clear
-from stepstones.cards.game.deal import blank_order, deal, shuffled
+from stepstones.cards.game.deal import blank_order, deal, shuffle
 from stepstones.core.errors import RuleError
 
 RULES = [Rule.TWO_TURNS, Rule.ANY, Rule.FALLING]
@@ -28,7 +28,7 @@ def test_what_is_dealt_can_be_cleared(rule: Rule, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - no secret, a board
     board = deal(_full(8, 5, rule), [pair % 12 + 1 for pair in range(20)], chance)
     found = finish(clear(board))
-    grid, moves = tuple(lettered(board, ".")), found.facts["moves"]
+    grid, moves = tuple(letters(board, ".")), found.facts["moves"]
     assert isinstance(moves, list)
     rest = referee.replay(grid, moves, TURNS[rule], falls=rule is Rule.FALLING)
     assert referee.is_empty(rest)
@@ -37,20 +37,20 @@ def test_what_is_dealt_can_be_cleared(rule: Rule, seed: int) -> None:
 @pytest.mark.parametrize("rule", RULES)
 def test_laid_anew_the_same_cards_lie_on_the_same_cells(rule: Rule) -> None:
     """Shuffle makes a board that could not be cleared one that can, with the same cards."""
-    board = dealt("AB..", "BA..", rule=rule)
-    again = shuffled(board)
+    board = game_of("AB..", "BA..", rule=rule)
+    again = shuffle(board)
     assert Counter(again.cells) == Counter(board.cells)
     assert [bool(cell) for cell in again.cells] == [bool(cell) for cell in board.cells]
     assert finish(clear(again)).word == "cleared"
-    assert shuffled(board) == again
+    assert shuffle(board) == again
 
 
 def test_an_odd_card_cannot_be_laid() -> None:
     """What has no partner can never go, however it is laid."""
     with pytest.raises(RuleError, match=r"cards\.shuffle-odd"):
-        shuffled(dealt("AAB"))
+        shuffle(game_of("AAB"))
     with pytest.raises(RuleError, match=r"cards\.none-left"):
-        shuffled(dealt("..."))
+        shuffle(game_of("..."))
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.cards.game import referee
 
-from stepstones.cards.board import Board, Rule, dealt
+from stepstones.cards.board import Board, Rule, game_of
 from stepstones.cards.game.links import Free, links_of, way
 from stepstones.core.grid import Point
 
@@ -30,7 +30,7 @@ def _place(board: Board, point: Point) -> referee.Place:
 @given(grid=grids())
 def test_links_are_those_of_a_walk(rule: Rule, grid: referee.Grid) -> None:
     """For every two cards the answer is the referee's."""
-    board = dealt(*grid, rule=rule)
+    board = game_of(*grid, rule=rule)
     linked = links_of(rule)(Free.of(board.width + 2, board.cells))
     for one in board.cards:
         for other in board.cards:
@@ -42,7 +42,7 @@ def test_links_are_those_of_a_walk(rule: Rule, grid: referee.Grid) -> None:
 @given(grid=grids())
 def test_the_way_is_free_and_turns_twice_at_most(grid: referee.Grid) -> None:
     """Each way runs straight over free cells; where there is none, there is no link."""
-    board = dealt(*grid)
+    board = game_of(*grid)
     wide = board.width + 2
     free = Free.of(wide, board.cells)
     for one in board.cards[:1]:
@@ -61,6 +61,6 @@ def test_the_way_is_free_and_turns_twice_at_most(grid: referee.Grid) -> None:
 
 def test_of_two_ways_the_shorter_one_is_drawn() -> None:
     """Around the near edge, not the far one."""
-    board = dealt("ABA", "BBB", "BBB")
+    board = game_of("ABA", "BBB", "BBB")
     free = Free.of(board.width + 2, board.cells)
     assert way(free, 6, 8) == (6, 1, 3, 8)

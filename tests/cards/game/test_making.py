@@ -5,7 +5,7 @@ import random
 import pytest
 from tests.cards.game import referee
 
-from stepstones.cards.board import Board, dealt, lettered
+from stepstones.cards.board import Board, game_of, letters
 from stepstones.cards.game.maker import MAKER
 from stepstones.cards.game.making import STUCK, careless, laid
 from stepstones.core.maker import Made, Order, begin
@@ -32,7 +32,7 @@ def _made(order: Order) -> Made[Board]:
 def test_the_level_is_how_often_a_careless_player_gets_stuck(level: str) -> None:
     """The referee's own careless player finds the levels in their order."""
     made = _made(Order("8x5", level, 11))
-    grid = tuple(lettered(made.state, "."))
+    grid = tuple(letters(made.state, "."))
     moves = [move.removeprefix("take ").replace(" ", "-") for move in made.solution]
     assert referee.is_empty(referee.replay(grid, moves, 2, falls=False))
     stuck = sum(_careless(grid, random.Random(seed)) for seed in range(12))  # noqa: S311
@@ -56,5 +56,5 @@ def test_a_full_board_has_all_its_kinds_in_even_numbers() -> None:
 def test_a_careless_player_on_boards_without_wrong_turns() -> None:
     """Kinds with two cards leave no choice: nothing is left, or what must be."""
     chance = random.Random(1)  # noqa: S311 - no secret, a board
-    assert careless(dealt("ABBA"), chance) == 0
-    assert careless(dealt("AB", "BA"), chance) == 4
+    assert careless(game_of("ABBA"), chance) == 0
+    assert careless(game_of("AB", "BA"), chance) == 4

@@ -6,7 +6,7 @@ import pytest
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
-from stepstones.cards.board import Board, Rule, dealt, lettered
+from stepstones.cards.board import Board, Rule, game_of, letters
 from stepstones.cards.game import taking
 from stepstones.cards.game.clear import clear
 from stepstones.cards.game.links import Free, two_turns
@@ -23,7 +23,7 @@ def _cleared(board: Board) -> Verdict:
 
 
 def _grid(board: Board) -> referee.Grid:
-    return tuple(lettered(board, "."))
+    return tuple(letters(board, "."))
 
 
 @pytest.mark.parametrize("rule", [Rule.TWO_TURNS, Rule.ANY, Rule.FALLING])
@@ -33,7 +33,7 @@ def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - no secret, a board
     size = chance.choice(SIZES)
     drawn = referee.any_board(*size, chance.choice((4, 5, 6, 8, 10)), seed)
-    board = settle(dealt(*drawn, rule=rule))
+    board = settle(game_of(*drawn, rule=rule))
     grid, falls = _grid(board), rule is Rule.FALLING
     found = _cleared(board)
     if referee.can_be_cleared(grid, TURNS[rule], falls=falls):
@@ -48,7 +48,7 @@ def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
 def test_boards_of_the_usual_size_are_decided(seed: int) -> None:
     """17 x 8 laid by chance, with few positions: three of these four cannot be cleared."""
     grid = referee.any_board(17, 8, 34, seed)
-    found = _cleared(dealt(*grid))
+    found = _cleared(game_of(*grid))
     assert found.word != "undecided"
     assert int(str(found.facts["nodes"])) < 1_500
     moves = found.facts["moves"]
@@ -59,7 +59,7 @@ def test_boards_of_the_usual_size_are_decided(seed: int) -> None:
 
 def test_a_kind_with_an_odd_number_is_named() -> None:
     """Three cards of one kind: impossible at once, and they are what is shown."""
-    found = _cleared(dealt("ABA", "B.A"))
+    found = _cleared(game_of("ABA", "B.A"))
     assert (found.word, found.facts["reason"]) == ("impossible", "odd")
     assert found.facts["cards"] == [[1, 1], [3, 1], [3, 2]]
     assert found.args[0] == 3
@@ -67,17 +67,17 @@ def test_a_kind_with_an_odd_number_is_named() -> None:
 
 def test_cards_that_never_meet_prove_it() -> None:
     """Two kinds crossed in a square: no card ever sees its partner with two turns."""
-    found = _cleared(dealt("AB", "BA"))
+    found = _cleared(game_of("AB", "BA"))
     assert (found.word, found.facts["reason"]) == ("impossible", "walled")
     assert found.facts["cards"] == [[1, 1], [2, 1], [1, 2], [2, 2]]
-    assert _cleared(dealt("AB", "BA", rule=Rule.ANY)).word == "cleared"
+    assert _cleared(game_of("AB", "BA", rule=Rule.ANY)).word == "cleared"
 
 
 def test_the_proof_holds_when_all_others_are_gone() -> None:
     """Without the cards that can ever go, those walled in still see no partner."""
     for seed in range(200):
         grid = referee.any_board(5, 4, 10, seed)
-        board = dealt(*grid)
+        board = game_of(*grid)
         found = _cleared(board)
         if found.word == "cleared" or found.facts["reason"] != "walled":
             continue
@@ -103,7 +103,7 @@ def test_the_proof_holds_when_all_others_are_gone() -> None:
 
 def test_walled_in_is_what_no_pair_frees() -> None:
     """Everything is freed where each card has a partner in sight of the edge."""
-    board = dealt("AABB")
+    board = game_of("AABB")
     free = Free.of(board.width + 2, board.cells)
     left = set(board.cards)
     assert taking.walled_in(free, [(7, 8), (9, 10)], left, two_turns)[0] == set()
@@ -112,7 +112,7 @@ def test_walled_in_is_what_no_pair_frees() -> None:
 
 def test_beyond_the_limit_it_is_undecided() -> None:
     """One position is not enough for a board full of cards; the answer says so."""
-    board = dealt(*referee.any_board(17, 8, 34, 23))
+    board = game_of(*referee.any_board(17, 8, 34, 23))
     steps = taking.search(board.width + 2, board.cells, two_turns, 1)
     next(steps)
     with pytest.raises(StopIteration) as end:
@@ -122,15 +122,15 @@ def test_beyond_the_limit_it_is_undecided() -> None:
 
 def test_too_many_pairs_are_not_begun() -> None:
     """A board of one kind, 75 x 75, has sixteen million pairs: undecided at once."""
-    assert _cleared(dealt(*["A" * 74] * 74)).word == "undecided"
+    assert _cleared(game_of(*["A" * 74] * 74)).word == "undecided"
 
 
 def test_the_contest_has_no_pairs_to_take() -> None:
     """Where two cards are to be linked, clearing is not asked."""
     with pytest.raises(RuleError, match=r"cards\.no-game"):
-        _cleared(dealt("AA", rule=Rule.FEWEST))
+        _cleared(game_of("AA", rule=Rule.FEWEST))
 
 
 def test_an_empty_board_is_cleared() -> None:
     """Nothing is left to take."""
-    assert _cleared(dealt("..")).word == "cleared"
+    assert _cleared(game_of("..")).word == "cleared"

@@ -162,4 +162,4 @@ def test_a_finish_in_text() -> None:
 def test_printed_numbers() -> None:
     """A printed board shows the numbers that stand, and is read as a numbered tour."""
     state = numbered(4, 3, "1a1 3c1 7d3")
-    assert codec.read_printed(codec.printed(state)) == state
+    assert codec.read_printed(codec.print_board(state)) == state

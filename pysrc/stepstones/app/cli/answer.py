@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
 
 
 def _answer(options: argparse.Namespace) -> int:
-    puzzle = catalog.named(options.puzzle)
+    puzzle = catalog.find(options.puzzle)
     text = standard_input().decode("utf-8", errors="replace")
     asked = next(one for one in puzzle.formats if one.id == options.format)
     if asked.stream is not None:

@@ -20,6 +20,6 @@ def add(commands: Commands) -> None:
 
 def _convert(options: argparse.Namespace) -> int:
     board = board_of(options)
-    text = sources.written(board.puzzle, board.state, options.to)
+    text = sources.write(board.puzzle, board.state, options.to)
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
     return ANSWERED

@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 
 
 def _make(options: argparse.Namespace) -> int:
-    puzzle = catalog.named(options.puzzle)
+    puzzle = catalog.find(options.puzzle)
     maker = _named(puzzle, options.maker)
     order = Order(options.size or maker.sizes[0], options.level or maker.levels[0], options.seed)
     started = time.monotonic()

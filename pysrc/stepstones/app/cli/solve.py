@@ -10,7 +10,7 @@ from functools import partial
 
 from stepstones.app import catalog
 from stepstones.app.cli.output import head, plain, print_json, sentence
-from stepstones.app.cli.source import Commands, add_run, add_source, begun, board_of, pressed
+from stepstones.app.cli.source import Commands, add_run, add_source, begin_run, board_of, press
 from stepstones.app.cli.status import status_of
 from stepstones.app.sources import Source
 from stepstones.core.errors import TextError
@@ -72,9 +72,9 @@ def _solve(options: argparse.Namespace) -> int:
     }
     if given:
         return _answer(options, board, given)
-    board = pressed(board, options.at)
+    board = press(board, options.at)
     begin = time.monotonic()
-    algorithm, run = begun(board, options.algorithm)
+    algorithm, run = begin_run(board, options.algorithm)
     while run.advance() and time.monotonic() - begin < options.limit:
         pass
     seconds = round(time.monotonic() - begin, 3)

@@ -48,7 +48,7 @@ def board_of(options: argparse.Namespace) -> Source:
     Raises TextError ``app.no-file``, ``app.folder``, ``app.unreadable``, ``app.too-long``,
     ``text.unknown``, or that of the format.
     """
-    only = catalog.named(options.puzzle) if options.puzzle else None
+    only = catalog.find(options.puzzle) if options.puzzle else None
     text = _text(options.source, only)
     board = sources.read(text, only, only=only is not None)
     if only is not None and board.puzzle is not only:
@@ -57,7 +57,7 @@ def board_of(options: argparse.Namespace) -> Source:
     return board
 
 
-def pressed(board: Source, names: str | None) -> Source:
+def press(board: Source, names: str | None) -> Source:
     """Return *board* after the points called *names* were pressed with the puzzle's tool.
 
     Raises TextError ``app.no-question`` where no tool says which point is meant.
@@ -74,7 +74,7 @@ def pressed(board: Source, names: str | None) -> Source:
     return board._replace(state=state)
 
 
-def begun(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
+def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     """Return a fresh run of the algorithm called *name*, or of the first that accepts the board."""
     every = tuple(
         one
@@ -99,18 +99,18 @@ def standard_input() -> bytes:
     """Return all of standard input. Raises TextError ``app.too-long``, ``app.no-input``."""
     if sys.stdin is None:
         raise TextError("app.no-input")
-    return _limited(sys.stdin.buffer.read(MAX_TEXT + 1))
+    return _limit(sys.stdin.buffer.read(MAX_TEXT + 1))
 
 
 def _text(source: str, only: Puzzle[Any] | None) -> str:
     if source == "-":
-        return sources.decoded(standard_input(), only, only=only is not None)
+        return sources.decode(standard_input(), only, only=only is not None)
     try:
         with Path(source).open("rb") as file:
             data = file.read(MAX_TEXT + 1)
     except (OSError, ValueError) as error:
         return _link_in_place_of_file(source, error)
-    return sources.decoded(_limited(data), only, only=only is not None)
+    return sources.decode(_limit(data), only, only=only is not None)
 
 
 def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
@@ -127,7 +127,7 @@ def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
     return source
 
 
-def _limited(data: bytes) -> bytes:
+def _limit(data: bytes) -> bytes:
     if len(data) > MAX_TEXT:
         raise TextError("app.too-long", len(data), MAX_TEXT)
     return data

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from stepstones.app.cli.output import head, print_json, sentence
-from stepstones.app.cli.source import Commands, add_run, add_source, begun, board_of, pressed
+from stepstones.app.cli.source import Commands, add_run, add_source, begin_run, board_of, press
 from stepstones.app.cli.status import status_of
 from stepstones.core.trace import Step, Verdict
 
@@ -29,8 +29,8 @@ def _number(word: str) -> int:
 
 
 def _trace(options: argparse.Namespace) -> int:
-    board = pressed(board_of(options), options.at)
-    algorithm, run = begun(board, options.algorithm)
+    board = press(board_of(options), options.at)
+    algorithm, run = begin_run(board, options.algorithm)
     steps: list[Step] = []
     while len(steps) < options.steps and run.advance():
         if run.step is not None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from stepstones.cards.board import DIRECTIONS, Board, chosen_pair, linked, unlinked
+from stepstones.cards.board import DIRECTIONS, Board, chosen_pair, linked_verdict, unlinked_verdict
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 
@@ -27,8 +27,8 @@ def breadth(board: Board) -> Steps:
     times the longer side. Verdicts as :func:`~stepstones.cards.fewest.fewest`, ``nodes``
     counting cells. Raises RuleError ``cards.no-pair`` at the first step.
 
-    >>> from stepstones.cards.board import ask, drawn
-    >>> step = next(breadth(ask(drawn("X X"), (1, 1), (3, 1))))
+    >>> from stepstones.cards.board import ask, board_of
+    >>> step = next(breadth(ask(board_of("X X"), (1, 1), (3, 1))))
     >>> step.point, step.line
     ((2,1), ((1,1), (2,1)))
     """
@@ -52,12 +52,12 @@ def breadth(board: Board) -> Steps:
                         (cell, here, segments[cell]),
                         (here, cell),
                     )
-                    return linked(board, _back(seen_from, cell), len(segments))
+                    return linked_verdict(board, _back(seen_from, cell), len(segments))
                 queue.append(cell)
                 yield Step(
                     Kind.VISIT, cell, "cards.seen", (cell, here, segments[cell]), (here, cell)
                 )
-    return unlinked(len(segments))
+    return unlinked_verdict(len(segments))
 
 
 def in_sight(
@@ -67,8 +67,8 @@ def in_sight(
 
     The card is left out unless it is *target*.
 
-    >>> from stepstones.cards.board import drawn
-    >>> list(in_sight(drawn("X  X"), 7, ("east", 1, 0), 10))
+    >>> from stepstones.cards.board import board_of
+    >>> list(in_sight(board_of("X  X"), 7, ("east", 1, 0), 10))
     [(2,1), (3,1), (4,1)]
     """
     _, columns, rows = direction

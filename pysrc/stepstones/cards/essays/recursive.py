@@ -23,9 +23,9 @@ from stepstones.cards.board import (
     Board,
     chosen_pair,
     corners,
-    linked,
+    linked_verdict,
     picture,
-    unlinked,
+    unlinked_verdict,
 )
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step, Steps, Verdict
@@ -50,8 +50,8 @@ def recursive(board: Board) -> Steps:
     Verdicts ``linked``, ``impossible``, or ``undecided`` after ``CALLS`` calls or on a
     path of ``LONGEST`` cells. Raises RuleError ``cards.no-pair`` at the first step.
 
-    >>> from stepstones.cards.board import ask, drawn
-    >>> [step.kind.value for step in recursive(ask(drawn("XX"), (1, 1), (2, 1)))][:3]
+    >>> from stepstones.cards.board import ask, board_of
+    >>> [step.kind.value for step in recursive(ask(board_of("XX"), (1, 1), (2, 1)))][:3]
     ['place', 'place', 'found']
     """
     source, target = chosen_pair(board)
@@ -92,7 +92,7 @@ def recursive(board: Board) -> Steps:
         yield from search(column, row, 0, "")
     except GaveUpError as reason:
         return _undecided(best, calls, *reason.args)
-    return linked(board, corners(best), calls) if best else unlinked(calls)
+    return linked_verdict(board, corners(best), calls) if best else unlinked_verdict(calls)
 
 
 def _may_go_on(calls: int, path: Sequence[Point]) -> None:

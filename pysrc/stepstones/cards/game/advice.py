@@ -20,9 +20,9 @@ def hint(board: Board) -> Steps:
     pair is named only with what is known of it: it leads on to an empty board, or that was
     not decided.
 
-    >>> from stepstones.cards.board import dealt
+    >>> from stepstones.cards.board import game_of
     >>> from stepstones.core.trace import Run
-    >>> run = Run(lambda: hint(dealt("AA")))
+    >>> run = Run(lambda: hint(game_of("AA")))
     >>> run.seek(9); run.verdict.moves, run.verdict.message
     (('take 1,1 2,1',), 'cards.hint.kind')
     """

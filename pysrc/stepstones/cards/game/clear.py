@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stepstones.cards.board import Board, Rule, named
+from stepstones.cards.board import Board, Rule, coordinates
 from stepstones.cards.game import falling, taking
 from stepstones.cards.game.links import links_of
 from stepstones.cards.game.taking import Go, Outcome, Search
@@ -19,9 +19,9 @@ def clear(board: Board) -> Steps:
     ``searched``: every case ends so) or ``undecided`` at the limit of positions. Raises
     RuleError ``cards.no-game`` at the first step where no pairs are taken from *board*.
 
-    >>> from stepstones.cards.board import dealt
+    >>> from stepstones.cards.board import game_of
     >>> from stepstones.core.trace import Run
-    >>> run = Run(lambda: clear(dealt("ABBA")))
+    >>> run = Run(lambda: clear(game_of("ABBA")))
     >>> run.seek(9); run.verdict.facts["moves"]
     ['1,1-4,1', '2,1-3,1']
     """
@@ -57,7 +57,7 @@ def verdict(board: Board, outcome: Outcome) -> Verdict:
         if board.rule is Rule.FALLING:
             message = "cards.clear.searched-falling"
         return Verdict("impossible", message, (outcome.cases,), facts, Overlay())
-    facts["cards"] = named(board, outcome.cards)
+    facts["cards"] = coordinates(board, outcome.cards)
     overlay = Overlay(marks=dict.fromkeys(outcome.cards, Mark.CLASH))
     first = outcome.cards[0]
     number = (

@@ -34,7 +34,7 @@ def deal(board: Board, kinds: Sequence[int], chance: Random) -> Board:
     return replace(board, cells=bytes(cells), source=None, target=None, last=None)
 
 
-def shuffled(board: Board) -> Board:
+def shuffle(board: Board) -> Board:
     """Return *board* with its cards laid anew so that it can be cleared.
 
     Only the cards decide how, so the same board is always laid the same way. Raises RuleError
@@ -68,7 +68,7 @@ def blank_order(board: Board, chance: Random) -> list[tuple[Point, Point]]:
     order: list[tuple[Point, Point]] = []
     while now:
         large = len(now) > MANY
-        pair = _uppermost(columns, chance) if large else _linked(board, now, chance)
+        pair = _uppermost(columns, chance) if large else _find_linked(board, now, chance)
         order.append(pair)
         for point in pair:
             column = columns[point % wide]
@@ -90,7 +90,7 @@ def _uppermost(columns: list[list[Point]], chance: Random) -> tuple[Point, Point
     return filled[one][-1], filled[other][-1]
 
 
-def _linked(board: Board, now: dict[Point, Point], chance: Random) -> tuple[Point, Point]:
+def _find_linked(board: Board, now: dict[Point, Point], chance: Random) -> tuple[Point, Point]:
     """Return any two cards that can be linked; *now* tells where each has fallen to."""
     wide = board.width + 2
     cells = bytearray(len(board.cells))

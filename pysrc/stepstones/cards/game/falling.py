@@ -84,7 +84,7 @@ def _descend(
     columns: Columns, high: int, memory: _Memory, chance: Random, most: int
 ) -> Generator[Step, None, tuple[Go, ...] | None]:
     """Go depth first until the board is empty, all is lost, or *most* nodes were looked at."""
-    stack = [(columns, _ordered(columns, high, chance))]
+    stack = [(columns, _order(columns, high, chance))]
     taken: list[Pair] = []
     while stack:
         here, pairs = stack[-1]
@@ -104,13 +104,13 @@ def _descend(
             continue
         memory.nodes += 1
         taken.append(pair)
-        stack.append((after, _ordered(after, high, chance)))
+        stack.append((after, _order(after, high, chance)))
         left = sum(map(len, after))
         yield Step(Kind.PROGRESS, why="cards.clear.working", args=(memory.nodes, left))
     return None
 
 
-def _ordered(columns: Columns, high: int, chance: Random) -> list[Pair]:
+def _order(columns: Columns, high: int, chance: Random) -> list[Pair]:
     """Return the pairs that can be taken, the one to try first at the end."""
     left = Counter(kind for cards in columns for kind in cards)
 

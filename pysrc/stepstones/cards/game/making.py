@@ -52,7 +52,7 @@ def make(order: Order) -> Making[Board]:
                 moves = tuple(clear.move(board, go) for go in outcome.order)
                 return Made(board, order.level, TECHNIQUES[order.level], moves, looked)
             distance = _FAR
-        other = _swapped(board, chance)
+        other = _swap(board, chance)
         looked += PLAYS
         there = _distance(stuck(other), wanted)
         if there <= distance:
@@ -94,7 +94,7 @@ def careless(board: Board, chance: Random) -> int:
         pairs = [pair for pair in pairs if left.issuperset(pair)]
 
 
-def _swapped(board: Board, chance: Random) -> Board:
+def _swap(board: Board, chance: Random) -> Board:
     """Return *board* with two cards of different kinds in each other's place."""
     cells, cards = board.cells, board.cards
     one = other = cards[0]

@@ -39,9 +39,9 @@ def _drop(board: Board) -> Board:
 
 
 def _shuffle(board: Board) -> Board:
-    from stepstones.cards.game.deal import shuffled  # noqa: PLC0415 - rarely asked for
+    from stepstones.cards.game.deal import shuffle  # noqa: PLC0415 - rarely asked for
 
-    return shuffled(board)
+    return shuffle(board)
 
 
 def _take(board: Board, one: str, other: str) -> Board:
@@ -127,8 +127,8 @@ def path(board: Board, one: Point, other: Point) -> tuple[Point, ...]:
 def open_pairs(board: Board) -> Iterator[tuple[Point, Point]]:
     """Yield the pairs that can be taken now, by kind.
 
-    >>> from stepstones.cards.board import dealt
-    >>> list(open_pairs(dealt("ABA")))
+    >>> from stepstones.cards.board import game_of
+    >>> list(open_pairs(game_of("ABA")))
     [(6, 8)]
     """
     linked = links_of(board.rule)(Free.of(board.width + 2, board.cells))
@@ -155,8 +155,8 @@ def by_kind(cells: bytes) -> dict[int, list[Point]]:
 def settle(board: Board) -> Board:
     """Return *board* with its cards fallen into the gaps, where its rule says so.
 
-    >>> from stepstones.cards.board import dealt, lettered
-    >>> lettered(settle(dealt("A", ".", rule=Rule.FALLING)), ".")
+    >>> from stepstones.cards.board import game_of, letters
+    >>> letters(settle(game_of("A", ".", rule=Rule.FALLING)), ".")
     ['.', 'A']
     """
     if board.rule is not Rule.FALLING:

@@ -68,10 +68,10 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return *text* escaped for XML, also within quotes; forbidden characters are dropped.
 
-    >>> escaped('<b> & "c"' + chr(0))
+    >>> escape('<b> & "c"' + chr(0))
     '&lt;b&gt; &amp; &quot;c&quot;'
     """
     allowed = (sign for sign in text if sign >= " " and not "\ud800" <= sign <= "\udfff")
@@ -111,4 +111,4 @@ def circle(x: float, y: float, radius: float) -> str:
 
 def text(x: float, y: float, words: str, more: str = "") -> str:
     """Return *words* with their base line at a place, *more* being further attributes."""
-    return f'<text x="{number(x)}" y="{number(y)}"{more}>{escaped(words)}</text>'
+    return f'<text x="{number(x)}" y="{number(y)}"{more}>{escape(words)}</text>'

@@ -35,7 +35,7 @@ def board(plan: Plan) -> str:
     ]
     run = [(point, letter) for point, letter in overlay.pieces.items() if letter != EMPTY]
     layers = [
-        _defined(plan, {letter for _, letter in (*own, *run)}),
+        _define(plan, {letter for _, letter in (*own, *run)}),
         ground(plan),
         regions(plan),
         tints(plan),
@@ -51,7 +51,7 @@ def board(plan: Plan) -> str:
     return "\n".join(layer for layer in layers if layer)
 
 
-def _defined(plan: Plan, letters: Iterable[str]) -> str:
+def _define(plan: Plan, letters: Iterable[str]) -> str:
     """Define each piece that stands on the board once, to be used at every point."""
     gap = 1 if plan.scene.lattice is Lattice.CELLS and plan.cell >= 5 else 0
     half = (plan.cell - gap) / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stepstones.core.picture.ink import FONT, MIDDLE, Palette, colour, escaped, fill, number
+from stepstones.core.picture.ink import FONT, MIDDLE, Palette, colour, escape, fill, number
 from stepstones.core.picture.playing_cards import PLAYING_CARDS
 from stepstones.core.picture.shapes import BLOCK, GRADIENTS, PIECES, Glyph, Layer
 from stepstones.core.picture.tiles import TILES
@@ -61,4 +61,4 @@ def _letter(letter: str, half: float, colours: Palette) -> str:
     size = 1.2 * half
     look = f'{FONT} font-weight="600" font-size="{number(size)}" text-anchor="middle"'
     base = number(size * MIDDLE)
-    return f'<text y="{base}" {look} {fill(colours["piece"])}>{escaped(letter)}</text>'
+    return f'<text y="{base}" {look} {fill(colours["piece"])}>{escape(letter)}</text>'

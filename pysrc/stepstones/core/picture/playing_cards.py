@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stepstones.core.picture.ink import circle
-from stepstones.core.picture.shapes import Glyph, Layer, rounded
+from stepstones.core.picture.shapes import Glyph, Layer, round_rectangle
 
-_CARD = Layer(rounded(-0.88, -0.96, 1.76, 1.92, 0.18), "card", "card-edge", 0.06)
+_CARD = Layer(round_rectangle(-0.88, -0.96, 1.76, 1.92, 0.18), "card", "card-edge", 0.06)
 _RED, _BLACK = "alert", "piece"
 _STROKE = 0.17
 

@@ -46,10 +46,10 @@ GRADIENTS: Mapping[str, Gradient] = {
 }
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+def round_rectangle(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return the way around a rectangle with round corners.
 
-    >>> rounded(0, 0, 2, 1, 0.5)
+    >>> round_rectangle(0, 0, 2, 1, 0.5)
     'M.5 0H1.5Q2 0 2 .5V.5Q2 1 1.5 1H.5Q0 1 0 .5V.5Q0 0 .5 0Z'
     """
     right, bottom = x + width, y + height
@@ -76,7 +76,7 @@ def short(value: float) -> str:
     return re.sub(r"^(-?)0\.", r"\1.", number(value))
 
 
-def outlined(path: str) -> Glyph:
+def outline(path: str) -> Glyph:
     """Return a dark shape with a light line around it."""
     return (Layer(path, "", "piece-edge", 0.11), Layer(path, "piece"))
 
@@ -99,9 +99,9 @@ _HATCHES = "".join(
 _PEBBLE = "M-.62 .08C-.62-.2-.34-.42 0-.42C.34-.42 .62-.2 .62 .08C.62 .36 .34 .58 0 .58"
 _PEBBLE += "C-.34 .58-.62 .36-.62 .08Z"
 _STONE = circle(0, 0, 0.93)
-_QUEEN = outlined(_CROWN + rounded(-0.52, 0.45, 1.04, 0.15, 0.06))
-_PLATE = Layer(rounded(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "piece", 0.07)
-_CARD = Layer(rounded(-0.8, -0.9, 1.6, 1.8, 0.2), "card", "card-edge", 0.05)
+_QUEEN = outline(_CROWN + round_rectangle(-0.52, 0.45, 1.04, 0.15, 0.06))
+_PLATE = Layer(round_rectangle(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "piece", 0.07)
+_CARD = Layer(round_rectangle(-0.8, -0.9, 1.6, 1.8, 0.2), "card", "card-edge", 0.05)
 _EYES = circle(-0.3, -0.34, 0.055) + circle(-0.58, 0.02, 0.035)
 
 _CROSS = "M-.22-.22L.22 .22M.22-.22L-.22 .22"
@@ -113,7 +113,7 @@ PIECES: Mapping[str, Glyph] = {
     "given-number": (_PLATE,),
     "given-queen": (_PLATE, *_QUEEN),
     "knight": (
-        *outlined(_HORSE + rounded(-0.54, 0.57, 1.18, 0.16, 0.06)),
+        *outline(_HORSE + round_rectangle(-0.54, 0.57, 1.18, 0.16, 0.06)),
         Layer(_MANE, "", "piece-edge", 0.06),
         Layer(_EYES, "piece-edge"),
     ),

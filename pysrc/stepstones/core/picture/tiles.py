@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stepstones.core.picture.ink import circle
-from stepstones.core.picture.shapes import Glyph, Layer, rounded
+from stepstones.core.picture.shapes import Glyph, Layer, round_rectangle
 
-_TILE = Layer(rounded(-0.88, -0.96, 1.76, 1.92, 0.18), "card", "card-edge", 0.06)
+_TILE = Layer(round_rectangle(-0.88, -0.96, 1.76, 1.92, 0.18), "card", "card-edge", 0.06)
 _RED, _GREEN, _BLUE, _BLACK = "alert", "good", "path", "piece"
 _BRUSH = 0.15
 
@@ -104,8 +104,8 @@ def _stick(length: float) -> str:
     """Return a stick with a joint at each end and one in its middle."""
     half = length / 2
     joints = (-half, -0.07, half - 0.14)
-    return rounded(-0.09, -half, 0.18, length, 0.02) + "".join(
-        rounded(-0.15, y, 0.3, 0.14, 0.05) for y in joints
+    return round_rectangle(-0.09, -half, 0.18, length, 0.02) + "".join(
+        round_rectangle(-0.15, y, 0.3, 0.14, 0.05) for y in joints
     )
 
 

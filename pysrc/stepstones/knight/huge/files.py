@@ -57,7 +57,7 @@ def _picture(numbers: Any) -> Generator[Step | bytes, None, None]:  # noqa: ANN4
 
     height, width = numbers.shape
     cell = min(max(_PIXELS // max(width, height), _SMALLEST), _LARGEST)
-    canvas = yield from _drawn(numbers, cell)
+    canvas = yield from _draw(numbers, cell)
     head = struct.pack(">IIBBBBB", width * cell, height * cell, 1, 0, 0, 0, 0)
     yield b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head)
     packer = zlib.compressobj(6)
@@ -71,7 +71,7 @@ def _picture(numbers: Any) -> Generator[Step | bytes, None, None]:  # noqa: ANN4
     yield _chunk(b"IDAT", packer.flush()) + _chunk(b"IEND", b"")
 
 
-def _drawn(numbers: Any, cell: int) -> Generator[Step, None, Any]:  # noqa: ANN401 - an array of numpy
+def _draw(numbers: Any, cell: int) -> Generator[Step, None, Any]:  # noqa: ANN401 - an array of numpy
     """Return the picture's points, 1 for white: lines between the middles of squares."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

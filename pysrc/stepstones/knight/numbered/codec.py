@@ -48,15 +48,15 @@ def read_fields(state: Board, fields: Mapping[str, str]) -> Board:
 
 def write_fields(state: Board) -> dict[str, str]:
     """Return the link's fields for the numbers on *state*."""
-    fields = {"given": _joined(state, state.numbers)}
+    fields = {"given": _join(state, state.numbers)}
     if state.written:
-        fields["moves"] = _joined(state, state.written)
+        fields["moves"] = _join(state, state.written)
     if state.hand != missing(state, 0):
         fields["at"] = str(state.hand)
     return fields
 
 
-def _joined(state: Board, numbers: tuple[tuple[int, Point], ...]) -> str:
+def _join(state: Board, numbers: tuple[tuple[int, Point], ...]) -> str:
     return ".".join(f"{number}{state.grid.name(square)}" for number, square in numbers)
 
 
@@ -117,20 +117,20 @@ def with_numbers(state: Board, numbers: Mapping[Point, int]) -> Board:
         squares[number] = square
     ordered = sorted(squares.items())
     if len(ordered) == state.squares:
-        walked = _walked(state, [square for _, square in ordered])
+        walked = _walk(state, [square for _, square in ordered])
         if walked is not None:
             return walked
     return with_given(state, ordered)
 
 
-def _walked(state: Board, path: list[Point]) -> Board | None:
+def _walk(state: Board, path: list[Point]) -> Board | None:
     jumps = state.jumps()
     if all(after in jumps[before] for before, after in pairwise(path)):
         return replace(state, path=tuple(path))
     return None
 
 
-def written_grid(state: Board) -> str:
+def write_grid(state: Board) -> str:
     """Return the given numbers of *state* as a grid, the columns flush right."""
     signs = {square: str(number) for number, square in state.numbers}
     wide = max(map(len, signs.values()))

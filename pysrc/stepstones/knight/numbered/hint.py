@@ -38,7 +38,7 @@ def hint(board: Board) -> Steps:
     known = tuple(numbers.items())
     found = yield from deduce(field(board), known)
     if found is None:
-        return (yield from _searched(board, known))
+        return (yield from _search(board, known))
     return _said(board, found)
 
 
@@ -62,7 +62,7 @@ def _wrong(board: Board) -> Generator[Step, None, Verdict | None]:
     return Verdict("impossible", "knight.numbered.none", (found.nodes,))
 
 
-def _searched(board: Board, known: tuple[tuple[int, Point], ...]) -> Generator[Step, None, Verdict]:
+def _search(board: Board, known: tuple[tuple[int, Point], ...]) -> Generator[Step, None, Verdict]:
     found = yield from solutions(board, known, 1, LIMIT)
     if not found.tours:
         return Verdict("undecided", "knight.numbered.undecided", (len(known), found.nodes))

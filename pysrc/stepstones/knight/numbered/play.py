@@ -143,7 +143,7 @@ def missing(board: Board, number: int) -> int:
     return next((one for one in every if one not in numbers), 0)
 
 
-def pressed(board: Board, square: Point) -> str | None:
+def press(board: Board, square: Point) -> str | None:
     """Return the move that pressing *square* means to who solves the puzzle.
 
     A free square gets the number in hand, a written number goes, a given one is taken up:

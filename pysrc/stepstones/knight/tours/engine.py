@@ -130,7 +130,7 @@ def conclude(board: Board, question: Ring, state: Net, choice: Choice) -> Proof 
         parting = cut_vertex(state.ways, question.vertices)
         if parting is not None:
             return reasons.hanging(board, question, *parting, state, after)
-        choice, shortage = exact.mended(question, state, choice)
+        choice, shortage = exact.mend(question, state, choice)
         if shortage is not None:
             return reasons.forced_hall(question, state, shortage)
         before = state.mark()
@@ -152,7 +152,7 @@ def _conclude_and_search(
     if isinstance(concluded, Proof):
         return Decision(None, concluded)
     limit = max(100, WORK // len(question.vertices))
-    ended = yield from _told(exact.search(question, state, concluded, limit))
+    ended = yield from _report(exact.search(question, state, concluded, limit))
     if ended.cycle is not None:
         return Decision(tour_of(board, ended.cycle), nodes=ended.nodes)
     if not ended.complete:
@@ -162,7 +162,7 @@ def _conclude_and_search(
     return Decision(None, proof, ended.nodes)
 
 
-def _told(searching: Generator[int, None, exact.Outcome]) -> Generator[Step, None, exact.Outcome]:
+def _report(searching: Generator[int, None, exact.Outcome]) -> Generator[Step, None, exact.Outcome]:
     """Carry *searching* through, telling its progress as steps."""
     while True:
         try:

@@ -86,11 +86,11 @@ def _next(ring: Ring, net: Net, branch: _Branch) -> Choice | None:
         branch.left.clear()
     if not net.settle() or cut_vertex(net.ways, ring.vertices) is not None:
         return None
-    choice, shortage = mended(ring, net, branch.choice)
+    choice, shortage = mend(ring, net, branch.choice)
     return None if shortage else choice
 
 
-def mended(ring: Ring, net: Net, choice: Choice) -> tuple[Choice, Shortage | None]:
+def mend(ring: Ring, net: Net, choice: Choice) -> tuple[Choice, Shortage | None]:
     """Return *choice* changed to a 2-factor of the net's ways, or why there is none."""
     copy = [
         [near for near in chosen if near in left]

@@ -49,7 +49,7 @@ def count_cycles(ways: Ways, order: Sequence[int], most: int) -> Generator[int, 
             if looked % _SLICE == 0:
                 yield looked
             known = {one: one for one in wider} | dict(zip(frontier, mates, strict=True))
-            for child, closed in _completed(known, vertex, onward):
+            for child, closed in _complete(known, vertex, onward):
                 key = tuple([child[one] for one in after])
                 if closed:
                     whole = len(after) == len(order) - vertex - 1
@@ -62,7 +62,7 @@ def count_cycles(ways: Ways, order: Sequence[int], most: int) -> Generator[int, 
     return found
 
 
-def _completed(known: Mates, vertex: int, onward: Sequence[int]) -> Iterator[tuple[Mates, bool]]:
+def _complete(known: Mates, vertex: int, onward: Sequence[int]) -> Iterator[tuple[Mates, bool]]:
     """Yield what *known* becomes by each way to give *vertex* its two ways; and if that closes."""
     if known[vertex] == _FULL:
         yield known, False
@@ -70,15 +70,15 @@ def _completed(known: Mates, vertex: int, onward: Sequence[int]) -> Iterator[tup
     free = [one for one in onward if known[one] != _FULL]
     if known[vertex] != vertex:
         for one in free:
-            yield _linked(known, vertex, one)
+            yield _link(known, vertex, one)
         return
     for place, one in enumerate(free):
-        first, _ = _linked(known, vertex, one)
+        first, _ = _link(known, vertex, one)
         for two in free[place + 1 :]:
-            yield _linked(first, vertex, two)
+            yield _link(first, vertex, two)
 
 
-def _linked(known: Mates, one: int, two: int) -> tuple[Mates, bool]:
+def _link(known: Mates, one: int, two: int) -> tuple[Mates, bool]:
     """Return *known* with the way from *one* to *two*, and whether that closes a cycle."""
     start, end = known[one], known[two]
     after = known.copy()
