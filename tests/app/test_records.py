@@ -268,6 +268,7 @@ def test_a_refused_text_leaves_board_and_tree(text: str) -> None:
     assert session.view().tree == before.tree
 
 
+@pytest.mark.slices
 def test_reading_rests_between_slices() -> None:
     """A large record is read piece by piece, so that Stop is heard, and then shown."""
     session = Session.open("go/9")

@@ -119,6 +119,7 @@ def test_a_board_is_made_beside_the_session() -> None:
     asyncio.run(talk())
 
 
+@pytest.mark.slices
 def test_another_order_ends_what_is_in_the_making() -> None:
     """The first is answered without a link."""
 
