@@ -30,7 +30,7 @@ def tour_kind(matrix: Sequence[Sequence[int]]) -> TourKind | None:
     A cell holds the number of the visit, from 1; 0 is a hole. Linear (and a sort).
 
     >>> tour_kind([[8, 11, 6, 3], [1, 4, 9, 12], [10, 7, 2, 5]])
-    TourKind(closed=False, semimagic=False)
+    TourKind(closed=False, semimagic=False, magic=False)
     >>> tour_kind([[1, 2]]) is None
     True
     """

@@ -22,8 +22,7 @@ def tour(board: Board) -> Steps:
     Verdict ``tour``, ``impossible`` with a proof, or ``undecided``; of a numbered tour
     ``unique`` or ``several`` in place of ``tour``.
 
-    >>> from stepstones.core.puzzle import lazy
-    from stepstones.core.trace import Run
+    >>> from stepstones.core.trace import Run
     >>> from stepstones.knight.board import board
     >>> run = Run(lambda: tour(board(8, 8)))
     >>> run.seek(10**9)

@@ -51,7 +51,7 @@ def two_moves(board: Board) -> Steps:
     >>> from stepstones.knight.board import board
     >>> steps = two_moves(replace(board(6, 6), closed=True))
     >>> next(steps).point
-    b4
+    c5
     """
     if not board.closed or len(board.path) > 1 or board.numbers:
         raise RuleError("knight.closed-only")
