@@ -6,8 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from stepstones.app import catalog, intents, messages as say
-from stepstones.app.session import SLICE
+from stepstones.app import catalog, intents, messages as say, session
 from stepstones.core.errors import TextError
 from stepstones.core.maker import Made, Order, begin
 
@@ -24,7 +23,7 @@ async def make(order: intents.Make, wanted: Callable[[], bool]) -> say.MadeView:
     making = begin(maker, Order(order.size, order.level, order.seed))
     try:
         while wanted():
-            rest = time.monotonic() + SLICE
+            rest = time.monotonic() + session.SLICE
             while time.monotonic() < rest:
                 next(making)
             await asyncio.sleep(0)
