@@ -12,4 +12,4 @@ def _whole_slices(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     Tests marked ``slices`` are about slices, which are short there as in the product.
     """
     if request.node.get_closest_marker("slices") is None:
-        monkeypatch.setattr(session, "SLICE", 60.0)
+        monkeypatch.setattr(session, "SLICE", 3.0)
