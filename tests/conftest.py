@@ -1,6 +1,19 @@
 """Settings of all tests."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from stepstones.core import compiled
 
 settings.register_profile("stepstones", deadline=None)
 settings.load_profile("stepstones")
+
+
+@pytest.fixture(autouse=True)
+def _python_alone() -> Iterator[None]:
+    """Let Python search, except in tests that offer a compiled module themselves."""
+    compiled.offer(None)
+    yield
+    compiled.offer(None)
