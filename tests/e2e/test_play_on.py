@@ -8,7 +8,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -179,23 +178,3 @@ def test_the_puzzle_of_the_day(board: BoardPage) -> None:
     days.first.click()
     board.expect_link(today)
     _shot(board, "today")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "ru", "zh"])
-def test_pictures_to_look_at(board: BoardPage, scheme: str, language: str) -> None:
-    """A made board in each language, light and dark, with hatched regions and a hint."""
-    board.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    _made(board, "8", "medium")
-    board.page.click(f"#languages [lang={language}], #languages [data-language={language}]")
-    board.page.check("#patterns")
-    board.press("#aid-hint")
-    expect(board.page.locator("#outcome")).to_be_visible()
-    _shot(board, f"{language}-{scheme}")
-    board.page.set_viewport_size({"width": 390, "height": 844})
-    board.drawn()
-    _shot(board, f"{language}-{scheme}-phone")
-    board.page.set_viewport_size({"width": 1280, "height": 720})
-    board.page.uncheck("#patterns")
-    board.page.click("#languages [lang=en], #languages [data-language=en]")
-    board.page.emulate_media(color_scheme="light")
