@@ -21,8 +21,8 @@ import { showNewer } from './page/newer.js';
 import { Mirror } from './input/mirror.js';
 import { followVersion, goOffline } from './python/offline.js';
 import { showOptions } from './panel/options.js';
-import { recall } from './page/storage.js';
 import { showPanel } from './panel/panel.js';
+import { showPatterns } from './panel/patterns.js';
 import { listen } from './input/pointer.js';
 import { openPort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
@@ -67,6 +67,7 @@ const mirror = new Mirror(byId('mirror', HTMLElement), {
 
 const [isOther, isStepped, isAnswered] = [news(), news(), news()];
 const walk = new Walk(app, () => board.show(picture()));
+const isPatterned = showPatterns(app, () => board.show(picture()));
 
 /**
  * @param {keyof typeof cursor} what
@@ -87,7 +88,7 @@ function picture() {
   const ghost = app.foresee(cursor.hover >= 0 ? cursor.hover : cursor.aim);
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
   const { focus, aim } = cursor;
-  const patterned = scene.regions.length > 0 && recall('patterns') === true;
+  const patterned = isPatterned();
   return { patterned, scene, overlay, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
 }
 

@@ -47,6 +47,13 @@ def _solution(board: BoardPage) -> list[str]:
     return names
 
 
+def _paint(board: BoardPage) -> bytes:
+    """Return the canvas as a picture, without pointer or focus on it."""
+    board.page.mouse.move(0, 0)
+    board.drawn()
+    return board.page.locator("#board").screenshot()
+
+
 LABELS = "cells => cells.map(cell => cell.getAttribute('aria-label'))"
 
 
@@ -178,3 +185,19 @@ def test_the_puzzle_of_the_day(board: BoardPage) -> None:
     days.first.click()
     board.expect_link(today)
     _shot(board, "today")
+
+
+def test_regions_are_hatched_where_wanted(board: BoardPage) -> None:
+    """The switch is there where regions are, changes the picture and is remembered."""
+    board.fresh("queens/8")
+    expect(board.page.locator("#patterns-line")).to_be_hidden()
+    _made(board)
+    board.page.uncheck("#patterns")
+    plain = _paint(board)
+    board.page.check("#patterns")
+    assert _paint(board) != plain, "regions are hatched"
+    board.page.reload()
+    board.settle()
+    expect(board.page.locator("#patterns")).to_be_checked()
+    board.page.uncheck("#patterns")
+    assert _paint(board) == plain
