@@ -86,8 +86,8 @@ def _uniqueness() -> None:
     """Print how long it takes to prove that a made board has one solution."""
     from stepstones.core.maker import Order  # noqa: PLC0415
     from stepstones.core.trace import Run  # noqa: PLC0415
-    from stepstones.queens.maker import MAKER  # noqa: PLC0415
-    from stepstones.queens.unique import unique  # noqa: PLC0415
+    from stepstones.queens.exact_cover.unique import unique  # noqa: PLC0415
+    from stepstones.queens.regions.maker import MAKER  # noqa: PLC0415
 
     times = []
     for size in ("6", "8", "10", "11"):
@@ -110,7 +110,7 @@ def check(seeds: int = 100) -> None:
     from tests.queens.brute import count_regions  # noqa: PLC0415
 
     from stepstones.core.maker import Order  # noqa: PLC0415
-    from stepstones.queens.maker import MAKER  # noqa: PLC0415
+    from stepstones.queens.regions.maker import MAKER  # noqa: PLC0415
 
     for size in sorted(MAKER.sizes, key=int):
         for level in MAKER.levels:

@@ -44,9 +44,9 @@ report(sizes)
 
 def report(sizes: list[int]) -> None:
     """Print how long each way takes on empty boards of *sizes*, after numpy is loaded."""
-    from stepstones.queens import count, plain  # noqa: PLC0415
     from stepstones.queens.board import Board  # noqa: PLC0415
     from stepstones.queens.essays import automaton, recursive  # noqa: PLC0415
+    from stepstones.queens.solutions import count, plain  # noqa: PLC0415
 
     _finish(count.count(Board(9)))
     for essay in (recursive.solve, automaton.solve):

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from stepstones.core.trace import Run, Verdict
-from stepstones.queens import units
 from stepstones.queens.board import Board
+from stepstones.queens.exact_cover import units
 from stepstones.queens.hint import hint
 from stepstones.queens.puzzle import QUEENS
 

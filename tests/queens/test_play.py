@@ -4,8 +4,8 @@ import pytest
 
 from stepstones.core.errors import RuleError, TextError
 from stepstones.queens.board import Board
-from stepstones.queens.formats import read_letters
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.regions.formats import read_letters
 
 PUZZLE = read_letters("ABBB\nAAAB\nCADD\nCCCD")
 

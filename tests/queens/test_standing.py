@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from stepstones.core.trace import Run, Verdict
-from stepstones.queens import count, plain, standing as module, units
+from stepstones.queens import standing as module
 from stepstones.queens.board import Board
+from stepstones.queens.exact_cover import units
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.solutions import count, plain
 from stepstones.queens.standing import EMPTY, standing
 
 

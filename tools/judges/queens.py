@@ -6,8 +6,9 @@ from functools import partial
 
 from judges import Case, Judge, Outcome, Undecided, equal
 from stepstones.core.trace import Run
-from stepstones.queens import count, plain, torus, units
 from stepstones.queens.board import Board
+from stepstones.queens.exact_cover import units
+from stepstones.queens.solutions import count, plain, torus
 
 NODES = 400_000
 """Nodes of the constraint search after which a case counts as not answered."""

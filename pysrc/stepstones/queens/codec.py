@@ -1,7 +1,7 @@
 """Boards of queens as links and as diagrams.
 
 The body of a link are the queens in one of the common packings, or, where there are
-regions, these: ``b`` with the borders between them (:mod:`stepstones.queens.regions`), or
+regions, these: ``b`` with the borders between them (:mod:`stepstones.queens.partition`), or
 ``r`` with their number as a base64url digit and then a common packing of each square's
 region, 0 for none. Borders are written where they can tell the regions and their numbers.
 All else are fields in the common packings: ``queens`` beside regions, ``given``, ``marks``
@@ -22,7 +22,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.link import Link
 from stepstones.core.scene import EMPTY
-from stepstones.queens import regions
+from stepstones.queens import partition
 from stepstones.queens.board import MAX_REGIONS, MAX_SIZE, Board
 from stepstones.queens.lines import NOWHERE, Rule
 
@@ -95,8 +95,8 @@ def _packed(points: Iterable[Point], size: int) -> str:
 
 def _read_regions(body: str, size: int) -> tuple[int, ...]:
     if body.startswith("b"):
-        found = regions.read_borders(body[1:], size)
-        if max(found) >= MAX_REGIONS or regions.write_borders(size, found) != body[1:]:
+        found = partition.read_borders(body[1:], size)
+        if max(found) >= MAX_REGIONS or partition.write_borders(size, found) != body[1:]:
             raise TextError("link.damaged")
         return found
     number = _LETTERS.find(body[1:2]) + 1 if body[1:2] else 0
@@ -110,8 +110,8 @@ def _read_regions(body: str, size: int) -> tuple[int, ...]:
 
 def _write_regions(board: Board) -> str:
     size, painted = board.size, board.regions
-    if regions.bordered(size, painted) and regions.renumbered(painted) == painted:
-        return "b" + regions.write_borders(size, painted)
+    if partition.bordered(size, painted) and partition.renumbered(painted) == painted:
+        return "b" + partition.write_borders(size, painted)
     number = max(painted) + 1
     cells = bytes(region - NOWHERE for region in painted)
     return "r" + _LETTERS[number - 1] + packing.pack(cells, number + 1)

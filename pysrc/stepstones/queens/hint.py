@@ -1,9 +1,9 @@
 """The next queen, with the reason: what can be seen at once goes before what takes a search.
 
-In this order: two queens that attack each other; queens that no solution has, and which
-one to take back; a queen that must stand where it does (:mod:`~stepstones.queens.deduce`);
-and only then a queen of some solution, found by search and said to be so. A search decides
-first whether there is a solution at all, so that no reason leads deeper into a dead end.
+In this order: two queens that attack each other; queens that no solution has, and which one
+to take back; a queen that must stand where it does (``exact_cover/deduce.py``); and only then
+a queen of some solution, found by search and said to be so. A search decides first whether
+there is a solution at all, so that no reason leads deeper into a dead end.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import reasons, units
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import (
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import (
     Reason,
     constraints,
     free,
@@ -26,9 +26,10 @@ from stepstones.queens.constraints import (
     named,
     units_of,
 )
-from stepstones.queens.deduce import Technique, deduce, empty_line
+from stepstones.queens.exact_cover.deduce import Technique, deduce, empty_line
+from stepstones.queens.exact_cover.units import Units
 from stepstones.queens.lines import cells
-from stepstones.queens.units import Units
+from stepstones.queens.regions import reasons
 
 MAX_NODES = 40_000
 """Nodes of a search for one solution; then nothing is claimed."""

@@ -22,20 +22,21 @@ from stepstones.core.puzzle import (
     lazy,
 )
 from stepstones.core.scene import EMPTY, Fact, Lattice, Line, Mark, Scene
-from stepstones.queens import codec, count, fundamental, one, play
+from stepstones.queens import codec, play
 from stepstones.queens.board import MAX_REGIONS, Board
 from stepstones.queens.codec import BLOCK, CROSS, GIVEN, QUEEN
 from stepstones.queens.essays import automaton, recursive
 from stepstones.queens.examples import EXAMPLES
 from stepstones.queens.lines import Rule, Way
-from stepstones.queens.maker import MAKER
+from stepstones.queens.regions.maker import MAKER
+from stepstones.queens.solutions import count, fundamental, one
 
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
 
 _HINT, _STANDING = "stepstones.queens.hint", "stepstones.queens.standing"
-_FORMATS = "stepstones.queens.formats"
-_UNIQUE = "stepstones.queens.unique"
+_FORMATS = "stepstones.queens.regions.formats"
+_UNIQUE = "stepstones.queens.exact_cover.unique"
 _RULES = {
     Way.RANK: "queens.rank",
     Way.FILE: "queens.file",

@@ -11,11 +11,12 @@ import sys
 from collections.abc import Generator
 
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import count, plain, published, units
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import constraints, impossible
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import constraints, impossible
+from stepstones.queens.exact_cover.unique import moves, without_solution
 from stepstones.queens.record import refuse
-from stepstones.queens.unique import moves, without_solution
+from stepstones.queens.solutions import count, plain, published
 
 EMPTY = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512)
 """Solutions of an empty board from 1 to 16. Source: OEIS A000170."""

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import plain, units
 from stepstones.queens.board import Board
+from stepstones.queens.exact_cover import units
 from stepstones.queens.record import refuse
+from stepstones.queens.solutions import plain
 from stepstones.queens.symmetry import Placement
 
 MAX_COUNTED = 10

@@ -2,8 +2,8 @@
 
 from tests.queens.brute import completions
 
-from stepstones.queens import burnside, published
 from stepstones.queens.board import Board
+from stepstones.queens.solutions import burnside, published
 
 A032522 = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80]
 A033148 = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128]

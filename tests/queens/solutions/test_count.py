@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from tests.queens.brute import board_of, boards, completions
 
 from stepstones.core.trace import Kind, Run, Verdict
-from stepstones.queens import count, plain
 from stepstones.queens.board import Board
+from stepstones.queens.solutions import count, plain
 
 needs_numpy = pytest.mark.skipif(
     importlib.util.find_spec("numpy") is None, reason="numpy is loaded on demand"

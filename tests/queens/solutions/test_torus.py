@@ -2,7 +2,8 @@
 
 from itertools import combinations, permutations
 
-from stepstones.queens import torus, units
+from stepstones.queens.exact_cover import units
+from stepstones.queens.solutions import torus
 
 A051906 = {1: 1, 5: 10, 6: 0, 7: 28, 9: 0, 11: 88, 13: 4524, 19: 820496, 23: 128850048, 28: 0}
 """oeis.org/A051906."""

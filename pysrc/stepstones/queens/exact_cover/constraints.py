@@ -17,8 +17,8 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.queens import lines
 from stepstones.queens.board import Board
+from stepstones.queens.exact_cover.units import Units
 from stepstones.queens.lines import NOWHERE, Way, cells
-from stepstones.queens.units import Units
 
 FAMILIES = (Way.REGION, Way.RANK, Way.FILE)
 """The kinds of units."""
@@ -81,7 +81,7 @@ def free(board: Board, queens: Iterable[Point]) -> int:
 
 
 def constraints(board: Board, queens: Iterable[Point]) -> Units:
-    """Return what is asked when *queens* stand: for :func:`stepstones.queens.units.search`."""
+    """Return what is asked when *queens* stand: for ``search`` of ``exact_cover/units.py``."""
     everything = (1 << board.size * board.size) - 1
     keep = tuple(everything & ~bits & ~(1 << point) for point, bits in enumerate(attacked(board)))
     return Units(tuple(unit.cells for unit in units_of(board)), keep, free(board, queens))

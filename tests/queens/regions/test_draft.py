@@ -7,13 +7,13 @@ from tests.queens.brute import count_regions
 
 from stepstones.core.maker import LEVELS, Made, Order, begin
 from stepstones.core.trace import Kind
-from stepstones.queens import regions
+from stepstones.queens import partition
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import attacked, free, units_of
-from stepstones.queens.ladder import LEVEL, Position, Technique, deduce
+from stepstones.queens.exact_cover.constraints import attacked, free, units_of
 from stepstones.queens.lines import Rule
-from stepstones.queens.maker import MAKER
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.regions.ladder import LEVEL, Position, Technique, deduce
+from stepstones.queens.regions.maker import MAKER
 
 
 def _made(size: str, level: str, seed: int) -> Made[Board]:
@@ -53,7 +53,7 @@ def test_a_made_board_is_a_puzzle_of_its_level(size: str, level: str) -> None:
     board = made.state
     assert (board.size, board.rule, board.queens) == (int(size), Rule.NO_TOUCH, frozenset())
     assert count_regions(board) == 1
-    assert regions.bordered(board.size, board.regions)
+    assert partition.bordered(board.size, board.regions)
     used = _techniques(board)
     hardest = max(used, key=list(Technique).index)
     assert (LEVEL[hardest], hardest.value) == (level, made.technique)

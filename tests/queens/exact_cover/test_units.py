@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.queens.brute import board_of, boards, clash, completions
 
-from stepstones.queens import units
 from stepstones.queens.board import Board
+from stepstones.queens.exact_cover import units
 
 
 def _safe(n: int) -> list[tuple[tuple[int, int], ...]]:

@@ -2,7 +2,7 @@
 
 Queens that don't touch are placed at random and a region grows around each, some faster than
 others. As long as there is a second solution, a square of it goes to a neighbouring region.
-The ladder (:mod:`stepstones.queens.ladder`) then says which level the board has; it also
+The ladder (:mod:`stepstones.queens.regions.ladder`) then says which level the board has; it also
 proves that the solution is the only one. Boards of another level are thrown away.
 
 Easy boards are grown otherwise: the queens get an order, and a square may only join a region
@@ -20,13 +20,14 @@ from random import Random
 from stepstones.core.grid import Grid, Point
 from stepstones.core.maker import LEVELS, Made, Making, Order, seeded
 from stepstones.core.trace import Step
-from stepstones.queens import lines, units
+from stepstones.queens import lines
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import Unit, units_of
-from stepstones.queens.ladder import BREATH, LEVEL, Position, Technique, hardest
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import Unit, units_of
+from stepstones.queens.exact_cover.units import Units
 from stepstones.queens.lines import NOWHERE, Rule, Way
-from stepstones.queens.maker import ID, VERSION
-from stepstones.queens.units import Units
+from stepstones.queens.regions.ladder import BREATH, LEVEL, Position, Technique, hardest
+from stepstones.queens.regions.maker import ID, VERSION
 
 REPAIRS = 120
 """Squares moved before a board is given up."""

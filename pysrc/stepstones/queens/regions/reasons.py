@@ -1,7 +1,7 @@
 """The next step on a board with regions, blocked squares or another rule, with its reason.
 
 The reader's crosses are taken for settled, once it is sure that they leave a solution. Then
-the ladder (:mod:`stepstones.queens.ladder`) says what follows: a queen, or squares to cross.
+the ladder (``ladder.py``) says what follows: a queen, or squares to cross.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import play, units
+from stepstones.queens import play
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import (
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import (
     Unit,
     attacked,
     constraints,
@@ -24,8 +25,8 @@ from stepstones.queens.constraints import (
     named,
     units_of,
 )
-from stepstones.queens.ladder import Deduction, Position, Technique, deduce
 from stepstones.queens.lines import cells
+from stepstones.queens.regions.ladder import Deduction, Position, Technique, deduce
 
 MAX_NODES = 40_000
 """Nodes of a search for a solution that keeps to the crosses."""

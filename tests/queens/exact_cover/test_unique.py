@@ -10,12 +10,12 @@ from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import impossible
-from stepstones.queens.formats import read_letters
+from stepstones.queens.exact_cover.constraints import impossible
+from stepstones.queens.exact_cover.unique import unique
 from stepstones.queens.lines import Rule
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.regions.formats import read_letters
 from stepstones.queens.standing import standing
-from stepstones.queens.unique import unique
 
 
 def _unique(board: Board, limit: int = 2, nodes: int = 10**6) -> Verdict:

@@ -5,8 +5,8 @@ from tests.queens.brute import board_of
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
-from stepstones.queens import fundamental
 from stepstones.queens.board import Board
+from stepstones.queens.solutions import fundamental
 
 A002562 = [1, 0, 0, 1, 2, 1, 6, 12, 46]
 """Solutions up to symmetry for n = 1, 2 …; oeis.org/A002562."""

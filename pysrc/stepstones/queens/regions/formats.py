@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from stepstones.core.errors import TextError
-from stepstones.queens import regions
+from stepstones.queens import partition
 from stepstones.queens.board import MAX_REGIONS, MAX_SIZE, Board
 from stepstones.queens.lines import NOWHERE, Rule
 
@@ -107,7 +107,7 @@ def read_puzzlink(text: str) -> Board:
         raise TextError("queens.format.stars", stars)
     if not 1 <= columns <= MAX_SIZE:
         raise TextError("link.size-limit", 1, MAX_SIZE)
-    found = regions.read_borders(match[4].lower(), columns)
+    found = partition.read_borders(match[4].lower(), columns)
     if max(found) >= MAX_REGIONS:
         raise TextError("queens.format.regions", max(found) + 1, MAX_REGIONS)
     return Board(columns, regions=found, rule=Rule.NO_TOUCH)
@@ -120,9 +120,9 @@ def write_puzzlink(board: Board) -> str:
         raise TextError("queens.format.rule")
     if board.blocked:
         raise TextError("queens.format.blocked")
-    if not regions.bordered(board.size, painted):
+    if not partition.bordered(board.size, painted):
         raise TextError("queens.format.parts")
-    borders = regions.write_borders(board.size, painted)
+    borders = partition.write_borders(board.size, painted)
     return f"https://puzz.link/p?starbattle/{board.size}/{board.size}/1/{borders}"
 
 
@@ -164,7 +164,7 @@ def _plain_regions(board: Board) -> tuple[int, ...]:
     ]
     if set(open_) - {NOWHERE} != set(board.regions) - {NOWHERE}:
         raise TextError("queens.format.covered")
-    return regions.renumbered(open_)
+    return partition.renumbered(open_)
 
 
 def _rows(board: Board, signs: Iterable[str]) -> list[list[str]]:

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from tests.queens.brute import board_of, boards, completions
 
 from stepstones.core.trace import Run, Verdict
-from stepstones.queens import one
 from stepstones.queens.board import Board
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.solutions import one
 
 
 def _verdict(board: Board) -> Verdict:

@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from tests.queens.brute import boards, completions
 
-from stepstones.queens import plain
 from stepstones.queens.board import Board
+from stepstones.queens.solutions import plain
 
 A319284 = {
     0: [1],

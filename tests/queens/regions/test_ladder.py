@@ -8,10 +8,10 @@ from tests.queens.brute import random_board, solutions
 
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens.board import Board
-from stepstones.queens.formats import read_letters
 from stepstones.queens.hint import hint
 from stepstones.queens.lines import Rule
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.regions.formats import read_letters
 
 
 def _hint(board: Board) -> Verdict:

@@ -1,4 +1,4 @@
-"""What makes boards of queens, named; :mod:`stepstones.queens.draft` does the work."""
+"""What makes boards of queens, named; :mod:`stepstones.queens.regions.draft` does the work."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ _TECHNIQUES = ("single", "claim", "block", "hall", "ahead")
 """Those of the ladder, the easiest first."""
 
 MAKER: Maker[Board] = Maker(
-    ID, VERSION, _SIZES, _TECHNIQUES, lazy("stepstones.queens.draft", "make")
+    ID, VERSION, _SIZES, _TECHNIQUES, lazy("stepstones.queens.regions.draft", "make")
 )

@@ -8,7 +8,8 @@ ranks and the sums along the diagonals can't all run through every remainder.
 
 from __future__ import annotations
 
-from stepstones.queens import published, units
+from stepstones.queens.exact_cover import units
+from stepstones.queens.solutions import published
 
 LARGEST = 13
 """The largest board that is counted; beyond it the numbers are published ones."""

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.queens import units
-from stepstones.queens.deduce import Technique, deduce, empty_line
-from stepstones.queens.units import Units
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.deduce import Technique, deduce, empty_line
+from stepstones.queens.exact_cover.units import Units
 
 
 def _given(size: int, queens: list[int]) -> Units:

@@ -5,10 +5,11 @@ from hypothesis import given, strategies as st
 
 from stepstones.core import link
 from stepstones.core.errors import TextError
-from stepstones.queens import codec, formats, regions
+from stepstones.queens import codec, partition
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.regions import formats
 
 SIX = "AAABCD\nAAABCD\nBBBBCD\nBBECCD\nFEECCD\nFFEECC"
 """A level by BradleyDE14, from samimsu/queens-game-linkedin (MIT): six regions, no queens."""
@@ -47,7 +48,7 @@ def test_borders_are_those_of_puzzlink() -> None:
     """Two columns and two rows of regions: borders by hand, five a digit, right then below."""
     board = formats.read_puzzlink("https://puzz.link/p?starbattle/2/2/1/o0")
     assert board == Board(2, regions=(0, 1, 0, 1), rule=Rule.NO_TOUCH)
-    assert regions.write_borders(2, (0, 1, 0, 1)) == "o0"
+    assert partition.write_borders(2, (0, 1, 0, 1)) == "o0"
     assert codec.encode(board).body == "bo0"
 
 

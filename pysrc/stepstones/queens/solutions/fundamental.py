@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import plain
 from stepstones.queens.board import Board
 from stepstones.queens.record import MAX_ANSWERS
+from stepstones.queens.solutions import plain
 from stepstones.queens.symmetry import Placement, Symmetry, image
 
 

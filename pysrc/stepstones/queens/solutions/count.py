@@ -1,6 +1,6 @@
 """Counting all solutions fast: a frontier of partial placements in numpy arrays.
 
-Idea: :mod:`stepstones.queens.plain` for many placements at once. An array entry is a
+Idea: :mod:`stepstones.queens.solutions.plain` for many placements at once. An array entry is a
 partial placement, told by three masks: ranks taken, and the two diagonals as they meet the
 next file. All entries put down their lowest free rank in one sweep, those without one are
 dropped, and so on until no rank is free; then all move to the next file. The last two
@@ -19,10 +19,11 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import burnside, plain, published, units
 from stepstones.queens.board import Board
-from stepstones.queens.constraints import constraints
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import constraints
 from stepstones.queens.record import refuse
+from stepstones.queens.solutions import burnside, plain, published
 
 if TYPE_CHECKING:
     import numpy as np

@@ -21,7 +21,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from stepstones.core.trace import Kind, Step
-from stepstones.queens.constraints import FAMILIES, Unit
+from stepstones.queens.exact_cover.constraints import FAMILIES, Unit
 from stepstones.queens.lines import cells
 
 BREATH = Step(Kind.PROGRESS, why="queens.thinking")

@@ -10,10 +10,10 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.queens import units
 from stepstones.queens.board import Board
 from stepstones.queens.codec import QUEEN
-from stepstones.queens.constraints import Reason, constraints, impossible
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import Reason, constraints, impossible
 
 MAX_NODES = 400_000
 """Nodes after which nothing more is claimed."""

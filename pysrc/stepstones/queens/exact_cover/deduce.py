@@ -24,8 +24,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepstones.queens.exact_cover.units import Units
 from stepstones.queens.lines import cells
-from stepstones.queens.units import Units
 
 
 class Technique(StrEnum):
