@@ -97,7 +97,7 @@ def test_a_form_is_plain_data(puzzle: Puzzle[Any]) -> None:
 
 def test_both_languages_know_the_same_fields() -> None:
     """The page's reader lists the fields of all links once more."""
-    script = (SCRIPTS / "model" / "link-reader.js").read_text("utf-8")
+    script = (SCRIPTS / "link" / "reader.js").read_text("utf-8")
     listed = re.search(r"FIELDS = new Set\((.*?)\.split", script, re.DOTALL)
     assert listed
     assert set(re.findall(r"[a-z]+", listed[1])) == link.FIELDS

@@ -27,7 +27,7 @@ import { listen } from './input/pointer.js';
 import { openPort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
 import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
-import { Keeper } from './model/keeper.js';
+import { Keeper } from './kept/keeper.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './panel/board-text.js';
 import { Walk } from './model/path-walk.js';

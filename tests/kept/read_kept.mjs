@@ -9,7 +9,7 @@ let left = '';
 globalThis.location = new URL('http://localhost/');
 globalThis.localStorage = { getItem: () => left };
 const [{ readEntry, readSource }, { lastPuzzle, ownBoard, ownLink }] = await Promise.all([
-  import('../../static/js/model/kept-boards.js'),
+  import('../../static/js/kept/kept-boards.js'),
   import('../../static/js/model/shipped-boards.js'),
 ]);
 const starts = JSON.parse(readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'));

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
 import { URL } from 'node:url';
-import { readView } from '../../static/js/model/first-view.js';
+import { readView } from '../../static/js/link/first-view.js';
 
 const starts = JSON.parse(readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'));
 const input = [];

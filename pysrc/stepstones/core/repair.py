@@ -7,7 +7,7 @@ encoding (``=3D``), percent-encoding once or twice too often or once too seldom,
 full-width characters, typographic dashes, and capitals in the puzzle's name, size or check.
 
 A repair counts only where the check of the repaired link is right, so a link without a
-check is never repaired. A wrong repair passes one time in 32,719. ``link-repair.js`` is the
+check is never repaired. A wrong repair passes one time in 32,719. ``link/repair.js`` is the
 page's twin of this module.
 """
 

@@ -29,7 +29,7 @@ export class App {
 
   /**
    * @param {View} view the first to show
-   * @param {import('./first-view.js').Shipped[]} starts
+   * @param {import('../link/first-view.js').Shipped[]} starts
    */
   constructor(view, starts) {
     this.client = new Client(view, starts, () => this.changed());

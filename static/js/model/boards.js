@@ -2,12 +2,12 @@
  * Which board is shown: a puzzle's own, one that was kept, one from a link, a text or a file.
  */
 import { boardInAddress } from '../page/address.js';
-import { newId } from './keep.js';
-import { claim, keptBoards, sourcesOf } from './kept-boards.js';
+import { newId } from '../kept/journal.js';
+import { claim, keptBoards, sourcesOf } from '../kept/kept-boards.js';
 import { ownLink } from './shipped-boards.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {import('./kept-boards.js').Entry} Entry */
+/** @typedef {import('../kept/kept-boards.js').Entry} Entry */
 /** @typedef {import('../page/address.js').How} How */
 
 export class Boards {

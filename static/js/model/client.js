@@ -17,7 +17,7 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('./protocol.js').Resumed} Resumed */
 /** @typedef {import('./protocol.js').StopWay} StopWay */
 /** @typedef {import('../page/address.js').How} How */
-/** @typedef {import('./keeper.js').Keeper} Keeper */
+/** @typedef {import('../kept/keeper.js').Keeper} Keeper */
 /** @typedef {import('../python/port.js').Load} Load */
 /** @typedef {{point: number, tool: string}} Press */
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
@@ -60,7 +60,7 @@ export class Client {
 
   /**
    * @param {View} view the first to show
-   * @param {import('./first-view.js').Shipped[]} starts a view of each puzzle's front board
+   * @param {import('../link/first-view.js').Shipped[]} starts a view of each puzzle's front board
    * @param {() => void} changed
    */
   constructor(view, starts, changed) {

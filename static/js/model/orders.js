@@ -2,10 +2,10 @@
  * Which board is made next: what the reader ordered last, the board of a day, the one made ahead.
  */
 import { recall, remember } from '../page/storage.js';
-import { noteMade } from './progress.js';
+import { noteMade } from '../kept/progress.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {import('./progress.js').Made} Order */
+/** @typedef {import('../kept/progress.js').Made} Order */
 
 /** Seeds from here on are chance; those below are dates. */
 const CHANCE = 1_000_000_000;

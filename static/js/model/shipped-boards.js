@@ -5,9 +5,9 @@
 import { EMBEDDED } from '../page/address.js';
 import { recall, remember } from '../page/storage.js';
 import { siteFile } from '../site.js';
-import { readView } from './first-view.js';
+import { readView } from '../link/first-view.js';
 
-/** @typedef {import('./first-view.js').Shipped} Shipped */
+/** @typedef {import('../link/first-view.js').Shipped} Shipped */
 /** @typedef {import('./protocol.js').Arg} Arg */
 /** @typedef {import('./protocol.js').View} View */
 

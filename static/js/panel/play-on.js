@@ -3,7 +3,7 @@
  */
 import { isHint } from './check-and-hint.js';
 import { Orders } from '../model/orders.js';
-import { exported, imported, isOrderSolved, isSolved, madeBy, noteSolved, solvedLike } from '../model/progress.js';
+import { exported, imported, isOrderSolved, isSolved, madeBy, noteSolved, solvedLike } from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';

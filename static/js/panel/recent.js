@@ -2,15 +2,15 @@
  * Recent boards: what the reader has done on this puzzle, to go back to with all that was done there.
  */
 import { thumbnail } from '../board/thumbnail.js';
-import { readView } from '../model/first-view.js';
-import { keptBoards } from '../model/kept-boards.js';
+import { readView } from '../link/first-view.js';
+import { keptBoards } from '../kept/kept-boards.js';
 import { addressOf } from '../page/address.js';
 import { byId, make, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 
 /** @typedef {import('../model/app.js').App} App */
-/** @typedef {import('../model/kept-boards.js').Entry} Entry */
+/** @typedef {import('../kept/kept-boards.js').Entry} Entry */
 
 /** @param {App} app */
 export function showRecent(app) {

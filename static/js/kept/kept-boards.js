@@ -7,7 +7,7 @@
  */
 import { allOf, change } from '../page/database.js';
 
-/** @typedef {import('./choices.js').Mode} Mode */
+/** @typedef {import('../model/choices.js').Mode} Mode */
 /**
  * @typedef {object} Entry a board as it is kept
  * @property {string} id

@@ -6,20 +6,20 @@
  */
 import { EMBEDDED } from '../page/address.js';
 import { openDatabase } from '../page/database.js';
-import { Keep } from './keep.js';
+import { Keep } from './journal.js';
 import { Writer } from './kept-boards.js';
 
 /** @typedef {import('../python/port.js').Hooks} Hooks */
 /** @typedef {import('../python/port.js').Port} Port */
-/** @typedef {import('./choices.js').Mode} Mode */
+/** @typedef {import('../model/choices.js').Mode} Mode */
 /** @typedef {import('./kept-boards.js').Entry} Entry */
-/** @typedef {import('./protocol.js').Intent} Intent */
-/** @typedef {import('./protocol.js').KeepView} KeepView */
-/** @typedef {import('./protocol.js').PictureView} PictureView */
-/** @typedef {import('./protocol.js').RibbonView} RibbonView */
-/** @typedef {import('./protocol.js').SourceView} SourceView */
-/** @typedef {import('./protocol.js').StandingView} StandingView */
-/** @typedef {import('./protocol.js').View} View */
+/** @typedef {import('../model/protocol.js').Intent} Intent */
+/** @typedef {import('../model/protocol.js').KeepView} KeepView */
+/** @typedef {import('../model/protocol.js').PictureView} PictureView */
+/** @typedef {import('../model/protocol.js').RibbonView} RibbonView */
+/** @typedef {import('../model/protocol.js').SourceView} SourceView */
+/** @typedef {import('../model/protocol.js').StandingView} StandingView */
+/** @typedef {import('../model/protocol.js').View} View */
 
 /** @type {Set<Intent['type']>} what does not wait */
 const PASSES = new Set(['open', 'stop']);
@@ -121,7 +121,7 @@ export class Keeper {
 
   /**
    * What the board shows as SVG, with words around it.
-   * @param {Omit<import('./protocol.js').Picture, 'type'>} words
+   * @param {Omit<import('../model/protocol.js').Picture, 'type'>} words
    * @returns {Promise<string>} '' where it could not be drawn
    */
   async picture(words) {
@@ -141,18 +141,18 @@ export class Keeper {
 
   /**
    * Have a board made, beside all else.
-   * @param {Omit<import('./protocol.js').Make, 'type'>} order
-   * @returns {Promise<import('./protocol.js').MadeView | null>} null where it was not made
+   * @param {Omit<import('../model/protocol.js').Make, 'type'>} order
+   * @returns {Promise<import('../model/protocol.js').MadeView | null>} null where it was not made
    */
   async make(order) {
-    const answer = /** @type {import('./protocol.js').MadeView | {type: ''} | null} */ (await this.send({ type: 'make', ...order }));
+    const answer = /** @type {import('../model/protocol.js').MadeView | {type: ''} | null} */ (await this.send({ type: 'make', ...order }));
     return answer?.type === 'made' && answer.link ? answer : null;
   }
 
   /**
    * Go over to a session that is to be built again.
    * @param {string} id under which it is kept
-   * @param {import('./keep.js').Parts} parts
+   * @param {import('./journal.js').Parts} parts
    */
   take(id, parts) {
     this.#leave();

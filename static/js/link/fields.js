@@ -4,13 +4,13 @@
  * The kinds are those of `pysrc/stepstones/core/form.py`. Whatever looks odd is left to Python, by
  * a LinkError without a message: only Python says what is wrong with a field.
  */
-import { drawPath, joinNumbers, putNumbers } from './link-paths.js';
-import { expect, pointAt } from './link-points.js';
+import { drawPath, joinNumbers, putNumbers } from './paths.js';
+import { expect, pointAt } from './points.js';
 import { LinkError, unpack } from './packing.js';
 
-/** @typedef {import('./protocol.js').Line} Line */
-/** @typedef {import('./protocol.js').Mark} Mark */
-/** @typedef {import('./protocol.js').Tint} Tint */
+/** @typedef {import('../model/protocol.js').Line} Line */
+/** @typedef {import('../model/protocol.js').Mark} Mark */
+/** @typedef {import('../model/protocol.js').Tint} Tint */
 /** @typedef {import('./first-view.js').Form} Form */
 /** @typedef {{kind: 'turn', words: string[]}} TurnField */
 /** @typedef {{kind: 'goal', words: Record<string, [string, number]>, of: string}} GoalField */

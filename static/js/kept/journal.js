@@ -3,7 +3,7 @@
  * the texts of records that they name. Python alone knows what they mean (`app/journal.py`).
  */
 
-/** @typedef {import('./protocol.js').KeepView} KeepView */
+/** @typedef {import('../model/protocol.js').KeepView} KeepView */
 /**
  * @typedef {object} Parts
  * @property {string} text

@@ -4,7 +4,7 @@
  * The twin of `pysrc/stepstones/core/repair.py`, which says what is repaired; tests give both the
  * same texts. Pure and linear.
  */
-import { checkOf, quote, unquote } from './link-reader.js';
+import { checkOf, quote, unquote } from './reader.js';
 
 /** Longer texts are not repaired. */
 const MOST = 50_000;

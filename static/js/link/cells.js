@@ -5,7 +5,7 @@ import { LinkError, unpack } from './packing.js';
 import { unpackRegions } from './regions.js';
 
 /** @typedef {import('./first-view.js').Form} Form */
-/** @typedef {import('./link-reader.js').Link} Link */
+/** @typedef {import('./reader.js').Link} Link */
 
 /**
  * The values of the cells and the regions, row by row.

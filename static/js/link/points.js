@@ -3,7 +3,7 @@
  */
 import { LinkError } from './packing.js';
 
-/** @typedef {import('./link-fields.js').Draft} Draft */
+/** @typedef {import('./fields.js').Draft} Draft */
 
 /**
  * @param {boolean} holds

@@ -1,11 +1,11 @@
 /**
  * Paths and numbers that the fields of a link put onto its board. Pure.
  */
-import { expect, pointAt } from './link-points.js';
+import { expect, pointAt } from './points.js';
 
-/** @typedef {import('./link-fields.js').Draft} Draft */
-/** @typedef {import('./link-fields.js').NumbersField} NumbersField */
-/** @typedef {import('./link-fields.js').PathField} PathField */
+/** @typedef {import('./fields.js').Draft} Draft */
+/** @typedef {import('./fields.js').NumbersField} NumbersField */
+/** @typedef {import('./fields.js').PathField} PathField */
 
 /**
  * Put numbers onto empty points.

@@ -4,7 +4,7 @@
  * Pure. Linear in the text, and the cells are allocated only once the text fits their number.
  */
 
-/** @typedef {import('./protocol.js').Arg} Arg */
+/** @typedef {import('../model/protocol.js').Arg} Arg */
 
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** No number of a board is so large. */

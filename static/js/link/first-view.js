@@ -6,17 +6,17 @@
  * Python. Pure, and linear in the link and the board.
  */
 import { dotsOf, namesOf } from './lattice-names.js';
-import { findLink, readLink } from './link-reader.js';
-import { mendLink } from './link-repair.js';
-import { cellsOf } from './link-cells.js';
+import { findLink, readLink } from './reader.js';
+import { mendLink } from './repair.js';
+import { cellsOf } from './cells.js';
 import { LinkError } from './packing.js';
-import { fieldsOn, groupsOf } from './link-fields.js';
+import { fieldsOn, groupsOf } from './fields.js';
 
-/** @typedef {import('./protocol.js').Arg} Arg */
-/** @typedef {import('./protocol.js').View} View */
-/** @typedef {import('./link-fields.js').Draft} Draft */
-/** @typedef {import('./link-fields.js').Field} Field */
-/** @typedef {import('./link-reader.js').Link} Link */
+/** @typedef {import('../model/protocol.js').Arg} Arg */
+/** @typedef {import('../model/protocol.js').View} View */
+/** @typedef {import('./fields.js').Draft} Draft */
+/** @typedef {import('./fields.js').Field} Field */
+/** @typedef {import('./reader.js').Link} Link */
 /**
  * @typedef {object} Sentence
  * @property {string} message
