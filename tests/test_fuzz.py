@@ -11,10 +11,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 import fuzz
+from fuzzing.inputs import made
+from fuzzing.readers import Reader, readers
 from stepstones.app import catalog, intents, sources
 from stepstones.core.errors import PuzzleError, TextError
 
-READERS = {reader.name: reader for reader in fuzz.readers()}
+READERS = {reader.name: reader for reader in readers()}
 SHARE = 150
 SIGNS = ("\0", "\ud800", "\u202e", "٣", "9" * 5_000, "(" * 50_000, "[" * 50_000, "🙂" * 300)
 FILLINGS = {
@@ -48,8 +50,8 @@ def test_damaged_texts_are_boards_or_refusals(name: str) -> None:
 def test_an_input_is_the_same_again() -> None:
     """Seed, reader and number make the input, so a fault that was found can be looked at."""
     for reader in READERS.values():
-        texts = [fuzz.made(reader, 7, number) for number in range(20)]
-        assert texts == [fuzz.made(reader, 7, number) for number in range(20)]
+        texts = [made(reader, 7, number) for number in range(20)]
+        assert texts == [made(reader, 7, number) for number in range(20)]
         assert len(set(texts)) > 10
 
 
@@ -62,9 +64,9 @@ def test_a_fault_is_reported() -> None:
             pass
 
     for read in (lambda text: text.encode("ascii").decode("utf-16"), slow):
-        reader = fuzz.Reader("bad", read, ("äöü",))
+        reader = Reader("bad", read, ("äöü",))
         assert fuzz.tried(reader, "äöü").fault
-    refuses = fuzz.Reader("good", intents.parse, ("",))
+    refuses = Reader("good", intents.parse, ("",))
     assert fuzz.tried(refuses, "{").word == "app.bad-message"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app import intents, messages as say
+from stepstones.app import intents, messages as say, offers
 from stepstones.core import puzzle, scene, trace
 from stepstones.core.errors import TextError
 
@@ -74,7 +74,7 @@ def test_the_page_knows_the_same_fields() -> None:
     records = [
         *(say.View, say.Progress, say.Failure, say.RunView, say.StepView, say.VerdictView),
         *(
-            say.AlgorithmView,
+            offers.AlgorithmView,
             say.Can,
             say.SecondView,
             say.RibbonView,
@@ -83,7 +83,7 @@ def test_the_page_knows_the_same_fields() -> None:
             scene.Line,
             scene.Fact,
         ),
-        *(trace.Frame, say.ToolView, puzzle.Report, puzzle.Violation),
+        *(trace.Frame, offers.ToolView, puzzle.Report, puzzle.Violation),
     ]
     for record in records:
         assert is_dataclass(record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import marshal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import CodeType
 from typing import Any
 
@@ -16,9 +16,11 @@ def use_code(kept: bytes) -> None:
     be compiled; other texts are compiled as ever. Compiling takes four fifths of the time in
     which Pyodide defines a class. Raises ValueError or EOFError for bytes that are no such thing.
     """
-    code: Mapping[str, CodeType] = marshal.loads(kept)  # noqa: S302 - comes with the program
+    vars(dataclasses)["exec"] = _executor(marshal.loads(kept))  # noqa: S302 - our own program
 
+
+def _executor(code: Mapping[str, CodeType]) -> Callable[..., None]:
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
         exec(code.get(text, text), variables, names)  # noqa: S102 - as dataclasses does
 
-    vars(dataclasses)["exec"] = execute
+    return execute

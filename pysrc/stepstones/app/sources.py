@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from stepstones.app import catalog
 from stepstones.core import link
 from stepstones.core.errors import TextError
+from stepstones.core.maker import State
 from stepstones.core.puzzle import Algorithm, Format, Puzzle
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Step
@@ -104,12 +105,7 @@ def algorithm(puzzle: Puzzle[Any], name: str) -> Algorithm[Any]:
     return found
 
 
-def write(
-    puzzle: Puzzle[Any],
-    state: Any,  # noqa: ANN401 - any puzzle's state
-    name: str,
-    overlay: Overlay = NOTHING,
-) -> str:
+def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOTHING) -> str:
     """Return *state* in the format called *name*; every puzzle has ``link`` and ``svg``.
 
     *overlay* is drawn over the picture; no other format has it. Raises TextError.

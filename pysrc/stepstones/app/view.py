@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from stepstones.app import messages as say, playback as works
+from stepstones.app import messages as say, offers, playback as works
 from stepstones.app.history import History
 from stepstones.app.moment import Moment, opening, path_to
 from stepstones.app.playback import Work
@@ -35,18 +35,18 @@ def view(
         report=report,
         tools=_tools(puzzle, state),
         algorithms=tuple(
-            say.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
+            offers.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
             for one in puzzle.algorithms
             if one.role is Role.REPLY or one.wanted is None or one.wanted(state)
         ),
         actions=tuple(
-            say.ActionView(one.move, one.mode)
+            offers.ActionView(one.move, one.mode)
             for one in puzzle.actions
             if (one.wanted(state) if one.wanted else _allows(puzzle, state, one.move))
         ),
         options=puzzle.options(state),
-        formats=tuple(say.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write),
-        makers=tuple(say.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
+        formats=tuple(offers.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write),
+        makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
         run=None if work is None else works.view(work, _step_link(parts, work)),
         can=say.Can(
             undo=history.now.parent is not None or work is not None,
@@ -95,9 +95,9 @@ def _pieces(puzzle: Puzzle[Any], moment: Moment) -> str:
     return puzzle.scene(moment.state).pieces
 
 
-def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[say.ToolView, ...]:  # noqa: ANN401 - any puzzle's state
+def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[offers.ToolView, ...]:  # noqa: ANN401 - any puzzle's state
     return tuple(
-        say.ToolView(
+        offers.ToolView(
             one.id,
             one.mode,
             one.echo,

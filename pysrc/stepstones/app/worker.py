@@ -34,14 +34,19 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     None where it does not arrive or the browser refuses it: Python then does the same work.
     """
     try:
-        request = js.XMLHttpRequest.new()
-        request.open("GET", f"{pyodide_js._api.config.indexURL}../../cores/{name}.wasm", False)  # noqa: FBT003, SLF001
+        request, waits = js.XMLHttpRequest.new(), True
+        request.open("GET", f"{_vendor()}../../cores/{name}.wasm", not waits)
         request.responseType = "arraybuffer"
         request.send()
         module = js.WebAssembly.Module.new(request.response)
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports
+
+
+def _vendor() -> str:
+    """Return the address of the folder from which Pyodide came."""
+    return str(pyodide_js._api.config.indexURL)  # noqa: SLF001 - nothing public says it
 
 
 def deliver(text: str) -> None:

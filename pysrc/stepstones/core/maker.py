@@ -82,7 +82,7 @@ def seeded(maker: str, version: int, order: Order) -> Random:
     """
     from random import Random  # noqa: PLC0415 - the page's start does without
 
-    return Random(f"{maker}/{version}/{order.size}/{order.level}/{order.seed}")  # noqa: S311 - no secret
+    return Random(f"{maker}/{version}/{order.size}/{order.level}/{order.seed}")
 
 
 def finish(making: Making[State]) -> Made[State]:

@@ -262,7 +262,7 @@ def lazy(module: str, name: str, gives: object = None) -> Callable[..., Any]:  #
     4
     """
 
-    def call(*given: Any) -> Any:  # noqa: ANN401 - whatever the function takes and returns
+    def call(*given: object) -> object:
         return getattr(import_module(module), name)(*given)
 
     return call

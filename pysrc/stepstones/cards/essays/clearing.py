@@ -46,10 +46,7 @@ def clearing(board: Board) -> Steps:
     or ``undecided`` after ``CALLS`` calls. Raises RuleError ``cards.no-game`` or
     ``cards.clearing.falling`` at the first step.
     """
-    if not board.plays:
-        raise RuleError("cards.no-game")
-    if board.rule is Rule.FALLING:
-        raise RuleError("cards.clearing.falling")
+    ask_pairs(board)
     order: list[Pair] = []
     calls = 0
 
@@ -89,6 +86,14 @@ def clearing(board: Board) -> Steps:
     except GaveUpError:
         return Verdict("undecided", "cards.clearing.gave-up", (CALLS,), {"nodes": calls}, Overlay())
     return answer(board, order, calls) if cleared else impossible(calls)
+
+
+def ask_pairs(board: Board) -> None:
+    """Refuse a board without pairs, and one whose cards fall."""
+    if not board.plays:
+        raise RuleError("cards.no-game")
+    if board.rule is Rule.FALLING:
+        raise RuleError("cards.clearing.falling")
 
 
 def look_through(

@@ -45,8 +45,8 @@ class GaveUpError(Exception):
 def recursive(board: Board) -> Steps:
     """Link the two chosen cards with the fewest segments by trying every path.
 
-    PLACE and RETRACT are the path growing and shrinking, BOUND is the cut, FOUND a
-    better path. ``nodes`` counts the calls of ``search``, the first one included.
+    PLACE and RETRACT are the path growing and shrinking, BOUND is the cut, FOUND a better
+    path. ``nodes`` counts the calls of ``search``, the first one included.
     Verdicts ``linked``, ``impossible``, or ``undecided`` after ``CALLS`` calls or on a
     path of ``LONGEST`` cells. Raises RuleError ``cards.no-pair`` at the first step.
 
@@ -55,10 +55,8 @@ def recursive(board: Board) -> Steps:
     ['place', 'place', 'found']
     """
     source, target = chosen_pair(board)
-    grid = board.grid
     path, marked = [source], set[Point]()
-    minimum, best = ENDLESS, tuple[Point, ...]()
-    calls = 0
+    calls, minimum, best = 0, ENDLESS, tuple[Point, ...]()
 
     def search(x: int, y: int, step: int, f: str) -> Iterator[Step]:
         nonlocal minimum, best, calls
@@ -74,7 +72,7 @@ def recursive(board: Board) -> Steps:
                 yield Step(Kind.FOUND, here, "cards.arrived", (here, step))
             return
         for direction, columns, rows in DIRECTIONS:
-            cell = grid.vertex(y + rows, x + columns)
+            cell = board.grid.vertex(y + rows, x + columns)
             if cell is None or (cell != target and (board.cells[cell] != FREE or cell in marked)):
                 continue
             marked.add(cell)
@@ -86,10 +84,10 @@ def recursive(board: Board) -> Steps:
             marked.discard(cell)
             yield Step(Kind.RETRACT, cell, "cards.back", (cell, here))
 
-    row, column = grid.place(source)
+    y, x = board.grid.place(source)
     yield Step(Kind.PLACE, source, "cards.begins", (source, target))
     try:
-        yield from search(column, row, 0, "")
+        yield from search(x, y, 0, "")
     except GaveUpError as reason:
         return _undecided(best, calls, *reason.args)
     return linked_verdict(board, corners(best), calls) if best else unlinked_verdict(calls)

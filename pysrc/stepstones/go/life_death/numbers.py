@@ -16,8 +16,29 @@ def effort(numbers: list[int]) -> int:
     most = max(numbers) if numbers else 0
     if not most or most >= SETTLED:
         return most
-    total = most + len(numbers) - numbers.count(0) - 1 + (sum(numbers) - most >> 2)
-    return total if total < SETTLED else SETTLED - 1
+    together = most + len(numbers) - numbers.count(0) - 1 + (sum(numbers) - most >> 2)
+    return together if together < SETTLED else SETTLED - 1
+
+
+def total(node: Node) -> int:
+    """Return the effort of all replies without those that may lead in a circle.
+
+    A reply known from nearer the root may have this node below it, and its number
+    this node's; adding it again and again would drive both up without end. Such
+    replies count only where there is no other, the largest alone.
+    """
+    old = node.old
+    if old is None:
+        return effort(node.phis)
+    back = [node.phis[index] for index in old]
+    return effort([phi for index, phi in enumerate(node.phis) if index not in old]) or max(back)
+
+
+def refresh(node: Node) -> None:
+    """Take over what the replies have become since *node* was last looked at."""
+    for index, child in enumerate(node.nodes):
+        if child is not None:
+            node.phis[index], node.deltas[index] = child.phi, child.delta
 
 
 def guess(node: Node, options: Options, *, passing: bool, work: int) -> None:

@@ -43,7 +43,7 @@ from stepstones.go.life_death.moves import (
     follow,
 )
 from stepstones.go.life_death.node import MOST_WORK, NEVER, SETTLED, Limits, Node, OutOfTimeError
-from stepstones.go.life_death.numbers import effort, guess
+from stepstones.go.life_death.numbers import guess, refresh, total
 from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spare, survives
 
 BREATH = 128
@@ -147,7 +147,7 @@ class Search:
         way: list[Stage] = [(root, SETTLED, SETTLED, 0)]
         turns = 0
         root.open = True
-        self._refresh(root)
+        refresh(root)
         try:
             while way:
                 node, limit_phi, limit_delta, _ = way[-1]
@@ -159,7 +159,7 @@ class Search:
                     yield from self._breathe()
                 if node.phi and node.delta:
                     node.phi = min(node.deltas)
-                    node.delta = effort(node.phis) if node.old is None else self._sum(node)
+                    node.delta = total(node)
                     if not node.phi or not node.delta:
                         conclude(node, circles=self.circles)
                         store(self.levels, node)
@@ -215,28 +215,10 @@ class Search:
         child.open = True
         way.append((child, limit, min(limit_phi, second + 1 + second // 16), index))
         if child.moves is not None:
-            self._refresh(child)
+            refresh(child)
 
     def _step(self) -> Step:
         return Step(Kind.PROGRESS, why="go.ld.searching", args=(self.limits.positions,))
-
-    def _sum(self, node: Node) -> int:
-        """Return the sum of the replies' numbers without those that may lead in a circle.
-
-        A reply known from nearer the root may have this node below it, and its number
-        this node's; adding it again and again would drive both up without end. Such
-        replies count only where there is no other, the largest alone.
-        """
-        old = node.old or ()
-        back = [node.phis[index] for index in old]
-        total = effort([phi for index, phi in enumerate(node.phis) if index not in old])
-        return total or max(back)
-
-    def _refresh(self, node: Node) -> None:
-        """Take over what the replies have become since the node was last looked at."""
-        for index, child in enumerate(node.nodes):
-            if child is not None:
-                node.phis[index], node.deltas[index] = child.phi, child.delta
 
     def _repeat(self, node: Node, index: int, child: Node) -> None:
         """Note that a reply leads back to a position on the way."""

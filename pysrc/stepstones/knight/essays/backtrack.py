@@ -41,6 +41,7 @@ from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
 from stepstones.knight.board import Board, central
+from stepstones.knight.essays.warnsdorff import weigh
 
 TieRule: TypeAlias = Callable[[Point], int]
 """Among moves of equal weight, the least value first."""
@@ -93,23 +94,12 @@ def _search(board: Board, tie_rule: TieRule, tie: str) -> Steps:
     order: dict[Vertex, int] = {}
     tried = 0
 
-    def free(square: Vertex) -> list[Vertex]:
-        return [target for target in ways(square) if target not in order]
-
-    def weigh(square: Vertex) -> Generator[Step, None, dict[Vertex, int]]:
-        weights = {}
-        for target in free(square):
-            weight = weights[target] = len(free(target))
-            words = (target, weight)
-            yield Step(Kind.CONSIDER, target, "knight.step.weight", words, note=str(weight))
-        return weights
-
     def solve(number: int, square: Vertex) -> Generator[Step, None, bool]:
         nonlocal tried
         if number > squares:
             yield Step(Kind.FOUND, square, "knight.step.found", (squares,))
             return True
-        weights = yield from weigh(square)
+        weights = yield from weigh(ways, order, square)
         candidates = sorted(weights, key=lambda target: (weights[target], tie_rule(target)))
         if not candidates:
             yield Step(Kind.REJECT, square, "knight.step.dead-end", (square, number - 1))

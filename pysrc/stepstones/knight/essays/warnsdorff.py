@@ -28,7 +28,7 @@ Source
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
@@ -53,22 +53,11 @@ def best_move_only(board: Board) -> Steps:
     order: dict[Vertex, int] = {}
     longest: list[Point] = []
 
-    def free(square: Vertex) -> list[Vertex]:
-        return [target for target in ways(square) if target not in order]
-
-    def weigh(square: Vertex) -> Generator[Step, None, dict[Vertex, int]]:
-        weights = {}
-        for target in free(square):
-            weight = weights[target] = len(free(target))
-            words = (target, weight)
-            yield Step(Kind.CONSIDER, target, "knight.step.weight", words, note=str(weight))
-        return weights
-
     def solve(number: int, square: Vertex) -> Generator[Step, None, bool]:
         if number > squares:
             yield Step(Kind.FOUND, square, "knight.step.found", (squares,))
             return True
-        weights = yield from weigh(square)
+        weights = yield from weigh(ways, order, square)
         if not weights:
             longest.extend(order)
             yield Step(Kind.REJECT, square, "knight.step.dead-end", (square, number - 1))
@@ -89,6 +78,19 @@ def best_move_only(board: Board) -> Steps:
     if (yield from solve(len(order) + 1, vertices[board.knight])):
         return answers.found(board, list(order), squares)
     return answers.stuck(board, longest, len(longest))
+
+
+def weigh(
+    ways: Callable[[Vertex], Sequence[Vertex]], order: Mapping[Vertex, int], square: Vertex
+) -> Generator[Step, None, dict[Vertex, int]]:
+    """Return the weight of each move from *square* that leads to a square not yet in *order*."""
+    weights = {}
+    for target in ways(square):
+        if target not in order:
+            weight = weights[target] = sum(beyond not in order for beyond in ways(target))
+            words = (target, weight)
+            yield Step(Kind.CONSIDER, target, "knight.step.weight", words, note=str(weight))
+    return weights
 
 
 def _why(weights: Mapping[Vertex, int], least: int) -> str:

@@ -21,13 +21,15 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Step
 from stepstones.knight.board import MOVES, board
 from stepstones.knight.tours.engine import decide
 
+Array: TypeAlias = Any
+"""An array of numpy, which is loaded on demand."""
 MIN_SIDE, MAX_SIDE = 5, 1000
 """Squares along a side."""
 
@@ -59,7 +61,7 @@ class Workshop:
 
     plans: dict[tuple[int, int], Plan] = field(default_factory=dict)
     joins: dict[tuple[Plan, int, int, bool, int], Join] = field(default_factory=dict)
-    orders: dict[Plan, Any] = field(default_factory=dict)
+    orders: dict[Plan, Array] = field(default_factory=dict)
     known: dict[tuple[tuple[int, int], ...], Plan] = field(default_factory=dict)
 
     def plan(self, height: int, width: int) -> Plan:
@@ -68,7 +70,7 @@ class Workshop:
             self.plans[height, width] = _small_tour(height, width)
         return self.plans[height, width]
 
-    def order(self, plan: Plan) -> Any:  # noqa: ANN401 - an array of numpy
+    def order(self, plan: Plan) -> Array:
         """Return for each square of a block its place in *plan*, as an array."""
         import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -113,7 +115,7 @@ def cut(side: int) -> list[int]:
     return [*parts, *[8] * eights, *tail]
 
 
-def huge_tour(width: int, height: int) -> Generator[Step, None, Any]:
+def huge_tour(width: int, height: int) -> Generator[Step, None, Array]:
     """Return the numbers of a tour as an array of numpy, a row of the board each row, from 1.
 
     Closed where the number of squares is even. Linear; yields progress. Raises RuleError
@@ -147,7 +149,7 @@ class Strip:
     """A row of blocks: the part of the board's *numbers* that it covers, and its *columns*."""
 
     shop: Workshop
-    numbers: Any
+    numbers: Array
     columns: list[int]
     blocks: dict[tuple[Plan, int], list[tuple[int, int, int]]] = field(default_factory=dict)
     """By plan and place of the next block: first column, number before, squares of what hangs."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Generator
-from typing import Any
 
 from stepstones.core.link import read_size
 from stepstones.core.trace import Kind, Step
-from stepstones.knight.huge.blocks import huge_tour
+from stepstones.knight.huge.blocks import Array, huge_tour
 
 _PIXELS = 4000
 """Pixels along the longer side of a picture, if a square gets at least four."""
@@ -41,7 +40,7 @@ def produce(width: int, height: int, suffix: str) -> Generator[Step | bytes, Non
     yield from (_picture(numbers) if suffix == "png" else _text(numbers))
 
 
-def _text(numbers: Any) -> Generator[Step | bytes, None, None]:  # noqa: ANN401 - an array of numpy
+def _text(numbers: Array) -> Generator[Step | bytes, None, None]:
     """Yield the numbers row by row, blanks between, the top rank first."""
     height, width = numbers.shape
     wide = len(str(height * width))
@@ -51,7 +50,7 @@ def _text(numbers: Any) -> Generator[Step | bytes, None, None]:  # noqa: ANN401 
         yield "".join(" ".join(f"{one:>{wide}}" for one in row) + "\n" for row in rows).encode()
 
 
-def _picture(numbers: Any) -> Generator[Step | bytes, None, None]:  # noqa: ANN401 - an array of numpy
+def _picture(numbers: Array) -> Generator[Step | bytes, None, None]:
     """Yield the tour's way as a picture in black and white."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -71,7 +70,7 @@ def _picture(numbers: Any) -> Generator[Step | bytes, None, None]:  # noqa: ANN4
     yield _chunk(b"IDAT", packer.flush()) + _chunk(b"IEND", b"")
 
 
-def _draw(numbers: Any, cell: int) -> Generator[Step, None, Any]:  # noqa: ANN401 - an array of numpy
+def _draw(numbers: Array, cell: int) -> Generator[Step, None, Array]:
     """Return the picture's points, 1 for white: lines between the middles of squares."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

@@ -1,0 +1,61 @@
+"""What a puzzle offers, as the page is told: tools, actions, algorithms, formats, makers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from stepstones.core.puzzle import Mode
+
+
+@dataclass(frozen=True, slots=True)
+class ToolView:
+    """What the page needs to know of a tool; *brushes* is how many kinds it has.
+
+    *asked* says that the board holds all that the tool asks for.
+    """
+
+    id: str
+    mode: Mode
+    echo: tuple[Mapping[str, str], ...]
+    starts: str
+    whole: bool
+    drag: str
+    brushes: int
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ActionView:
+    """A move that needs no point, and where it is offered."""
+
+    move: str
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class MakerView:
+    """What can be ordered of a maker."""
+
+    id: str
+    sizes: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AlgorithmView:
+    """What the page needs to know of an algorithm."""
+
+    id: str
+    module: str
+    teaches: bool
+    twin: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormatView:
+    """A text format that the board can be written in."""
+
+    id: str
+    suffix: str
