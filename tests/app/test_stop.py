@@ -30,7 +30,7 @@ HARD = {
         "".join("XO"[(x + y) % 2] if x + y else "." for x in range(25)) for y in range(25)
     ),
     "queens": "queens/20",
-    "knight": "knight/40",
+    "knight": "knight/64",
     "cards": f"{SIDE} {SIDE}\n" + "\n".join(COMB) + f"\n1 1 {SIDE} {SIDE}\n0 0 0 0\n0 0\n",
 }
 """The largest boards; on the one of cards the way winds through all of it. Of a puzzle that has

@@ -74,14 +74,7 @@ class Board:
         ((5, 7), (8, 6), (7, 3), (2, 8), ())
         """
         everywhere = _jumps(self.width, self.height)
-        if not self.holes:
-            return everywhere
-        return tuple(
-            ()
-            if square in self.holes
-            else tuple(target for target in targets if target not in self.holes)
-            for square, targets in enumerate(everywhere)
-        )
+        return without(everywhere, self.holes) if self.holes else everywhere
 
     def ways(self) -> Callable[[Point], tuple[Vertex, ...]]:
         """Return :meth:`jumps` as a function, its squares showing their names.
@@ -205,15 +198,37 @@ def central(width: int, height: int) -> tuple[int, ...]:
     )
 
 
+def without(jumps: Jumps, gone: frozenset[Point]) -> Jumps:
+    """Return *jumps* without those from and to squares that are *gone*."""
+    free = gone.isdisjoint
+    found = []
+    for square, targets in enumerate(jumps):
+        near = targets if free(targets) else tuple(one for one in targets if one not in gone)
+        found.append(() if square in gone else near)
+    return tuple(found)
+
+
 @lru_cache(maxsize=32)
 def _jumps(width: int, height: int) -> Jumps:
-    steps = [(-up, right) for up, right in MOVES]
+    """Return the moves of an empty board; squares as far from all edges have the same ones."""
+    known: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
+    found = []
+    for row in range(height):
+        above, below = min(row, 2), min(height - 1 - row, 2)
+        for column in range(width):
+            room = (above, below, min(column, 2), min(width - 1 - column, 2))
+            if room not in known:
+                known[room] = _distances(width, room)
+            square = row * width + column
+            found.append(tuple(map(square.__add__, known[room])))
+    return tuple(found)
+
+
+def _distances(width: int, room: tuple[int, int, int, int]) -> tuple[int, ...]:
+    """Return how far, in squares counted row by row, the moves go where there is *room*."""
+    above, below, left, right = room
     return tuple(
-        tuple(
-            (row + down) * width + column + right
-            for down, right in steps
-            if 0 <= row + down < height and 0 <= column + right < width
-        )
-        for row in range(height)
-        for column in range(width)
+        aside - up * width
+        for up, aside in MOVES
+        if -below <= up <= above and -left <= aside <= right
     )

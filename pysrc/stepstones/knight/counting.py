@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from stepstones.core.scene import Overlay
-from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight.board import Board
+from stepstones.knight.progress import report
 from stepstones.knight.proof import why_not
 from stepstones.knight.tours.frontier import count_cycles, narrow_order
 from stepstones.knight.tours.reasons import at_sight
@@ -65,13 +66,7 @@ def _tours(board: Board) -> Generator[Step, None, int | None]:
         return 0
     order = narrow_order(question.ways, question.vertices)
     counting = count_cycles(question.ways, order, MAX_FRONTIERS)
-    while True:
-        try:
-            looked = next(counting)
-        except StopIteration as stop:
-            tours: int | None = stop.value
-            return tours
-        yield Step(Kind.PROGRESS, why="knight.step.frontiers", args=(looked,))
+    return (yield from report(counting, "knight.step.frontiers"))
 
 
 def _count(board: Board, tours: int) -> Verdict:

@@ -13,8 +13,8 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 from stepstones.core.grid import Point
-from stepstones.core.trace import Kind, Step
 from stepstones.knight.board import MAX_SIDE, Board, Jumps, central
+from stepstones.knight.progress import finish
 
 UNIT = 2 * MAX_SIDE * MAX_SIDE
 """More than any rank among squares of equal weight."""
@@ -74,8 +74,19 @@ def first_walk(board: Board, ranks: Callable[[Board], list[int]]) -> tuple[Point
     >>> len(first_walk(board(8, 8), source_ranks))
     64
     """
+    return finish(walks(board, ranks))
+
+
+def walks(
+    board: Board, ranks: Callable[[Board], list[int]]
+) -> Generator[int, None, tuple[Point, ...]]:
+    """Walk as :func:`first_walk` does; yield how far it has come."""
     jumps, path = board.jumps(), list(board.path)
-    extend(jumps, keys_of(board, jumps, ranks(board)), path, board.squares)
+    keys = keys_of(board, jumps, ranks(board))
+    while extend(jumps, keys, path, min(board.squares, len(path) + _SLICE)):
+        if len(path) == board.squares:
+            break
+        yield len(path)
     return tuple(path)
 
 
@@ -126,17 +137,6 @@ def search(board: Board, ranks: Sequence[int], limit: int) -> Generator[int, Non
                 return Outcome(None, nodes, complete=True)
             keys[path.pop()] = levels[-1].key
     return Outcome(tuple(path), nodes, complete=True)
-
-
-def report(searching: Generator[int, None, Outcome]) -> Generator[Step, None, Outcome]:
-    """Carry *searching* through, telling its progress as steps."""
-    while True:
-        try:
-            nodes = next(searching)
-        except StopIteration as stop:
-            outcome: Outcome = stop.value
-            return outcome
-        yield Step(Kind.PROGRESS, why="knight.step.tried", args=(nodes,))
 
 
 @dataclass(slots=True)

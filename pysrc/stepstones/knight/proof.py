@@ -29,7 +29,7 @@ from dataclasses import dataclass
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
-from stepstones.knight.board import Board, Jumps, is_return
+from stepstones.knight.board import Board, Jumps, is_return, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def why_not(board: Board) -> Proof | None:
     if len(left) == board.width * board.height and not open_tour_exists(board.width, board.height):
         args = (board.width, board.height)
         return Proof("rectangle", "knight.no.rectangle", args, tuple(left))
-    return _four_lines(board, left) or _broken_links(board, left, _without(board.jumps(), walked))
+    return _four_lines(board, left) or _broken_links(board, left, without(board.jumps(), walked))
 
 
 def _no_end(board: Board, left: list[Point]) -> Proof | None:
@@ -188,13 +188,6 @@ def _colours(board: Board, squares: list[Point], like: Point) -> tuple[int, int]
     colour = sum(place(like)) % 2
     own = sum(sum(place(square)) % 2 == colour for square in squares)
     return own, len(squares) - own
-
-
-def _without(jumps: Jumps, walked: frozenset[Point]) -> Jumps:
-    return tuple(
-        () if square in walked else tuple(target for target in targets if target not in walked)
-        for square, targets in enumerate(jumps)
-    )
 
 
 def _apart(squares: list[Point], reached: set[Point]) -> tuple[Point, ...]:

@@ -17,6 +17,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers, greedy
 from stepstones.knight.board import Board, begin
+from stepstones.knight.progress import report
 from stepstones.knight.proof import why_not
 
 LIMIT = 20_000
@@ -50,7 +51,9 @@ def starts(board: Board) -> Steps:
 
 
 def _try(board: Board, tally: _Tally) -> Generator[Step, None, None]:
-    if len(greedy.first_walk(board, greedy.source_ranks)) == board.squares:
+    walking = greedy.walks(board, greedy.source_ranks)
+    walked = yield from report(walking, "knight.step.walked-so-far")
+    if len(walked) == board.squares:
         return
     start = board.start
     tally.stuck.append(start)
@@ -62,7 +65,7 @@ def _try(board: Board, tally: _Tally) -> Generator[Step, None, None]:
         (tally.roth, greedy.roth_ranks),
     ):
         searching = greedy.search(board, ranks(board), LIMIT)
-        ended = yield from greedy.report(searching)
+        ended = yield from report(searching, "knight.step.tried")
         if ended.path is not None:
             found.append(start)
         elif ended.complete:

@@ -10,6 +10,7 @@ from stepstones.core import link
 from stepstones.core.trace import Kind, Verdict
 from stepstones.knight import codec
 from stepstones.knight.board import Board, aim, board, is_return, walk
+from stepstones.knight.progress import finish
 from stepstones.knight.proof import Proof
 from stepstones.knight.tour import tour
 from stepstones.knight.tours import factor
@@ -130,11 +131,11 @@ def test_four_lines_have_no_closed_tour_by_structure_alone(length: int) -> None:
     """The textbook's proof for 4xn: moves between inner lines are in no 2-factor, so it splits."""
     state = replace(board(length, 4), closed=True)
     question = ring(state)
-    choice = factor.walks(question.ways, question.vertices, [0] * len(question.ways))
+    choice = finish(factor.walks(question.ways, question.vertices, [0] * len(question.ways)))
     for side in (0, 1):
         lacking = [one for one in question.vertices if question.side[one] == side]
-        assert factor.complete(question.ways, lacking, choice) is None
-    proof = conclude(state, question, net(question.ways, question.vertices), choice)
+        assert finish(factor.complete(question.ways, lacking, choice)) is None
+    proof = finish(conclude(state, question, net(question.ways, question.vertices), choice))
     assert isinstance(proof, Proof)
     assert (proof.reason, proof.message) == ("unused", "knight.no.forced-parts")
     assert len(proof.points) == 2 * length

@@ -1,12 +1,12 @@
 """Two ways at every vertex, against trying all choices on small graphs."""
 
-from collections.abc import Generator
 from itertools import combinations
 
 from hypothesis import given, settings, strategies as st
 
+from stepstones.knight.progress import finish
 from stepstones.knight.tours import factor
-from stepstones.knight.tours.exact import Outcome, search
+from stepstones.knight.tours.exact import search
 from stepstones.knight.tours.net import net
 from stepstones.knight.tours.parts import cut_vertex
 from stepstones.knight.tours.ring import Ring
@@ -51,9 +51,9 @@ def _is_cycle(pairs: set[tuple[int, int]]) -> bool:
 def test_factors_shortages_and_classes(ring: Ring) -> None:
     """A 2-factor just where there is one, else a true shortage; classes tell what is in none."""
     every = _factors(ring)
-    choice = factor.walks(ring.ways, ring.vertices, [0] * 2 * SIDE)
+    choice = finish(factor.walks(ring.ways, ring.vertices, [0] * 2 * SIDE))
     lacking = [one for one in ring.vertices[:SIDE] if len(choice[one]) < 2]
-    shortage = factor.complete(ring.ways, lacking, choice)
+    shortage = finish(factor.complete(ring.ways, lacking, choice))
     assert (shortage is None) == bool(every)
     if shortage is not None:
         outside = sum(two not in shortage.few for one in shortage.many for two in ring.ways[one])
@@ -67,26 +67,17 @@ def test_factors_shortages_and_classes(ring: Ring) -> None:
             assert (0 < times < len(every)) == (group[one] == group[two])
 
 
-def _end(searching: Generator[int, None, Outcome]) -> Outcome:
-    while True:
-        try:
-            next(searching)
-        except StopIteration as stop:
-            outcome: Outcome = stop.value
-            return outcome
-
-
 @given(_rings())
 @settings(max_examples=150, deadline=None)
 def test_the_exact_search(ring: Ring) -> None:
     """A cycle through all just where one of the 2-factors is one."""
     every = _factors(ring)
     state = net(ring.ways, ring.vertices)
-    choice = factor.walks(ring.ways, ring.vertices, [0] * 2 * SIDE)
+    choice = finish(factor.walks(ring.ways, ring.vertices, [0] * 2 * SIDE))
     lacking = [one for one in ring.vertices[:SIDE] if len(choice[one]) < 2]
-    if factor.complete(ring.ways, lacking, choice) is not None:
+    if finish(factor.complete(ring.ways, lacking, choice)) is not None:
         return
-    outcome = _end(search(ring, state, choice, 10_000))
+    outcome = finish(search(ring, state, choice, 10_000))
     assert outcome.complete
     assert (outcome.cycle is not None) == any(map(_is_cycle, every))
 

@@ -26,6 +26,7 @@ from typing import Any, TypeAlias
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Step
 from stepstones.knight.board import MOVES, board
+from stepstones.knight.progress import finish
 from stepstones.knight.tours.engine import decide
 
 Array: TypeAlias = Any
@@ -207,13 +208,9 @@ class Strip:
 def _small_tour(height: int, width: int) -> Plan:
     """Return a tour of a block, closed where it can be."""
     closed = height * width % 2 == 0
-    steps = decide(replace(board(width, height), closed=closed))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            path: list[int] = stop.value.path
-            return Plan(height, width, tuple(divmod(square, width) for square in path))
+    decision = finish(decide(replace(board(width, height), closed=closed)))
+    path = decision.path or []
+    return Plan(height, width, tuple(divmod(square, width) for square in path))
 
 
 def _join(

@@ -22,6 +22,7 @@ from stepstones.knight.numbered.logic import grade
 from stepstones.knight.numbered.play import with_given
 from stepstones.knight.numbered.search import complete
 from stepstones.knight.numbered.slots import Field, field, sets_of
+from stepstones.knight.progress import report
 
 _STIRS = 6
 """Turns of an end for each square."""
@@ -126,10 +127,5 @@ def _is_sound(
     if hardest != "search":
         return (yield from grade(shape, sets, hardest)) is not None, 1
     searching = complete(shape, sets, 2, _LIMIT)
-    while True:
-        try:
-            next(searching)
-        except StopIteration as stop:
-            found = stop.value
-            return found.complete and len(found.tours) == 1, found.nodes
-        yield Step(Kind.PROGRESS, why="knight.step.thinned", args=(0, len(numbers)))
+    found = yield from report(searching, "knight.step.tried")
+    return found.complete and len(found.tours) == 1, found.nodes

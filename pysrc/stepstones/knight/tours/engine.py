@@ -21,9 +21,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from stepstones.core.grid import Point
-from stepstones.core.trace import Kind, Step
+from stepstones.core.trace import Step
 from stepstones.knight import greedy
 from stepstones.knight.board import Board, is_return
+from stepstones.knight.progress import report, tell
 from stepstones.knight.proof import Proof, why_not
 from stepstones.knight.tours import exact, factor, patch, reasons
 from stepstones.knight.tours.factor import Choice
@@ -34,6 +35,7 @@ from stepstones.knight.tours.ring import Ring, ring, squares_left, tour_of
 WORK = 1_000_000
 """Nodes of the exact search times vertices after which it gives up."""
 _SLICE = 500
+_PAIRING = "knight.step.pairing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +57,19 @@ def decide(board: Board) -> Generator[Step, None, Decision]:
     if decision is not None:
         return decision
     question = ring(board)
+    yield tell(_PAIRING, 0)
     proof = reasons.at_sight(board, question)
     if proof is not None:
         return Decision(None, proof)
-    choice = factor.walks(question.ways, question.vertices, _ranks(board, question))
-    yield _progress("knight.step.pairing", len(question.vertices))
-    shortage = _complete(question, choice)
+    yield tell(_PAIRING, 0)
+    walks = factor.walks(question.ways, question.vertices, _ranks(board, question))
+    choice = yield from report(walks, _PAIRING)
+    yield tell(_PAIRING, len(question.vertices))
+    shortage = yield from report(_complete(question, choice), _PAIRING)
     if shortage:
         return Decision(None, reasons.hall(board, question, shortage))
-    if not _join(question, choice):
-        yield _progress("knight.step.pairing", len(question.vertices))
+    if not (yield from report(_join(question, choice), _PAIRING)):
+        yield tell(_PAIRING, len(question.vertices))
         return (yield from _conclude_and_search(board, question, choice))
     cycle = factor.cycles(choice, question.vertices)[0]
     return Decision(tour_of(board, cycle), nodes=len(cycle))
@@ -77,6 +82,7 @@ def _at_sight(board: Board) -> Generator[Step, None, Decision | None]:
         return Decision(None, proof)
     if len(squares_left(board)) == 1:
         return Decision(list(board.path))
+    yield tell("knight.step.walked-so-far", len(board.path))
     path = yield from _walk(board)
     return None if path is None else Decision(path, nodes=len(path))
 
@@ -90,7 +96,7 @@ def _walk(board: Board) -> Generator[Step, None, list[Point] | None]:
     while greedy.extend(jumps, keys, path, min(board.squares, len(path) + _SLICE)):
         if len(path) == board.squares:
             return path if not board.closed or is_return(board, tuple(path)) else None
-        yield _progress("knight.step.walked-so-far", len(path))
+        yield tell("knight.step.walked-so-far", len(path))
     return None
 
 
@@ -99,60 +105,72 @@ def _ranks(board: Board, question: Ring) -> list[int]:
     return [*greedy.roth_ranks(board), *[0] * virtual]
 
 
-def _complete(question: Ring, choice: Choice) -> list[factor.Shortage]:
+def _complete(question: Ring, choice: Choice) -> Generator[int, None, list[factor.Shortage]]:
     """Complete *choice*; what speaks against it, seen from either side."""
     found = []
     for side in (0, 1):
         lacking = [
             one for one in question.vertices if len(choice[one]) < 2 and question.side[one] == side
         ]
-        shortage = factor.complete(question.ways, lacking, choice)
+        shortage = yield from factor.complete(question.ways, lacking, choice)
         if shortage is not None:
             found.append(shortage)
     return found
 
 
-def _join(question: Ring, choice: Choice) -> bool:
+def _join(question: Ring, choice: Choice) -> Generator[int, None, bool]:
     found = factor.cycles(choice, question.vertices)
-    return patch.join(question.ways, found, choice) == 1
+    return (yield from patch.join(question.ways, found, choice)) == 1
 
 
-def conclude(board: Board, question: Ring, state: Net, choice: Choice) -> Proof | Choice:
+def conclude(
+    board: Board, question: Ring, state: Net, choice: Choice
+) -> Generator[int, None, Proof | Choice]:
     """Draw in *state* all that follows without trying: a proof, or a 2-factor of what is left.
 
     *choice*, a whole 2-factor, shows which moves are in none: those between two classes of
-    :func:`~stepstones.knight.tours.factor.classes` that it does not use.
+    :func:`~stepstones.knight.tours.factor.classes` that it does not use. Yields the number
+    of conclusions so far.
     """
     after = "forced"
     while True:
         if not state.settle():
             return reasons.forced(board, question, state, after)
+        yield state.mark()
         parting = cut_vertex(state.ways, question.vertices)
         if parting is not None:
             return reasons.hanging(board, question, *parting, state, after)
-        choice, shortage = exact.mend(question, state, choice)
+        yield state.mark()
+        choice, shortage = yield from exact.mend(question, state, choice)
         if shortage is not None:
             return reasons.forced_hall(question, state, shortage)
         before = state.mark()
+        yield before
         group = factor.classes(state.ways, question.vertices, question.side, choice)
-        for one in question.vertices:
-            for two in [*state.ways[one]]:
-                if group[one] != group[two] and two not in choice[one]:
-                    state.cut(one, two)
+        yield before
+        _cut_between(question, state, group, choice)
         if state.mark() == before:
             return choice
         after = "unused"
+
+
+def _cut_between(question: Ring, state: Net, group: list[int], choice: Choice) -> None:
+    for one in question.vertices:
+        own, chosen = group[one], choice[one]
+        for two in [two for two in state.ways[one] if group[two] != own and two not in chosen]:
+            state.cut(one, two)
 
 
 def _conclude_and_search(
     board: Board, question: Ring, choice: Choice
 ) -> Generator[Step, None, Decision]:
     state = net(question.ways, question.vertices)
-    concluded = conclude(board, question, state, choice)
+    concluded = yield from report(conclude(board, question, state, choice), _PAIRING)
     if isinstance(concluded, Proof):
         return Decision(None, concluded)
     limit = max(100, WORK // len(question.vertices))
-    ended = yield from _report(exact.search(question, state, concluded, limit))
+    searching = exact.search(question, state, concluded, limit)
+    ended = yield from report(searching, "knight.step.tried")
     if ended.cycle is not None:
         return Decision(tour_of(board, ended.cycle), nodes=ended.nodes)
     if not ended.complete:
@@ -160,18 +178,3 @@ def _conclude_and_search(
     args = (board.knight, ended.nodes)
     proof = Proof("exhausted", "knight.no.searched", args, (board.knight,))
     return Decision(None, proof, ended.nodes)
-
-
-def _report(searching: Generator[int, None, exact.Outcome]) -> Generator[Step, None, exact.Outcome]:
-    """Carry *searching* through, telling its progress as steps."""
-    while True:
-        try:
-            nodes = next(searching)
-        except StopIteration as stop:
-            outcome: exact.Outcome = stop.value
-            return outcome
-        yield _progress("knight.step.tried", nodes)
-
-
-def _progress(message: str, number: int) -> Step:
-    return Step(Kind.PROGRESS, why=message, args=(number,))

@@ -14,12 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from stepstones.knight.tours import factor, patch
 from stepstones.knight.tours.factor import Choice, Shortage
 from stepstones.knight.tours.net import Net
 from stepstones.knight.tours.parts import cut_vertex
 from stepstones.knight.tours.ring import Ring
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, N
         if looked is not None:
             nodes += 1
             yield nodes
-            smallest = _smallest(ring, net, looked)
+            smallest = yield from _quietly(_smallest(ring, net, looked), nodes)
             if len(smallest) == len(ring.vertices):
                 return Outcome(smallest, nodes, complete=True)
             if nodes >= limit:
@@ -63,10 +66,21 @@ def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, N
             net.undo(stack.pop().mark)
         if not stack:
             return Outcome(None, nodes, complete=True)
-        looked = _next(ring, net, stack[-1])
+        looked = yield from _quietly(_next(ring, net, stack[-1]), nodes)
 
 
-def _next(ring: Ring, net: Net, branch: _Branch) -> Choice | None:
+def _quietly(working: Generator[int, None, Result], nodes: int) -> Generator[int, None, Result]:
+    """Carry *working* through, yielding *nodes* where it yields a number of its own."""
+    while True:
+        try:
+            next(working)
+        except StopIteration as stop:
+            result: Result = stop.value
+            return result
+        yield nodes
+
+
+def _next(ring: Ring, net: Net, branch: _Branch) -> Generator[int, None, Choice | None]:
     """Go to the next child of *branch*; its 2-factor, or None where there is no tour."""
     net.undo(branch.mark)
     if branch.tried is not None:
@@ -86,25 +100,27 @@ def _next(ring: Ring, net: Net, branch: _Branch) -> Choice | None:
         branch.left.clear()
     if not net.settle() or cut_vertex(net.ways, ring.vertices) is not None:
         return None
-    choice, shortage = mend(ring, net, branch.choice)
+    choice, shortage = yield from mend(ring, net, branch.choice)
     return None if shortage else choice
 
 
-def mend(ring: Ring, net: Net, choice: Choice) -> tuple[Choice, Shortage | None]:
+def mend(
+    ring: Ring, net: Net, choice: Choice
+) -> Generator[int, None, tuple[Choice, Shortage | None]]:
     """Return *choice* changed to a 2-factor of the net's ways, or why there is none."""
     copy = [
         [near for near in chosen if near in left]
         for chosen, left in zip(choice, net.ways, strict=True)
     ]
     lacking = [one for one in ring.vertices if len(copy[one]) < 2 and not ring.side[one]]
-    return copy, factor.complete(net.ways, lacking, copy, net.fixed)
+    return copy, (yield from factor.complete(net.ways, lacking, copy, net.fixed))
 
 
-def _smallest(ring: Ring, net: Net, choice: Choice) -> list[int]:
+def _smallest(ring: Ring, net: Net, choice: Choice) -> Generator[int, None, list[int]]:
     """Join the cycles of *choice*, in place, and return the smallest of what remains."""
     found = factor.cycles(choice, ring.vertices)
     if len(found) > 1:
-        patch.join(net.ways, found, choice, net.fixed)
+        yield from patch.join(net.ways, found, choice, net.fixed)
         found = factor.cycles(choice, ring.vertices)
     return min(found, key=len)
 

@@ -14,7 +14,7 @@ References: J. Petersen (1891); L. R. Ford and D. R. Fulkerson, Flows in Network
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Container, Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -23,6 +23,7 @@ Ways: TypeAlias = Sequence[Collection[int]]
 Choice: TypeAlias = list[list[int]]
 Pairs: TypeAlias = Container[tuple[int, int]]
 
+_SLICE = 1_000
 NONE: frozenset[tuple[int, int]] = frozenset()
 
 
@@ -38,15 +39,19 @@ class Shortage:
     few: tuple[int, ...]
 
 
-def walks(ways: Ways, vertices: Sequence[int], ranks: Sequence[int]) -> Choice:
+def walks(
+    ways: Ways, vertices: Sequence[int], ranks: Sequence[int]
+) -> Generator[int, None, Choice]:
     """Return pieces of cycles by Warnsdorff's rule, ties to the least rank; linear.
 
+    Yields how many vertices are done, now and then.
     The first piece begins at ``vertices[0]``, another wherever one gets stuck.
     """
     unit = 2 + max(ranks)
     done = 1 << 60
     keys = [len(near) * unit + rank for near, rank in zip(ways, ranks, strict=True)]
     choice: Choice = [[] for _ in ways]
+    count = 0
     for first in vertices:
         if keys[first] >= done:
             continue
@@ -67,6 +72,9 @@ def walks(ways: Ways, vertices: Sequence[int], ranks: Sequence[int]) -> Choice:
             choice[onward].append(here)
             here = onward
             keys[here] = done
+            count += 1
+            if count % _SLICE == 0:
+                yield count
     return choice
 
 
@@ -75,21 +83,30 @@ def complete(
     lacking: Sequence[int],
     choice: Choice,
     kept: Pairs = NONE,
-) -> Shortage | None:
+) -> Generator[int, None, Shortage | None]:
     """Give every vertex of *lacking*, all of one side, its two ways; a Hall set where one can't.
 
-    Both sides have as many vertices. One breadth-first search for each way that is missing.
+    Both sides have as many vertices. One breadth-first search for each way that is missing;
+    yields now and then how many vertices are served.
     """
-    for vertex in lacking:
+    looked = 0
+    for served, vertex in enumerate(lacking):
         while len(choice[vertex]) < 2:
-            shortage = _augment(ways, vertex, choice, kept)
-            if shortage is not None:
-                return shortage
+            result = _augment(ways, vertex, choice, kept)
+            if isinstance(result, Shortage):
+                return result
+            looked += result
+            if looked > _SLICE:
+                looked = 0
+                yield served
     return None
 
 
-def _augment(ways: Ways, root: int, choice: Choice, kept: Pairs) -> Shortage | None:
-    """Add a way at *root* along an alternating path, or say why there is none."""
+def _augment(ways: Ways, root: int, choice: Choice, kept: Pairs) -> Shortage | int:
+    """Add a way at *root* along an alternating path, or say why there is none.
+
+    Returns how many vertices were looked at.
+    """
     came: dict[int, int] = {}
     before = {root: -1}
     waiting = [root]
@@ -101,7 +118,7 @@ def _augment(ways: Ways, root: int, choice: Choice, kept: Pairs) -> Shortage | N
             came[other] = own
             if len(choice[other]) < 2:
                 _flip(choice, came, before, other)
-                return None
+                return len(waiting)
             for back in choice[other]:
                 if back not in before and (back, other) not in kept:
                     before[back] = other

@@ -7,14 +7,21 @@ enough, for on an open board each square has up to six chances.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+
 from stepstones.knight.tours.factor import NONE, Choice, Pairs, Ways
 
+_SLICE = 1_000
+"""Vertices that are looked at between two signs of life."""
 
-def join(ways: Ways, found: list[list[int]], choice: Choice, kept: Pairs = NONE) -> int:
+
+def join(
+    ways: Ways, found: list[list[int]], choice: Choice, kept: Pairs = NONE
+) -> Generator[int, None, int]:
     """Join cycles *found* in *choice*, in place, as far as they go; return how many remain.
 
-    The smallest are tried first. Each way of a cycle is looked at once for each time that
-    its cycle joins a larger one: n log n.
+    Yields now and then how many there are. The smallest are tried first. Each way of a cycle is
+    looked at once for each time that its cycle joins a larger one: n log n.
     """
     if len(found) == 1:
         return 1
@@ -24,11 +31,20 @@ def join(ways: Ways, found: list[list[int]], choice: Choice, kept: Pairs = NONE)
         for vertex in cycle:
             label[vertex] = number
     waiting = list(members)
-    left = len(members)
+    left, looked = len(members), 0
     for number in waiting:
         if number not in members:
             continue
-        other = _exchange(ways, members[number], label, choice, kept)
+        other = -1
+        for at in range(0, len(members[number]), _SLICE):
+            stretch = members[number][at : at + _SLICE]
+            other = _exchange(ways, stretch, label, choice, kept)
+            looked += len(stretch)
+            if looked > _SLICE:
+                looked = 0
+                yield left
+            if other >= 0:
+                break
         if other < 0:
             continue
         small, large = sorted((number, other), key=lambda one: len(members[one]))
@@ -40,17 +56,20 @@ def join(ways: Ways, found: list[list[int]], choice: Choice, kept: Pairs = NONE)
     return left
 
 
-def _exchange(ways: Ways, cycle: list[int], label: list[int], choice: Choice, kept: Pairs) -> int:
-    """Join *cycle* with another by one exchange; return which, -1 where there is none."""
+def _exchange(
+    ways: Ways, cycle: Sequence[int], label: list[int], choice: Choice, kept: Pairs
+) -> int:
+    """Join *cycle*, or a stretch of it, with another by one exchange; return which, or -1."""
     own = label[cycle[0]]
     for a in cycle:
+        others = [d for d in ways[a] if label[d] != own]
+        if not others:
+            continue
         for b in choice[a]:
             if (a, b) in kept:
                 continue
             near = ways[b]
-            for d in ways[a]:
-                if label[d] == own:
-                    continue
+            for d in others:
                 for c in choice[d]:
                     if c in near and (c, d) not in kept:
                         _swap(choice, a, b, c, d)

@@ -19,14 +19,16 @@ from collections.abc import Generator
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark, Overlay
-from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight import answers, greedy
 from stepstones.knight.board import Board
+from stepstones.knight.progress import report, tell
 from stepstones.knight.tours import factor, patch
 
 TRIES = 60
 """Cycles that are looked at before the answer is undecided."""
 _SEED = 180
+_PAIRING = "knight.step.pairing"
 
 
 def symmetric(board: Board) -> Steps:
@@ -70,14 +72,16 @@ def half_tour(board: Board) -> Generator[Step, None, list[Point] | None]:
     ranks = greedy.roth_ranks(board)[: len(ways)]
     chance = random.Random(_SEED)  # noqa: S311 - no secret
     for tries in range(TRIES):
-        yield Step(Kind.PROGRESS, why="knight.step.tried", args=(tries,))
-        choice = factor.walks(ways, pairs, ranks)
+        yield tell("knight.step.tried", tries)
+        choice = yield from report(factor.walks(ways, pairs, ranks), _PAIRING)
         for which in (0, 1):
             lacking = [one for one in pairs if len(choice[one]) < 2 and side[one] == which]
-            if factor.complete(ways, lacking, choice) is not None:
+            completing = factor.complete(ways, lacking, choice)
+            if (yield from report(completing, _PAIRING)) is not None:
                 return None
         found = factor.cycles(choice, pairs)
-        if patch.join(ways, found, choice) == 1:
+        if (yield from report(patch.join(ways, found, choice), _PAIRING)) == 1:
+            yield tell(_PAIRING, len(pairs))
             half = _lift(jumps, factor.cycles(choice, pairs)[0], last)
             if half is not None:
                 return half
