@@ -8,7 +8,9 @@ from random import Random
 import pytest
 from tests.app.test_stop import MOST, Counter
 
+from stepstones.core.trace import Steps, Verdict
 from stepstones.knight.board import Board, board
+from stepstones.knight.progress import finish
 from stepstones.knight.puzzle import KNIGHT
 
 SIDE = 64
@@ -33,17 +35,22 @@ def _board(share: float) -> Board:
 @pytest.mark.parametrize(("algorithm", "share"), [("tour", 0.02), ("symmetric", 0.0)])
 def test_little_is_done_between_two_steps(algorithm: str, share: float) -> None:
     """No step of a whole run has more lines than the bound, and a tour is found."""
-    run = next(one for one in KNIGHT.algorithms if one.id == algorithm).run(_board(share))
+    steps = next(one for one in KNIGHT.algorithms if one.id == algorithm).run(_board(share))
     counter, longest = Counter(), 0
-    with counter.counting():
+
+    def watched() -> Steps:
+        nonlocal longest
         while True:
             before = counter.lines
             try:
-                next(run)
+                yield next(steps)
             except StopIteration as stop:
-                verdict = stop.value
-                break
+                verdict: Verdict = stop.value
+                return verdict
             finally:
                 longest = max(longest, counter.lines - before)
+
+    with counter.counting():
+        verdict = finish(watched())
     assert longest <= MOST
     assert verdict.word == "tour"

@@ -64,7 +64,8 @@ def _tours(board: Board) -> Generator[Step, None, int | None]:
     question = ring(board)
     if at_sight(board, question) is not None:
         return 0
-    order = narrow_order(question.ways, question.vertices)
+    ordering = narrow_order(question.ways, question.vertices)
+    order = yield from report(ordering, "knight.step.frontiers")
     counting = count_cycles(question.ways, order, MAX_FRONTIERS)
     return (yield from report(counting, "knight.step.frontiers"))
 

@@ -16,7 +16,8 @@ never reached by this are walled in for ever, and the choice before was wrong.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import cache
 from itertools import chain, combinations
 from typing import TypeAlias
 
@@ -32,6 +33,8 @@ CALLS = 100
 Cards: TypeAlias = dict[Vertex, int]
 """The kind of every card that is left."""
 Pair: TypeAlias = tuple[Vertex, Vertex]
+Sight: TypeAlias = Callable[[Vertex], frozenset[Vertex]]
+"""The cells straight from one, see :func:`in_sight`."""
 
 
 class GaveUpError(Exception):
@@ -127,21 +130,22 @@ def harmless(board: Board, cards: Cards, apart: frozenset[Pair]) -> Iterator[Pai
 
 def open_pairs(board: Board, cards: Cards, solid: Cards, apart: frozenset[Pair]) -> Iterator[Pair]:
     """Yield the pairs that are linked now if only *solid* cards hinder a path."""
+    sight: Sight = cache(lambda here: frozenset(in_sight(board, solid, here)))
     for pair in combinations(cards, 2):
         one, other = pair
-        if cards[one] == cards[other] and pair not in apart and linked(board, solid, one, other):
+        if cards[one] == cards[other] and pair not in apart and linked(board, solid, sight, pair):
             yield pair
 
 
-def linked(board: Board, solid: Cards, one: Vertex, other: Vertex) -> bool:
+def linked(board: Board, solid: Cards, sight: Sight, pair: Pair) -> bool:
     """Whether a path links two cards: with two turns at most, or with any."""
-    seen = set(in_sight(board, solid, one))
-    if other in seen:
+    one, other = pair
+    if other in sight(one):
         return True
-    goals = {cell for cell in in_sight(board, solid, other) if cell not in solid}
-    reached = new = seen - solid.keys()
+    goals = sight(other) - solid.keys()
+    reached = new = sight(one) - solid.keys()
     while not reached & goals and new:
-        beyond = {far for cell in new for far in in_sight(board, solid, cell)} - solid.keys()
+        beyond = frozenset().union(*map(sight, new)) - solid.keys()
         new = beyond - reached
         reached = reached | new
         if board.rule is Rule.TWO_TURNS:

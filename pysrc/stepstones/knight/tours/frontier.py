@@ -23,7 +23,7 @@ from stepstones.knight.tours.factor import Ways
 
 Mates: TypeAlias = dict[int, int]
 _FULL = -1
-_SLICE = 2_000
+_SLICE = 100
 
 
 def count_cycles(ways: Ways, order: Sequence[int], most: int) -> Generator[int, None, int | None]:
@@ -112,14 +112,15 @@ def _is_alive(
     return True
 
 
-def narrow_order(ways: Ways, vertices: Sequence[int]) -> list[int]:
+def narrow_order(ways: Ways, vertices: Sequence[int]) -> Generator[int, None, list[int]]:
     """Return an order of *vertices* that keeps the frontier small.
 
     From each vertex on, the next is the one that makes the frontier least; the best of these
-    orders is taken. About the cube of the number of vertices.
+    orders is taken. About the cube of the number of vertices; yields how many are done.
     """
     best: tuple[int, list[int]] | None = None
-    for first in vertices:
+    for number, first in enumerate(vertices):
+        yield number
         done: set[int] = set()
         frontier, cost = {first}, 0
         order: list[int] = []
