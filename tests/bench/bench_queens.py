@@ -1,8 +1,10 @@
 """How fast queens are counted, here and in Pyodide: ``python tests/bench/bench_queens.py``.
 
-The figure to look at is the ratio to plain recursive Python in the same run; seconds depend
-on the machine and are only printed. ``--large`` counts 15 and 16 queens too. Pyodide runs
-under node from ``node_modules`` with the numpy wheel of ``static/vendor/wheels``.
+The figure to look at is the ratio, in the same run, to a plain bit recursion in JavaScript,
+warm, that counts all solutions without symmetry; ours also tells those up to symmetry. Seconds
+depend on the machine and are only printed. ``--large`` counts 15 and 16 queens too. Pyodide
+runs under node from ``node_modules`` with the numpy wheel of ``static/vendor/wheels``. Without
+the compiled module, as on a command line without wasmtime, it is numpy that counts.
 """
 
 from __future__ import annotations
@@ -15,9 +17,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from stepstones.core.trace import Steps, Verdict
 
-NUMBERS = {8: 92, 10: 724, 11: 2680, 12: 14200, 13: 73712, 14: 365596, 15: 2279184, 16: 14772512}
+NUMBERS = {
+    8: 92,
+    9: 352,
+    10: 724,
+    11: 2680,
+    12: 14200,
+    13: 73712,
+    14: 365596,
+    15: 2279184,
+    16: 14772512,
+}
 """oeis.org/A000170"""
 
 IN_PYODIDE = """
@@ -32,12 +46,36 @@ const bytes = new Uint8Array(fs.readFileSync(path.join(wheels, numpy)));
 python.unpackArchive(bytes.buffer, 'wheel');
 python.FS.mkdir('/work');
 python.mountNodeFS('/work', root);
+function count(n) {
+  const all = (1 << n) - 1;
+  let found = 0;
+  function below(ranks, rising, falling) {
+    if (ranks === all) found += 1;
+    for (let free = all & ~(ranks | rising | falling); free; free &= free - 1) {
+      const bit = free & -free;
+      below(ranks | bit, (rising | bit) << 1, (falling | bit) >> 1);
+    }
+  }
+  below(0, 0, 0);
+  return found;
+}
+const module = new WebAssembly.Module(fs.readFileSync(path.join(root, 'static/cores/queens.wasm')));
+const seconds = (n) => {
+  const begin = performance.now();
+  count(n);
+  return (performance.now() - begin) / 1000;
+};
 python.globals.set('sizes', python.toPy(sizes.map(Number)));
+python.globals.set('recursion', seconds);
+python.globals.set('instantiate', () => new WebAssembly.Instance(module, {}).exports);
 python.runPython(`
 import sys
 sys.path[:0] = ['/work/pysrc', '/work']
-from tests.bench.bench_queens import report
+from tests.bench.bench_queens import compare, report
 report(sizes)
+from stepstones.core import compiled
+compiled.offer(lambda name: instantiate)
+compare(sizes, recursion)
 `);
 """
 
@@ -66,6 +104,23 @@ def report(sizes: list[int]) -> None:
         print(line)
 
 
+def compare(sizes: list[int], recursion: Callable[[int], float]) -> None:
+    """Print how long the compiled count takes, beside a *recursion* in seconds; least of some."""
+    from stepstones.queens.board import Board  # noqa: PLC0415
+    from stepstones.queens.solutions import count  # noqa: PLC0415
+
+    for n in sizes:
+        times = 200 if n < 10 else 15 if n < 13 else 3
+        other = min(recursion(n) for _ in range(times))
+        runs = [_finish(count.count(Board(n))) for _ in range(times)]
+        assert all(run[1].facts["solutions"] == NUMBERS[n] for run in runs)
+        own, longest = min(run[2] for run in runs), min(run[3] for run in runs)
+        print(
+            f"{n} queens: compiled {own * 1000:.3f} ms, recursion in JavaScript "
+            f"{other * 1000:.3f} ms, ratio {own / other:.2f}; longest step {longest * 1000:.1f} ms"
+        )
+
+
 def _finish(steps: Steps) -> tuple[int, Verdict, float, float]:
     """Return how many steps there are, the verdict, and seconds: all, and the longest step."""
     number, longest = 0, 0.0
@@ -83,7 +138,7 @@ def main() -> None:
     """Report on this Python, then on Pyodide."""
     root = Path(__file__).parents[2]
     sys.path.insert(0, str(root / "pysrc"))
-    sizes = [10, 11, 12, 13, 14, *([15, 16] if "--large" in sys.argv else [])]
+    sizes = [8, 9, 10, 11, 12, 13, 14, *([15, 16] if "--large" in sys.argv else [])]
     print("Python", sys.version.split()[0])
     report(sizes)
     node = shutil.which("node")

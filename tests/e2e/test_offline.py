@@ -88,7 +88,7 @@ def test_the_browser_would_install_the_page(page: Page, away: Site) -> None:
 
 
 def test_the_second_visit_needs_no_network(page: Page, away: Site) -> None:
-    """All four boards, their answers, lessons, languages and numpy, with the server gone."""
+    """All four boards, their answers, lessons and languages, with the server gone."""
     board = visit(page, away, "queens/8")
     stored(page)
     board.ask("count")

@@ -178,7 +178,7 @@ def test_the_policy_holds(page: Page, base_url: str, trouble: list[str]) -> None
 
 
 def test_a_long_session_asks_nobody_else(page: Page, base_url: str) -> None:
-    """Four boards, answers, numpy, lessons, languages, sharing: the guard sees no other host."""
+    """Four boards, answers, lessons, languages, sharing: the guard sees no other host."""
     hosts: set[str] = set()
     page.context.on("request", lambda request: hosts.add(request.url.removeprefix("blob:")))
     board = BoardPage(page)

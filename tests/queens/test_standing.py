@@ -1,18 +1,19 @@
 """The standing verdict for queens: exact numbers, and honesty where it gives up."""
 
-import sys
 from collections.abc import Iterator
 from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from stepstones.app import wasm
+from stepstones.core import compiled
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens import standing as module
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
 from stepstones.queens.puzzle import QUEENS
-from stepstones.queens.solutions import count, plain
+from stepstones.queens.solutions import core, plain
 from stepstones.queens.standing import EMPTY, standing
 
 
@@ -68,19 +69,26 @@ def test_queens_that_attack_each_other_are_named() -> None:
     assert verdict.args[:2] == (12, 9)
 
 
-@pytest.mark.parametrize("loaded", [True, False])
-def test_both_ways_of_counting_agree(monkeypatch: pytest.MonkeyPatch, loaded: bool) -> None:
-    """One queen on a1 of 10x10: with numpy and without it the number is the same."""
-    pytest.importorskip("numpy")
-    if not loaded:
-        monkeypatch.delitem(sys.modules, "numpy")
+@pytest.mark.parametrize("source", [wasm.source, None])
+def test_both_ways_of_counting_agree(source: compiled.Source | None) -> None:
+    """One queen on a1 of 10x10: compiled and not, the number is the same."""
+    compiled.offer(source)
     assert _standing(Board(10, frozenset({90}))).args == (64,)
+
+
+def test_a_compiled_count_that_takes_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was found until then is given as a lower bound."""
+    compiled.offer(wasm.source)
+    monkeypatch.setattr(core, "SLICE", 10_000)
+    monkeypatch.setattr(module, "MAX_SLICES", 2)
+    verdict = _standing(Board(12, frozenset({0})))
+    assert (verdict.word, verdict.message) == ("solved", "queens.standing.at-least")
+    assert 0 < int(verdict.args[0]) < 14200
 
 
 def test_a_count_that_takes_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was found until then is given as a lower bound."""
     monkeypatch.setattr(module, "MAX_STRETCHES", 2)
-    monkeypatch.setattr(count, "SMALL", 99)
     verdict = _standing(Board(12, frozenset({0})))
     assert (verdict.word, verdict.message) == ("solved", "queens.standing.at-least")
     assert 0 < int(verdict.args[0]) < 14200

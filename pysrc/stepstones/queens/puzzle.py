@@ -125,7 +125,7 @@ class QueensPuzzle:
             twin="recursive",
         ),
         Algorithm("fundamental", fundamental.solve, fundamental.__name__, wanted=_is_plain),
-        Algorithm("count", count.count, count.__name__, needs=("numpy",)),
+        Algorithm("count", count.count, count.__name__),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )

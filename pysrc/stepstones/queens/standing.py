@@ -1,13 +1,12 @@
 """How many solutions a board has, said while it is being set up.
 
 None, one and two are told apart by the search that fills the tightest line first; one and
-two are shown. From three on a fast count follows: with numpy where it is loaded already,
-by recursion elsewhere, up to a limit. Of an empty board the number is a published one.
+two are shown. From three on a fast count follows, compiled where that is to be had, up to a
+limit. Of an empty board the number is a published one.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Generator
 
 from stepstones.core.trace import Kind, Step, Steps, Verdict
@@ -16,7 +15,7 @@ from stepstones.queens.exact_cover import units
 from stepstones.queens.exact_cover.constraints import constraints, impossible
 from stepstones.queens.exact_cover.unique import moves, without_solution
 from stepstones.queens.record import refuse
-from stepstones.queens.solutions import count, plain, published
+from stepstones.queens.solutions import core, plain, published
 
 EMPTY = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512)
 """Solutions of an empty board from 1 to 16. Source: OEIS A000170."""
@@ -26,6 +25,8 @@ MAX_NODES = 200_000
 """Nodes of the search for a first, a second and a third solution."""
 MAX_STRETCHES = 4_000
 """Stretches of a thousand nodes after which the count by recursion gives up."""
+MAX_SLICES = 200
+"""Slices after which the compiled count gives up: 60 million placements, some two seconds."""
 
 
 def standing(board: Board) -> Steps:
@@ -99,14 +100,8 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
 
 def _many(board: Board) -> Generator[Step, None, Verdict]:
     allowed = plain.allowed(board)
-    if "numpy" in sys.modules and board.size > count.SMALL:
-        search = count.frontier(allowed)
-        while True:
-            try:
-                found, _ = next(search)
-            except StopIteration as end:
-                return _counted(end.value)
-            yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
+    if core.is_there():
+        return (yield from _compiled(allowed))
     found = stretches = 0
     for placement in plain.completions(allowed):
         if placement is not None:
@@ -117,6 +112,18 @@ def _many(board: Board) -> Generator[Step, None, Verdict]:
             return _given_up(found)
         yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
     return _counted(found)
+
+
+def _compiled(allowed: list[int]) -> Generator[Step, None, Verdict]:
+    search = core.completions(allowed)
+    found = 0
+    for _ in range(MAX_SLICES):
+        try:
+            found, _ = next(search)
+        except StopIteration as end:
+            return _counted(end.value)
+        yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
+    return _given_up(found)
 
 
 def _counted(solutions: int) -> Verdict:

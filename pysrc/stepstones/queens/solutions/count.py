@@ -1,10 +1,12 @@
-"""Counting all solutions fast: a frontier of partial placements in numpy arrays.
+"""Counting all solutions fast: by a compiled search, or a frontier of numpy arrays.
 
-Idea: :mod:`stepstones.queens.solutions.plain` for many placements at once. An array entry is a
-partial placement, told by three masks: ranks taken, and the two diagonals as they meet the
-next file. All entries put down their lowest free rank in one sweep, those without one are
-dropped, and so on until no rank is free; then all move to the next file. The last two
-files are never stored: a placement of the one but last counts if it leaves a free rank.
+The compiled search (:mod:`stepstones.queens.solutions.core`) is :mod:`.plain` as machine code.
+Where there is none, as on a command line without wasmtime, numpy does it for many placements
+at once. An array entry is a partial placement, told by three masks: ranks taken, and the two
+diagonals as they meet the next file. All entries put down their lowest free rank in one sweep,
+those without one are dropped, and so on until no rank is free; then all move to the next file.
+The last two files are never stored: a placement of the one but last counts if it leaves a free
+rank.
 
 On an empty board a mirror turns every solution into another one, so half of them are
 counted: the first queen in the lower half, or in the middle with the second below it.
@@ -15,7 +17,7 @@ With n > 16 and no given queens the numbers are published ones and said to be so
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.trace import Kind, Step, Steps, Verdict
@@ -23,7 +25,7 @@ from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
 from stepstones.queens.exact_cover.constraints import constraints
 from stepstones.queens.record import refuse
-from stepstones.queens.solutions import burnside, plain, published
+from stepstones.queens.solutions import burnside, core, plain, published
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     Masks: TypeAlias = NDArray[np.uint32]
 
 LARGEST = 16
-"""The largest empty board that is counted; it takes about 20 s in a browser."""
+"""The largest empty board that is counted; it takes some ten seconds in a browser."""
 SMALL = 7
 """The largest board for which recursion is quicker than the first use of numpy."""
 CHUNK = 1 << 15
@@ -42,7 +44,7 @@ CHUNK = 1 << 15
 def count(board: Board) -> Steps:
     """Count the solutions that keep the queens on *board*; on an empty one up to symmetry too.
 
-    Exact. Without numpy it recurses, some fifteen times slower. Progress tells the
+    Exact. Without module and numpy it recurses, some fifty times slower. Progress tells the
     solutions met and the share of the search done, in per cent.
 
     >>> from stepstones.core.trace import Run
@@ -50,7 +52,7 @@ def count(board: Board) -> Steps:
     >>> run.seek(10**6); run.verdict.facts
     {'solutions': 4, 'fundamental': 1}
     """
-    refusal = refuse(board)
+    refusal = refuse(board) if board.queens else None
     if refusal is not None:
         return refusal
     if not board.is_plain:
@@ -67,8 +69,8 @@ def count(board: Board) -> Steps:
     word = "solved" if total else "impossible"
     if board.queens:
         return Verdict(word, "queens.counted-given", (total,), {"solutions": total})
-    half = yield from _sum(burnside.unchanged(n, quarter=False), total)
-    quarter = yield from _sum(burnside.unchanged(n, quarter=True), total)
+    half = yield from _unchanged(n, total, quarter=False)
+    quarter = yield from _unchanged(n, total, quarter=True)
     classes = burnside.fundamental(n, total, half, quarter)
     facts = {"solutions": total, "fundamental": classes}
     return Verdict(word, "queens.counted", (total, classes, n), facts)
@@ -85,6 +87,18 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
         yield Step(Kind.PROGRESS, why="queens.counting-nodes", args=(found, nodes))
     word = "solved" if found else "impossible"
     return Verdict(word, "queens.counted-given", (found,), {"solutions": found})
+
+
+def fastest(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
+    """Count the placements that keep to *allowed*, a mask of ranks for each file, the fastest way.
+
+    Yields the number so far and the share of the search done.
+    """
+    if core.is_there():
+        return core.completions(allowed)
+    if len(allowed) > SMALL and _numpy():
+        return frontier(allowed)
+    return _one_by_one(allowed)
 
 
 def frontier(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
@@ -154,9 +168,8 @@ def _last_two(free: Masks, ranks: Masks, rising: Masks, falling: Masks, allowed:
 
 def _completions(searches: list[list[int]], times: int) -> Generator[Step, None, int]:
     total = 0
-    quick = len(searches[0]) > SMALL and _numpy()
     for number, allowed in enumerate(searches):
-        search = frontier(allowed) if quick else _one_by_one(allowed)
+        search = fastest(allowed)
         try:
             while True:
                 found, share = next(search)
@@ -179,9 +192,11 @@ def _one_by_one(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
     return found
 
 
-def _sum(search: Iterator[int], total: int) -> Generator[Step, None, int]:
+def _unchanged(n: int, total: int, *, quarter: bool) -> Generator[Step, None, int]:
+    if core.is_there():
+        return core.unchanged(n, quarter=quarter)
     found = 0
-    for number in search:
+    for number in burnside.unchanged(n, quarter=quarter):
         found += number
         if not number:
             yield Step(Kind.PROGRESS, why="queens.counting-symmetric", args=(total,))
