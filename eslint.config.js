@@ -26,6 +26,7 @@ export default [
   { rules: strict },
   { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['static/origin.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
+  { files: ['static/js/**/*.js'], rules: { 'max-lines-per-function': ['error', 50] } },
   {
     files: ['sw.js', 'static/js/sw.js'],
     languageOptions: { globals: globals.serviceworker, sourceType: 'script' },

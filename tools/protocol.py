@@ -31,6 +31,8 @@ HEAD = """\
 /** @typedef {number} Point row * width + column, from the top left */
 """
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null"}
+WIDTH = 120
+"""Characters of a line; a type that needs more has a line for each of its fields."""
 KNOWN = {"Arg", "Point"}
 """Names that the head declares."""
 
@@ -61,12 +63,18 @@ def _type(kind: type[Any]) -> str:
     if issubclass(kind, StrEnum):
         words = " | ".join(f"'{one.value}'" for one in kind)
         return f"/** @typedef {{{words}}} {kind.__name__} {_said(kind)} */"
+    fields = {one.name: _field_type(one, kind) for one in dataclasses.fields(kind)}
+    parts = ", ".join(f"{name}: {shown}" for name, shown in fields.items())
+    line = f"/** @typedef {{{{{parts}}}}} {kind.__name__} {_said(kind)} */"
+    if len(line) <= WIDTH:
+        return line
     rows = ["/**", f" * @typedef {{object}} {kind.__name__} {_said(kind)}"]
-    for field in dataclasses.fields(kind):
-        fixed = field.name == "type"
-        shown = f"'{field.default}'" if fixed else _page_type(str(field.type), kind)
-        rows.append(f" * @property {{{shown}}} {field.name}")
+    rows += [f" * @property {{{shown}}} {name}" for name, shown in fields.items()]
     return "\n".join([*rows, " */"])
+
+
+def _field_type(field: dataclasses.Field[Any], kind: type[Any]) -> str:
+    return f"'{field.default}'" if field.name == "type" else _page_type(str(field.type), kind)
 
 
 def _said(kind: type[Any]) -> str:

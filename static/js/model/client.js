@@ -5,6 +5,7 @@
  * `changed` and reads what it needs.
  */
 import { writeAddress } from '../page/address.js';
+import { beginsRun, isLong } from './intents.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
 /** @typedef {import('./protocol.js').View} View */
@@ -21,13 +22,6 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('../python/port.js').Load} Load */
 /** @typedef {{point: number, tool: string}} Press */
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
-
-/** @type {Set<Intent['type']>} */
-const LONG = new Set(['finish', 'import', 'load', 'open', 'restore', 'resume', 'seek', 'until']);
-/** @type {Set<Intent['type']>} after which another run is shown */
-const BEGINS = new Set(['open', 'restore', 'resume', 'start']);
-/** @type {Set<Intent['type']>} what may be answered by a move */
-const PLAYED = new Set(['move', 'take']);
 
 export class Client {
   /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0, silent: false };
@@ -80,11 +74,6 @@ export class Client {
     return this.working > 0 || Boolean(this.view.run?.working);
   }
 
-  /** Whether moves are answered on this board. */
-  get #isAnswered() {
-    return Boolean(this.view.report.goal) && this.view.algorithms.some(({ role }) => role === 'reply');
-  }
-
   /** @param {Keeper} keeper */
   connect(keeper) {
     this.keeper = keeper;
@@ -133,8 +122,7 @@ export class Client {
    */
   async ask(intent, how = 'replace') {
     this.forgive();
-    const long = LONG.has(intent.type) || (this.#isAnswered && PLAYED.has(intent.type));
-    return this.#exchange(intent, how, long);
+    return this.#exchange(intent, how);
   }
 
   /**
@@ -146,25 +134,22 @@ export class Client {
   async press(point, tool, joins = false) {
     const press = { point, tool };
     const settle = () => (this.pending = this.pending.filter((one) => one !== press));
-    const long = this.view.tools.some(
-      ({ id, starts, mode }) => id === tool && (starts !== '' || (mode === 'play' && this.#isAnswered)),
-    );
     this.forgive();
     this.pending.push(press);
-    await this.#exchange({ type: 'press', point, tool, joins }, 'replace', long, settle);
+    await this.#exchange({ type: 'press', point, tool, joins }, 'replace', settle);
   }
 
   /**
    * @param {Intent} intent
    * @param {How} how
-   * @param {boolean} long whether the answer may take its time
    * @param {() => void} [settle] done with the answer, before it shows
+   * @param {boolean} [long] whether the answer may take its time
    * @returns {Promise<View | null>}
    */
-  async #exchange(intent, how, long, settle) {
+  async #exchange(intent, how, settle, long = isLong(intent, this.view)) {
     this.waiting += 1;
     if (long) this.working += 1;
-    if (BEGINS.has(intent.type)) this.started += 1;
+    if (beginsRun(intent)) this.started += 1;
     const asked = this.keeper?.send(intent);
     this.changed();
     const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
@@ -204,7 +189,7 @@ export class Client {
   /** Keep the board on the page, which Python may not know yet. */
   async #stay() {
     this.#target = this.view.link;
-    if (!this.#seen) await this.#exchange({ type: 'open', link: this.view.link }, 'keep', false);
+    if (!this.#seen) await this.#exchange({ type: 'open', link: this.view.link }, 'keep', undefined, false);
     this.changed();
     return false;
   }
@@ -232,7 +217,7 @@ export class Client {
     this.#target = link;
     this.#foresee(startFrame(this.starts, link));
     const text = this.keeper?.keep.parts.text ?? '';
-    if (await this.#exchange({ type: 'restore', text, resume }, how, true)) return true;
+    if (await this.#exchange({ type: 'restore', text, resume }, how)) return true;
     if (this.#target !== link) return false;
     this.keeper?.begin();
     this.alert = null;

@@ -51,11 +51,7 @@
  * @property {Arg[]} args
  * @property {Point[]} near
  */
-/**
- * @typedef {object} Line A line through points, in order
- * @property {string} kind
- * @property {Point[]} points
- */
+/** @typedef {{kind: string, points: Point[]}} Line A line through points, in order */
 /** @typedef {'r' | 'f' | 'w' | 'h'} Tint What a part of the board is to a question; drawn under the pieces */
 /**
  * @typedef {object} Scene The board as it stands
@@ -85,12 +81,7 @@
  * @property {Line[]} lines
  * @property {Record<Point, string>} notes
  */
-/**
- * @typedef {object} Violation A broken rule and the points that break it
- * @property {string} rule
- * @property {Point[]} points
- * @property {Arg[]} args
- */
+/** @typedef {{rule: string, points: Point[], args: Arg[]}} Violation A broken rule and the points that break it */
 /**
  * @typedef {object} Report What the rules say about a state: one sentence, and every broken rule
  * @property {boolean} solved
@@ -120,11 +111,7 @@
  * @property {string} twin
  * @property {string} role
  */
-/**
- * @typedef {object} ActionView A move that needs no point, and where it is offered
- * @property {string} move
- * @property {Mode} mode
- */
+/** @typedef {{move: string, mode: Mode}} ActionView A move that needs no point, and where it is offered */
 /**
  * @typedef {object} Option Something that is chosen for a board, such as its rules, while it is set up
  * @property {string} id
@@ -132,17 +119,8 @@
  * @property {string} current
  * @property {boolean} stays
  */
-/**
- * @typedef {object} FormatView A text format that the board can be written in
- * @property {string} id
- * @property {string} suffix
- */
-/**
- * @typedef {object} MakerView What can be ordered of a maker
- * @property {string} id
- * @property {string[]} sizes
- * @property {string[]} levels
- */
+/** @typedef {{id: string, suffix: string}} FormatView A text format that the board can be written in */
+/** @typedef {{id: string, sizes: string[], levels: string[]}} MakerView What can be ordered of a maker */
 /**
  * @typedef {object} StepView The step at which a run stands: its number, kind, point and reason
  * @property {string} kind
@@ -188,12 +166,7 @@
  * @property {SecondView | null} second
  * @property {string} link
  */
-/**
- * @typedef {object} Can Which of the header's buttons do anything now
- * @property {boolean} undo
- * @property {boolean} redo
- * @property {boolean} clear
- */
+/** @typedef {{undo: boolean, redo: boolean, clear: boolean}} Can Which of the header's buttons do anything now */
 /**
  * @typedef {object} TreeView The part of the tree around the moment shown, now, and what is said there
  * @property {number} now
@@ -253,11 +226,7 @@
  * @property {boolean} complete
  * @property {'ribbon'} type
  */
-/**
- * @typedef {object} PictureView The picture asked for, as SVG
- * @property {string} text
- * @property {'picture'} type
- */
+/** @typedef {{text: string, type: 'picture'}} PictureView The picture asked for, as SVG */
 /**
  * @typedef {object} StandingView What the standing solver says of the board with link
  * @property {string} link

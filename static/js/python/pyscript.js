@@ -3,7 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { takeParts, tellEnd } from './worker-start.js';
+import { letWasmThrough, takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
 /**
@@ -142,7 +142,8 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
 async function begin(onBirth, isStarted) {
   const core = await loadPyScript();
   const lock = `stepstones-${Math.random()}`;
-  Object.assign(globalThis, { stepstonesWorkerStart: `(${takeParts})();(${tellEnd})("${lock}");` });
+  const start = `(${takeParts})(${letWasmThrough});(${tellEnd})("${lock}");`;
+  Object.assign(globalThis, { stepstonesWorkerStart: start });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {
     config: structuredClone(CONFIG),

@@ -4,33 +4,19 @@
  * Stands before the port. Until Python has answered, it answers the intents of that one run itself,
  * with views like Python's; then it brings Python's run to the same step and only passes on.
  */
-import { nameOf } from '../page/i18n.js';
-import { siteFile } from '../site.js';
+import { climb, fetchTrace } from './trace.js';
 
 /** @typedef {import('./port.js').Port} Port */
-/** @typedef {import('../model/protocol.js').Frame} Frame */
 /** @typedef {import('../model/protocol.js').Intent} Intent */
 /** @typedef {import('../model/protocol.js').Open} Open */
 /** @typedef {import('../model/protocol.js').RibbonView} RibbonView */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
 /** @typedef {import('../model/protocol.js').Start} Start */
 /** @typedef {import('../model/protocol.js').Until} Until */
-/** @typedef {import('../model/protocol.js').VerdictView} VerdictView */
 /** @typedef {import('../model/protocol.js').View} View */
 /** @typedef {import('../model/protocol.js').Mark} Mark */
 /** @typedef {{marks: Record<number, Mark>, labels: Record<number, string>}} Drawn */
-/** @typedef {[number, number, ...(number | string)[]]} Call */
-/**
- * @typedef {object} Trace static/front.json; its form is told in tools/front_trace.py
- * @property {string} link
- * @property {string} algorithm
- * @property {string} module
- * @property {[string, string][]} moments
- * @property {[string, number, ...string[]][]} sites
- * @property {[number, number, (number | string)[], number, Call[], string, number?][]} steps
- * @property {VerdictView} verdict
- * @property {Record<string, number[]>} end
- */
+/** @typedef {import('./trace.js').Trace} Trace */
 
 /** What makes another board of the one that is shown. */
 const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load']);
@@ -191,16 +177,6 @@ export class Front {
   }
 }
 
-/** @returns {Promise<Trace | null>} */
-async function fetchTrace() {
-  try {
-    const response = await fetch(siteFile('static/front.json'));
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The view at each step, from before the first to the verdict.
  * @param {Trace} trace
@@ -229,7 +205,6 @@ export function unfold(trace, start) {
     can: { ...start.can, undo: true },
   });
   /** @type {Drawn} */
-  /** @type {Drawn} */
   let drawn = { marks: {}, labels: {} };
   let run = rest;
   let point = 0;
@@ -253,35 +228,6 @@ export function unfold(trace, start) {
   const marked = Object.entries(trace.end).flatMap(([mark, points]) => points.map((one) => [one, mark]));
   run = { ...run, stack: [], depth: 0, verdict: trace.verdict };
   return [...views, view(run, { ...drawn, marks: Object.fromEntries(marked) })];
-}
-
-/**
- * The call stack of the next step.
- * @param {Trace} trace
- * @param {View} start
- * @param {Frame[]} before
- * @param {{point: number, height: number, calls: Call[]}} change
- */
-function climb(trace, { scene }, before, { point, height, calls }) {
-  const stack = before.slice(0, height);
-  for (const [above, site, ...values] of calls) {
-    const level = height - 1 - above;
-    const old = before[level];
-    const [name, line, ...names] = /** @type {Trace['sites'][number]} */ (trace.sites[site]);
-    const same = names.length - values.length;
-    const variables = names.map((each, index) => {
-      const value = index < same ? old?.variables[each] : values[index - same];
-      return [each, typeof value === 'number' ? nameOf(scene, point + value) : value];
-    });
-    stack[level] = {
-      module: trace.module,
-      function: name,
-      line,
-      variables: Object.fromEntries(variables),
-      point: above ? (old?.point ?? -1) : point,
-    };
-  }
-  return stack;
 }
 
 /**

@@ -14,11 +14,12 @@
 
 /**
  * Take files from the page, which has fetched them, and say how far the start has come: `{stage}` for
- * each sign of life, `{broken}` for what ends it. Pyodide keeps to itself that its wasm is not there.
+ * each sign of life, `{broken}` for what ends it.
+ * @param {typeof letWasmThrough} takeStreams given, as no function knows another one there
  */
-export function takeParts() {
+export function takeParts(takeStreams) {
   const scope = /** @type {any} */ (globalThis);
-  const [ask, instantiate] = [scope.fetch, WebAssembly.instantiateStreaming];
+  const ask = scope.fetch;
   /** @type {Map<string, Promise<Part>>} */ const parts = new Map();
   /** @type {Map<string, (part: Part) => void>} */ const arrivals = new Map();
   /** @type {WeakMap<Response, WebAssembly.Module>} */ const modules = new WeakMap();
@@ -64,6 +65,18 @@ export function takeParts() {
     modules.set(response, part);
     return response;
   };
+  takeStreams(modules, say, fail);
+}
+
+/**
+ * Take compiled wasm for the response that stands for it, and say that the wasm is there, or that it
+ * is not: Pyodide keeps that to itself.
+ * @param {WeakMap<Response, WebAssembly.Module>} modules
+ * @param {(news: object) => void} say
+ * @param {(what: string, error: unknown) => void} fail
+ */
+export function letWasmThrough(modules, say, fail) {
+  const instantiate = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const response = await source;
     const module = modules.get(response);
