@@ -105,7 +105,7 @@ class Fight:
         if status.word is Word.UNDECIDED or status.word is _lost(attacking=attacking):
             return []
         found: list[Point | None] = []
-        for move in (yield from self._candidates(position)):
+        for move in (yield from self.candidates(position)):
             then = yield from self.status(play(position, move), BRIEFLY)
             self.unsure |= then.word is Word.UNDECIDED
             if then.word is status.word:
@@ -116,7 +116,7 @@ class Fight:
         self.right[_spot(position)] = tuple(found)
         return found
 
-    def _candidates(self, position: Position) -> Asking[list[Point]]:
+    def candidates(self, position: Position) -> Asking[list[Point]]:
         """Return the moves that may change what becomes of the chain.
 
         Where a pass loses these are all of them, and otherwise the plausible ones.
@@ -153,7 +153,7 @@ class Fight:
     def _threat(self, position: Position, status: Status) -> Asking[Reply | None]:
         """Return the move that takes longest to answer, among those that must be answered."""
         found: Reply | None = None
-        for move in (yield from self._candidates(position)):
+        for move in (yield from self.candidates(position)):
             then = play(position, move)
             if then.colour(self.stone) is not self.defender:
                 continue

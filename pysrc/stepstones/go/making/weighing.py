@@ -1,0 +1,149 @@
+"""What a problem is worth: solved with all its first moves, each wrong one refuted.
+
+Kept is what the first move decides: the side that begins gets more than if the other side
+began, by one to three moves, and the fight goes on for a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Point
+from stepstones.go.board import Chain
+from stepstones.go.life_death.moves import Place, after
+from stepstones.go.life_death.node import NEVER, OutOfTimeError
+from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.semeai import semeai_region
+from stepstones.go.life_death.solve import Asking, Solver, Status, Word
+from stepstones.go.position import Colour, Position
+
+
+class Bounds(NamedTuple):
+    """What is asked of a problem before and after it is solved."""
+
+    empty: tuple[int, int] = (4, 11)
+    """Empty points of the region."""
+    inside: int = 5
+    """Attacker's stones in it at most."""
+    chains: int = 4
+    """Defender's chains in it at most."""
+    right: int = 2
+    """Right first moves at most."""
+    shortest: int = 3
+    """Moves of the main line at least."""
+    most: int = 12_000
+    """Positions looked at at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the solver says of a problem: for the side to play, and for the other side.
+
+    *line* are the moves if this side begins, *rival* those if the other does. *refuted* gives
+    every other legal first move in the region its refutation, None where a pass refutes it.
+    """
+
+    region: Region
+    status: Status
+    other: Status
+    right: tuple[Point, ...]
+    line: tuple[Point | None, ...]
+    rival: tuple[Point | None, ...]
+    refuted: dict[Point, Point | None]
+    positions: int
+
+    @property
+    def tempting(self) -> int:
+        """How many wrong moves must be answered."""
+        return sum(reply is not None for reply in self.refuted.values())
+
+
+def weigh(position: Position, bounds: Bounds) -> Asking[Judged | None]:
+    """Return what is known of a problem, None where it is not good."""
+    task = position.task
+    if task is None or any(not chain.liberties for chain in _chains(position)):
+        return None
+    try:
+        region = semeai_region(position, position.board.points(task.targets))
+    except RuleError:
+        return None
+    if not _is_neat(position, region, bounds):
+        return None
+    solver = Solver(position, region, most=bounds.most)
+    try:
+        return (yield from _judge(position, solver, bounds))
+    except OutOfTimeError:
+        return None
+
+
+def _is_neat(position: Position, region: Region, bounds: Bounds) -> bool:
+    """Whether a problem looks like one: enclosed, of the right size, by a wall that holds."""
+    empty = (region.inside & position.empty).bit_count()
+    least, most = bounds.empty
+    if region.framed or region.weak or not least <= empty <= most:
+        return False
+    inside = position.stones(region.attacker) & region.inside
+    own = position.stones(region.defender) & region.inside
+    parts = position.board.chains(own, position.empty)
+    walls = [chain for chain in _chains(position) if chain.stones & region.wall]
+    return (
+        inside.bit_count() <= bounds.inside
+        and len(parts) <= bounds.chains
+        and 2 * region.target.bit_count() >= own.bit_count()
+        and region.target.bit_count() >= 3
+        and all((chain.liberties & ~region.inside).bit_count() > 1 for chain in walls)
+    )
+
+
+def _judge(position: Position, solver: Solver, bounds: Bounds) -> Asking[Judged | None]:
+    place = solver.place(position)
+    status = yield from solver.status(place)
+    if status.word is Word.UNDECIDED or status.hopeless(attacking=place[3]):
+        return None
+    swapped = (*place[:2], 0, not place[3])
+    other = yield from solver.status(swapped)
+    if other.word is Word.UNDECIDED or other.level == status.level:
+        return None
+    right = yield from solver.right_moves(place, status)
+    goals = tuple(point for point in right if point is not None)
+    if len(goals) != len(right) or not 0 < len(goals) <= bounds.right:
+        return None
+    threats = status.edge(attacking=place[3])
+    line = yield from solver.line(place, max(-NEVER, min(NEVER, threats)))
+    if len(line) < bounds.shortest:
+        return None
+    positions = solver.limits.positions
+    solver.limits.most = 20 * bounds.most
+    edge = other.edge(attacking=not place[3])
+    rival = yield from solver.line(swapped, max(-NEVER, min(NEVER, edge)))
+    refuted = yield from _refute(solver, place, threats, goals)
+    return Judged(
+        solver.region, status, other, goals, tuple(line), tuple(rival), refuted, positions
+    )
+
+
+def _refute(
+    solver: Solver, place: Place, threats: int, right: tuple[Point, ...]
+) -> Asking[dict[Point, Point | None]]:
+    """Return a refutation of every legal move that is not right."""
+    found: dict[Point, Point | None] = {}
+    for move in solver.arena.points:
+        point = solver.arena.point(move)
+        then = after(solver.arena, place, move)
+        if then is None or point in right:
+            continue
+        idle = yield from solver.capture.ask((*then[:2], 0, place[3]), threats)
+        if bool(idle.captured) is not place[3]:
+            found[point] = None
+            continue
+        reply = yield from solver.reply(then, threats)
+        found[point] = None if reply is None else reply.point
+    return found
+
+
+def _chains(position: Position) -> Iterator[Chain]:
+    for colour in Colour:
+        yield from position.board.chains(position.stones(colour), position.empty)
