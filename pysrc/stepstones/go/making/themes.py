@@ -62,12 +62,13 @@ def is_thrown_in(position: Position, move: Point) -> bool:
 
 
 def _throws(position: Position, judged: Judged) -> bool:
-    """Whether one of the first two moves gives a stone away, and it is taken at once."""
+    """Whether one of the first two moves gives a single stone away, and it is taken at once."""
     line = boards(position, judged.line)
     moves = judged.line[: len(line) - 2]
     return any(
         move is not None
         and is_thrown_in(line[number], move)
+        and line[number + 1].chain(move).stones == position.board.bit(move)
         and not line[number + 2].stones(position.turn) & position.board.bit(move)
         for number, move in enumerate(moves[:THROWN])
         if number % 2 == 0
