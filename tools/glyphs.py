@@ -1,17 +1,18 @@
-"""Write static/js/board/shapes.js: what every kind of piece looks like, for the page's painter.
+"""Write static/js/board/shapes.js and signs.js: what pieces and marks look like on the page.
 
-The shapes are declared once, in core/picture. Run this after a change there;
+They are declared once, in core/picture. Run this after a change there;
 tests/tools/test_glyphs.py fails until then.
 """
 
 import json
 import sys
+from collections.abc import Mapping
 
 from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.picture import pieces, shapes
+from stepstones.core.picture import marks, pieces, shapes
 
 SHAPES = ROOT / "static" / "js" / "board" / "shapes.js"
 HEAD = """\
@@ -28,8 +29,51 @@ HEAD = """\
 """
 
 
+SIGNS = ROOT / "static" / "js" / "board" / "signs.js"
+SIGNS_HEAD = """\
+/**
+ * What every mark looks like, written by tools/glyphs.py from
+ * `pysrc/stepstones/core/picture/marks.py`. Paths lie in a box from -1 to 1.
+ */
+
+/** @typedef {import('./palette.js').Colour} Colour */
+/** @typedef {[Colour, string, number, boolean, Colour | '']} Sign its colour, its path, the width
+ *   of its line or 0 if it is filled, whether the line is broken, the edge of a filled one */
+"""
+
+
+def signs() -> str:
+    """Return the text of the marks' file."""
+    parts = [
+        SIGNS_HEAD,
+        *_signs("by the letters of `core/scene.py`", "SIGNS", marks.SIGNS),
+        *_signs("that leave the middle to a number", "AROUND_LABELS", marks.AROUND_LABELS),
+        "/** @type {Sign} stands for the mark of what is looked at, where that was refused */",
+        f"export const REFUSED = {_value(marks.REFUSED)};",
+        "",
+        "/** @type {Sign} stands for a letter that has no mark */",
+        f"export const UNKNOWN = {_value(marks.UNKNOWN)};",
+        "",
+        _set(
+            "Marks that lie around a piece or are meant to cover it.", "AROUND", marks.AROUND
+        ).rstrip(),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _signs(says: str, name: str, signs: Mapping[str, marks.Sign]) -> list[str]:
+    rows = [f"  {letter}: {_value(sign)}," for letter, sign in signs.items()]
+    return [
+        f"/** @type {{Record<string, Sign>}} {says} */",
+        f"export const {name} = {{",
+        *rows,
+        "};",
+        "",
+    ]
+
+
 def text() -> str:
-    """Return the file's text."""
+    """Return the text of the pieces' file."""
     lines = [
         f"  {_word(kind)}: [{', '.join(map(_layer, glyph))}],"
         for kind, glyph in pieces.GLYPHS.items()
@@ -84,8 +128,9 @@ def _value(value: object) -> str:
 
 
 def main() -> int:
-    """Write the file."""
+    """Write the files."""
     write(SHAPES, text())
+    write(SIGNS, signs())
     return 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies as st
@@ -13,11 +12,10 @@ from hypothesis import given, strategies as st
 from stepstones.app import catalog
 from stepstones.core import svg
 from stepstones.core.picture import marks
-from stepstones.core.picture.ink import LIGHT
+from stepstones.core.picture.colours import LIGHT
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene, Tint
 from stepstones.core.svg import Caption
 
-STATIC = Path(__file__).parents[2] / "static"
 NAME = "{http://www.w3.org/2000/svg}"
 EXAMPLES = [(puzzle.id, one.link) for puzzle in catalog.every() for one in puzzle.examples]
 PEBBLES = Scene(3, 2, Lattice.CELLS, "o..oo.", {"o": "pebble"}, ("a", "b", "c"), ("2", "1"))
@@ -185,29 +183,6 @@ def test_the_border_of_a_frame_is_broken_and_a_haven_is_dotted() -> None:
     assert "stroke-dasharray" not in svg.draw(
         replace(PEBBLES, tints=dict.fromkeys(frame, Tint.REGION))
     )
-
-
-def test_colours_are_those_of_the_light_page() -> None:
-    """Each colour of the pictures is the style sheet's first one of that name."""
-    css = (STATIC / "css" / "tokens.css").read_text("utf-8").partition("@media")[0]
-    assert {name: css_colour(css, name) for name in LIGHT} == dict(LIGHT)
-
-
-def css_colour(css: str, name: str) -> str:
-    """The colour of a board's variable as ``#rrggbb`` or ``#rrggbbaa``."""
-    found = re.search(rf"--board-{name}: (?:(#\w+)|rgb\((\d+) (\d+) (\d+) / (\d+)%\));", css)
-    assert found, name
-    if found[1]:
-        return found[1]
-    *parts, percent = map(int, found.groups()[1:])
-    return "#" + "".join(f"{part:02x}" for part in [*parts, round(percent * 2.55)])
-
-
-def test_marks_are_those_of_the_page() -> None:
-    """Letters and colours agree with marks.js."""
-    shapes = (STATIC / "js" / "board" / "marks.js").read_text("utf-8").partition("AROUND_LABELS")[0]
-    page = re.findall(r"^  (\w): \{\s*colour: '([\w-]+)'", shapes, re.MULTILINE)
-    assert dict(page) == {letter: sign.colour for letter, sign in marks._SIGNS.items()}
 
 
 def test_a_kind_without_a_drawing_shows_its_letter() -> None:

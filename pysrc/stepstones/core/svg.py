@@ -16,8 +16,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stepstones.core.picture.colours import LIGHT
 from stepstones.core.picture.ground import Plan
-from stepstones.core.picture.ink import FONT, LIGHT, Palette, escape, fill, number
+from stepstones.core.picture.ink import FONT, Palette, escape, fill, number
 from stepstones.core.picture.layers import board
 from stepstones.core.scene import Overlay, Scene
 

@@ -97,17 +97,3 @@ function letterOnly(context, palette, letter) {
   context.textBaseline = 'middle';
   context.fillText(letter, 0, 0.06);
 }
-
-/**
- * @param {Context} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- * @param {string} fill
- */
-export function disc(context, x, y, radius, fill) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = fill;
-  context.fill();
-}

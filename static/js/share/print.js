@@ -6,7 +6,7 @@
 import { byId, make } from '../page/dom.js';
 import { planFor } from '../board/geometry.js';
 import { paintBoard } from '../board/paint.js';
-import { lightPalette } from '../board/palette.js';
+import { LIGHT } from '../board/colours.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
 
@@ -62,7 +62,7 @@ function drawBoard({ view, pieces }) {
   const context = canvas.getContext('2d');
   const refused = ['reject', 'bound'].includes(view.run?.step?.kind ?? '');
   const picture = { scene, pieces, overlay, refused, region: [], ghost: null, focus: -1, aim: -1 };
-  if (context) paintBoard({ context, plan, palette: lightPalette(), sprites: new Map() }, picture);
+  if (context) paintBoard({ context, plan, palette: LIGHT, sprites: new Map() }, picture);
   canvas.style.width = `${plan.width / SHARPNESS}px`;
   return canvas;
 }

@@ -8,51 +8,6 @@ from typing import TypeAlias
 Palette: TypeAlias = Mapping[str, str]
 """Colours as ``#rrggbb`` or ``#rrggbbaa``, by their name in the style sheet."""
 
-LIGHT: Palette = {
-    "wood": "#e6c68c",
-    "grain": "#78501412",
-    "line": "#4f3d1f",
-    "light": "#eee7d5",
-    "dark": "#c3ac86",
-    "corner-on-light": "#6a5a3c",
-    "corner-on-dark": "#423719",
-    "cell": "#e9e4d8",
-    "coordinate": "#52462f",
-    "outside": "#635f57",
-    "black": "#141414",
-    "black-shine": "#5a5a5a",
-    "white": "#fdfcf9",
-    "white-shade": "#d6d2c8",
-    "edge": "#2b2620",
-    "piece": "#22201c",
-    "piece-edge": "#fffdf8",
-    "given": "#d9c9a6",
-    "hole": "#575149",
-    "hole-line": "#6d675d",
-    "pebble": "#8f9aa0",
-    "card": "#fffdf7",
-    "card-edge": "#75674c",
-    "mark": "#12604e",
-    "mark-soft": "#1f6f5c57",
-    "alert": "#b0290f",
-    "good": "#0f6b2f",
-    "halo": "#fffcf4e0",
-    "path": "#1d5f8f",
-    "region-1": "#91c8ff",
-    "region-2": "#ffe991",
-    "region-3": "#e9a786",
-    "region-4": "#a791bd",
-    "region-5": "#b2ffe9",
-    "region-6": "#de7086",
-    "region-7": "#c8b25a",
-    "region-8": "#c8c8b2",
-    "region-9": "#7b91de",
-    "region-10": "#def4bd",
-    "region-11": "#9cb2b2",
-    "region-12": "#70e9e9",
-}
-"""The board's colours of the light page."""
-
 FONT = "font-family=\"system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif\""
 MIDDLE = 0.35
 """How far below a letter's middle its base line lies, in font sizes."""
