@@ -58,6 +58,23 @@ _TRAPS = "cards.group.traps"
 _LARGE = "cards.group.large"
 
 EXAMPLES = (
+    Example(
+        "cards.example.first-pairs",
+        "cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p",
+        _PLAY,
+    ),
+    Example("cards.example.any", _ANY, _PLAY),
+    Example("cards.example.usual", _USUAL, _PLAY),
+    Example("cards.example.falling", _FALLING, _PLAY),
+    Example("cards.example.wrong-turns", _WRONG_TURNS, _PLAY),
+    Example(
+        "cards.example.losing-pair",
+        "cards/8x5/dCfefgvbKdnqgq0mk3fgjlGUWM&from=1.1&to=5.1&k=12&rules=two-turns&warn=1/asm",
+        _PLAY,
+    ),
+    Example("cards.example.crossed", "cards/2/dA0&k=2&rules=two-turns/3h5", _PLAY),
+    Example("cards.example.never-meet", _NEVER_MEET, _PLAY),
+    Example("cards.example.every-case", _EVERY_CASE, _PLAY),
     Example("cards.example.sample-1", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f", _CONTEST),
     Example("cards.example.sample-2", "cards/5x4/dD8eu&from=1.3&to=4.4/x5b", _CONTEST),
     Example("cards.example.sample-3", "cards/5x4/dD8eu&from=2.3&to=3.4/pz4", _CONTEST),
@@ -78,21 +95,4 @@ EXAMPLES = (
     Example("cards.example.one", "cards/1/dB/9q8", _TRAPS),
     Example("cards.example.scattered", _SCATTERED, _LARGE),
     Example("cards.example.half-full", _HALF_FULL, _LARGE),
-    Example(
-        "cards.example.first-pairs",
-        "cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p",
-        _PLAY,
-    ),
-    Example("cards.example.any", _ANY, _PLAY),
-    Example("cards.example.usual", _USUAL, _PLAY),
-    Example("cards.example.falling", _FALLING, _PLAY),
-    Example("cards.example.wrong-turns", _WRONG_TURNS, _PLAY),
-    Example(
-        "cards.example.losing-pair",
-        "cards/8x5/dCfefgvbKdnqgq0mk3fgjlGUWM&from=1.1&to=5.1&k=12&rules=two-turns&warn=1/asm",
-        _PLAY,
-    ),
-    Example("cards.example.crossed", "cards/2/dA0&k=2&rules=two-turns/3h5", _PLAY),
-    Example("cards.example.never-meet", _NEVER_MEET, _PLAY),
-    Example("cards.example.every-case", _EVERY_CASE, _PLAY),
 )

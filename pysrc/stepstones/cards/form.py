@@ -12,6 +12,7 @@ _RULES = tuple(rule.value for rule in Rule if rule is not Rule.FEWEST)
 _CHINESE = "cards/6/dAFUIDK95TIIcKhkRU7EAk3NOzKhqdbxS&k=36&rules=any/s32"
 _WESTERN = "cards/6/dAFUIDK95TIIcKhkRU7EAk3NOzKhqdbxS&k=36&rules=any&faces=western/m9q"
 """Boards with a card of each kind, for their pictures."""
+_CONTEST = "cards/1/dB/9q8"
 
 PLAYED = Form(
     cells=EMPTY + LETTERS,
@@ -63,5 +64,6 @@ FORM = Form(
         Sentence("cards.report.pair", ("point from", "point to", f"count {CARD}"), {"to": ("*",)}),
         Sentence("cards.cards", (f"count {CARD}",)),
     ),
+    samples=(Sample(_CONTEST, ({},)),),
     modes={"rules": PLAYED},
 )
