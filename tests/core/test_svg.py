@@ -48,6 +48,40 @@ def test_every_piece_of_every_example_is_drawn_once(puzzle: str, link: str) -> N
     assert {str(one.get("href"))[1:] for one in used} <= defined
 
 
+def test_hatched_regions_differ_without_their_colours() -> None:
+    """Twelve regions of one cell: each has another pattern, a cell of no region none."""
+    size = 5
+    scene = Scene(
+        size,
+        size,
+        Lattice.CELLS,
+        "." * 25,
+        {},
+        tuple("abcde"),
+        tuple("54321"),
+        regions=(*range(12), *[-1] * 13),
+    )
+
+    def lines(picture: str) -> set[str]:
+        return {way for one in elements(picture, "path") for way in _lines(str(one.get("d")))}
+
+    fresh = lines(svg.draw(scene, hatched=True)) - lines(svg.draw(scene))
+    patterns: dict[int, set[tuple[float, ...]]] = {}
+    for way in fresh:
+        x0, y0, x1, y1 = (float(part) for part in re.findall(r"[\d.]+", way))
+        column, row = int((x0 + x1) / 2 - 20) // 64, int((y0 + y1) / 2 - 20) // 64
+        at = (20 + 64 * column, 20 + 64 * row)
+        shape = (x0 - at[0], y0 - at[1], x1 - at[0], y1 - at[1])
+        patterns.setdefault(row * size + column, set()).add(shape)
+    assert sorted(patterns) == list(range(12))
+    assert len({frozenset(one) for one in patterns.values()}) == 12
+    assert {len(one) for one in patterns.values()} == {1, 2, 3}
+
+
+def _lines(way: str) -> list[str]:
+    return re.findall(r"M[\d. ]+L[\d. ]+", way)
+
+
 def test_what_a_run_takes_off_is_not_drawn() -> None:
     """Of three pebbles one is taken off, one replaced; an empty point keeps what it is given."""
     taken, replaced, given_piece = 0, 3, 1

@@ -186,7 +186,8 @@ class Make(NamedTuple):
 class Picture(NamedTuple):
     """Ask for what the board shows as a picture with words around it, not for a view.
 
-    *code* is a QR code: a row of ``0`` and ``1`` (dark) a line; all may be ''.
+    *code* is a QR code: a row of ``0`` and ``1`` (dark) a line; all may be ''. *hatched* says that
+    regions are to have patterns.
     """
 
     title: str
@@ -194,6 +195,7 @@ class Picture(NamedTuple):
     words: str
     link: str
     code: str
+    hatched: bool = False
 
 
 class Answer(NamedTuple):

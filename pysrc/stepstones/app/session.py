@@ -110,7 +110,9 @@ class Session(Desk):
             words.title, words.goal, words.words, words.link, tuple(words.code.split())
         )
         refused = step is not None and step.kind in {Kind.REJECT, Kind.BOUND}
-        return say.PictureView(svg.draw(scene, self._overlay, caption, refused=refused))
+        return say.PictureView(
+            svg.draw(scene, self._overlay, caption, refused=refused, hatched=words.hatched)
+        )
 
     def view(self) -> say.View:
         """Return all there is to show now."""

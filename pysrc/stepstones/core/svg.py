@@ -64,15 +64,17 @@ def draw(
     caption: Caption = NO_CAPTION,
     *,
     refused: bool = False,
+    hatched: bool = False,
     colours: Palette = LIGHT,
 ) -> str:
     """Return the picture of *scene* with *overlay* as SVG; linear in the board's points.
 
     Without a caption the board fills the picture. *refused* says that what the run looks
-    at was just refused. About 60 bytes for a piece: 75 x 75 cards make some 600 kB.
+    at was just refused, *hatched* that regions have patterns besides colours. About 60 bytes
+    for a piece: 75 x 75 cards make some 600 kB.
     """
     cell = max(SMALLEST_CELL, min(LARGEST_CELL, ROOM // max(scene.width, scene.height)))
-    plan = Plan(scene, overlay, colours, cell, refused)
+    plan = Plan(scene, overlay, colours, cell, refused, hatched)
     if caption == NO_CAPTION:
         return _document(plan.width, plan.height, "", board(plan))
     inner = max(plan.width, NARROWEST)

@@ -30,7 +30,7 @@
 /** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number}} Make Make a board, beside all else; asking anew ends what is in the making */
-/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string}} Picture Ask for what the board shows as a picture with words around it, not for a view */
+/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what the board shows as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
 

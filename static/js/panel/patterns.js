@@ -8,6 +8,9 @@ import { recall, remember } from '../page/storage.js';
 
 const OPTION = 'patterns';
 
+/** Whether the reader wants regions hatched. */
+export const isHatched = () => recall(OPTION) === true;
+
 /**
  * @param {App} app
  * @param {() => void} redraw paints the board as it is now
@@ -16,7 +19,7 @@ const OPTION = 'patterns';
 export function showPatterns(app, redraw) {
   const line = byId('patterns-line', HTMLElement);
   const box = byId('patterns', HTMLInputElement);
-  box.checked = recall(OPTION) === true;
+  box.checked = isHatched();
   box.addEventListener('change', () => {
     remember(OPTION, box.checked);
     redraw();

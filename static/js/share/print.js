@@ -61,7 +61,7 @@ function drawBoard({ view, pieces }) {
   const canvas = make('canvas', { width: String(plan.width), height: String(plan.height) });
   const context = canvas.getContext('2d');
   const refused = ['reject', 'bound'].includes(view.run?.step?.kind ?? '');
-  const picture = { scene, pieces, overlay, refused, region: [], ghost: null, focus: -1, aim: -1 };
+  const picture = { patterned: true, scene, pieces, overlay, refused, region: [], ghost: null, focus: -1, aim: -1 };
   if (context) paintBoard({ context, plan, palette: LIGHT, sprites: new Map() }, picture);
   canvas.style.width = `${plan.width / SHARPNESS}px`;
   return canvas;

@@ -5,6 +5,7 @@ import { button, byId, make, setText } from '../page/dom.js';
 import { WIDTHS, codeFor, heightFor } from './frame.js';
 import { t } from '../page/i18n.js';
 import { load, toPng } from './picture.js';
+import { isHatched } from '../panel/patterns.js';
 import { MOST_BYTES, loadCodes } from './qr.js';
 import { addressOf, copy, frameOf, save } from '../page/address.js';
 import { loadStyle } from '../page/style.js';
@@ -142,6 +143,7 @@ async function draw({ client: { keeper }, link, view }) {
     words: view.run ? (byId('words', HTMLElement).textContent ?? '') : '',
     link: address,
     code,
+    hatched: isHatched(),
   });
   return { text: text ?? '', code, length: address.length };
 }

@@ -17,13 +17,17 @@ OUTSIDE = "outside"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A board with cells of side *cell*, and a stripe for its coordinates around it."""
+    """A board with cells of side *cell*, and a stripe for its coordinates around it.
+
+    *refused* says that what the run looks at was refused, *hatched* that regions are patterned.
+    """
 
     scene: Scene
     overlay: Overlay
     colours: Palette
     cell: int
     refused: bool = False
+    hatched: bool = False
 
     @property
     def band(self) -> int:

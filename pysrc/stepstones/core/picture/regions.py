@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from stepstones.core.grid import Point
 from stepstones.core.picture.ground import Plan
-from stepstones.core.picture.ink import fill, stroke
+from stepstones.core.picture.ink import fill, number, stroke
 
 COLOURS = 12
 
@@ -27,10 +28,41 @@ def regions(plan: Plan) -> str:
     x0, y0 = plan.band, plan.band
     thick.append(f"M{x0 + scene.width * cell} {y0}v{scene.height * cell}h-{scene.width * cell}")
     edge = plan.colours["edge"]
+    if plan.hatched:
+        thin += [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
     layers = [(ways, fill(_colour(plan, region))) for region, ways in sorted(areas.items())]
     layers.append((thin, f'{stroke(edge, 1)} opacity=".35"'))
     layers.append((thick, f'{stroke(edge, max(2, cell * 0.075))} stroke-linecap="square"'))
     return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
+
+
+def _hatch(plan: Plan, point: Point, region: int) -> str:
+    """Return lines in one of four directions, one, two or three of them; none of no region."""
+    if region < 0:
+        return ""
+    row, column = divmod(point, plan.scene.width)
+    cell = plan.cell
+    x, y = plan.band + column * cell, plan.band + row * cell
+    count = 1 + region // 4 % 3
+    lines: list[str] = []
+    for line in range(1, count + 1):
+        share = line / (count + 1)
+        start, end = max(0.0, 2 * share - 1), min(1.0, 2 * share)
+        ways = (
+            ((0, share), (1, share)),
+            ((share, 0), (share, 1)),
+            ((start, end), (end, start)),
+            ((1 - start, end), (1 - end, start)),
+        )
+        (x0, y0), (x1, y1) = ways[region % 4]
+        lines.append(
+            f"M{_at(x, cell, x0)} {_at(y, cell, y0)}L{_at(x, cell, x1)} {_at(y, cell, y1)}"
+        )
+    return "".join(lines)
+
+
+def _at(side: int, cell: int, share: float) -> str:
+    return number(side + cell * share)
 
 
 def _colour(plan: Plan, region: int) -> str:
