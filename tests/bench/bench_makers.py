@@ -1,8 +1,9 @@
 """How fast boards are made and proved, here and in Pyodide: ``python tests/bench/bench_makers.py``.
 
-``--all`` makes 100 boards of each size and level here, and has an independent solver count
-their solutions. Both runs print a digest of the links, which must be the same: the same order
-makes the same board everywhere. Times are those of the processor, not of the clock.
+``--all`` makes 100 boards of each size and level here, has an independent solver count their
+solutions, and an independent ladder name their levels. Both runs print a digest of the links,
+which must be the same: the same order makes the same board everywhere. Times are those of the
+processor, not of the clock.
 """
 
 from __future__ import annotations
@@ -106,8 +107,9 @@ def _uniqueness() -> None:
 
 
 def check(seeds: int = 100) -> None:
-    """Make *seeds* boards of queens of each size and level; each has one solution."""
+    """Make *seeds* boards of queens of each size and level: one solution each, of that level."""
     from tests.queens.brute import count_regions  # noqa: PLC0415
+    from tests.queens.naive_levels import level_of  # noqa: PLC0415
 
     from stepstones.core.maker import Order  # noqa: PLC0415
     from stepstones.queens.regions.maker import MAKER  # noqa: PLC0415
@@ -116,7 +118,8 @@ def check(seeds: int = 100) -> None:
         for level in MAKER.levels:
             boards = {make(MAKER, Order(size, level, seed))[0].state for seed in range(seeds)}
             assert all(count_regions(board) == 1 for board in boards)
-            print(f"{size} {level}: {len(boards)} different boards, each unique", flush=True)
+            assert all(level_of(board) == level for board in boards)
+            print(f"{size} {level}: {len(boards)} different boards, unique, of it", flush=True)
 
 
 def main() -> None:

@@ -3,7 +3,8 @@
 from itertools import combinations
 
 import pytest
-from tests.queens.brute import clash, completions, places
+from tests.queens.brute import clash, completions, count_regions, places, solutions
+from tests.queens.naive_levels import level_of
 
 from stepstones.core import link
 from stepstones.queens.board import Board
@@ -59,6 +60,31 @@ def test_no_solution(name: str) -> None:
     assert completions(board) == set()
     peaceful = not any(clash(*pair) for pair in combinations(places(board), 2))
     assert peaceful is (name != "conflict")
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "ways"),
+    [
+        ("regions-easy", "easy", 1),
+        ("regions-medium", "medium", 1),
+        ("regions-hard", "hard", 1),
+        ("regions-expert", "expert", 1),
+        ("regions-twelve", "hard", 1),
+        ("regions-two", "expert", 2),
+        ("regions-hall", "expert", 0),
+    ],
+)
+def test_regions_have_their_level(name: str, level: str, ways: int) -> None:
+    """One solution, by reasons of that level; two; or none."""
+    assert count_regions(BOARDS[name], 9) == ways
+    assert level_of(BOARDS[name]) == level
+
+
+def test_regions_and_blocked_squares_with_the_rule_of_chess() -> None:
+    """One solution of 40,320 permutations."""
+    for name in ("regions-chess", "nine-blocked"):
+        assert len(solutions(BOARDS[name])) == 1
+    assert len(BOARDS["nine-blocked"].blocked) == 9
 
 
 @pytest.mark.parametrize(

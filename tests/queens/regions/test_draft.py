@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from tests.queens.brute import count_regions
+from tests.queens.naive_levels import level_of
 
 from stepstones.core.maker import LEVELS, Made, Order, begin
 from stepstones.core.trace import Kind
@@ -45,7 +46,7 @@ def _techniques(board: Board) -> set[Technique]:
 
 
 @pytest.mark.parametrize(
-    ("size", "level"), [*product(("5", "7", "8", "10"), LEVELS), ("12", "easy")]
+    ("size", "level"), [*product(("5", "6", "7", "8", "9", "10"), LEVELS), ("12", "hard")]
 )
 def test_a_made_board_is_a_puzzle_of_its_level(size: str, level: str) -> None:
     """One solution by another solver; regions in one piece; the hardest reason names it."""
@@ -57,6 +58,7 @@ def test_a_made_board_is_a_puzzle_of_its_level(size: str, level: str) -> None:
     used = _techniques(board)
     hardest = max(used, key=list(Technique).index)
     assert (LEVEL[hardest], hardest.value) == (level, made.technique)
+    assert level_of(board) == level
     state = board
     for move in made.solution:
         state = QUEENS.play(state, move)
