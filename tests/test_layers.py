@@ -52,7 +52,7 @@ def test_puzzles_are_named_only_in_the_catalog() -> None:
 GO = (
     {"rules", "board"},
     {"position"},
-    {"play", "essays", "safety"},
+    {"play", "essays", "safety", "spell"},
     {"capture", "score", "text"},
     {"life_death"},
     {"task_link", "options", "codec"},

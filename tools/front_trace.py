@@ -28,7 +28,7 @@ from stepstones.app import catalog, intents, messages
 from stepstones.app.session import Session
 
 FRONT = ROOT / "static" / "front.json"
-LIMIT = 1_000
+LIMIT = 1_300
 """Bytes that the file may have when compressed."""
 CURRENT = "c"
 """The mark of the point of the step."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # only the page's data is made from forms
 IDS = ("go", "queens", "knight", "cards")
 """The ids of all puzzles, in the order of the page's header."""
 
-VIEW_FIELDS = frozenset({"do", "alg", "step"})
+VIEW_FIELDS = frozenset({"do", "alg", "step", "beside", "note"})
 """Fields of a link that say how to look at the board, not what stands on it."""
 
 

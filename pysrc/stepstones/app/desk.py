@@ -7,7 +7,6 @@ The intents are answered by :mod:`~stepstones.app.session`; whoever does a part 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from stepstones.app import catalog, playback as works, sources
@@ -16,10 +15,11 @@ from stepstones.app.moment import Moment
 from stepstones.app.playback import Work
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle, Role
-from stepstones.core.trace import Run
 
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
+MAX_REMARK = 300
+"""Characters of a remark that a link may carry to a step."""
 
 
 @dataclass(slots=True)
@@ -57,6 +57,9 @@ class Desk:
             if not (step.isascii() and step.isdigit() and len(step) <= MAX_STEP_DIGITS):
                 raise TextError("link.bad-field", "step")
             work.seek(int(step))
+            if "beside" in view:
+                work.compare(sources.algorithm(puzzle, view["beside"]), state)
+            work.remark = view.get("note", "")[:MAX_REMARK]
             self.work = work
 
     def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
@@ -95,4 +98,4 @@ class Desk:
         """
         base = base or self.history.now
         found = sources.algorithm(self.puzzle, name)
-        return Work(name, Run(partial(found.run, base.state), found.draws), found.needs, base)
+        return Work(name, found.on(base.state), found.needs, base)

@@ -99,6 +99,12 @@ class Compare(NamedTuple):
     algorithm: str
 
 
+class Remark(NamedTuple):
+    """Say something of the step shown, for its link; '' takes that back."""
+
+    text: str
+
+
 class Survey(NamedTuple):
     """Ask for the ribbon of the run: its depth over time. Answered by a ribbon, not a view."""
 
@@ -221,6 +227,7 @@ Intent: TypeAlias = (
     | Seek
     | Until
     | Compare
+    | Remark
     | Survey
     | Judge
     | Finish

@@ -16,7 +16,7 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
 from stepstones.core.scene import Overlay, Scene
-from stepstones.core.trace import Frame
+from stepstones.core.trace import Frame, Measure
 
 TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]
 
@@ -59,7 +59,8 @@ class RunView:
     """A run as the page shows it.
 
     *answer* is the index of the answer shown, or -1; *note* is what is said of that
-    answer, a message id with arguments; *link* opens this very step.
+    answer, a message id with arguments; *link* opens this very step. *remark* is what the link
+    that led here says of it, *measure* what the depth counts.
     """
 
     algorithm: str
@@ -71,8 +72,10 @@ class RunView:
     note: tuple[str, tuple[Arg, ...]] | None
     working: bool
     depth: int
+    measure: Measure
     second: SecondView | None
     link: str
+    remark: str
 
 
 @dataclass(frozen=True, slots=True)

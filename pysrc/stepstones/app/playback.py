@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import partial
 from typing import Any, NamedTuple
 
 from stepstones.app import messages as say
@@ -46,9 +45,9 @@ class Goal(NamedTuple):
             case Aim.FOUND:
                 return run.step is not None and run.step.kind is Kind.FOUND
             case Aim.IN:
-                return run.depth > self.number
+                return level(run) > self.number
             case Aim.OUT:
-                return run.depth < self.number
+                return level(run) < self.number
             case Aim.LINE:
                 return run.line in self.lines
             case _:
@@ -56,6 +55,11 @@ class Goal(NamedTuple):
 
 
 REST, END = Goal(), Goal(Aim.END)
+
+
+def level(run: Run) -> int:
+    """How far *run* stands inside of calls; without nested calls its depth decides."""
+    return 1_000_000 * run.calls + (run.depth if run.calls == 1 else 0)
 
 
 @dataclass(slots=True)
@@ -67,7 +71,8 @@ class Work:
     run beside it, kept at the same step; when the run has ended, it is brought to its own end.
     *then* is called at the run's end and may return the work that *follows*. *pressed* means
     that the press that asked also made the last move, so that both are undone together.
-    *taken*: what the verdict says to play is played already.
+    *taken*: what the verdict says to play is played already. *remark* is what a teacher, or
+    whoever made the link, has to say of the step.
     """
 
     algorithm: str
@@ -83,6 +88,7 @@ class Work:
     follows: Work | None = None
     pressed: bool = False
     taken: bool = False
+    remark: str = ""
 
     def go(self, goal: Goal = END) -> None:
         """Set out for *goal*."""
@@ -108,7 +114,7 @@ class Work:
         if goal not in {Aim.FOUND, Aim.IN, Aim.OUT, Aim.LINE}:
             raise TextError("app.bad-message")
         words = (word for word in lines.split(",") if word.isascii() and word.isdigit())
-        self.go(Goal(Aim(goal), self.run.depth, frozenset(int(word[:9]) for word in words)))
+        self.go(Goal(Aim(goal), level(self.run), frozenset(int(word[:9]) for word in words)))
 
     def pause(self) -> None:
         """Stay at the step that the run has come to."""
@@ -118,10 +124,9 @@ class Work:
         """Run *algorithm* beside, or nothing with None."""
         self.second = None
         if algorithm is not None:
-            run = Run(partial(algorithm.run, state), algorithm.draws)
-            self.second = (algorithm.id, run)
+            self.second = (algorithm.id, algorithm.on(state))
+            self.goal = self.goal if self.working else REST
             self.working = True
-            self.goal = REST
 
     def advance(self, seconds: float) -> bool:
         """Work for about *seconds*; false when there is nothing left to do."""
@@ -180,8 +185,10 @@ def view(work: Work, link: str) -> say.RunView:
         note=_note(run.verdict, work.answer),
         working=work.working,
         depth=run.depth,
+        measure=run.measure,
         second=second,
         link=link,
+        remark=work.remark,
     )
 
 

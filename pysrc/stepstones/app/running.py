@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stepstones.app import intents, playback, sources
-from stepstones.app.desk import Desk
+from stepstones.app.desk import MAX_REMARK, Desk
 from stepstones.core.errors import RuleError
 
 
@@ -28,6 +28,8 @@ def do(desk: Desk, intent: intents.Intent) -> None:
         case intents.Compare(algorithm):
             other = sources.algorithm(desk.puzzle, algorithm) if algorithm else None
             run_of(desk).compare(other, desk.state)
+        case intents.Remark(text):
+            run_of(desk).remark = text[:MAX_REMARK]
         case intents.Stop(how):
             _stop(desk, how)
         case intents.Resume():

@@ -27,7 +27,7 @@ from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.puzzle import Mode, Tool
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.scene import Overlay
-from stepstones.core.trace import Kind, Run
+from stepstones.core.trace import Kind
 
 SLICE = 0.01
 """Seconds of work done at once, within the answer to an intent."""
@@ -98,7 +98,7 @@ class Session(Desk):
     def survey(self) -> Ribbon:
         """Return the ribbon of the run on the board, still empty. Raises RuleError."""
         algorithm = sources.algorithm(self.puzzle, running.run_of(self).algorithm)
-        return Ribbon(Run(partial(algorithm.run, self.state), algorithm.draws))
+        return Ribbon(algorithm.on(self.state))
 
     def picture(self, words: intents.Picture) -> say.PictureView:
         """Return what the board shows as a picture with *words* around it."""

@@ -27,7 +27,7 @@ MAX_LENGTH = 40_000
 FIELDS = frozenset(
     [
         *("turn", "goal", "at", "ko", "last", "rules", "komi", "moves", "from", "to", "closed"),
-        *("k", "given", "title", "by", "do", "alg", "step", "taken", "dead"),
+        *("k", "given", "title", "by", "do", "alg", "step", "beside", "note", "taken", "dead"),
         *("asked", "region", "queens", "marks", "blocked", "faces", "warn"),
     ]
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
@@ -19,7 +20,7 @@ from stepstones.core.link import Link
 from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
 from stepstones.core.tool import Action, Mode, Move, Option, Tool
-from stepstones.core.trace import Step, Steps
+from stepstones.core.trace import Run, Spell, Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.question import Question
@@ -72,7 +73,8 @@ class Algorithm(Generic[State]):
     algorithm to compare with; twins of each other are versions of one answer. *needs*
     lists packages to load before. A puzzle has at most one algorithm of each *role* but
     SOLVE; a standing one and one that replies need no package. *wanted* says of which states
-    a reply is wanted, or for which the algorithm is offered.
+    a reply is wanted, or for which the algorithm is offered; *spell* how values of variables
+    are written that mean more than they look.
     """
 
     id: str
@@ -84,6 +86,12 @@ class Algorithm(Generic[State]):
     needs: tuple[str, ...] = ()
     role: Role = Role.SOLVE
     wanted: Callable[[State], bool] | None = None
+    spell: Callable[[State], Spell] | None = None
+
+    def on(self, state: State) -> Run:
+        """Return a run of the algorithm from *state*, before its first step."""
+        spell = None if self.spell is None else self.spell(state)
+        return Run(partial(self.run, state), self.draws, spell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,169 +8,18 @@ read from the suspended generator, so algorithms carry no tracing code but ``yie
 
 from __future__ import annotations
 
-import reprlib
-from collections.abc import Callable, Generator, Mapping
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
-from stepstones.core.errors import Arg
+from stepstones.core.fold import Fold
+from stepstones.core.frames import read_frame
 from stepstones.core.grid import Point
-from stepstones.core.scene import EMPTY, Line, Mark, Overlay
+from stepstones.core.scene import Overlay
+from stepstones.core.steps import Frame, Kind, Measure, Spell, Step, Steps, Verdict
 
-
-class Kind(StrEnum):
-    """What happened at a point: the closed vocabulary of all algorithms."""
-
-    CONSIDER = "consider"
-    REJECT = "reject"
-    PLACE = "place"
-    RETRACT = "retract"
-    VISIT = "visit"
-    BOUND = "bound"
-    """A branch is cut: it cannot beat what is known."""
-    FOUND = "found"
-    PROGRESS = "progress"
-    """A heavy solver is still at work; nothing to see on the board."""
-
-
-class Step(NamedTuple):
-    """One teachable moment.
-
-    *why* is a message id, its arguments are *args* (points are numbers; the message
-    says which arguments are points); *line* and *area*, the points that the step is about
-    besides its own, are drawn during this step only, and so are *ways*, lines of what holds so
-    far. *piece* is what PLACE puts down where
-    an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
-    is what a point that is considered counts for; it stays until others are considered after
-    a piece was put down or taken back.
-    """
-
-    kind: Kind
-    point: Point = -1
-    why: str = ""
-    args: tuple[Arg, ...] = ()
-    line: tuple[Point, ...] = ()
-    piece: str = ""
-    area: tuple[Point, ...] = ()
-    taken: tuple[Point, ...] = ()
-    note: str = ""
-    ways: tuple[tuple[Point, ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How an algorithm ended.
-
-    *word* is the stable word of the command line (``alive``, ``solved`` …), *message*
-    with *args* the sentence for the page, *facts* further JSON fields of the command
-    line, *overlay* what to draw, *moves* what leads to the result by play, *answers*
-    several such results to browse, *text* a text that was asked for, *notes* a message with
-    arguments for each of the answers, or nothing.
-    """
-
-    word: str
-    message: str
-    args: tuple[Arg, ...] = ()
-    facts: Mapping[str, object] = field(default_factory=dict)
-    overlay: Overlay | None = None
-    moves: tuple[str, ...] = ()
-    answers: tuple[tuple[str, ...], ...] = ()
-    text: str = ""
-    notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
-
-
-Steps: TypeAlias = Generator[Step, None, Verdict]
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One level of the call stack of a suspended algorithm; *module* is dotted.
-
-    *point* is that of the last step the call itself has yielded, or -1: for a waiting
-    call what it was busy with when it called the next one.
-    """
-
-    module: str
-    function: str
-    line: int
-    variables: Mapping[str, str]
-    point: Point = -1
-
-
-@dataclass(slots=True)
-class Fold:
-    """The picture that a sequence of steps leaves on the board.
-
-    *draws* is the character of the piece that PLACE puts down, or ``path`` when the
-    places in order are the way of one piece; a step's own piece goes before it.
-    Rejections are forgotten when the piece before them is taken back.
-    """
-
-    draws: str = ""
-    visited: list[Point] = field(default_factory=list)
-    placed: list[Point] = field(default_factory=list)
-    pieces: list[str] = field(default_factory=list)
-    taken: list[tuple[Point, ...]] = field(default_factory=list)
-    rejected: list[list[Point]] = field(default_factory=lambda: [[]])
-    found: list[Point] = field(default_factory=list)
-    notes: dict[Point, str] = field(default_factory=dict)
-    last: Step | None = None
-
-    def add(self, step: Step) -> None:
-        """Take in one more step; constant time."""
-        if step.note:
-            if self.last is not None and self.last.kind in {Kind.PLACE, Kind.RETRACT}:
-                self.notes.clear()
-            self.notes[step.point] = step.note
-        self.last = step
-        match step.kind:
-            case Kind.VISIT:
-                self.visited.append(step.point)
-            case Kind.PLACE:
-                self.placed.append(step.point)
-                self.pieces.append(step.piece or self.draws)
-                self.taken.append(step.taken)
-                self.rejected.append([])
-                self.found.clear()
-            case Kind.RETRACT:
-                if self.placed:
-                    self.placed.pop()
-                    self.pieces.pop()
-                    self.taken.pop()
-                    self.rejected.pop()
-                self.found.clear()
-            case Kind.REJECT | Kind.BOUND:
-                self.rejected[-1].append(step.point)
-            case Kind.FOUND if step.point >= 0:
-                self.found.append(step.point)
-            case _:
-                pass
-
-    def overlay(self) -> Overlay:
-        """Return the picture so far; linear in what is drawn."""
-        marks = {point: Mark.REJECTED for level in self.rejected for point in level}
-        marks |= dict.fromkeys(self.visited, Mark.VISITED)
-        labels = {point: str(number) for number, point in enumerate(self.visited, start=1)}
-        marks |= dict.fromkeys(self.found, Mark.LIBERTY if self.visited else Mark.FOUND)
-        lines: list[Line] = []
-        pieces: dict[Point, str] = {}
-        if self.draws == "path":
-            lines.append(Line("path", tuple(self.placed)))
-            labels |= {point: str(number) for number, point in enumerate(self.placed, start=1)}
-        else:
-            for point, piece, taken in zip(self.placed, self.pieces, self.taken, strict=True):
-                pieces |= dict.fromkeys(taken, EMPTY)
-                if piece:
-                    pieces[point] = piece
-        if self.last is not None:
-            marks = dict.fromkeys(self.last.area, Mark.VISITED) | marks
-            lines.extend(Line("path", way) for way in self.last.ways)
-            if self.last.line:
-                lines.append(Line("attack", self.last.line))
-            if self.last.point >= 0 and self.last.kind not in {Kind.FOUND, Kind.PROGRESS}:
-                marks[self.last.point] = Mark.CURRENT
-        return Overlay(pieces, marks, labels, tuple(lines), dict(self.notes))
+__all__ = ["Fold", "Frame", "Kind", "Measure", "Run", "Spell", "Step", "Steps", "Verdict"]
 
 
 @dataclass(slots=True)
@@ -193,6 +42,7 @@ class Run:
 
     start: Callable[[], Steps]
     draws: str = ""
+    spell: Spell | None = None
     at: int = 0
     step: Step | None = None
     verdict: Verdict | None = None
@@ -259,17 +109,36 @@ class Run:
         return self._fold.overlay()
 
     @property
-    def depth(self) -> int:
-        """How deep the run stands.
+    def calls(self) -> int:
+        """How many calls are open."""
+        return len(self._calls)
 
-        The pieces placed, for algorithms that place; else the height of an explicit
-        ``stack`` where the innermost call has one; else the number of calls.
+    @property
+    def depth(self) -> int:
+        """How deep the run stands, in what :attr:`measure` tells."""
+        return self._deep[1]
+
+    @property
+    def measure(self) -> Measure:
+        """What the depth counts.
+
+        The pieces placed, for algorithms that place; else what waits in an explicit
+        ``stack`` or ``queue`` where the innermost call has one; else the calls.
         """
+        return self._deep[0]
+
+    @property
+    def _deep(self) -> tuple[Measure, int]:
         if self.draws:
-            return len(self._fold.placed)
+            is_path = self.draws == "path"
+            return Measure.PATH if is_path else Measure.PIECES, len(self._fold.placed)
         innermost = self._calls[-1].gi_frame if self._calls else None
-        stack = innermost.f_locals.get("stack") if innermost is not None else None
-        return len(stack) if isinstance(stack, list) else len(self._calls)
+        values = {} if innermost is None else innermost.f_locals
+        if isinstance(stack := values.get("stack"), list):
+            return Measure.STACK, len(stack)
+        if isinstance(queue := values.get("queue"), deque):
+            return Measure.QUEUE, len(queue)
+        return Measure.CALLS, len(self._calls)
 
     @property
     def line(self) -> int:
@@ -284,26 +153,4 @@ class Run:
         shortened.
         """
         calls = zip(self._calls, self._points, strict=True)
-        return tuple(_read(call.gi_frame, point) for call, point in calls)
-
-
-_repr = reprlib.Repr()
-_repr.maxstring = _repr.maxother = 60
-_repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
-
-
-def _read(frame: Any, point: Point) -> Frame:  # noqa: ANN401 - the interpreter's own frame type
-    code, values = frame.f_code, frame.f_locals
-    shown = {
-        name: _stack_repr(values[name]) if name == "stack" else _repr.repr(values[name])
-        for name in code.co_varnames + code.co_cellvars
-        if name in values and name != "self" and not callable(values[name])
-    }
-    return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown, point)
-
-
-def _stack_repr(stack: Any) -> str:  # noqa: ANN401 - whatever an algorithm calls its stack
-    """Shorten from the bottom: what happens on a stack happens at its end."""
-    if not isinstance(stack, list) or len(stack) <= _repr.maxlist:
-        return _repr.repr(stack)
-    return f"[..., {_repr.repr(stack[-_repr.maxlist :])[1:]}"
+        return tuple(read_frame(call.gi_frame, point, self.spell) for call, point in calls)

@@ -22,6 +22,7 @@ from stepstones.core.puzzle import (
     lazy,
 )
 from stepstones.core.scene import Scene
+from stepstones.core.trace import Spell
 from stepstones.go import codec, drawing, moves, options, text
 from stepstones.go.essays import dead_stones, live_group, live_group_stack
 from stepstones.go.position import EMPTY, Colour, Position
@@ -45,12 +46,20 @@ def _awaits_reply(state: Position) -> bool:
     return lazy(_TASK, "awaits_reply", bool)(state)
 
 
+def _spell_sets(position: Position) -> Spell:
+    from stepstones.go.spell import spell_sets  # noqa: PLC0415 - the first run is of another essay
+
+    return spell_sets(position)
+
+
 def _on_demand(
     name: str, room: str, *, teaches: bool = True, twin: str = ""
 ) -> Algorithm[Position]:
     """Return the algorithm *name* of the module *room*, which is imported when it is run."""
     module = f"stepstones.go.{room}"
-    return Algorithm(name, lazy(module, name), module, teaches=teaches, twin=twin)
+    return Algorithm(
+        name, lazy(module, name), module, teaches=teaches, twin=twin, spell=_spell_sets
+    )
 
 
 def _has_asked(state: Position) -> bool:

@@ -68,7 +68,7 @@ class Record:
             return Step(
                 Kind.REJECT, point, "queens.attacked-top", (point, by, attack[1]), (by, point)
             )
-        args = (point, by, attack[1], self.board.point(k, r + 1))
+        args = (point, by, attack[1], self.board.point(k, r + 1), k)
         return Step(Kind.REJECT, point, "queens.attacked", args, (by, point))
 
     def place(self, k: int, r: int) -> Step:
@@ -84,7 +84,8 @@ class Record:
         if k == last:
             return Step(Kind.RETRACT, point, "queens.retract-last", (k, point))
         if r == self.board.size:
-            return Step(Kind.RETRACT, point, "queens.retract-top", (k, point))
+            why = "queens.retract-first" if all(self.board.ranks[1:k]) else "queens.retract-top"
+            return Step(Kind.RETRACT, point, why, (k, point))
         return Step(Kind.RETRACT, point, "queens.retract", (k, point, self.board.point(k, r + 1)))
 
     def end(self, ranks: Sequence[int]) -> Step:

@@ -60,7 +60,7 @@ export class CodePane {
     for (const frame of frames) {
       if (frame !== shown && frame.module === module) this.#mark(frame.line, 'waiting');
     }
-    if (shown?.module === module) this.#point(source, shown);
+    if (shown?.module === module) this.#point(source, shown, variablesFor(source, frames, shown));
     else this.#line = 0;
     if (breakpoints !== this.#breakpoints) this.#break(breakpoints);
     this.#follow();
@@ -69,9 +69,10 @@ export class CodePane {
   /**
    * @param {Source} source
    * @param {Frame} shown
+   * @param {Record<string, string>} variables its own and those of the functions around it
    */
-  #point(source, shown) {
-    const { line, variables } = shown;
+  #point(source, shown, variables) {
+    const { line } = shown;
     for (const block of blocksAround(source, line)) this.#value(block.line, block.names, variables);
     const row = this.#mark(line, 'current');
     row?.row.setAttribute('aria-current', 'step');
@@ -188,6 +189,23 @@ export class CodePane {
     const row = target instanceof Element ? target.closest('li') : null;
     return row ? this.#rows.findIndex((one) => one.row === row) + 1 : 0;
   }
+}
+
+/**
+ * What the names of a call mean: its own variables, and those of the functions that its own is
+ * written in.
+ * @param {Source} source
+ * @param {Frame[]} frames of the stack, the outermost first
+ * @param {Frame} shown
+ */
+function variablesFor(source, frames, shown) {
+  const around = blocksAround(source, shown.line).filter(({ name }) => name);
+  const outer = around.slice(0, -1).flatMap(({ line, end }) => {
+    const holds = (/** @type {Frame} */ one) => one.module === shown.module && definitionAt(source, one.line)?.line === line;
+    const frame = frames.slice(0, frames.indexOf(shown)).findLast((one) => holds(one) && one.line <= end);
+    return frame ? [frame.variables] : [];
+  });
+  return Object.assign({}, ...outer, shown.variables);
 }
 
 /**

@@ -42,6 +42,7 @@ class Explain {
     this.pane = new CodePane(byId('code', HTMLElement), (line) => this.#stop(line));
     this.stack = new StackView(byId('stack', HTMLElement), (frame) => this.#look(frame));
     this.buildVersions = whenChanged(() => showVersions(app));
+    this.begin = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
   }
 
   /** Set or clear a breakpoint on the line that is shown. */
@@ -56,6 +57,7 @@ class Explain {
     const root = byId('explain', HTMLElement);
     root.hidden = !run;
     if (!run || run.working) return;
+    this.begin([view.puzzle, run.algorithm]);
     const frame = this.#frame;
     const module = this.#module = frame?.module ?? moduleOf(view, run.algorithm);
     const source = sourceOf(module);

@@ -1,7 +1,7 @@
 /**
  * What a run remembers: its calls, an explicit stack, the state of an automaton.
  *
- * The rules are general: a variable named `stack` is drawn as a stack; one named `state` is lit
+ * The rules are general: a variable named `stack` or `queue` is drawn as one; one named `state` is lit
  * among the words that its source distinguishes with `case`.
  */
 import { make, setText, whenChanged } from '../page/dom.js';
@@ -51,18 +51,23 @@ export class StackView {
   show(frames, shown, scene, at) {
     this.#frames = frames;
     const inner = frames.at(-1);
-    this.#showStack(inner?.variables['stack']);
+    this.#showStack(inner?.variables['stack'], 'ui.stack-items');
+    if (this.#heap.hidden) this.#showStack(inner?.variables['queue'], 'ui.queue-items');
     this.#showState(inner, at);
     this.#showCalls(frames, shown, scene);
     this.root.classList.toggle('alone', frames.length === 1 && !(this.#heap.hidden && this.#states.hidden));
   }
 
-  /** @param {string | undefined} value */
-  #showStack(value) {
-    const items = value === undefined ? null : splitItems(value.replace(/^\[|\]$/g, '')).reverse();
+  /**
+   * @param {string | undefined} value
+   * @param {'ui.stack-items' | 'ui.queue-items'} title
+   */
+  #showStack(value, title) {
+    const items = value === undefined ? null : splitItems(value.replace(/^\[|\]$/g, ''));
+    if (title === 'ui.stack-items') items?.reverse();
     this.#heap.hidden = this.#heapTitle.hidden = items === null;
     if (!items) return;
-    setText(this.#heapTitle, t('ui.stack-items', items.filter((one) => one !== '...').length));
+    setText(this.#heapTitle, t(title, items.filter((one) => one !== '...').length));
     this.#buildHeap(items, items);
   }
 

@@ -48,7 +48,7 @@ export function showStepper(app, breakpoints) {
     const deepest = Math.max(run.depth, ...(client.ribbon?.depths ?? []));
     ribbon.show(client.ribbon, run.at, run.verdict !== null, run.depth);
     setText(byId('step-count', HTMLElement), total ? t('ui.step-of', run.at, total) : t('ui.step', run.at));
-    setText(byId('step-depth', HTMLElement), t('ui.step-depth', run.depth, deepest));
+    setText(byId('step-depth', HTMLElement), t(`ui.measure.${run.measure}`, run.depth, deepest));
     const speed = byId('step-speed', HTMLButtonElement);
     setText(speed, transport.speedName);
     speed.ariaLabel = `${t('ui.step-speed')}: ${transport.speedName}`;

@@ -123,7 +123,7 @@ export class Mirror {
 
   #name() {
     if (!this.#picture || !this.#cells.length) return;
-    const facts = factsByPoint(this.#picture.scene);
+    const facts = factsByPoint(this.#picture);
     for (const [point, cell] of this.#cells.entries()) {
       const words = describe(this.#picture, point, facts.get(point) ?? []);
       if (cell.ariaLabel !== words) cell.ariaLabel = words;
@@ -141,13 +141,15 @@ export class Mirror {
 }
 
 /**
- * @param {Scene} scene
+ * The facts of each point; none while a run has other pieces on the board, for they are those of
+ * the board itself.
+ * @param {Picture} picture
  * @returns {Map<number, Fact[]>}
  */
-function factsByPoint({ facts }) {
+function factsByPoint({ scene: { facts }, overlay }) {
   /** @type {Map<number, Fact[]>} */
   const map = new Map();
-  for (const fact of facts) {
+  for (const fact of Object.keys(overlay.pieces).length ? [] : facts) {
     for (const point of fact.points) map.set(point, [...(map.get(point) ?? []), fact]);
   }
   return map;
@@ -159,7 +161,7 @@ function factsByPoint({ facts }) {
  * @param {number} point
  */
 export function wordsFor(picture, point) {
-  return describe(picture, point, picture.scene.facts.filter(({ points }) => points.includes(point)));
+  return describe(picture, point, factsByPoint(picture).get(point) ?? []);
 }
 
 /**

@@ -24,8 +24,8 @@ const NUMERIC = /^-?[0-9]+(?:x-?[0-9]+)?$/;
 /** Every field a link may have; any other means a newer version wrote it. */
 export const FIELDS = new Set(
   (
-    'turn goal at ko last rules komi moves from to closed k given title by do alg step taken dead ' +
-    'asked region queens marks blocked faces warn'
+    'turn goal at ko last rules komi moves from to closed k given title by do alg step beside note taken ' +
+    'dead asked region queens marks blocked faces warn'
   ).split(' '),
 );
 

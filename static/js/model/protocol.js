@@ -18,6 +18,7 @@
 /** @typedef {{type: 'seek', at: number}} Seek Move the run to just after a step */
 /** @typedef {{type: 'until', goal: Goal, lines: string}} Until Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line`` */
 /** @typedef {{type: 'compare', algorithm: string}} Compare Run another algorithm beside, at the same step; '' ends that */
+/** @typedef {{type: 'remark', text: string}} Remark Say something of the step shown, for its link; '' takes that back */
 /** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
 /** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
 /** @typedef {{type: 'finish'}} Finish Bring the run to its end, in slices, with progress */
@@ -38,7 +39,7 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Remark | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | KeepView | SourceView | Progress | Failure} Reply */
 
@@ -145,6 +146,7 @@
  * @property {number} answers
  * @property {string} text
  */
+/** @typedef {'pieces' | 'path' | 'stack' | 'queue' | 'calls'} Measure What the depth of a run counts */
 /**
  * @typedef {object} SecondView The run beside the run, at the same step
  * @property {string} algorithm
@@ -163,8 +165,10 @@
  * @property {[string, Arg[]] | null} note
  * @property {boolean} working
  * @property {number} depth
+ * @property {Measure} measure
  * @property {SecondView | null} second
  * @property {string} link
+ * @property {string} remark
  */
 /** @typedef {{undo: boolean, redo: boolean, clear: boolean}} Can Which of the header's buttons do anything now */
 /**

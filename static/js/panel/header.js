@@ -97,12 +97,12 @@ function showLoad({ state, loaded, total }) {
 }
 
 /**
- * Copy the link of the puzzle as it was set, and open what else can be shared, of the step at which
+ * Copy the link of the step that is shown, else of the puzzle as it was set, and open what else can be shared, of the step at which
  * the run then rests.
  * @param {App} app
  */
 async function openShare(app) {
-  const first = app.view.problem || app.view.link;
+  const first = app.stepping ? app.link : app.view.problem || app.view.link;
   const copied = copy(addressOf(first));
   app.pause();
   const { showShare } = await import('../share/share-dialog.js');

@@ -37,13 +37,14 @@ export function showPanel(app) {
     buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
     const offered = view.algorithms.map(({ id }) => id);
-    buildAsks([mode, offered, app.tool?.id, view.run?.algorithm, ...common]);
-    const lessons = view.run ? [] : lessonsOf(view).map(({ id }) => whatOf(view.puzzle, id));
+    const lessons = view.run ? [] : view.algorithms.map(({ id }) => whatOf(view.puzzle, id));
+    buildAsks([mode, offered, app.tool?.id, view.run?.algorithm, lessons, ...common]);
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
     const choices = app.tools.length + actionsOf(view, mode).length;
     show('tools', mode !== 'explain' && choices > 1);
-    show('asks', mode !== 'explain' && askToolsOf(view).length + questionsOf(view).length > 0);
+    const watched = mode === 'explain' && view.run !== null;
+    show('asks', !watched && askToolsOf(view).length + questionsOf(view).length > 0);
     show('lessons', mode === 'explain');
     show('sizes', mode !== 'explain');
     show('size-form', mode === 'setup');
@@ -155,6 +156,11 @@ function showAsks(app) {
   const questions = questionsOf(view).map(({ id }) =>
     button(t(`${view.puzzle}.algorithm.${id}`), () => void app.solve(id), { 'data-algorithm': id }),
   );
+  if (app.mode === 'explain') {
+    for (const [index, { starts }] of askToolsOf(view).entries()) tellWhat(tools[index], view, starts);
+    for (const one of questions) tellWhat(one, view, one.dataset.algorithm ?? '');
+  }
+  byId('ask-list', HTMLElement).classList.toggle('stacked', app.mode === 'explain');
   refill(byId('ask-list', HTMLElement), [...tools, ...questions]);
   const hint = byId('ask-hint', HTMLElement);
   hint.hidden = app.tool?.mode !== 'ask';
@@ -189,12 +195,22 @@ function showLessons(app) {
         'aria-pressed': String(view.run?.algorithm === id),
         'data-algorithm': id,
       });
-      const what = view.run ? '' : whatOf(view.puzzle, id);
-      if (what) element.append(make('small', {}, what));
+      if (!view.run) tellWhat(element, view, id);
       return element;
     }),
   );
   byId('lesson-hint', HTMLElement).hidden = view.run !== null;
+}
+
+/**
+ * Say under a button's name what its algorithm does, where its lesson tells.
+ * @param {HTMLElement | undefined} element
+ * @param {import('../model/protocol.js').View} view
+ * @param {string} algorithm
+ */
+function tellWhat(element, { puzzle }, algorithm) {
+  const what = whatOf(puzzle, algorithm);
+  if (what) element?.append(make('small', {}, what));
 }
 
 /** @param {App} app */

@@ -195,8 +195,10 @@ export function unfold(trace, start) {
     note: null,
     working: false,
     depth: 0,
+    measure: 'calls',
     second: null,
     link: '',
+    remark: '',
   };
   const view = (/** @type {RunView} */ run, /** @type {Drawn} */ drawn) => ({
     ...start,

@@ -51,9 +51,9 @@ export async function showShare(app, first, copied) {
     make('header', {}, make('h2', { id: 'share-title' }, t('ui.share')), close),
     said,
     ...sends,
+    ...(link === view.link ? [] : [part('step', t('ui.share-step'), row(link))]),
     ...(problem ? [part('problem', t('ui.share-problem'), row(problem))] : []),
     part('play', t(problem ? 'ui.share-position' : 'ui.share-play'), row(view.link)),
-    ...(link === view.link ? [] : [part('step', t('ui.share-step'), row(link))]),
     part('image', t('ui.share-image'), ...inside),
     part('embed', t('ui.share-embed'), ...embedParts(app, (done) => tell(done, t('ui.copied-text')))),
   );

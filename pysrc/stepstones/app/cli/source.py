@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -85,7 +84,7 @@ def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     refusal = RuleError("app.no-answer")
     for algorithm in wanted:
         try:
-            run = Run(partial(algorithm.run, board.state), algorithm.draws)
+            run = algorithm.on(board.state)
             run.advance()
         except RuleError as error:
             refusal = error if refusal.message == "app.no-answer" else refusal

@@ -23,7 +23,7 @@ from stepstones.core.trace import Kind, Step, Steps
 def breadth(board: Board) -> Steps:
     """Link the two chosen cards with the fewest segments, cell by cell.
 
-    VISIT is a cell seen for the first time, with its number of segments. Time is cells
+    VISIT is a cell seen for the first time, labelled with its number of segments. Time is cells
     times the longer side. Verdicts as :func:`~stepstones.cards.fewest.fewest`, ``nodes``
     counting cells. Raises RuleError ``cards.no-pair`` at the first step.
 
@@ -51,12 +51,12 @@ def breadth(board: Board) -> Steps:
                         "cards.in-sight",
                         (cell, here, segments[cell]),
                         (here, cell),
+                        note=str(segments[cell]),
                     )
                     return linked_verdict(board, _back(seen_from, cell), len(segments))
                 queue.append(cell)
-                yield Step(
-                    Kind.VISIT, cell, "cards.seen", (cell, here, segments[cell]), (here, cell)
-                )
+                words, number = (cell, here, segments[cell]), str(segments[cell])
+                yield Step(Kind.VISIT, cell, "cards.seen", words, (here, cell), note=number)
     return unlinked_verdict(len(segments))
 
 

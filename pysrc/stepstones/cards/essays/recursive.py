@@ -15,7 +15,7 @@ Reference: Guo Wei and Liu Jiaying, lecture on recursion, "A small game" (POJ 11
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 
 from stepstones.cards.board import (
     DIRECTIONS,
@@ -58,19 +58,19 @@ def recursive(board: Board) -> Steps:
     path, marked = [source], set[Point]()
     calls, minimum, best = 0, ENDLESS, tuple[Point, ...]()
 
-    def search(x: int, y: int, step: int, f: str) -> Iterator[Step]:
+    def search(x: int, y: int, step: int, f: str) -> Generator[Step, None, str]:
         nonlocal minimum, best, calls
         _may_go_on(calls, path)
         calls += 1
         here = path[-1]
         if step > minimum:
             yield Step(Kind.BOUND, here, "cards.cut", (here, step, minimum))
-            return
+            return "cards.back-cut"
         if here == target:
             if minimum > step:
                 minimum, best = step, tuple(path)
                 yield Step(Kind.FOUND, here, "cards.arrived", (here, step))
-            return
+            return "cards.back-arrived"
         for direction, columns, rows in DIRECTIONS:
             cell = board.grid.vertex(y + rows, x + columns)
             if cell is None or (cell != target and (board.cells[cell] != FREE or cell in marked)):
@@ -79,10 +79,11 @@ def recursive(board: Board) -> Steps:
             path.append(cell)
             segments = step if direction == f else step + 1
             yield Step(Kind.PLACE, cell, "cards.step", (cell, segments, direction))
-            yield from search(x + columns, y + rows, segments, direction)
+            why = yield from search(x + columns, y + rows, segments, direction)
             path.pop()
             marked.discard(cell)
-            yield Step(Kind.RETRACT, cell, "cards.back", (cell, here))
+            yield Step(Kind.RETRACT, cell, why, (cell, here))
+        return "cards.back"
 
     y, x = board.grid.place(source)
     yield Step(Kind.PLACE, source, "cards.begins", (source, target))

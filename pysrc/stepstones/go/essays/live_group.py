@@ -51,13 +51,17 @@ def live_group(position: Position) -> Steps:
                 return neighbour
             if piece_at(neighbour) != own:
                 yield Step(Kind.REJECT, neighbour, "go.step.enemy", (stone, neighbour))
-            elif neighbour not in visited:
+            elif neighbour in visited:
+                words = (stone, neighbour, visited[neighbour])
+                yield Step(Kind.CONSIDER, neighbour, "go.step.known", words)
+            else:
                 visited[neighbour] = len(visited) + 1
                 yield Step(Kind.VISIT, neighbour, "go.step.enter", (stone, neighbour))
                 liberty = yield from find_liberty(neighbour)
                 if liberty is not None:
                     return liberty
-        yield Step(Kind.CONSIDER, stone, "go.step.leave", (stone,))
+        why = "go.step.leave-first" if stone == asked else "go.step.leave"
+        yield Step(Kind.CONSIDER, stone, why, (stone,))
         return None
 
     yield Step(Kind.VISIT, asked, "go.step.start", (asked,))

@@ -54,7 +54,10 @@ def live_group_stack(position: Position) -> Steps:
                 return live_group_verdict(position, list(visited), neighbour)
             if piece_at(neighbour) != own:
                 yield Step(Kind.REJECT, neighbour, "go.step.enemy", (stone, neighbour))
-            elif neighbour not in visited:
+            elif neighbour in visited:
+                words = (stone, neighbour, visited[neighbour])
+                yield Step(Kind.CONSIDER, neighbour, "go.step.known", words)
+            else:
                 visited[neighbour] = len(visited) + 1
                 stack.append(neighbour)
                 yield Step(Kind.VISIT, neighbour, "go.step.push", (stone, neighbour))

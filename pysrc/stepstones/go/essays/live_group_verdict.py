@@ -12,9 +12,9 @@ from stepstones.go.position import Position
 
 
 def asked_stone(position: Position) -> Vertex:
-    """Return the stone asked about. Raises RuleError ``go.nothing-asked``."""
+    """Return the stone asked about. Raises RuleError ``go.nothing-asked``, ``go.no-stone``."""
     if position.at is None or position.colour(position.at) is None:
-        raise RuleError("go.nothing-asked")
+        raise RuleError("go.nothing-asked" if position.black | position.white else "go.no-stone")
     return position.vertices[position.at]
 
 

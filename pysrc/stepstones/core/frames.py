@@ -1,0 +1,34 @@
+"""How the frame of a suspended call is read: its line, and its variables as text."""
+
+from __future__ import annotations
+
+import reprlib
+from collections import deque
+from typing import Any
+
+from stepstones.core.grid import Point
+from stepstones.core.steps import Frame, Spell
+
+_repr = reprlib.Repr()
+_repr.maxstring = _repr.maxother = 60
+_repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
+
+
+def read_frame(frame: Any, point: Point, spell: Spell | None) -> Frame:  # noqa: ANN401 - the interpreter's own type
+    """Return *frame* with its own variables, *point* being that of its call's last step."""
+    code, values = frame.f_code, frame.f_locals
+    shown = {
+        name: (spell and spell(name, values[name])) or _write(name, values[name])
+        for name in code.co_varnames + code.co_cellvars
+        if name in values and name != "self" and not callable(values[name])
+    }
+    return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown, point)
+
+
+def _write(name: str, value: object) -> str:
+    """Shorten a stack from its bottom and a queue from its end: there nothing happens soon."""
+    if name == "stack" and isinstance(value, list) and len(value) > _repr.maxlist:
+        return f"[..., {_repr.repr(value[-_repr.maxlist :])[1:]}"
+    if name == "queue" and isinstance(value, deque):
+        return _repr.repr(list(value))
+    return _repr.repr(value)

@@ -1,0 +1,103 @@
+"""What an algorithm tells while it is watched: its steps, its frames, its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+from stepstones.core.scene import Overlay
+
+
+class Kind(StrEnum):
+    """What happened at a point: the closed vocabulary of all algorithms."""
+
+    CONSIDER = "consider"
+    REJECT = "reject"
+    PLACE = "place"
+    RETRACT = "retract"
+    VISIT = "visit"
+    BOUND = "bound"
+    """A branch is cut: it cannot beat what is known."""
+    FOUND = "found"
+    PROGRESS = "progress"
+    """A heavy solver is still at work; nothing to see on the board."""
+
+
+class Step(NamedTuple):
+    """One teachable moment.
+
+    *why* is a message id, its arguments are *args* (points are numbers; the message
+    says which arguments are points); *line* and *area*, the points that the step is about
+    besides its own, are drawn during this step only, and so are *ways*, lines of what holds so
+    far. *piece* is what PLACE puts down where
+    an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
+    is what a point that is considered counts for; it stays until others are considered after
+    a piece was put down or taken back. A point that is visited or found wears it as its label.
+    """
+
+    kind: Kind
+    point: Point = -1
+    why: str = ""
+    args: tuple[Arg, ...] = ()
+    line: tuple[Point, ...] = ()
+    piece: str = ""
+    area: tuple[Point, ...] = ()
+    taken: tuple[Point, ...] = ()
+    note: str = ""
+    ways: tuple[tuple[Point, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How an algorithm ended.
+
+    *word* is the stable word of the command line (``alive``, ``solved`` …), *message*
+    with *args* the sentence for the page, *facts* further JSON fields of the command
+    line, *overlay* what to draw, *moves* what leads to the result by play, *answers*
+    several such results to browse, *text* a text that was asked for, *notes* a message with
+    arguments for each of the answers, or nothing.
+    """
+
+    word: str
+    message: str
+    args: tuple[Arg, ...] = ()
+    facts: Mapping[str, object] = field(default_factory=dict)
+    overlay: Overlay | None = None
+    moves: tuple[str, ...] = ()
+    answers: tuple[tuple[str, ...], ...] = ()
+    text: str = ""
+    notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
+
+
+Steps: TypeAlias = Generator[Step, None, Verdict]
+Spell: TypeAlias = Callable[[str, object], str | None]
+"""How a puzzle writes the value of a variable, by its name; None leaves it to ``repr``."""
+
+
+class Measure(StrEnum):
+    """What the depth of a run counts."""
+
+    PIECES = "pieces"
+    PATH = "path"
+    STACK = "stack"
+    QUEUE = "queue"
+    CALLS = "calls"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One level of the call stack of a suspended algorithm; *module* is dotted.
+
+    *point* is that of the last step the call itself has yielded, or -1: for a waiting
+    call what it was busy with when it called the next one.
+    """
+
+    module: str
+    function: str
+    line: int
+    variables: Mapping[str, str]
+    point: Point = -1
