@@ -11,8 +11,10 @@ import pytest
 from stepstones.app import sources
 from stepstones.core.trace import Run
 
-GO_RECURSION = "visit A2 · visit B2 · found B1"
-GO_STACK = "visit A2 · consider A2 · visit B2 · reject A1 · consider B2 · found B1"
+GO_RECURSION = "visit A2 · visit B2 · consider A2 · found B1"
+GO_STACK = """
+visit A2 · consider A2 · visit B2 · reject A1 · consider B2 · consider A2 · found B1
+"""
 GO_DEAD = "visit A2 · consider A2 · visit B2 · found B1 · visit A1 · found B1"
 GO_BENSON = """
 consider A2 · found A2 · consider C2 · found C2 · found B2 ·

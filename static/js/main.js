@@ -89,7 +89,8 @@ function picture() {
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
   const { focus, aim } = cursor;
   const patterned = isPatterned();
-  return { patterned, scene, overlay, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
+  const other = app.stepping ? (app.view.run?.second?.overlay ?? null) : null;
+  return { patterned, scene, overlay, other, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
 }
 
 function show() {

@@ -61,13 +61,17 @@ def test_a_breakpoint_stops_at_its_line() -> None:
     assert run.stack[-1].line == line
 
 
-def test_in_and_out_change_the_depth() -> None:
-    """Into a call is deeper, out of it shallower."""
+@pytest.mark.parametrize("algorithm", ["recursive", "automaton"])
+def test_in_and_out_change_the_call(algorithm: str) -> None:
+    """Into a call its line is shown, out of it the caller's; without calls a queen decides."""
     session = _queens(5)
-    start = _run(session.handle(intents.Seek(1))).depth
+    session.handle(intents.Start(algorithm))
+    start = _run(session.handle(intents.Seek(1)))
     deeper = _run(session.handle(intents.Until("in", "")))
-    assert deeper.depth > start
-    assert _run(session.handle(intents.Until("out", ""))).depth < deeper.depth
+    assert (len(deeper.stack), deeper.depth) > (len(start.stack), start.depth)
+    back = _run(session.handle(intents.Until("out", "")))
+    assert (len(back.stack), back.depth) < (len(deeper.stack), deeper.depth)
+    assert algorithm == "automaton" or deeper.stack[-1].variables["k"] == "2"
 
 
 def test_an_unknown_goal_is_refused() -> None:
@@ -173,3 +177,87 @@ def test_the_run_beside_goes_back_too() -> None:
         assert run.second is not None
         assert run.second.step == run.step
         assert run.second.verdict is None
+
+
+GO_TEXT = (
+    "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"
+)
+REACHED = {Kind.VISIT, Kind.PLACE, Kind.RETRACT, Kind.FOUND}
+
+
+def _events(link: str, name: str) -> list[tuple[int, Kind, int]]:
+    """Return the step, kind and point of each event of a run, found by walking through it."""
+    walk, found = _transcript(link, name), []
+    while walk.advance():
+        assert walk.step is not None
+        if walk.step.kind in REACHED:
+            found.append((walk.at, walk.step.kind, walk.step.point))
+    return found
+
+
+def test_versions_with_other_steps_meet_at_the_same_stone() -> None:
+    """Go's two versions: at the k-th stone of one the other has visited its k-th as well."""
+    ours, others = (_events(GO_TEXT, one) for one in ("live-group", "live-group-stack"))
+    session = Session.open(GO_TEXT)
+    session.handle(intents.Start("live-group"))
+    session.handle(intents.Compare("live-group-stack"))
+    apart = next(
+        k for k, (one, two) in enumerate(zip(ours, others, strict=True)) if one[1:] != two[1:]
+    )
+    assert 0 < apart < 12
+    for at, _, _ in (*ours[:12], *ours[3::-1], *ours[8:10]):
+        second = _run(session.handle(intents.Seek(at))).second
+        k = [one[0] for one in ours].index(at)
+        assert second is not None
+        assert second.step is not None
+        assert (second.at, second.step.kind, second.step.point) == others[k]
+        if k >= apart:
+            assert second.parted == (ours[apart][0], others[apart][0])
+
+
+def test_the_parting_is_the_real_one_wherever_one_comes_from() -> None:
+    """Jumping over the step at which two versions part does not move it."""
+    session = Session.open(GO_TEXT)
+    session.handle(intents.Start("live-group"))
+    session.handle(intents.Seek(30))
+    session.handle(intents.Compare("live-group-stack"))
+    assert session.work is not None
+    session.work.advance(60)
+    second = _run(session.view()).second
+    assert second is not None
+    ours, others = (_events(GO_TEXT, one) for one in ("live-group", "live-group-stack"))
+    pairs = zip(ours, others, strict=True)
+    assert second.parted == next((one[0], two[0]) for one, two in pairs if one[1:] != two[1:])
+
+
+def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
+    """What is shown and what was said of it is there again for whoever opens the link."""
+    session = _queens()
+    session.handle(intents.Compare("automaton"))
+    session.handle(intents.Remark("Почему сюда? & why <b>"))
+    shown = _run(session.handle(intents.Seek(5)))
+    again = _run(Session.open("queens/4").handle(intents.Open(shown.link)))
+    assert (again.at, again.remark, again.link) == (5, "Почему сюда? & why <b>", shown.link)
+    assert again.second is not None
+    assert shown.second is not None
+    assert again.second.step == shown.second.step
+
+
+def test_what_comes_next_is_told_only_to_be_foretold() -> None:
+    """Of the next step kind and point are told where it is an event, and only on demand."""
+    session = _queens()
+    assert _run(session.handle(intents.Seek(3))).coming is None
+    assert _run(session.handle(intents.Foretell(on=True))).coming is None
+    walk, told = _transcript("queens/4", "recursive"), []
+    for at in range(4, 30):
+        run = _run(session.handle(intents.Seek(at)))
+        walk.seek(at + 1)
+        assert walk.step is not None
+        if walk.step.kind in REACHED:
+            assert run.coming is not None
+            assert (run.coming.kind, run.coming.point) == (walk.step.kind, walk.step.point)
+            told.append(run.coming.kind)
+        else:
+            assert run.coming is None
+        assert run.at == at
+    assert set(told) >= {Kind.PLACE, Kind.RETRACT}

@@ -98,4 +98,4 @@ class Desk:
         """
         base = base or self.history.now
         found = sources.algorithm(self.puzzle, name)
-        return Work(name, found.on(base.state), found.needs, base)
+        return Work(name, works.timeline(found, base.state), found.needs, base)

@@ -99,6 +99,12 @@ class Compare(NamedTuple):
     algorithm: str
 
 
+class Foretell(NamedTuple):
+    """Ask the reader what the next step does, or show it without asking."""
+
+    on: bool
+
+
 class Remark(NamedTuple):
     """Say something of the step shown, for its link; '' takes that back."""
 
@@ -119,7 +125,9 @@ class Judge(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """Bring the run to its end, in slices, with progress."""
+    """Bring the run to its end, in slices, with progress; *steps* where it is stepped through."""
+
+    steps: bool = False
 
 
 class Stop(NamedTuple):
@@ -227,6 +235,7 @@ Intent: TypeAlias = (
     | Seek
     | Until
     | Compare
+    | Foretell
     | Remark
     | Survey
     | Judge

@@ -23,7 +23,7 @@ def _run(word: str, history: History, work: Work | None) -> str:
     if work is None or work.base is None or work.base.number not in history.moments:
         return ""
     step = str(work.run.at) if work.run.verdict is None else "end"
-    second = work.second[0] if work.second is not None else NONE
+    second = work.second.algorithm if work.second is not None else NONE
     flags = "p" * work.pressed + "t" * work.taken or NONE
     parts = (word, work.algorithm, place(work.base), step, work.answer, second, flags, _goal(work))
     return " " + " ".join(map(str, parts))

@@ -12,6 +12,7 @@ from stepstones.app.history import History
 from stepstones.app.journal import sign
 from stepstones.app.playback import Work
 from stepstones.core.errors import TextError
+from stepstones.core.timeline import Timeline
 from stepstones.core.trace import Run, Step, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records and without what was kept
@@ -49,8 +50,8 @@ def read(desk: Desk, text: str) -> None:
     else:
         desk.adopt(found.puzzle, History(found.state))
     if found.format is not None and found.format.answer is not None:
-        run = Run(partial(found.format.answer, text))
-        desk.work = Work(found.format.id, run, working=True)
+        start = partial(Run, partial(found.format.answer, text))
+        desk.work = Work(found.format.id, Timeline(start, spares=False))
         desk.work.go()
 
 
@@ -82,7 +83,7 @@ def _gathering(name: str, reading: Generator[Step, None, Any], show: Any) -> Wor
         found.append((yield from reading))
         return Verdict("opened", "app.opened", (1,))
 
-    work = Work(name, Run(steps))
+    work = Work(name, Timeline(partial(Run, steps), spares=False))
     work.then = lambda: show(found[0])
     work.go()
     return work

@@ -46,12 +46,19 @@ class VerdictView:
 
 @dataclass(frozen=True, slots=True)
 class SecondView:
-    """The run beside the run, at the same step."""
+    """The run beside the run, at the same event.
+
+    *at* is its own step, *overlay* what it has drawn. *parted* are the steps of the run and of
+    this one at which the two first did different things, 0 and 0 where they have not.
+    """
 
     algorithm: str
+    at: int
     step: StepView | None
     stack: tuple[Frame, ...]
     verdict: VerdictView | None
+    overlay: Overlay
+    parted: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,8 @@ class RunView:
 
     *answer* is the index of the answer shown, or -1; *note* is what is said of that
     answer, a message id with arguments; *link* opens this very step. *remark* is what the link
-    that led here says of it, *measure* what the depth counts.
+    that led here says of it, *measure* what the depth
+    counts, *coming* the next step, where the reader is to foretell it.
     """
 
     algorithm: str
@@ -74,6 +82,7 @@ class RunView:
     depth: int
     measure: Measure
     second: SecondView | None
+    coming: StepView | None
     link: str
     remark: str
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 from stepstones.app import messages as say
+from stepstones.app.beside import Beside
 from stepstones.app.moment import Moment
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 from stepstones.core.scene import Overlay
-from stepstones.core.trace import Frame, Kind, Run, Step, Verdict
+from stepstones.core.steps import EVENTS
+from stepstones.core.timeline import BATCH, Timeline
+from stepstones.core.trace import Frame, Kind, Step, Verdict
+
+FEW = 16
+"""Steps between two looks at the clock, where steps are quick."""
 
 
 class Aim(StrEnum):
@@ -37,7 +44,7 @@ class Goal(NamedTuple):
     number: int = 0
     lines: frozenset[int] = frozenset()
 
-    def is_reached(self, run: Run) -> bool:
+    def is_reached(self, run: Timeline) -> bool:
         """Whether *run*, which has just taken a step, has come there."""
         match self.aim:
             case Aim.STEP:
@@ -57,7 +64,7 @@ class Goal(NamedTuple):
 REST, END = Goal(), Goal(Aim.END)
 
 
-def level(run: Run) -> int:
+def level(run: Timeline) -> int:
     """How far *run* stands inside of calls; without nested calls its depth decides."""
     return 1_000_000 * run.calls + (run.depth if run.calls == 1 else 0)
 
@@ -68,42 +75,41 @@ class Work:
 
     While *working*, the run goes on until it reaches its *goal*. *answer* is
     the answer shown of a finished run, or -1, *first* the one to show first. *second* is the
-    run beside it, kept at the same step; when the run has ended, it is brought to its own end.
-    *then* is called at the run's end and may return the work that *follows*. *pressed* means
-    that the press that asked also made the last move, so that both are undone together.
-    *taken*: what the verdict says to play is played already. *remark* is what a teacher, or
-    whoever made the link, has to say of the step.
+    run beside it. *then* is called at the run's end and may return the work that *follows*.
+    *pressed* means that the press that asked also made the last move, so that both are undone
+    together. *taken*: what the verdict says to play is played already. *remark* is what a
+    teacher, or whoever made the link, has to say of the step. *foretells* asks the reader what
+    comes next.
     """
 
     algorithm: str
-    run: Run
+    run: Timeline
     needs: tuple[str, ...] = ()
     base: Moment | None = None
     goal: Goal = REST
     working: bool = False
     answer: int = -1
     first: int = 0
-    second: tuple[str, Run] | None = None
+    second: Beside | None = None
     then: Callable[[], Work | None] | None = None
     follows: Work | None = None
     pressed: bool = False
     taken: bool = False
     remark: str = ""
+    foretells: bool = False
+    _plan: Iterable[None] = ()
 
-    def go(self, goal: Goal = END) -> None:
-        """Set out for *goal*."""
+    def go(self, goal: Goal = END, *, trails: bool = False) -> None:
+        """Set out for *goal*; *trails* says that the reader may go back from there."""
         self.goal = goal
         self.working = self.run.verdict is None
         self.answer = -1
+        self._plan = self._travel(trails=trails)
 
     def seek(self, at: int) -> None:
-        """Set out for step *at*; going back starts the run anew."""
-        if at < self.run.at or self.run.verdict is not None:
-            self.run.reset()
+        """Set out for step *at*."""
         self.go(Goal(Aim.STEP, at))
-        if self.run.at >= at:
-            self.goal = REST
-            self.working = self.second is not None
+        self.working = True
 
     def until(self, goal: str, lines: str) -> None:
         """Set out for the next step of a kind.
@@ -114,7 +120,8 @@ class Work:
         if goal not in {Aim.FOUND, Aim.IN, Aim.OUT, Aim.LINE}:
             raise TextError("app.bad-message")
         words = (word for word in lines.split(",") if word.isascii() and word.isdigit())
-        self.go(Goal(Aim(goal), level(self.run), frozenset(int(word[:9]) for word in words)))
+        numbers = frozenset(int(word[:9]) for word in words)
+        self.go(Goal(Aim(goal), level(self.run), numbers), trails=True)
 
     def pause(self) -> None:
         """Stay at the step that the run has come to."""
@@ -124,8 +131,9 @@ class Work:
         """Run *algorithm* beside, or nothing with None."""
         self.second = None
         if algorithm is not None:
-            self.second = (algorithm.id, algorithm.on(state))
-            self.goal = self.goal if self.working else REST
+            self.second = Beside(algorithm.id, timeline(algorithm, state))
+        if not self.working:
+            self.go(REST)
             self.working = True
 
     def advance(self, seconds: float) -> bool:
@@ -133,13 +141,10 @@ class Work:
         if not self.working:
             return False
         enough = time.monotonic() + seconds
-        while not self._arrived():
+        for _ in self._plan:
             if time.monotonic() > enough:
                 return True
         self.goal = REST
-        while not self._beside():
-            if time.monotonic() > enough:
-                return True
         self.working = False
         verdict = self.run.verdict
         if verdict is not None and verdict.answers:
@@ -148,30 +153,30 @@ class Work:
             self.follows = self.then()
         return False
 
-    def _arrived(self) -> bool:
-        """Take a step, unless the run stays where it is; true when it has come to its goal."""
-        if self.goal.aim is Aim.REST or not self.run.advance():
-            return True
-        return self.goal.is_reached(self.run)
+    def _travel(self, *, trails: bool) -> Iterator[None]:
+        """Go to the goal, and let the run beside follow; yields so that others may work."""
+        run, goal = self.run, self.goal
+        if goal.aim is Aim.STEP:
+            yield from run.go(goal.number)
+        elif goal.aim is not Aim.REST:
+            run.forget()
+            while run.advance() and not goal.is_reached(run):
+                if trails and run.at % BATCH == 0:
+                    run.tend(2 * BATCH)
+                if not run.spares or run.at % FEW == 0:
+                    yield
+        if self.second is not None:
+            yield from self.second.follow(run)
 
-    def _beside(self) -> bool:
-        """Take a step with the run beside; true once it has arrived."""
-        if self.second is None:
-            return True
-        beside = self.second[1]
-        ended = self.run.verdict is not None
-        at = self.run.at
-        if not ended and (beside.at > at or (beside.at == at and beside.verdict is not None)):
-            beside.reset()
-        if not ended and beside.at == at:
-            return True
-        return not beside.advance()
+
+def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
+    """Return a run of *algorithm* from *state* that can be moved to any step."""
+    return Timeline(partial(algorithm.on, state), spares=algorithm.teaches)
 
 
 def view(work: Work, link: str) -> say.RunView:
     """Return *work* as the page shows it; *link* opens the position."""
     run = work.run
-    second = work.second and say.SecondView(work.second[0], *_stand(work.second[1]))
     step, stack, verdict = _stand(run)
     if verdict is not None and work.taken:
         verdict = replace(verdict, moves=0)
@@ -186,7 +191,8 @@ def view(work: Work, link: str) -> say.RunView:
         working=work.working,
         depth=run.depth,
         measure=run.measure,
-        second=second,
+        second=_beside(work),
+        coming=_coming(work),
         link=link,
         remark=work.remark,
     )
@@ -230,8 +236,30 @@ def _note(verdict: Verdict | None, answer: int) -> tuple[str, tuple[Arg, ...]] |
     return verdict.notes[answer] if verdict and 0 <= answer < len(verdict.notes) else None
 
 
+def _beside(work: Work) -> say.SecondView | None:
+    if work.second is None:
+        return None
+    run = work.second.run
+    step, stack, verdict = _stand(run)
+    return say.SecondView(
+        work.second.algorithm,
+        run.at,
+        step,
+        stack,
+        verdict,
+        run.overlay,
+        work.second.parting(work.run),
+    )
+
+
+def _coming(work: Work) -> say.StepView | None:
+    """Return what the reader is to foretell; None where nothing is asked."""
+    coming = work.run.peek() if work.foretells and not work.working else None
+    return _step_view(coming) if isinstance(coming, Step) and coming.kind in EVENTS else None
+
+
 def _stand(
-    run: Run,
+    run: Timeline,
 ) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
     step = None if run.step is None else _step_view(run.step)
     verdict = None if run.verdict is None else verdict_view(run.verdict)

@@ -36,6 +36,8 @@ class Runner:
     _judging: object = None
     """A sign of the standing verdict last asked for; any other has been ended."""
 
+    _tending: asyncio.Task[None] | None = None
+    """Gets the way back ready while nothing else is asked."""
     _making: object = None
     """A sign of the board last ordered; the making of any other has been ended."""
 
@@ -65,7 +67,21 @@ class Runner:
         except Exception as error:  # noqa: BLE001 - the page must hear of every defect
             self.session.work = None
             return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
+        self._get_ready()
         return say.dump(view)
+
+    def _get_ready(self) -> None:
+        if self._tending is None or self._tending.done():
+            self._tending = asyncio.ensure_future(self._tend())
+
+    async def _tend(self) -> None:
+        """Make the runs that are stepped through ready to go back, while nothing is asked."""
+        work = self.session.work
+        while work is not None and work is self.session.work and not work.working:
+            runs = [work.run, *([work.second.run] if work.second else [])]
+            if not sum(run.tend() for run in runs):
+                return
+            await asyncio.sleep(0)
 
     async def _aside(self, intent: intents.Intent) -> say.Reply | None:
         """Answer what is asked beside the board and its run; None for all else."""
@@ -129,7 +145,7 @@ class Runner:
         told = time.monotonic()
         going = True
         while going and self.session.work is work:
-            rest = time.monotonic() + SLICE
+            rest = time.monotonic() + (0 if work and work.working else SLICE)
             while going and time.monotonic() < rest:
                 going = ribbon.extend()
             if time.monotonic() - told >= RIBBON:

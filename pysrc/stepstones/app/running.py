@@ -23,11 +23,13 @@ def do(desk: Desk, intent: intents.Intent) -> None:
             run_of(desk).seek(max(0, at))
         case intents.Until(goal, lines):
             run_of(desk).until(goal, lines)
-        case intents.Finish():
-            run_of(desk).go()
+        case intents.Finish(steps):
+            run_of(desk).go(trails=steps)
         case intents.Compare(algorithm):
             other = sources.algorithm(desk.puzzle, algorithm) if algorithm else None
             run_of(desk).compare(other, desk.state)
+        case intents.Foretell(on):
+            run_of(desk).foretells = on
         case intents.Remark(text):
             run_of(desk).remark = text[:MAX_REMARK]
         case intents.Stop(how):

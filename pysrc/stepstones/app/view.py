@@ -131,7 +131,7 @@ def _allows(puzzle: Puzzle[Any], state: Any, move: str) -> bool:  # noqa: ANN401
 def _step_link(parts: link.Link, work: Work) -> str:
     fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}
     if work.second is not None:
-        fields["beside"] = work.second[0]
+        fields["beside"] = work.second.algorithm
     if work.remark:
         fields["note"] = work.remark
     return link.write(replace(parts, fields={**parts.fields, **fields}))

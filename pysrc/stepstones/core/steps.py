@@ -27,6 +27,10 @@ class Kind(StrEnum):
     """A heavy solver is still at work; nothing to see on the board."""
 
 
+EVENTS = {Kind.VISIT: 1, Kind.PLACE: 1, Kind.RETRACT: 2, Kind.FOUND: 3}
+"""What versions of an algorithm have in common: points reached, taken back, found."""
+
+
 class Step(NamedTuple):
     """One teachable moment.
 

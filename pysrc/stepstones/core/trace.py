@@ -17,7 +17,7 @@ from stepstones.core.fold import Fold
 from stepstones.core.frames import read_frame
 from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
-from stepstones.core.steps import Frame, Kind, Measure, Spell, Step, Steps, Verdict
+from stepstones.core.steps import EVENTS, Frame, Kind, Measure, Spell, Step, Steps, Verdict
 
 __all__ = ["Fold", "Frame", "Kind", "Measure", "Run", "Spell", "Step", "Steps", "Verdict"]
 
@@ -46,6 +46,10 @@ class Run:
     at: int = 0
     step: Step | None = None
     verdict: Verdict | None = None
+    events: int = 0
+    """How many of the steps so far were events, which other versions have as well."""
+    since: int = 0
+    """Steps since the last event."""
     _steps: Steps | None = None
     _fold: Fold = field(default_factory=Fold)
     _calls: list[Any] = field(default_factory=list)
@@ -61,6 +65,7 @@ class Run:
         if self._steps is not None:
             self._steps.close()
         self.at, self.step, self.verdict = 0, None, None
+        self.events = self.since = 0
         self._steps, self._fold = self.start(), Fold(self.draws)
         self._calls, self._points = [], []
 
@@ -78,6 +83,11 @@ class Run:
         self._fold.add(step)
         self._follow(step.point)
         self.at += 1
+        if step.kind in EVENTS:
+            self.events += 1
+            self.since = 0
+        else:
+            self.since += 1
         return True
 
     def _follow(self, point: Point) -> None:

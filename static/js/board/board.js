@@ -240,9 +240,9 @@ export class Board {
    * Whether the base shows the board of a picture already.
    * @param {Picture} picture
    */
-  #isDrawn({ scene, overlay, pieces, refused, patterned }) {
+  #isDrawn({ scene, overlay, other, pieces, refused, patterned }) {
     const drawn = this.#drawn;
-    const same = drawn?.scene === scene && drawn.overlay === overlay;
+    const same = drawn?.scene === scene && drawn.overlay === overlay && drawn.other === other;
     return same && drawn.pieces === pieces && drawn.refused === refused && drawn.patterned === patterned;
   }
 }

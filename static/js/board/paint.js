@@ -6,6 +6,7 @@ import { edgeX, edgeY, isPart, isTiny, middle, span } from './geometry.js';
 import { OPEN_KINDS, blockOf, glyphOf } from './glyphs.js';
 import { drawCells, drawGround, gapOf } from './lattice.js';
 import { AROUND, drawMark } from './marks.js';
+import { drawOther } from './other.js';
 import { drawRegions } from './regions.js';
 import { drawAttack, drawClash, drawLabel, drawNote, drawPath } from './strokes.js';
 import { drawTints } from './tints.js';
@@ -19,6 +20,7 @@ import { drawTints } from './tints.js';
  * @property {Scene} scene
  * @property {string} pieces those of the scene, and what was pressed since
  * @property {Overlay} overlay
+ * @property {Overlay | null} [other] what the version beside has drawn
  * @property {{point: number, piece: string} | null} ghost under the pointer or where a touch aims
  * @property {number[]} region points that something is said of
  * @property {number[]} [near] other points that it is about
@@ -114,6 +116,7 @@ export function paintPieces(brush, picture) {
     if (label) drawLabel(brush, picture, { point, label, longest });
   }
   for (const [point, words] of entries(overlay.notes)) drawNote(brush, point, words);
+  if (picture.other) drawOther(brush, overlay, picture.other);
 }
 
 /**

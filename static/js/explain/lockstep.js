@@ -1,5 +1,5 @@
 /**
- * Side by side: another version of the algorithm at the same step, and where the two are.
+ * Side by side: another version of the algorithm, come as far as this one, and where the two are.
  */
 import { byId, news, setText } from '../page/dom.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
@@ -10,6 +10,7 @@ import { StackView } from './stack.js';
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').AlgorithmView} AlgorithmView */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
+/** @typedef {import('../model/protocol.js').SecondView} SecondView */
 /** @typedef {import('../model/protocol.js').View} View */
 /** @typedef {import('../model/breakpoints.js').Breakpoints} Breakpoints */
 
@@ -24,8 +25,6 @@ export function showLockstep(app, breakpoints) {
 
 class Beside {
   #isNew = news();
-  /** @type {{of: string, at: number}} where the two were first seen to part */
-  #parting = { of: '', at: 0 };
 
   /**
    * @param {App} app
@@ -54,11 +53,8 @@ class Beside {
     const breaks = this.breakpoints.of(module);
     if (!this.#isNew([run, source, breaks, currentLanguage()])) return;
     this.#offer(run);
-    if (!run || !second) {
-      this.#parting = { of: '', at: 0 };
-      return;
-    }
-    setText(byId('second-words', HTMLElement), words(view, run, this.#parted(run)));
+    if (!run || !second) return;
+    setText(byId('second-words', HTMLElement), words(view, run, second));
     if (!source) {
       setText(byId('second-place', HTMLElement), versionName(view, second.algorithm));
       void loadSource(module).then(() => this.app.changed());
@@ -66,7 +62,7 @@ class Beside {
     }
     showPlace(byId('second-place', HTMLElement), source, inner);
     this.pane.show(source, second.stack, inner, module, breaks);
-    this.stack.show(second.stack, inner, view.scene, run.at);
+    this.stack.show(second.stack, inner, view.scene, second.at);
   }
 
   /** @param {RunView | null} run */
@@ -80,18 +76,6 @@ class Beside {
     byId('second', HTMLElement).hidden = !on;
   }
 
-  /**
-   * The step at which the two went different ways, as far as it was seen; 0 before.
-   * @param {RunView} run
-   */
-  #parted(run) {
-    const of = `${this.app.view.link} ${run.algorithm}`;
-    const known = this.#parting.of === of;
-    if (isParted(run) && (!known || run.at < this.#parting.at)) this.#parting = { of, at: run.at };
-    const { at } = this.#parting;
-    return this.#parting.of === of && run.at >= at ? at : 0;
-  }
-
   /** @param {number} line */
   #stop(line) {
     const module = moduleOf(this.app.view, this.app.view.run?.second?.algorithm ?? '');
@@ -102,29 +86,28 @@ class Beside {
 }
 
 /**
- * Whether the run beside does something else than the run.
+ * Whether the run beside has done something else than the run by now.
  * @param {RunView} run
  */
-export function isParted({ step, verdict, second }) {
-  if (!second) return false;
-  if (verdict || second.verdict) return (verdict !== null) !== (second.verdict !== null);
-  return step?.kind !== second.step?.kind || step?.point !== second.step?.point;
+export function isParted({ at, second }) {
+  const [parted] = second?.parted ?? [0];
+  return parted > 0 && at >= parted;
 }
 
 /**
  * Where the two are.
  * @param {View} view
  * @param {RunView} run
- * @param {number} parted the step at which they went different ways, or 0
+ * @param {SecondView} second
  */
-function words(view, run, parted) {
-  const { second } = run;
-  if (!second) return '';
+function words(view, run, second) {
   const name = versionName(view, second.algorithm);
-  if (!parted) return t(run.at ? 'ui.compare-same' : 'ui.compare-start', name);
-  const { step, verdict } = second;
+  const { step, verdict, parted: [parted, there], at } = second;
   const now = verdict ? t(verdict.message, ...verdict.args) : step?.why ? t(step.why, ...step.args) : '';
-  return t('ui.compare-parted', parted, name, now);
+  if (isParted(run)) return t('ui.compare-parted', parted, name, now, there);
+  if (!run.at) return t('ui.compare-start', name);
+  const same = step?.kind === run.step?.kind && step?.point === run.step?.point;
+  return same ? t('ui.compare-same', name) : t('ui.compare-abreast', name, at, now);
 }
 
 /**

@@ -79,7 +79,7 @@ export class Transport {
     this.#pause();
     const at = this.#wanted ?? this.#at;
     const back = this.#wanted === null && this.#ended ? at : at - 1;
-    if (way === 'last') void this.app.client.ask({ type: 'finish' });
+    if (way === 'last') void this.app.client.ask({ type: 'finish', steps: true });
     else if (way === 'line' || way === 'found' || way === 'in' || way === 'out') {
       void this.app.client.ask({ type: 'until', goal: way, lines: [...this.#stops].join() });
     }

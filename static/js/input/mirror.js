@@ -4,6 +4,7 @@
  * It lies over the canvas, unseen and out of the pointer's way, so that a reader which explores by
  * touch finds each point in its place. Large boards are built when the keyboard first enters them.
  */
+import { otherAt } from '../board/other.js';
 import { make } from '../page/dom.js';
 import { isSaid, nameOf, t } from '../page/i18n.js';
 
@@ -170,7 +171,7 @@ export function wordsFor(picture, point) {
  * @param {number} point
  * @param {Fact[]} facts
  */
-function describe({ scene, pieces, overlay }, point, facts) {
+function describe({ scene, pieces, overlay, other }, point, facts) {
   const own = pieces[point] ?? '.';
   const letter = overlay.pieces[point] ?? own;
   const mark = overlay.marks[point] ?? scene.marks[point];
@@ -183,6 +184,8 @@ function describe({ scene, pieces, overlay }, point, facts) {
   if (tint) words.push(t(`ui.tint.${tint}`));
   if (mark) words.push(t(`ui.mark.${mark}`));
   if (label) words.push(t(/^\d+$/.test(label) ? 'ui.numbered' : 'ui.labelled', label));
+  const there = other ? otherAt(overlay, other, point) : '';
+  if (there) words.push(t(there === 'here' ? 'ui.other-here' : 'ui.other-was'));
   return words.join(', ');
 }
 

@@ -233,7 +233,7 @@ export class App {
    * @param {string} algorithm
    */
   async solve(algorithm) {
-    if (await this.client.ask({ type: 'start', algorithm })) await this.client.ask({ type: 'finish' });
+    if (await this.client.ask({ type: 'start', algorithm })) await this.client.ask({ type: 'finish', steps: false });
   }
 
   /**

@@ -18,10 +18,11 @@
 /** @typedef {{type: 'seek', at: number}} Seek Move the run to just after a step */
 /** @typedef {{type: 'until', goal: Goal, lines: string}} Until Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line`` */
 /** @typedef {{type: 'compare', algorithm: string}} Compare Run another algorithm beside, at the same step; '' ends that */
+/** @typedef {{type: 'foretell', on: boolean}} Foretell Ask the reader what the next step does, or show it without asking */
 /** @typedef {{type: 'remark', text: string}} Remark Say something of the step shown, for its link; '' takes that back */
 /** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
 /** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
-/** @typedef {{type: 'finish'}} Finish Bring the run to its end, in slices, with progress */
+/** @typedef {{type: 'finish', steps: boolean}} Finish Bring the run to its end, in slices, with progress; steps where it is stepped through */
 /** @typedef {{type: 'stop', how: StopWay}} Stop End the work; the board stays */
 /** @typedef {{type: 'resume'}} Resume Come back to the run that was parked, where the same board is shown */
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
@@ -39,7 +40,7 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Remark | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Remark | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | KeepView | SourceView | Progress | Failure} Reply */
 
@@ -148,11 +149,14 @@
  */
 /** @typedef {'pieces' | 'path' | 'stack' | 'queue' | 'calls'} Measure What the depth of a run counts */
 /**
- * @typedef {object} SecondView The run beside the run, at the same step
+ * @typedef {object} SecondView The run beside the run, at the same event
  * @property {string} algorithm
+ * @property {number} at
  * @property {StepView | null} step
  * @property {Frame[]} stack
  * @property {VerdictView | null} verdict
+ * @property {Overlay} overlay
+ * @property {[number, number]} parted
  */
 /**
  * @typedef {object} RunView A run as the page shows it
@@ -167,6 +171,7 @@
  * @property {number} depth
  * @property {Measure} measure
  * @property {SecondView | null} second
+ * @property {StepView | null} coming
  * @property {string} link
  * @property {string} remark
  */

@@ -197,6 +197,7 @@ export function unfold(trace, start) {
     depth: 0,
     measure: 'calls',
     second: null,
+    coming: null,
     link: '',
     remark: '',
   };

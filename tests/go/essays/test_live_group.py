@@ -73,6 +73,7 @@ def test_the_steps_of_a_small_board() -> None:
         (Kind.VISIT, "B2", "go.step.start"),
         (Kind.REJECT, "A2", "go.step.enemy"),
         (Kind.VISIT, "C2", "go.step.enter"),
+        (Kind.CONSIDER, "B2", "go.step.known"),
         (Kind.FOUND, "C1", "go.step.liberty"),
     ]
 
@@ -116,5 +117,7 @@ def test_the_deepest_recursion_does_no_harm(at: int) -> None:
 
 def test_a_question_needs_a_stone() -> None:
     """Without a stone asked about the first step is refused."""
-    with pytest.raises(RuleError, match=r"go\.nothing-asked"):
+    with pytest.raises(RuleError, match=r"go\.no-stone"):
         next(live_group(Position(5, 5)))
+    with pytest.raises(RuleError, match=r"go\.nothing-asked"):
+        next(live_group(Position(5, 5, black=1)))

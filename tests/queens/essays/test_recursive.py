@@ -62,7 +62,7 @@ def test_the_picture_of_the_page() -> None:
     grid = Board(8).grid
     assert run.step is not None
     assert run.step.kind is Kind.REJECT
-    assert run.step.args == (grid.parse("f3"), grid.parse("b3"), "rank", grid.parse("f4"))
+    assert run.step.args == (grid.parse("f3"), grid.parse("b3"), "rank", grid.parse("f4"), 6)
     assert run.step.line == (grid.parse("b3"), grid.parse("f3"))
     assert sorted(map(grid.name, run.overlay.pieces)) == ["a1", "b3", "c8", "d6", "e2"]
     calls = [(frame.function, frame.variables.get("k")) for frame in run.stack()]

@@ -1,0 +1,56 @@
+"""The run beside the run: kept at the same event, so that two versions can be compared.
+
+Versions of an algorithm take different steps, but the same things happen in them: a point is
+reached, taken back, found. The run beside stands at its own event of the same number, and goes
+on from there by as many further steps as the run has gone, up to its next event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from stepstones.core.steps import EVENTS, Step
+from stepstones.core.timeline import BATCH, Timeline
+
+
+@dataclass(slots=True)
+class Beside:
+    """A run of *algorithm* beside another; *same* of their events are known to be the same."""
+
+    algorithm: str
+    run: Timeline
+    same: int = 0
+
+    def follow(self, lead: Timeline) -> Iterator[None]:
+        """Go where *lead* stands; yields now and then."""
+        run = self.run
+        if lead.verdict is not None:
+            while run.advance():
+                if run.at % BATCH == 0:
+                    yield
+            return
+        wanted = lead.events
+        if run.events > wanted or (run.verdict is not None and run.events == wanted):
+            yield from run.go(run.log.step_of(*wanted))
+        while run.events < wanted and run.verdict is None:
+            if run.events[0] == wanted[0] and not _is_quiet(run):
+                break
+            run.advance()
+            if run.at % BATCH == 0:
+                run.tend(2 * BATCH)
+                yield
+
+    def parting(self, lead: Timeline) -> tuple[int, int]:
+        """Return the steps of both at which they first part, as far as both were seen; or 0, 0."""
+        one, two = lead.log, self.run.log
+        self.same = same = one.parting(two, self.same)
+        if same < len(one.steps) and same < len(two.steps):
+            return one.steps[same], two.steps[same]
+        return (0, 0)
+
+
+def _is_quiet(run: Timeline) -> bool:
+    """Whether the next step of *run* is no event."""
+    coming = run.peek()
+    return isinstance(coming, Step) and coming.kind not in EVENTS
