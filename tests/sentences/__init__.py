@@ -1,0 +1,1 @@
+"""What the sentences of the essays claim, written down again as rules about the board."""

@@ -1,0 +1,169 @@
+"""What is said of the knight, held against the board by its moves alone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tests.sentences.look import Check, Look
+
+from stepstones.core.trace import Kind
+
+HOLE = "hole"
+
+
+def _moves(look: Look, square: int) -> list[int]:
+    x, y = look.place(square)
+    jumps = [(one, two) for one in (-2, -1, 1, 2) for two in (-2, -1, 1, 2) if abs(one) != abs(two)]
+    inside = [
+        (y + down) * look.scene.width + x + right
+        for right, down in jumps
+        if 0 <= x + right < look.scene.width and 0 <= y + down < look.scene.height
+    ]
+    return [one for one in inside if look.scene.kinds.get(look.scene.pieces[one]) != HOLE]
+
+
+def _squares(look: Look) -> int:
+    kinds = [look.scene.kinds.get(one) for one in look.scene.pieces]
+    return len(kinds) - kinds.count(HOLE)
+
+
+def _free(look: Look, square: int) -> list[int]:
+    return [one for one in _moves(look, square) if one not in look.path()]
+
+
+def _weight(look: Look, square: int) -> int:
+    return len([one for one in _free(look, square) if one != square])
+
+
+def _weights(look: Look) -> dict[int, int]:
+    return {one: _weight(look, one) for one in _free(look, look.path()[-1])}
+
+
+def _goes(look: Look) -> object:
+    """The move is one, has the weight told, and the number that comes next."""
+    square, number, weight = (*look.args, None)[:3]
+    weights = _weights(look)
+    told = weight is None or weights.get(square) == weight
+    return square in weights and told and number == len(look.path()) + 1
+
+
+def _tried(look: Look) -> list[int]:
+    """The weights of the moves from here that have been taken back before, the last one last."""
+    here, found = look.path(), []
+    depth = len(here)
+    for step in reversed(look.past):
+        if step.kind is Kind.RETRACT and depth == len(here):
+            found.append(_weight(look, step.point))
+        depth += {Kind.RETRACT: 1, Kind.PLACE: -1}.get(step.kind, 0)
+        if depth < len(here):
+            break
+    return found[::-1]
+
+
+def _considered(look: Look) -> list[int]:
+    """The moves in the order in which they were looked at last."""
+    found: list[int] = []
+    for step in reversed(look.past):
+        if step.kind is not Kind.CONSIDER:
+            break
+        found.append(step.point)
+    return found[::-1]
+
+
+def _best(look: Look) -> object:
+    weights = _weights(look)
+    others = [one for square, one in weights.items() if square != look.args[0]]
+    return _goes(look) and bool(others) and min(others) > look.args[2]
+
+
+def _equals(look: Look) -> list[int]:
+    weights = _weights(look)
+    return [one for one in _considered(look) if weights[one] == min(weights.values())]
+
+
+def _far(look: Look, square: int) -> float:
+    x, y = look.place(square)
+    return (x - (look.scene.width - 1) / 2) ** 2 + (y - (look.scene.height - 1) / 2) ** 2
+
+
+def _tied(look: Look) -> object:
+    return _goes(look) and look.args[0] in _equals(look) and len(_equals(look)) > 1
+
+
+def _back(look: Look) -> object:
+    path = look.path()
+    return look.args == (path[-1], len(path)) and look.path(later=True) == path[:-1]
+
+
+def _degree(look: Look, square: int, *, later: bool = False) -> int:
+    """How many moves of the choice drawn end on a square."""
+    lines = (look.after if later else look.before).lines
+    pairs = {
+        frozenset(pair) for one in lines if one.kind == "path" for pair in pairwise(one.points)
+    }
+    return sum(square in pair for pair in pairs)
+
+
+def _chosen(look: Look) -> dict[int, set[int]]:
+    joined: dict[int, set[int]] = {}
+    for line in look.after.lines:
+        for one, two in pairwise(line.points):
+            joined.setdefault(one, set()).add(two)
+            joined.setdefault(two, set()).add(one)
+    return joined
+
+
+def _circle(look: Look) -> int:
+    joined, seen, rest = _chosen(look), set[int](), [look.step.point]
+    while rest:
+        here = rest.pop()
+        if here not in seen:
+            seen.add(here)
+            rest += joined.get(here, ())
+    return len(seen)
+
+
+def _hall(look: Look) -> object:
+    """The squares marked have, besides those joined with them, so few neighbours, all full."""
+    joined, many = _chosen(look), set(look.step.area)
+    few = {two for one in many for two in _moves(look, one) if two not in joined.get(one, ())}
+    return (len(many), len(few)) == look.args and all(len(joined[one]) == 2 for one in few)
+
+
+CHECKS: dict[str, Check] = {
+    "knight.step.walked": lambda look: look.args == (look.step.point, len(look.path()) + 1),
+    "knight.step.weight": lambda look: (
+        look.args[0] in _weights(look) and _weights(look)[look.args[0]] == look.args[1]
+    ),
+    "knight.step.only": lambda look: _goes(look) and len(_weights(look)) == 1,
+    "knight.step.best": _best,
+    "knight.step.best-first": lambda look: _tied(look) and _equals(look)[0] == look.args[0],
+    "knight.step.best-roth": lambda look: (
+        _tied(look) and max(_far(look, one) for one in _equals(look)) == _far(look, look.args[0])
+    ),
+    "knight.step.next": lambda look: _goes(look) and _tried(look)[-1] < look.args[2],
+    "knight.step.next-equal": lambda look: _goes(look) and _tried(look)[-1] == look.args[2],
+    "knight.step.dead-end": lambda look: (
+        look.args == (look.path()[-1], len(look.path())) and not _weights(look)
+    ),
+    "knight.step.found": lambda look: look.args == (_squares(look),) == (len(look.path()),),
+    "knight.step.take-back": _back,
+    "knight.step.give-up": _back,
+    "knight.step.yes": lambda look: (
+        look.args[1] in _moves(look, look.args[0]) and _degree(look, look.args[1], later=True) < 2
+    ),
+    "knight.step.full": lambda look: (
+        look.args[1] in _moves(look, look.args[0]) and _degree(look, look.args[1], later=True) == 2
+    ),
+    "knight.step.served": lambda look: _degree(look, look.args[0], later=True) == look.args[1],
+    "knight.step.circle": lambda look: look.args == (_circle(look),),
+    "knight.step.shortage": _hall,
+    "knight.no.colours": lambda look: sum(look.args[1:]) == _squares(look),
+    "knight.no.lonely": lambda look: not _moves(look, look.args[0]),
+    "knight.no.ends": lambda look: all(len(_moves(look, one)) == 1 for one in look.args),
+    "knight.no.rectangle": lambda look: (
+        sorted(look.args) == sorted((look.scene.width, look.scene.height))
+    ),
+    "knight.no.lines": lambda look: sum(look.args[1:]) == _squares(look),
+    "knight.no.split": lambda look: 0 < look.args[1] < _squares(look),
+}
