@@ -117,7 +117,7 @@ def test_the_deepest_recursion_does_no_harm(at: int) -> None:
 
 def test_a_question_needs_a_stone() -> None:
     """Without a stone asked about the first step is refused."""
-    with pytest.raises(RuleError, match=r"go\.no-stone"):
+    with pytest.raises(RuleError, match=r"go\.nothing-there"):
         next(live_group(Position(5, 5)))
     with pytest.raises(RuleError, match=r"go\.nothing-asked"):
         next(live_group(Position(5, 5, black=1)))

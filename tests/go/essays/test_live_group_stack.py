@@ -108,5 +108,5 @@ def test_the_stack_is_shown() -> None:
 
 def test_a_question_needs_a_stone() -> None:
     """Without a stone asked about the first step is refused."""
-    with pytest.raises(RuleError, match=r"go\.no-stone"):
+    with pytest.raises(RuleError, match=r"go\.nothing-there"):
         next(live_group_stack(Position(5, 5)))

@@ -12,9 +12,13 @@ from stepstones.go.position import Position
 
 
 def asked_stone(position: Position) -> Vertex:
-    """Return the stone asked about. Raises RuleError ``go.nothing-asked``, ``go.no-stone``."""
+    """Return the stone asked about.
+
+    Raises RuleError ``go.nothing-asked``, or ``go.nothing-there`` on an empty board.
+    """
     if position.at is None or position.colour(position.at) is None:
-        raise RuleError("go.nothing-asked" if position.black | position.white else "go.no-stone")
+        stones = position.black | position.white
+        raise RuleError("go.nothing-asked" if stones else "go.nothing-there")
     return position.vertices[position.at]
 
 
