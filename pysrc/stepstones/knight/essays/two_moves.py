@@ -13,8 +13,9 @@ Strategy
     says yes. One that has two says yes if a square joined to it finds another neighbour
     instead, which is asked in the same way. When nobody can help, all who were asked (*few*)
     are all the neighbours of all who asked (*many*) but those joined with them already, and
-    there are not enough of them: a Hall set, and no tour. Otherwise the moves form circles. Two circles become one where a move of
-    each can be exchanged for two others; one circle is a tour.
+    there are not enough of them: a Hall set, and no tour. Otherwise the moves form circles.
+    Two circles become one where a move of each can be exchanged for two others; one circle is
+    a tour.
 
 Check
     The tour is walked again by a checker that knows no search. A Hall set is counted again:
