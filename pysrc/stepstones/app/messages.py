@@ -68,7 +68,7 @@ class RunView:
     *answer* is the index of the answer shown, or -1; *note* is what is said of that
     answer, a message id with arguments; *link* opens this very step. *remark* is what the link
     that led here says of it, *measure* what the depth
-    counts, *coming* the next step, where the reader is to foretell it.
+    counts, *coming* the next step where the reader *foretells* and it is an event.
     """
 
     algorithm: str
@@ -82,6 +82,7 @@ class RunView:
     depth: int
     measure: Measure
     second: SecondView | None
+    foretells: bool
     coming: StepView | None
     link: str
     remark: str

@@ -192,6 +192,7 @@ def view(work: Work, link: str) -> say.RunView:
         depth=run.depth,
         measure=run.measure,
         second=_beside(work),
+        foretells=work.foretells,
         coming=_coming(work),
         link=link,
         remark=work.remark,

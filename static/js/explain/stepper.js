@@ -3,6 +3,7 @@
  */
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { Foretell } from './foretell.js';
 import { createRibbon } from './ribbon.js';
 import { Transport } from './transport.js';
 
@@ -24,6 +25,8 @@ const BUTTONS = /** @type {const} */ ([
 export function showStepper(app, breakpoints) {
   const { client } = app;
   const transport = new Transport(app, breakpoints);
+  const foretell = new Foretell(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
+  transport.isAsked = () => foretell.coming !== null;
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
   const jump = byId('jump', HTMLDialogElement);
   const wanted = byId('jump-step', HTMLInputElement);

@@ -28,6 +28,8 @@ export class Transport {
   /** @type {object | null} a sign of what is being played, its own each time */
   #playing = null;
   #speed = isCalm() ? 1 : 2;
+  /** @type {() => boolean} whether the reader is asked what comes next, so that playing waits */
+  isAsked = () => false;
   /** Which run the ribbon is of, or will be. */
   #surveyed = '';
 
@@ -154,16 +156,17 @@ export class Transport {
     const mine = (this.#playing = {});
     this.#setPace();
     if (this.#ended) await this.#seek(0);
+    else if (this.isAsked()) await this.#seek(this.#at + 1);
     let last = performance.now();
     while (this.#playing === mine && this.app.stepping && !this.#ended) {
       const now = performance.now();
-      const skips = this.#rate > EACH && !this.canStop;
+      const skips = this.#rate > EACH && !this.canStop && !this.app.view.run?.foretells;
       const passed = skips ? Math.min(now - last, MANY) : 0;
       last = now;
       const steps = Math.max(1, Math.round((passed * this.#rate) / 1000));
       const before = this.app.view.run;
       const view = await this.#seek(this.#at + steps);
-      if (!view?.run || this.breakpoints.holds(view.run) || parts(before, view.run)) break;
+      if (!view?.run || this.breakpoints.holds(view.run) || parts(before, view.run) || this.isAsked()) break;
       await rest((1000 * steps) / this.#rate - (performance.now() - now));
     }
     if (this.#playing === mine) this.#pause();

@@ -24,6 +24,8 @@ export class App {
   /** The version of the view when the tool in hand was last used. */
   #since = Infinity;
   /** @type {() => void} makes a run that is being played rest */ pause = () => {};
+  /** @type {(point: number) => boolean} takes a press as an answer to what Explain has asked */
+  answer = () => false;
   /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
   /** @type {(() => void)[]} */ #listeners = [];
 
@@ -125,6 +127,7 @@ export class App {
    * @param {boolean} [joins] whether it goes on with the stroke of the press before
    */
   press(point, second, joins = false) {
+    if (this.stepping && this.answer(point)) return;
     if (second && this.tool?.brushes) return this.setBrush((this.view.scene.regions[point] ?? -1) + 1);
     const tool = second ? this.#otherTool() : this.tool;
     if (!tool) return;

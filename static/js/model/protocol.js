@@ -171,6 +171,7 @@
  * @property {number} depth
  * @property {Measure} measure
  * @property {SecondView | null} second
+ * @property {boolean} foretells
  * @property {StepView | null} coming
  * @property {string} link
  * @property {string} remark

@@ -197,6 +197,7 @@ export function unfold(trace, start) {
     depth: 0,
     measure: 'calls',
     second: null,
+    foretells: false,
     coming: null,
     link: '',
     remark: '',

@@ -36,14 +36,14 @@ def test_forward_back_and_jumping(board: BoardPage) -> None:
 
 
 def test_out_of_the_call_and_into_it(board: BoardPage) -> None:
-    """Arrow up runs until the depth is less, arrow down until it is more."""
+    """Arrow up runs until the call has returned, arrow down until another one is open."""
     board.open("queens/4")
     board.watch("recursive")
-    depths = {at: stand("queens/4", "recursive", at).run.depth for at in range(1, 40)}  # type: ignore[union-attr]
+    calls = {at: len(stand("queens/4", "recursive", at).run.stack) for at in range(1, 40)}  # type: ignore[union-attr]
     board.cell("a1").focus()
     for key, way in (("ArrowDown", 1), ("ArrowDown", 1), ("ArrowUp", -1), ("ArrowDown", 1)):
         at = int(re.findall(r"\d+", board.page.text_content("#step-count") or "")[0])
-        goal = next(one for one in depths if one > at and (depths[one] - depths[at]) * way > 0)
+        goal = next(one for one in calls if one > at and (calls[one] - calls[at]) * way > 0)
         board.keys(key)
         compare(board, stand("queens/4", "recursive", goal))
 

@@ -62,3 +62,27 @@ def test_changing_the_version_keeps_the_step(board: BoardPage) -> None:
         board.press("#step-forward")
     board.press("#versions [data-algorithm=automaton]")
     compare(board, stand("queens/4", "automaton", 7))
+
+
+def test_what_comes_is_foretold(board: BoardPage) -> None:
+    """Playing waits before a queen is placed; the square pressed counts if it is the one."""
+    board.open("queens/4")
+    board.watch("recursive")
+    board.press("#foretell")
+    board.page.click("#step-play")
+    row = board.page.locator("#foretell-row")
+    back = board.page.locator("#foretell-back")
+    expect(back).to_be_visible()
+    at_step(board, 3)
+    board.cell("b3").focus()
+    board.keys("Enter")
+    at_step(board, 4)
+    expect(row).to_contain_text("Right.")
+    expect(row).to_contain_text("1 of 1 right")
+    board.page.click("#step-play")
+    expect(back).to_be_visible()
+    board.page.click("#foretell-found")
+    expect(row).to_contain_text("No, look:")
+    expect(row).to_contain_text("1 of 2 right")
+    board.press("#foretell")
+    expect(row).to_be_hidden()

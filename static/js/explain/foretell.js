@@ -1,0 +1,96 @@
+/**
+ * Foretelling: playback stops before a place, a return, a find, and the reader says what comes.
+ */
+import { byId, setText } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').RunView} RunView */
+/** @typedef {import('../model/protocol.js').StepView} StepView */
+/** @typedef {import('./transport.js').Transport} Transport */
+
+export class Foretell {
+  #on = false;
+  #right = 0;
+  #asked = 0;
+  /** Which run the answers are of. */
+  #of = -1;
+  /** @type {{at: number, said: '' | 'right' | 'wrong'}} the last answer, by the step it led to */
+  #last = { at: -1, said: '' };
+
+  /**
+   * @param {App} app
+   * @param {() => Promise<unknown>} onward makes the step
+   */
+  constructor(app, onward) {
+    this.app = app;
+    this.onward = onward;
+    app.answer = (point) => this.#press(point);
+    byId('foretell', HTMLButtonElement).addEventListener('click', () => this.#toggle());
+    byId('foretell-back', HTMLButtonElement).addEventListener('click', () => this.#say('retract'));
+    byId('foretell-found', HTMLButtonElement).addEventListener('click', () => this.#say('found'));
+    byId('foretell-show', HTMLButtonElement).addEventListener('click', () => void this.onward());
+    app.subscribe(() => this.#show());
+  }
+
+  /** The step that the reader is asked about now. @returns {StepView | null} */
+  get coming() {
+    const { stepping, view } = this.app;
+    return this.#on && stepping ? (view.run?.coming ?? null) : null;
+  }
+
+  #toggle() {
+    this.#on = !this.#on;
+    this.#right = this.#asked = 0;
+    this.#last = { at: -1, said: '' };
+    this.app.pause();
+    void this.app.client.ask({ type: 'foretell', on: this.#on });
+  }
+
+  /**
+   * A press on the board is an answer while one is asked for.
+   * @param {number} point
+   */
+  #press(point) {
+    const { coming } = this;
+    if (!coming) return false;
+    this.#judge(coming.kind !== 'retract' && coming.point === point);
+    return true;
+  }
+
+  /** @param {'retract' | 'found'} kind */
+  #say(kind) {
+    const { coming } = this;
+    if (coming) this.#judge(coming.kind === kind);
+  }
+
+  /** @param {boolean} right */
+  #judge(right) {
+    this.#asked += 1;
+    if (right) this.#right += 1;
+    this.#last = { at: (this.app.view.run?.at ?? 0) + 1, said: right ? 'right' : 'wrong' };
+    void this.onward();
+  }
+
+  #show() {
+    const { client, view, stepping } = this.app;
+    const run = stepping ? view.run : null;
+    byId('foretell', HTMLButtonElement).ariaPressed = String(this.#on);
+    const row = byId('foretell-row', HTMLElement);
+    if (run && client.started !== this.#of) {
+      this.#of = client.started;
+      this.#right = this.#asked = 0;
+    }
+    if (run && this.#on && !run.foretells && !run.working && !client.waiting) {
+      void client.ask({ type: 'foretell', on: true });
+    }
+    row.hidden = !run || !this.#on;
+    if (row.hidden || !run) return;
+    const { coming } = this;
+    for (const id of ['back', 'found', 'show']) byId(`foretell-${id}`, HTMLElement).hidden = !coming;
+    const { at, said } = this.#last;
+    const before = at === run.at && said ? t(said === 'right' ? 'ui.foretell-right' : 'ui.foretell-wrong') : '';
+    setText(byId('foretell-words', HTMLElement), [before, coming ? t('ui.foretell-ask') : ''].filter(Boolean).join(' '));
+    setText(byId('foretell-score', HTMLElement), this.#asked ? t('ui.foretell-score', this.#right, this.#asked) : '');
+  }
+}
