@@ -19,9 +19,9 @@ from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Frame, Measure, Run, Step, Verdict
 
-BLOCK = 512
+BLOCK = 256
 """Steps between two places of the run behind."""
-NEAR = 4 * BLOCK
+NEAR = 8 * BLOCK
 """Steps that are run again from the beginning without being missed."""
 FRAMES = 8_000
 """Calls in all the stills kept, which bounds their memory where the stack is deep."""
