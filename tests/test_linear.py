@@ -153,7 +153,7 @@ def opened(text: str) -> object:
     return games
 
 
-def drained(reading: sources.Reading) -> tuple[Record, ...]:
+def drained(reading: sources.Loading) -> tuple[Record, ...]:
     """Run *reading* to its end and return the records."""
     while True:
         try:

@@ -14,7 +14,7 @@ from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.rules import Rules, Scoring
 from stepstones.go.score import score
 from stepstones.go.sgf import reader, values
-from stepstones.go.sgf.tree import Node, Tree
+from stepstones.go.sgf.tree import NodeNumber, Tree
 
 Shape: TypeAlias = tuple[Mapping[str, Sequence[str]], tuple[Any, ...]]
 """A node's properties and its children, nested."""
@@ -49,7 +49,7 @@ def _given(tree: Mapping[str, Any], read: Callable[[str], str]) -> Shape:
     return own, tuple(_given(child, read) for child in tree["children"])
 
 
-def _own(tree: Tree, node: Node) -> Shape:
+def _own(tree: Tree, node: NodeNumber) -> Shape:
     own = {name: [values.text(raw) for raw in found] for name, found in tree.nodes[node]}
     return own, tuple(_own(tree, child) for child in tree.children(node))
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the page's start does without records
     from stepstones.core.record import Opened
 
 NOTHING = Overlay()
-Reading: TypeAlias = "Generator[Step, None, Opened]"
+Loading: TypeAlias = "Generator[Step, None, Opened]"
 """A record being read, in slices."""
 _HEAD = 4_000
 """Bytes by which a file is judged."""
@@ -86,7 +86,7 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Reading] | None:
+def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | None:
     """Return how to read *text* as a record, where it looks like one; *first* is asked first."""
     if _LINK.fullmatch(link.find(text)):
         return None

@@ -24,7 +24,7 @@ from stepstones.core.trace import Run, Spell, Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.question import Question
-    from stepstones.core.record import Moment, Opened
+    from stepstones.core.record import Node, Opened
 
 __all__ = [
     "MAX_MOVE",
@@ -117,7 +117,7 @@ class Format(Generic[State]):
     suffix: str = "txt"
     decode: Callable[[bytes], str] | None = None
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
-    save: Callable[[Sequence[Moment], State], str] | None = None
+    save: Callable[[Sequence[Node], State], str] | None = None
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
 
 

@@ -1,7 +1,7 @@
 """Texts that hold a whole tree of boards, such as game records, and how they are walked.
 
 A record is read once and never changed; what the reader plays is kept beside it, as
-:class:`Moment` objects that the session makes. Boards are computed when they are shown:
+:class:`Node` objects that the session makes. Boards are computed when they are shown:
 a record may have a hundred thousand nodes, of which few are ever looked at.
 """
 
@@ -98,16 +98,16 @@ class Opened(NamedTuple):
     notes: tuple[Note, ...]
 
 
-class Moment(Protocol):
-    """A board in the session's tree: of a record, or played by the reader.
+class Node(Protocol):
+    """A node of the session's tree: a board of a record, or one played by the reader.
 
-    *grown* are the moments after it that are known so far; of a record's node those that
+    *grown* are the nodes after it that are known so far; of a record's node those that
     were never looked at are missing. *opens* says that another board begins here.
     """
 
     @property
     def state(self) -> Any:  # noqa: ANN401
-        """The state at this moment."""
+        """The state at this node."""
         ...
 
     @property
@@ -126,6 +126,6 @@ class Moment(Protocol):
         ...
 
     @property
-    def grown(self) -> Sequence[Moment]:
-        """The moments after it that are known."""
+    def grown(self) -> Sequence[Node]:
+        """The nodes after it that are known."""
         ...

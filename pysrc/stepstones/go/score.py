@@ -73,7 +73,7 @@ class Score:
         return f"{'B' if self.margin > 0 else 'W'}+{abs(self.margin):g}"
 
 
-class Region(NamedTuple):
+class EmptyRegion(NamedTuple):
     """Empty points joined along lines, and the side that alone touches them, if one does."""
 
     points: Bits
@@ -123,7 +123,7 @@ def without_dead(position: Position) -> Position:
     return replace(position, black=black, white=white)
 
 
-def regions(position: Position) -> Iterator[Region]:
+def regions(position: Position) -> Iterator[EmptyRegion]:
     """Yield the empty regions of *position* in board order."""
     shape, rest = position.board, position.empty
     while rest:
@@ -131,7 +131,7 @@ def regions(position: Position) -> Iterator[Region]:
         rest ^= points
         beside = shape.around(points)
         touching = [colour for colour in Colour if beside & position.stones(colour)]
-        yield Region(points, touching[0] if len(touching) == 1 else None)
+        yield EmptyRegion(points, touching[0] if len(touching) == 1 else None)
 
 
 def proved_dead(position: Position) -> Bits:

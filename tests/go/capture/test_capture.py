@@ -11,7 +11,7 @@ from tests.go.runs import finish
 
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.trace import Kind, Step
-from stepstones.go.capture.capture import Reading, capture, reading
+from stepstones.go.capture.capture import Outcome, capture, reading
 from stepstones.go.capture.ladder import in_ladder
 from stepstones.go.position import Colour, Position
 from stepstones.go.puzzle import GO
@@ -20,7 +20,7 @@ from stepstones.go.rules import TROMP_TAYLOR
 TINY = ((3, 3), (4, 2), (4, 3), (5, 2), (5, 3))
 
 
-def _read(position: Position, limit: int = 1000, steps: list[Step] | None = None) -> Reading:
+def _read(position: Position, limit: int = 1000, steps: list[Step] | None = None) -> Outcome:
     running = reading(position, limit)
     while True:
         try:
@@ -28,7 +28,7 @@ def _read(position: Position, limit: int = 1000, steps: list[Step] | None = None
             if steps is not None:
                 steps.append(step)
         except StopIteration as end:
-            assert isinstance(end.value, Reading)
+            assert isinstance(end.value, Outcome)
             return end.value
 
 

@@ -79,7 +79,7 @@ def test_published_maps(board: str, expected: str, count: int) -> None:
 
 
 def test_many_kos_catch_nobody() -> None:
-    """LaddersMultiKo: no stone with two liberties is caught, and the reader comes to an end."""
+    """LaddersMultiKo: no stone with two liberties is caught, and the prover comes to an end."""
     position = draw(KO.upper())
     for point in position.board.points(position.black | position.white):
         if position.chain(point).liberties.bit_count() == 2:

@@ -9,7 +9,7 @@ from tests.go.naive import draw
 
 from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.safety.benson import regions
-from stepstones.go.safety.region_play import Region
+from stepstones.go.safety.region_play import Enclosure
 
 Cells = tuple[tuple[int, int], ...]
 
@@ -57,7 +57,7 @@ def _drawn(text: str) -> Cells:
     )
 
 
-def _eye_space(cells: Cells) -> Region:
+def _eye_space(cells: Cells) -> Enclosure:
     """Return one eye space of black in the middle of a board, for two eyes."""
     side, edge = 11, 2
     signs = [["O"] * side for _ in range(side)]
@@ -68,10 +68,10 @@ def _eye_space(cells: Cells) -> Region:
     for row, column in cells:
         signs[row + edge][column + edge] = "."
     position = from_pieces(side, side, "".join("".join(row) for row in signs))
-    return Region(position.board, position.empty, (position.black,), 2)
+    return Enclosure(position.board, position.empty, (position.black,), 2)
 
 
-def _holds(region: Region, own: int, theirs: int, answers: int) -> bool:
+def _holds(region: Enclosure, own: int, theirs: int, answers: int) -> bool:
     running = region.holds(own, theirs, answers)
     while True:
         try:
@@ -108,7 +108,7 @@ def test_turning_the_board_changes_nothing(
             near = board.board.around(area)
             chains = board.board.chains(board.stones(colour), board.empty)
             walls = tuple(chain.stones for chain in chains if chain.stones & near)
-            region = Region(board.board, area, walls, eyes)
+            region = Enclosure(board.board, area, walls, eyes)
             theirs = board.stones(colour.other) & area
             held = _holds(region, sum(walls), theirs, answers)
             found.append((area.bit_count(), held))
@@ -126,7 +126,7 @@ def test_more_answers_never_hurt(position: Position, colour: Colour, eyes: int) 
         near = position.board.around(area)
         chains = position.board.chains(own, position.empty)
         walls = tuple(chain.stones for chain in chains if chain.stones & near)
-        upward, downward = (Region(position.board, area, walls, eyes) for _ in range(2))
+        upward, downward = (Enclosure(position.board, area, walls, eyes) for _ in range(2))
         rising = [_holds(upward, sum(walls), theirs & area, n) for n in range(4)]
         falling = [_holds(downward, sum(walls), theirs & area, n) for n in (3, 2, 1, 0)]
         assert rising == falling[::-1] == sorted(rising)
@@ -135,7 +135,7 @@ def test_more_answers_never_hurt(position: Position, colour: Colour, eyes: int) 
 def test_how_many_answers_are_needed() -> None:
     """Four in a row need one answer, the rectangle of six two."""
     row = draw("....XO XXXXXO")
-    assert [_holds(Region(row.board, 15, (row.black,), 2), row.black, 0, n) for n in (0, 1)] == [
+    assert [_holds(Enclosure(row.board, 15, (row.black,), 2), row.black, 0, n) for n in (0, 1)] == [
         False,
         True,
     ]

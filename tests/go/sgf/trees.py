@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arrange
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange
 from stepstones.go.sgf.values import escape
 
 NAMES = ("B", "W", "AB", "AW", "AE", "PL", "C", "N", "LB", "TR", "XX", "KGSDE", "VW", "SZ")
@@ -27,7 +27,7 @@ def properties(draw: st.DrawFn) -> Properties:
 @st.composite
 def trees(draw: st.DrawFn, largest: int = 20) -> Tree:
     """Trees of any shape."""
-    nodes: list[tuple[Node, Properties]] = [(NO_PARENT, draw(properties()))]
+    nodes: list[tuple[NodeNumber, Properties]] = [(NO_PARENT, draw(properties()))]
     nodes += [
         (draw(st.integers(0, number - 1)), draw(properties()))
         for number in range(1, draw(st.integers(1, largest)))

@@ -33,7 +33,7 @@ from stepstones.go.capture.proof_search import (
     Node,
     OutOfNodesError,
     Proof,
-    Reader,
+    Prover,
 )
 from stepstones.go.capture.zones import ko_of, play
 from stepstones.go.essays.live_group_verdict import asked_stone
@@ -49,15 +49,15 @@ _LONGEST = 60
 """Moves of the main line that are shown."""
 
 
-Readers: TypeAlias = dict[tuple[int, int], Reader]
+Provers: TypeAlias = dict[tuple[int, int], Prover]
 """By the goal that is to be proved, and the side that may retake every ko."""
 
 
-class Reading(NamedTuple):
+class Outcome(NamedTuple):
     """What was found: the word, the prover with the proof, its proof and all positions."""
 
     word: str
-    reader: Reader | None
+    prover: Prover | None
     proof: Proof | None
     nodes: int
 
@@ -120,8 +120,8 @@ def readable_stone(position: Position) -> Vertex:
 
 
 def reading(
-    position: Position, limit: int, known: Readers | None = None
-) -> Generator[Step, None, Reading]:
+    position: Position, limit: int, known: Provers | None = None
+) -> Generator[Step, None, Outcome]:
     """Read the capture of the stone in ``position.at`` with at most *limit* positions a proof.
 
     *known* keeps the proofs found for the next question about the same stone.
@@ -133,20 +133,20 @@ def reading(
                 raise RuleError("go.capture.no-liberties", board.points(chain.stones)[0])
     goals = ((CAPTURED, SAVED), (SAVED, CAPTURED), (CAPTURED, CAPTURED), (SAVED, SAVED))
     target = board.bit(asked_stone(position))
-    readers = {} if known is None else known
+    provers = {} if known is None else known
     for pair in goals:
-        reader = readers.setdefault(pair, Reader(board, target, *pair, 0))
-        reader.nodes, reader.limit = 0, limit
-    working = dict(readers)
+        prover = provers.setdefault(pair, Prover(board, target, *pair, 0))
+        prover.nodes, prover.limit = 0, limit
+    working = dict(provers)
     proofs: dict[tuple[int, int], Proof] = {}
     word, best = "undecided", (0, 0)
     for depth, wide in _STAGES:
-        for (goal, retaker), reader in list(working.items()):
-            if word != "undecided" or (goal == retaker and not readers[goal, -goal].met_ko):
+        for (goal, retaker), prover in list(working.items()):
+            if word != "undecided" or (goal == retaker and not provers[goal, -goal].met_ko):
                 continue
-            reader.widen(wide=bool(wide))
+            prover.widen(wide=bool(wide))
             try:
-                proof = yield from reader.read(start, depth)
+                proof = yield from prover.read(start, depth)
             except OutOfNodesError:
                 del working[goal, retaker]
                 continue
@@ -157,8 +157,8 @@ def reading(
                     word, best = "captured" if goal == CAPTURED else "saved", (goal, retaker)
         if word == "undecided" and {(CAPTURED, CAPTURED), (SAVED, SAVED)} <= proofs.keys():
             word, best = "ko", (start.side, start.side)
-    nodes = sum(reader.nodes for reader in readers.values())
-    return Reading(word, readers.get(best), proofs.get(best), nodes)
+    nodes = sum(prover.nodes for prover in provers.values())
+    return Outcome(word, provers.get(best), proofs.get(best), nodes)
 
 
 def _node(position: Position) -> Node:
@@ -170,29 +170,29 @@ def _node(position: Position) -> Node:
     return Node(position.stones(owner.other), position.stones(owner), ko, side)
 
 
-def main_line(position: Position, owner: Colour, found: Reading) -> Line:
+def main_line(position: Position, owner: Colour, found: Outcome) -> Line:
     """Return the moves of the proof: the best one against the most stubborn one."""
     line: list[tuple[Colour, int]] = []
-    board, proof, reader, node = position.board, found.proof, found.reader, _node(position)
-    while reader is not None and proof is not None and len(line) < _LONGEST:
-        if not proof.move and node.side == reader.goal:
+    board, proof, prover, node = position.board, found.proof, found.prover, _node(position)
+    while prover is not None and proof is not None and len(line) < _LONGEST:
+        if not proof.move and node.side == prover.goal:
             break
         after = node._replace(ko=0, side=-node.side)
         if proof.move:
             line.append((owner if node.side == SAVED else owner.other, board.points(proof.move)[0]))
             played = play(board, *node.sides, proof.move)
-            if played is None or played.taken & reader.target:
+            if played is None or played.taken & prover.target:
                 break
             after = node.after(played, ko_of(board, played, proof.move))
         node = after
-        proof = reader.proofs.get(node) or _last_move(reader, node)
+        proof = prover.proofs.get(node) or _last_move(prover, node)
     return tuple(line)
 
 
-def _last_move(reader: Reader, node: Node) -> Proof | None:
+def _last_move(prover: Prover, node: Node) -> Proof | None:
     """Return the capture that ends a proof, which no prover stores."""
-    board = reader.shape
-    free = board.around(board.flood(reader.target, node.defence)) & board.inside
+    board = prover.shape
+    free = board.around(board.flood(prover.target, node.defence)) & board.inside
     free &= ~(node.attack | node.defence)
-    ends = node.side == CAPTURED == reader.goal and free and not free & (free - 1)
+    ends = node.side == CAPTURED == prover.goal and free and not free & (free - 1)
     return Proof(0, free) if ends else None

@@ -46,7 +46,7 @@ Line: TypeAlias = tuple[tuple[Colour, Point], ...]
 
 
 @dataclass(slots=True)
-class _Reader:
+class _Hunt:
     """The chain of *target*, a stone on the board *shape*, whose owner is *runner*.
 
     *retakes* says who may retake a ko at once: the runner, or else the hunter. *ko*
@@ -188,14 +188,14 @@ def ladder(position: Position) -> Steps:
         raise RuleError("go.ladder.liberties", target, count)
     name = position.grid.name
     line: Line
-    reader = _Reader(position.board, target, runner)
-    read = reader.run if count == 1 else reader.chase
+    hunt = _Hunt(position.board, target, runner)
+    read = hunt.run if count == 1 else hunt.chase
     try:
         caught, line = yield from read(position)
         word = "caught" if caught else "escapes"
-        if reader.ko and not caught:
+        if hunt.ko and not caught:
             yield Step(Kind.CONSIDER, target, "go.ladder.again", (target,))
-            reader.retakes = False
+            hunt.retakes = False
             caught, other = yield from read(position)
             if caught:
                 word, line = "ko", other
@@ -205,10 +205,10 @@ def ladder(position: Position) -> Steps:
     facts = {
         "stones": [name(point) for point in position.board.points(chain.stones)],
         "line": [name(point) for _, point in line],
-        "deepest": reader.deepest,
-        "nodes": reader.nodes,
+        "deepest": hunt.deepest,
+        "nodes": hunt.nodes,
     }
-    args = (target, len(line), reader.nodes)
+    args = (target, len(line), hunt.nodes)
     return Verdict(word, f"go.ladder.{word}", args, facts, overlay, moves)
 
 

@@ -29,7 +29,7 @@ from typing import NamedTuple, TypeAlias
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits, Board
 from stepstones.go.capture.zones import (
-    Played,
+    AfterMove,
     chains_at,
     guard,
     ko_of,
@@ -70,7 +70,7 @@ class Node(NamedTuple):
         pair = (self.attack, self.defence)
         return pair if self.side == CAPTURED else pair[::-1]
 
-    def after(self, played: Played, ko: Bits) -> Node:
+    def after(self, played: AfterMove, ko: Bits) -> Node:
         """Return the position in which the other side answers what was played."""
         if self.side == CAPTURED:
             return Node(played.own, played.theirs, ko, SAVED)
@@ -97,7 +97,7 @@ class OutOfNodesError(Exception):
 
 
 @dataclass(slots=True)
-class Reader:
+class Prover:
     """Looks for a proof that the chain through *target*, one bit, is captured or saved.
 
     *goal* says which; *retaker* is the side that may retake every ko at once. *limit*
@@ -194,7 +194,7 @@ class Reader:
     def _empty(self, node: Node) -> Bits:
         return self.shape.inside & ~(node.attack | node.defence)
 
-    def _takes(self, node: Node, last: Bits) -> Played | None:
+    def _takes(self, node: Node, last: Bits) -> AfterMove | None:
         """Return what the capture on *last* does, None where it only takes in a ko."""
         played = play(self.shape, node.attack, node.defence, last)
         if played is None or self._banned(node.ko & last, CAPTURED):

@@ -13,7 +13,7 @@ from stepstones.go.board import Bits, Board
 from stepstones.go.safety.benson import unconditional_life
 
 
-class Played(NamedTuple):
+class AfterMove(NamedTuple):
     """Own stones and the others after a move, and what it captured."""
 
     own: Bits
@@ -21,12 +21,12 @@ class Played(NamedTuple):
     taken: Bits
 
 
-def play(shape: Board, own: Bits, theirs: Bits, move: Bits) -> Played | None:
+def play(shape: Board, own: Bits, theirs: Bits, move: Bits) -> AfterMove | None:
     """Return the board after *move*, one empty point; None is suicide.
 
     >>> from stepstones.go.board import board
     >>> play(board(2, 2), 0b0010, 0b0001, 0b1000)
-    Played(own=10, theirs=0, taken=1)
+    AfterMove(own=10, theirs=0, taken=1)
     """
     near = shape.near[move]
     own |= move
@@ -37,10 +37,10 @@ def play(shape: Board, own: Bits, theirs: Bits, move: Bits) -> Played | None:
             taken |= chain
     if not taken and not near & empty and not shape.around(shape.flood(move, own)) & empty:
         return None
-    return Played(own, theirs ^ taken, taken)
+    return AfterMove(own, theirs ^ taken, taken)
 
 
-def ko_of(shape: Board, played: Played, move: Bits) -> Bits:
+def ko_of(shape: Board, played: AfterMove, move: Bits) -> Bits:
     """Return where the ko that *move* began would be retaken, 0 where it began none."""
     taken = played.taken
     if not taken or taken & (taken - 1):
@@ -49,7 +49,7 @@ def ko_of(shape: Board, played: Played, move: Bits) -> Bits:
     return taken if shape.near[move] & (played.own | free) == taken else 0
 
 
-def reach(shape: Board, played: Played, move: Bits, zone: Bits) -> Bits:
+def reach(shape: Board, played: AfterMove, move: Bits, zone: Bits) -> Bits:
     """Return *zone* and the points on which the legality and effect of *move* depend.
 
     The point and its neighbours; captured chains and all around them; neighbouring chains

@@ -32,7 +32,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits
 from stepstones.go.position import Colour, Position
 from stepstones.go.safety.benson import regions
-from stepstones.go.safety.region_play import Played, Region
+from stepstones.go.safety.region_play import Enclosure, Intrusion
 
 MAX_ROOM = 9
 """Empty points of the largest region that is played out."""
@@ -144,7 +144,7 @@ def _played_out(
     points = position.named(area)
     region = points[0]
     for eyes in (2, 1):
-        play = Region(shape, area, walls, eyes)
+        play = Enclosure(shape, area, walls, eyes)
         answers = 0
         while answers <= MAX_ANSWERS and not (yield from play.holds(*start, answers)):
             answers += 1
@@ -166,7 +166,7 @@ def _played_out(
 
 
 def _shown(
-    position: Position, colour: Colour, play: Region, played: Played, answered: Bits | None
+    position: Position, colour: Colour, play: Enclosure, played: Intrusion, answered: Bits | None
 ) -> Generator[Step, None, None]:
     """Show a move of the opponent with its answer; 0 needs none, None has none."""
     other, named = colour.other, position.named

@@ -26,7 +26,7 @@ _BREATH = 30
 """Positions between progress steps, under 5 ms."""
 
 
-class Played(NamedTuple):
+class Intrusion(NamedTuple):
     """The region after a *move* of the opponent; the owner may not answer on *ko*."""
 
     move: Bits
@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
 
 @dataclass(slots=True)
-class Region:
+class Enclosure:
     """The play inside *area*, which chains of the owner, *walls*, part from everything else.
 
     *eyes*, one or two, is what each of them must get.
@@ -73,7 +73,7 @@ class Region:
         (self.enough if held else self.too_few)[key] = answers
         return held
 
-    def answer(self, played: Played, answers: int) -> Generator[Step, None, Bits | None]:
+    def answer(self, played: Intrusion, answers: int) -> Generator[Step, None, Bits | None]:
         """Return an answer after which so many *answers* more are enough.
 
         0 is a pass, None says that there is no such answer.
@@ -95,7 +95,7 @@ class Region:
                 return move
         return None
 
-    def moves(self, own: Bits, theirs: Bits) -> Iterator[Played]:
+    def moves(self, own: Bits, theirs: Bits) -> Iterator[Intrusion]:
         """Yield the opponent's moves in the region."""
         shape = self.shape
         empty = rest = self.area & ~(own | theirs)
@@ -108,7 +108,7 @@ class Region:
             after = theirs | move
             if shape.around(shape.flood(move, after)) & (empty ^ move | taken):  # no suicide
                 ko = taken if taken.bit_count() == 1 else 0
-                yield Played(move, own & ~taken, after, ko)
+                yield Intrusion(move, own & ~taken, after, ko)
 
     def settled(self, own: Bits, theirs: Bits) -> bool:
         """Whether every wall has its eyes though the owner passed for ever (Benson)."""

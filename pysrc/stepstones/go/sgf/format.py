@@ -6,7 +6,7 @@ import re
 from collections.abc import Generator, Sequence
 
 from stepstones.core.errors import TextError
-from stepstones.core.record import Moment, Note, Opened
+from stepstones.core.record import Node, Note, Opened
 from stepstones.core.trace import Kind, Step
 from stepstones.go.position import Position
 from stepstones.go.sgf import encoding, reader, writer
@@ -88,18 +88,18 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     return Opened(tuple(games), tuple(notes))
 
 
-def _report(reading: reader.Reader[reader.Reading]) -> Generator[Step, None, reader.Reading]:
+def _report(reading: reader.Parser[reader.Collection]) -> Generator[Step, None, reader.Collection]:
     """Pass the slices of a parser on as steps."""
     while True:
         try:
             nodes = next(reading)
         except StopIteration as stop:
-            found: reader.Reading = stop.value
+            found: reader.Collection = stop.value
             return found
         yield Step(Kind.PROGRESS, why="go.sgf.reading", args=(nodes,))
 
 
-def save_sgf(roots: Sequence[Moment], now: Position) -> str:
+def save_sgf(roots: Sequence[Node], now: Position) -> str:
     """Return the boards that begin at *roots* with all that follows, as a collection.
 
     *now* is the position on the board: its rules are the game's.

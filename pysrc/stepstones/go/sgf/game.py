@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from stepstones.core.errors import Arg
-from stepstones.core.record import Caption, Moment, Remark
+from stepstones.core.record import Caption, Node, Remark
 from stepstones.core.scene import Line, Mark
 from stepstones.go.position import Position
 from stepstones.go.sgf.about import about
@@ -24,7 +24,7 @@ from stepstones.go.sgf.problem import (
 )
 from stepstones.go.sgf.replay import COLOURS, after, start
 from stepstones.go.sgf.setup import agreement, move_between, root_properties, setup_between
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arrange, with_values
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, with_values
 from stepstones.go.sgf.values import is_pass, point, simple_text
 
 SET_UP = "+"
@@ -53,10 +53,10 @@ class Game:
     """
 
     tree: Tree
-    first: Node
+    first: NodeNumber
     asked: Position | None = None
-    right: frozenset[Node] = frozenset()
-    wrong: frozenset[Node] = frozenset()
+    right: frozenset[NodeNumber] = frozenset()
+    wrong: frozenset[NodeNumber] = frozenset()
 
     @property
     def title(self) -> str:
@@ -76,22 +76,22 @@ class Game:
         """Return the position at the root. Raises TextError for another game or a large board."""
         return self.after(start(self.tree), 0)
 
-    def after(self, state: Position, node: Node) -> Position:
+    def after(self, state: Position, node: NodeNumber) -> Position:
         """Return the position at *node*, *state* being that at its parent."""
         position = after(self.tree, state, node)
         if node != self.first or self.asked is None:
             return position
         return self.asked
 
-    def parent(self, node: Node) -> Node:
+    def parent(self, node: NodeNumber) -> NodeNumber:
         """Return the node before *node*; -1 before the root."""
         return self.tree.parents[node]
 
-    def children(self, node: Node) -> tuple[Node, ...]:
+    def children(self, node: NodeNumber) -> tuple[NodeNumber, ...]:
         """Return the nodes that follow *node*."""
         return self.tree.children(node)
 
-    def caption(self, node: Node) -> Caption:
+    def caption(self, node: NodeNumber) -> Caption:
         """Return the point's name, ``pass`` or ``+``, the stone played, and what is said.
 
         >>> from stepstones.go.sgf.reader import read
@@ -111,7 +111,7 @@ class Game:
                 return Caption(label, COLOURS[name].sign, says, judged)
         return Caption("" if names.isdisjoint(SETUP) else SET_UP, "", says, judged)
 
-    def remark(self, node: Node) -> Remark:
+    def remark(self, node: NodeNumber) -> Remark:
         """Return name, comment and markup of *node*; territory as marks."""
         said = markup(self.tree, node)
         board = board_of(self.tree)
@@ -137,7 +137,7 @@ def open_game(tree: Tree) -> Game:
     return Game(tree, line[-1] if len(line) <= _LONGEST else beginning(tree))
 
 
-def grow(root: Moment, now: Position) -> Tree:
+def grow(root: Node, now: Position) -> Tree:
     """Return the tree of *root* with everything that was played after its nodes.
 
     What a record holds is kept as it is; the rules are those of *now*, the position on the
@@ -145,7 +145,7 @@ def grow(root: Moment, now: Position) -> Tree:
     nothing changes on the board, such as questions, make none. Of a problem the right first
     moves are marked where the solver has found them. Linear.
     """
-    own: list[tuple[Node, Properties]] = []
+    own: list[tuple[NodeNumber, Properties]] = []
     record = root.record
     if isinstance(record, Game):
         own = list(zip(record.tree.parents, record.tree.nodes, strict=True))
@@ -169,13 +169,13 @@ def grow(root: Moment, now: Position) -> Tree:
 class _Written:
     """A node to be written: from which position to which; *moves* where a move was played."""
 
-    parent: Node
+    parent: NodeNumber
     before: Position | None
     after: Position
     moves: Properties = ()
 
 
-def _played_nodes(root: Moment, count: int, now: Position) -> Iterator[tuple[Node, Properties]]:
+def _played_nodes(root: Node, count: int, now: Position) -> Iterator[tuple[NodeNumber, Properties]]:
     """Yield the nodes played by the reader, numbered from *count*, parents before children.
 
     A node takes in what is set up after it as long as nothing else follows it (*alone*).

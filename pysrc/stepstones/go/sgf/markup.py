@@ -9,7 +9,7 @@ from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board
 from stepstones.go.sgf.header import board_of
 from stepstones.go.sgf.replay import points
-from stepstones.go.sgf.tree import Node, Tree
+from stepstones.go.sgf.tree import NodeNumber, Tree
 from stepstones.go.sgf.values import pair, point, simple_text, text
 
 SIGNS = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross", "SL": "selected"}
@@ -42,7 +42,7 @@ class Markup(NamedTuple):
     comment: str
 
 
-def markup(tree: Tree, node: Node) -> Markup:
+def markup(tree: Tree, node: NodeNumber) -> Markup:
     """Return the markup of *node*. Raises TextError for another game or a board too large.
 
     >>> from stepstones.go.sgf.tree import arrange
@@ -72,7 +72,7 @@ def markup(tree: Tree, node: Node) -> Markup:
     )
 
 
-def _inherited(tree: Tree, node: Node, name: str) -> tuple[str, ...]:
+def _inherited(tree: Tree, node: NodeNumber, name: str) -> tuple[str, ...]:
     """Return the values of the nearest node, from *node* back, that has the property."""
     for back in reversed(tree.path(node)):
         values = tree.values(back, name)

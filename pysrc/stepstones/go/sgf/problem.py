@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
@@ -20,7 +19,7 @@ from stepstones.go.position import Colour, Position, Task
 from stepstones.go.sgf.check import MOVES
 from stepstones.go.sgf.replay import points, position_at
 from stepstones.go.sgf.setup import LETTER, root_properties
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree, arrange
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange
 from stepstones.go.sgf.values import letters, text
 
 RIGHT = "RIGHT"
@@ -34,34 +33,24 @@ _LOOKED_AT = 5_000
 """Nodes among which a mark makes a problem of a tree."""
 
 
-class Goal(StrEnum):
-    """What the side to play wants with the target."""
-
-    SAVE = "save"
-    KILL = "kill"
-
-
-_GOALS = {Goal.SAVE: "live", Goal.KILL: "kill"}
-
-
 @dataclass(frozen=True, slots=True)
-class Problem:
+class MarkedProblem:
     """A problem as marked: it begins at *node*, with *position*.
 
     *target* are the stones it is about, *plugs* points that close the wall, *right* and
     *wrong* the nodes marked so. *goal* is None where no stones of one colour are marked.
     """
 
-    node: Node
+    node: NodeNumber
     position: Position
     target: Bits
     plugs: Bits
-    goal: Goal | None
-    right: tuple[Node, ...]
-    wrong: tuple[Node, ...]
+    goal: str | None
+    right: tuple[NodeNumber, ...]
+    wrong: tuple[NodeNumber, ...]
 
 
-def beginning(tree: Tree) -> Node:
+def beginning(tree: Tree) -> NodeNumber:
     """Return the last node of the main line before its first move."""
     before = 0
     for node in tree.main_line():
@@ -86,7 +75,7 @@ def is_problem(tree: Tree) -> bool:
     return bool(names & {"AW", "MA", "TR"}) or bool(_marked_nodes(tree, _RIGHT, _GOOD, _LOOKED_AT))
 
 
-def problem_of(tree: Tree) -> Problem:
+def problem_of(tree: Tree) -> MarkedProblem:
     """Return the problem in *tree* as far as it is marked. Linear.
 
     Raises TextError for another game or a board too large.
@@ -94,7 +83,7 @@ def problem_of(tree: Tree) -> Problem:
     >>> root = (("SZ", ("5",)), ("AB", ("aa",)), ("AW", ("ba",)), ("MA", ("aa",)))
     >>> tree = arrange([(-1, root), (0, (("W", ("ab",)), ("C", ("RIGHT",))))])
     >>> problem_of(tree).goal, problem_of(tree).right
-    (<Goal.KILL: 'kill'>, (1,))
+    ('kill', (1,))
     """
     start = beginning(tree)
     position = position_at(tree, start)
@@ -107,8 +96,8 @@ def problem_of(tree: Tree) -> Problem:
     colours = [colour for colour in Colour if target & position.stones(colour)]
     goal = None
     if len(colours) == 1:
-        goal = Goal.SAVE if colours[0] is position.turn else Goal.KILL
-    return Problem(
+        goal = "live" if colours[0] is position.turn else "kill"
+    return MarkedProblem(
         start,
         position,
         target,
@@ -119,7 +108,7 @@ def problem_of(tree: Tree) -> Problem:
     )
 
 
-def ask(problem: Problem) -> Position:
+def ask(problem: MarkedProblem) -> Position:
     """Return the position of *problem* with what its marks ask: a task, or at least a stone.
 
     Plugs bound the region, unless that leaves more room than a solver has use for.
@@ -130,7 +119,6 @@ def ask(problem: Problem) -> Position:
         return position
     if problem.goal is None:
         return replace(position, at=targets[0])
-    goal = _GOALS[problem.goal]
     firsts, rest = 0, problem.target
     while rest:
         first = rest & -rest
@@ -143,7 +131,7 @@ def ask(problem: Problem) -> Position:
         room = shape.flood(problem.target, free)
         if (room & position.empty).bit_count() <= _ROOM:
             region = room
-    return replace(position, past=None, task=Task(goal, firsts, region))
+    return replace(position, past=None, task=Task(problem.goal, firsts, region))
 
 
 def targets(position: Position) -> Bits:
@@ -153,9 +141,9 @@ def targets(position: Position) -> Bits:
     return 0 if position.at is None else position.board.bit(position.at)
 
 
-def on_lines(tree: Tree, ends: Iterable[Node]) -> frozenset[Node]:
+def on_lines(tree: Tree, ends: Iterable[NodeNumber]) -> frozenset[NodeNumber]:
     """Return the nodes on the ways from the root to *ends*: right moves, for right ends."""
-    found: set[Node] = set()
+    found: set[NodeNumber] = set()
     for end in ends:
         node = end
         while node != NO_PARENT and node not in found:
@@ -172,8 +160,8 @@ def problem_tree(
     A line is a sequence of moves in turn, None being a pass. Lines that begin alike
     share nodes.
     """
-    nodes: list[tuple[Node, Properties]] = [(NO_PARENT, root_properties(position, target))]
-    known: dict[tuple[Node, str], Node] = {}
+    nodes: list[tuple[NodeNumber, Properties]] = [(NO_PARENT, root_properties(position, target))]
+    known: dict[tuple[NodeNumber, str], NodeNumber] = {}
     ends = set()
     for line in lines:
         node, colour = 0, position.turn
@@ -191,8 +179,8 @@ def problem_tree(
 
 
 def with_right(
-    nodes: Sequence[tuple[Node, Properties]], first: Position, right: Iterable[Point]
-) -> list[tuple[Node, Properties]]:
+    nodes: Sequence[tuple[NodeNumber, Properties]], first: Position, right: Iterable[Point]
+) -> list[tuple[NodeNumber, Properties]]:
     """Return *nodes* with the *right* first moves said to be so; those not played are added.
 
     Where node 0 is not the position *first*, *nodes* as they are.
@@ -216,7 +204,7 @@ def with_right(
 
 def _marked_nodes(
     tree: Tree, words: re.Pattern[str], names: frozenset[str], most: int | None = None
-) -> tuple[Node, ...]:
+) -> tuple[NodeNumber, ...]:
     """Return the nodes, among the first so many, with a property of *names* or such *words*."""
     found = []
     for node, properties in enumerate(tree.nodes[:most]):

@@ -16,7 +16,7 @@ from stepstones.core.errors import TextError
 from stepstones.go.sgf.check import check
 from stepstones.go.sgf.encoding import decode
 from stepstones.go.sgf.repair import Repair, Repairs
-from stepstones.go.sgf.tree import NO_PARENT, Node, Properties, Tree
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree
 from stepstones.go.sgf.values import RAW
 
 MAX_TEXT = 20_000_000
@@ -25,7 +25,7 @@ MAX_NODES = 250_000
 """Nodes of all trees together: more than the largest collections of variations have."""
 
 Value = TypeVar("Value")
-Reader: TypeAlias = Generator[int, None, Value]
+Parser: TypeAlias = Generator[int, None, Value]
 """Reads in slices of a few milliseconds; yields how many nodes there are so far."""
 _SLICE = 1_000
 """Tokens in a slice."""
@@ -48,14 +48,14 @@ _SHARED = 2
 """Characters of a value that is so short that many nodes have the same."""
 
 
-class Reading(NamedTuple):
+class Collection(NamedTuple):
     """The trees of a collection, at least one, and what was repaired to get them."""
 
     trees: tuple[Tree, ...]
     repairs: tuple[Repair, ...]
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> Collection:
     r"""Return the trees in *text*, all at once; see :func:`reading`.
 
     Total: TextError ``app.too-long``, ``go.sgf.too-many-nodes`` or ``go.sgf.nothing``,
@@ -70,7 +70,7 @@ def read(text: str) -> Reading:
     return drain(reading(text))
 
 
-def drain(reader: Reader[Value]) -> Value:
+def drain(reader: Parser[Value]) -> Value:
     """Run *reader* to its end and return what it has read."""
     while True:
         try:
@@ -80,7 +80,7 @@ def drain(reader: Reader[Value]) -> Value:
             return value
 
 
-def reading(text: str) -> Reader[Reading]:
+def reading(text: str) -> Parser[Collection]:
     """Return the trees in *text*, in slices."""
     if len(text) > MAX_TEXT:
         raise TextError("app.too-long", len(text), MAX_TEXT)
@@ -105,14 +105,14 @@ def reading(text: str) -> Reader[Reading]:
     if not trees:
         raise TextError("go.sgf.nothing")
     _note_junk(text, at, len(text), repairs)
-    return Reading(tuple(trees), repairs.all())
+    return Collection(tuple(trees), repairs.all())
 
 
-def read_bytes(data: bytes) -> Reading:
+def read_bytes(data: bytes) -> Collection:
     """Return the trees in a file, its encoding found out. Total as :func:`read` is."""
     decoded = decode(data)
     found = read(decoded.text)
-    return Reading(found.trees, (*decoded.repairs, *found.repairs))
+    return Collection(found.trees, (*decoded.repairs, *found.repairs))
 
 
 @dataclass(slots=True)
@@ -123,13 +123,13 @@ class _Grower:
     repairs: Repairs
     limit: int
     nodes: list[Properties] = field(default_factory=list)
-    parents: list[Node] = field(default_factory=list)
+    parents: list[NodeNumber] = field(default_factory=list)
     places: array[int] = field(default_factory=lambda: array("q"))
     shared: dict[tuple[str, str], Properties] = field(default_factory=dict)
     continued: dict[str, set[int]] = field(default_factory=dict)
     """Of the node being read: which values of a text go on with the one before."""
 
-    def grow(self, at: int) -> Reader[int]:  # noqa: PLR0912 - one branch a token
+    def grow(self, at: int) -> Parser[int]:  # noqa: PLR0912 - one branch a token
         """Read from *at*, just after the opening bracket; return where the tree ends.
 
         *own* holds the properties of the node being read, *values* those of the property
@@ -138,7 +138,7 @@ class _Grower:
         """
         own: dict[str, list[str]] | None = None
         values: list[str] | None = None
-        opened: list[tuple[Node, int]] = []
+        opened: list[tuple[NodeNumber, int]] = []
         current, before = NO_PARENT, "("
         for number, token in enumerate(_TOKEN.finditer(self.text, at), start=1):
             if number % _SLICE == 0:

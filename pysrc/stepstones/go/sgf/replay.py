@@ -12,7 +12,7 @@ from stepstones.go.position import Colour, Position
 from stepstones.go.rules import MIN_HANDICAP
 from stepstones.go.sgf.check import MOVES, SETUP
 from stepstones.go.sgf.header import board_of, handicap_of, rules_of
-from stepstones.go.sgf.tree import Node, Properties, Tree
+from stepstones.go.sgf.tree import NodeNumber, Properties, Tree
 from stepstones.go.sgf.values import MAX_VALUES, area, point
 
 COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
@@ -32,7 +32,7 @@ def start(tree: Tree) -> Position:
     return Position(board.width, board.height, rules=rules, handicap=handicap_of(tree))
 
 
-def after(tree: Tree, position: Position, node: Node) -> Position:
+def after(tree: Tree, position: Position, node: NodeNumber) -> Position:
     """Return the position at *node*, *position* being that at its parent. Constant time.
 
     Whose turn it is, a node without a move does not say unless by ``PL``: before the
@@ -50,7 +50,7 @@ def after(tree: Tree, position: Position, node: Node) -> Position:
     return now
 
 
-def position_at(tree: Tree, node: Node) -> Position:
+def position_at(tree: Tree, node: NodeNumber) -> Position:
     """Return the position at *node*. Linear in the way from the root.
 
     Raises TextError for another game, a board too large, and ``go.sgf.too-deep`` for a
@@ -110,7 +110,7 @@ def _set_up(position: Position, properties: Properties) -> Position:
     return replace(position, black=black, white=white, ko=None, last=last, dead=0, past=None)
 
 
-def _next_turn(tree: Tree, node: Node) -> Colour | None:
+def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
     """Return the colour of the first move after *node* in its line, None where none is near."""
     for later in range(node + 1, min(node + _AHEAD, len(tree))):
         if tree.parents[later] != later - 1:

@@ -1,7 +1,7 @@
 """A game tree: nodes in the order in which SGF writes them, each knowing its parent.
 
 The tree is two flat tuples instead of nested nodes: a game of a million moves is as
-deep as it is long, and comparing, hashing or freeing it must not recurse. Node 0 is
+deep as it is long, and comparing, hashing or freeing it must not recurse. NodeNumber 0 is
 the root; the first child of a node, if it has any, is the node after it.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Node: TypeAlias = int
+NodeNumber: TypeAlias = int
 """A node's number in its tree."""
 
 Properties: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
@@ -34,8 +34,8 @@ class Tree:
     """
 
     nodes: tuple[Properties, ...]
-    parents: tuple[Node, ...]
-    _siblings: Mapping[Node, Node] = field(init=False, repr=False, compare=False)
+    parents: tuple[NodeNumber, ...]
+    _siblings: Mapping[NodeNumber, NodeNumber] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_siblings", _siblings(self.parents))
@@ -43,15 +43,15 @@ class Tree:
     def __len__(self) -> int:
         return len(self.nodes)
 
-    def values(self, node: Node, name: str) -> tuple[str, ...]:
+    def values(self, node: NodeNumber, name: str) -> tuple[str, ...]:
         """Return the raw values of property *name*; none where the node lacks it."""
         return next((values for found, values in self.nodes[node] if found == name), ())
 
-    def first(self, node: Node, name: str) -> str | None:
+    def first(self, node: NodeNumber, name: str) -> str | None:
         """Return the first raw value of property *name*, None where the node lacks it."""
         return next(iter(self.values(node, name)), None)
 
-    def children(self, node: Node) -> tuple[Node, ...]:
+    def children(self, node: NodeNumber) -> tuple[NodeNumber, ...]:
         """Return the nodes that follow *node*, the main one first."""
         child = self._child(node)
         found = []
@@ -60,68 +60,68 @@ class Tree:
             child = self._siblings.get(child)
         return tuple(found)
 
-    def variations(self, node: Node) -> tuple[Node, ...]:
+    def variations(self, node: NodeNumber) -> tuple[NodeNumber, ...]:
         """Return *node* and the alternatives to it, in order."""
         parent = self.parents[node]
         return (node,) if parent == NO_PARENT else self.children(parent)
 
-    def branches(self, node: Node) -> bool:
+    def branches(self, node: NodeNumber) -> bool:
         """Whether *node* has alternatives."""
         return node in self._siblings or node != self.parents[node] + 1
 
-    def path(self, node: Node) -> tuple[Node, ...]:
+    def path(self, node: NodeNumber) -> tuple[NodeNumber, ...]:
         """Return the nodes from the root to *node*, both included."""
         way = [node]
         while (node := self.parents[node]) != NO_PARENT:
             way.append(node)
         return tuple(reversed(way))
 
-    def main_line(self, node: Node = 0) -> tuple[Node, ...]:
+    def main_line(self, node: NodeNumber = 0) -> tuple[NodeNumber, ...]:
         """Return the main line from *node*, included, to its end."""
         end = node + 1
         while end < len(self) and self.parents[end] == end - 1:
             end += 1
         return tuple(range(node, end))
 
-    def leaves(self) -> Iterator[Node]:
+    def leaves(self) -> Iterator[NodeNumber]:
         """Return the ends of all lines, in order."""
         return (node for node in range(len(self)) if self._child(node) is None)
 
-    def end(self, node: Node) -> Node:
+    def end(self, node: NodeNumber) -> NodeNumber:
         """Return the number after the last node of *node*'s subtree. Linear in it."""
         end = node + 1
         while end < len(self) and self.parents[end] >= node:
             end += 1
         return end
 
-    def grown(self, node: Node, properties: Properties) -> tuple[Tree, Node]:
+    def grown(self, node: NodeNumber, properties: Properties) -> tuple[Tree, NodeNumber]:
         """Return the tree with a new last child of *node*, and its number. Linear."""
         new = self.end(node)
         later = (parent + 1 if parent >= new else parent for parent in self.parents[new:])
         nodes = (*self.nodes[:new], properties, *self.nodes[new:])
         return Tree(nodes, (*self.parents[:new], node, *later)), new
 
-    def changed(self, node: Node, properties: Properties) -> Tree:
+    def changed(self, node: NodeNumber, properties: Properties) -> Tree:
         """Return the tree with other *properties* at *node*."""
         return Tree((*self.nodes[:node], properties, *self.nodes[node + 1 :]), self.parents)
 
-    def _child(self, node: Node) -> Node | None:
+    def _child(self, node: NodeNumber) -> NodeNumber | None:
         child = node + 1
         return child if child < len(self) and self.parents[child] == node else None
 
 
-def arrange(nodes: Sequence[tuple[Node, Properties]]) -> Tree:
+def arrange(nodes: Sequence[tuple[NodeNumber, Properties]]) -> Tree:
     """Return the tree of *nodes*, each with the number of its parent, which stands before it.
 
     The root comes first, with parent -1. Children keep their order; nodes are numbered
     anew. Linear.
     """
-    children: list[list[Node]] = [[] for _ in nodes]
+    children: list[list[NodeNumber]] = [[] for _ in nodes]
     for number, (parent, _) in enumerate(nodes):
         if number:
             children[parent].append(number)
     order: list[Properties] = []
-    parents: list[Node] = []
+    parents: list[NodeNumber] = []
     stack = [(0, NO_PARENT)]
     while stack:
         old, parent = stack.pop()
@@ -143,10 +143,10 @@ def with_values(properties: Properties, name: str, values: Iterable[str]) -> Pro
     return tuple(one for one in changed if new or one[0] != name)
 
 
-def _siblings(parents: Sequence[Node]) -> dict[Node, Node]:
+def _siblings(parents: Sequence[NodeNumber]) -> dict[NodeNumber, NodeNumber]:
     """Return for every node that has a next sibling that sibling."""
-    following: dict[Node, Node] = {}
-    last: dict[Node, Node] = {}
+    following: dict[NodeNumber, NodeNumber] = {}
+    last: dict[NodeNumber, NodeNumber] = {}
     for node, parent in enumerate(parents):
         if node and parent != node - 1:
             following[last.get(parent, parent + 1)] = node

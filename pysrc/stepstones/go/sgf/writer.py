@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from stepstones.core.errors import TextError
-from stepstones.go.sgf.tree import Node, Properties, Tree, with_values
+from stepstones.go.sgf.tree import NodeNumber, Properties, Tree, with_values
 from stepstones.go.sgf.values import RAW
 
 _NAME = re.compile(r"[A-Z][A-Z0-9]*", re.ASCII)
@@ -45,7 +45,7 @@ def with_header(tree: Tree) -> Tree:
 def _tree(tree: Tree) -> str:
     """Return one tree; brackets stand around it and around each of several variations."""
     parts = ["("]
-    opened: list[Node] = []
+    opened: list[NodeNumber] = []
     length = 0
     for node, properties in enumerate(tree.nodes):
         while opened and tree.parents[node] < opened[-1]:
