@@ -40,7 +40,7 @@ def _solved(board: Board, techniques: int) -> bool:
             continue
         out = _attackers(free, units) if techniques > 0 else set()
         if not out and techniques > 1:
-            out = _crowded(units, size)
+            out = _find_crowd(units, size)
         if not out:
             return False
         free -= out
@@ -66,7 +66,7 @@ def _attackers(free: set[Cell], units: dict[tuple[int, int], set[Cell]]) -> set[
     }
 
 
-def _crowded(units: dict[tuple[int, int], set[Cell]], size: int) -> set[Cell]:
+def _find_crowd(units: dict[tuple[int, int], set[Cell]], size: int) -> set[Cell]:
     """Return squares that units lose to as many of another kind that fit into them."""
     for count in range(2, size):
         for inner in range(3):

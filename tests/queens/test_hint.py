@@ -27,7 +27,7 @@ def _board(size: int, *names: str) -> Board:
 def _solutions(board: Board) -> list[tuple[int, ...]]:
     if board.attacks:
         return []
-    problem = units.taken(units.queens(board.size), board.queens)
+    problem = units.with_queens(units.queens(board.size), board.queens)
     return [one for one in units.search(problem) if one is not None]
 
 
@@ -117,5 +117,5 @@ def test_large_boards_are_answered() -> None:
     """An empty 20x20 board gets a queen that a solution has."""
     board = Board(20)
     after = QUEENS.play(board, _hint(board).moves[0])
-    found = units.count(units.taken(units.queens(20), after.queens), limit=1)
+    found = units.count(units.with_queens(units.queens(20), after.queens), limit=1)
     assert found.found == 1

@@ -74,10 +74,10 @@ def encode(board: Board) -> Link:
         "blocked": board.blocked,
     }
     size = board.size
-    packed = {name: _packed(points, size) for name, points in fields.items() if points}
+    packed = {name: _pack(points, size) for name, points in fields.items() if points}
     if board.rule is not Rule.QUEENS:
         packed["rules"] = board.rule.value
-    body = _write_regions(board) if board.regions else _packed(own, size)
+    body = _write_regions(board) if board.regions else _pack(own, size)
     return Link("queens", size, size, body, packed)
 
 
@@ -86,7 +86,7 @@ def _points(text: str, size: int) -> frozenset[Point]:
     return frozenset(point for point, cell in enumerate(cells) if cell)
 
 
-def _packed(points: Iterable[Point], size: int) -> str:
+def _pack(points: Iterable[Point], size: int) -> str:
     cells = bytearray(size * size)
     for point in points:
         cells[point] = 1
@@ -110,7 +110,7 @@ def _read_regions(body: str, size: int) -> tuple[int, ...]:
 
 def _write_regions(board: Board) -> str:
     size, painted = board.size, board.regions
-    if partition.bordered(size, painted) and partition.renumbered(painted) == painted:
+    if partition.bordered(size, painted) and partition.renumber(painted) == painted:
         return "b" + partition.write_borders(size, painted)
     number = max(painted) + 1
     cells = bytes(region - NOWHERE for region in painted)

@@ -23,7 +23,7 @@ from stepstones.queens.exact_cover.constraints import (
     constraints,
     free,
     impossible,
-    named,
+    name_unit,
     units_of,
 )
 from stepstones.queens.exact_cover.deduce import Technique, deduce, empty_line
@@ -56,11 +56,11 @@ def hint(board: Board) -> Steps:
     known, solution = yield from _solution(board)
     if known and solution is None:
         return (yield from _dead_end(board))
-    step = _deduced if board.is_plain else reasons.next_step
+    step = _deduce if board.is_plain else reasons.next_step
     return (yield from step(board, solution))
 
 
-def _deduced(board: Board, solution: Solution | None) -> Steps:
+def _deduce(board: Board, solution: Solution | None) -> Steps:
     """Say what follows on a plain board, one *solution* of which is known, or None if none is."""
     yield from ()
     problem = open_lines(board)
@@ -85,7 +85,7 @@ def _deduced(board: Board, solution: Solution | None) -> Steps:
 def open_lines(board: Board) -> Units:
     """Return the problem that the queens on *board* leave: the lines without one, files first."""
     n = board.size
-    given = units.taken(units.queens(n), board.queens)
+    given = units.with_queens(units.queens(n), board.queens)
     files = [sum(1 << cell for cell in range(at, n * n, n)) for at in range(n)]
     ranks = [((1 << n) - 1) << at for at in range(n * (n - 1), -1, -n)]
     queens = sum(1 << queen for queen in board.queens)
@@ -153,7 +153,7 @@ def _dead_end(board: Board) -> Generator[Step, None, Verdict]:
     empty = next(
         (one for one in units_of(board) if not one.cells & free(board, board.queens)), None
     )
-    names = named(board, empty) if empty else ("", "")
+    names = name_unit(board, empty) if empty else ("", "")
     crossed = cells(empty.cells) if empty else []
     for queen in own:
         _, solution = yield from _solution(_without(board, [queen]))

@@ -17,10 +17,10 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = 5
 
 
-def renumbered(regions: Sequence[int]) -> tuple[int, ...]:
+def renumber(regions: Sequence[int]) -> tuple[int, ...]:
     """Return *regions* numbered from 0 in the order in which the board shows them.
 
-    >>> renumbered([7, 7, -1, 2])
+    >>> renumber([7, 7, -1, 2])
     (0, 0, -1, 1)
     """
     numbers: dict[int, int] = {NOWHERE: NOWHERE}

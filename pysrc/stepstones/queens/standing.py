@@ -49,7 +49,7 @@ def standing(board: Board) -> Steps:
         return _counted((*EMPTY, *published.SOLUTIONS.values())[board.size - 1])
     found: list[tuple[int, ...]] = []
     nodes = 0
-    for solution in units.search(units.taken(units.queens(board.size), board.queens)):
+    for solution in units.search(units.with_queens(units.queens(board.size), board.queens)):
         if solution is None:
             nodes += units.BREATH
             if nodes >= MAX_NODES:
@@ -99,7 +99,7 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
 
 
 def _many(board: Board) -> Generator[Step, None, Verdict]:
-    allowed = plain.allowed(board)
+    allowed = plain.allowed_ranks(board)
     if core.is_there():
         return (yield from _compiled(allowed))
     found = stretches = 0

@@ -54,7 +54,7 @@ def image(placement: Placement, symmetry: Symmetry) -> Placement:
     """
     swapped, complemented, reversed_ = _PARTS[symmetry]
     if swapped:
-        placement = _swapped(placement)
+        placement = _swap(placement)
     if complemented:
         placement = tuple(len(placement) + 1 - rank for rank in placement)
     return placement[::-1] if reversed_ else placement
@@ -91,7 +91,7 @@ def origins(placements: Iterable[Placement]) -> list[tuple[int, Symmetry]]:
     return answer
 
 
-def _swapped(placement: Placement) -> Placement:
+def _swap(placement: Placement) -> Placement:
     files = [0] * len(placement)
     for file, rank in enumerate(placement, start=1):
         files[rank - 1] = file

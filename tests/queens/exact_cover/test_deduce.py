@@ -12,7 +12,7 @@ from stepstones.queens.exact_cover.units import Units
 
 def _given(size: int, queens: list[int]) -> Units:
     """The lines that have no queen yet."""
-    problem = units.taken(units.queens(size), queens)
+    problem = units.with_queens(units.queens(size), queens)
     free = tuple(line for line in problem.units if not any(line >> one & 1 for one in queens))
     return replace(problem, units=free)
 

@@ -84,14 +84,14 @@ def test_one_queen_in_each_region_and_no_two_touch(cells: list[int]) -> None:
 @given(boards(6))
 def test_given_queens_stay(board: Board) -> None:
     """What is left of the problem has the completions of the board, clashing queens none."""
-    left = units.taken(units.queens(board.size), board.queens)
+    left = units.with_queens(units.queens(board.size), board.queens)
     assert units.count(left).found == len(completions(board))
 
 
 def test_counting_up_to_a_limit() -> None:
     """Two are enough to know that a solution is not the only one."""
     assert units.count(units.queens(8), limit=2)[:2] == (2, False)
-    unique = units.taken(units.queens(8), board_of("10860704").queens)
+    unique = units.with_queens(units.queens(8), board_of("10860704").queens)
     assert units.count(unique, limit=2)[:2] == (1, True)
 
 

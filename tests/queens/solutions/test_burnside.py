@@ -12,13 +12,13 @@ A033148 = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128]
 
 def test_solutions_unchanged_by_a_half_turn() -> None:
     """As many as OEIS A032522 says."""
-    found = [sum(burnside.unchanged(n, quarter=False)) for n in range(1, len(A032522) + 1)]
+    found = [sum(burnside.find_unchanged(n, quarter=False)) for n in range(1, len(A032522) + 1)]
     assert found == A032522
 
 
 def test_solutions_unchanged_by_a_quarter_turn() -> None:
     """As many as OEIS A033148 says."""
-    found = [sum(burnside.unchanged(n, quarter=True)) for n in range(1, len(A033148) + 1)]
+    found = [sum(burnside.find_unchanged(n, quarter=True)) for n in range(1, len(A033148) + 1)]
     assert found == A033148
 
 
@@ -30,12 +30,12 @@ def test_a_half_turn_by_brute_force() -> None:
             for one in completions(Board(n))
             if tuple(n + 1 - rank for rank in reversed(one)) == one
         ]
-        assert sum(burnside.unchanged(n, quarter=False)) == len(same)
+        assert sum(burnside.find_unchanged(n, quarter=False)) == len(same)
 
 
 def test_published_numbers_agree_with_each_other() -> None:
     """For n = 17 the published number up to symmetry follows from that of all solutions."""
-    half = sum(burnside.unchanged(17, quarter=False))
-    quarter = sum(burnside.unchanged(17, quarter=True))
+    half = sum(burnside.find_unchanged(17, quarter=False))
+    quarter = sum(burnside.find_unchanged(17, quarter=True))
     total = published.SOLUTIONS[17]
     assert burnside.fundamental(17, total, half, quarter) == published.FUNDAMENTAL[17]

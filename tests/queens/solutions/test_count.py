@@ -39,7 +39,7 @@ def test_published_numbers(n: int) -> None:
 @given(boards(7).filter(lambda board: board.size > 1 and not board.attacks))
 def test_the_frontier_counts_any_completion(board: Board) -> None:
     """With queens given the frontier finds as many as brute force."""
-    search = count.frontier(plain.allowed(board))
+    search = count.frontier(plain.allowed_ranks(board))
     while True:
         try:
             next(search)

@@ -25,7 +25,7 @@ def test_the_nodes_on_each_level() -> None:
 @given(boards(6).filter(lambda board: not board.attacks))
 def test_completions_of_any_board(board: Board) -> None:
     """Every completion is found once, in order; counting agrees."""
-    allowed = plain.allowed(board)
+    allowed = plain.allowed_ranks(board)
     found = [one for one in plain.completions(allowed) if one is not None]
     assert found == sorted(completions(board))
     assert plain.levels(allowed)[-1] == len(found)

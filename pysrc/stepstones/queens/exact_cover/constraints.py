@@ -87,7 +87,7 @@ def constraints(board: Board, queens: Iterable[Point]) -> Units:
     return Units(tuple(unit.cells for unit in units_of(board)), keep, free(board, queens))
 
 
-def named(board: Board, unit: Unit) -> tuple[str, Arg]:
+def name_unit(board: Board, unit: Unit) -> tuple[str, Arg]:
     """Return the kind of *unit* and what players call it: a region's number from 1."""
     if unit.kind is Way.RANK:
         return unit.kind.value, board.grid.ranks[unit.number]
@@ -115,12 +115,12 @@ def impossible(board: Board, queens: frozenset[Point]) -> Reason | None:
         return Reason("fewer-regions", "queens.reason.fewer-regions", (regions, board.size))
     for unit in every:
         if not unit.cells & left:
-            args = named(board, unit)
+            args = name_unit(board, unit)
             return Reason("no-place", "queens.reason.no-place", args, tuple(cells(unit.cells)))
-    return _crowded(board, every, left)
+    return _find_crowd(board, every, left)
 
 
-def _crowded(board: Board, every: tuple[Unit, ...], left: int) -> Reason | None:
+def _find_crowd(board: Board, every: tuple[Unit, ...], left: int) -> Reason | None:
     """Return a Hall set that is too large for the units that its places lie in."""
     best: tuple[list[Unit], list[Unit]] | None = None
     for inner in FAMILIES:
@@ -139,13 +139,13 @@ def _crowded(board: Board, every: tuple[Unit, ...], left: int) -> Reason | None:
     many, few = best
     points = sorted(point for unit in many for point in cells(unit.cells & left))
     kinds = (many[0].kind.value, len(many), few[0].kind.value, len(few))
-    args = (*kinds, listed(board, many), listed(board, few))
+    args = (*kinds, list_names(board, many), list_names(board, few))
     return Reason("hall", "queens.reason.hall", args, tuple(points))
 
 
-def listed(board: Board, units: Iterable[Unit]) -> str:
+def list_names(board: Board, units: Iterable[Unit]) -> str:
     """Return the names of *units* of one kind, with commas between."""
-    return ", ".join(str(named(board, unit)[1]) for unit in units)
+    return ", ".join(str(name_unit(board, unit)[1]) for unit in units)
 
 
 def _covers(every: tuple[Unit, ...], left: int) -> bool:

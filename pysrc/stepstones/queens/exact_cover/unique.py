@@ -74,14 +74,14 @@ def _counted(board: Board, found: list[tuple[Point, ...]], count: int, limit: in
     if len(found) > 1:
         message = "queens.unique.several" if count >= limit else "queens.unique.number"
         differ = len(set(found[1]) - set(first))
-        overlay = _compared(board, first, found[1])
+        overlay = _compare(board, first, found[1])
         args = (count, differ)
         return Verdict("several", message, args, facts, overlay, answers[0], answers)
     word, message = ("solved", "queens.unique.one") if limit == 1 else ("unique", "queens.unique")
     return Verdict(word, message, (), facts, None, answers[0], answers)
 
 
-def _compared(board: Board, first: tuple[Point, ...], second: tuple[Point, ...]) -> Overlay:
+def _compare(board: Board, first: tuple[Point, ...], second: tuple[Point, ...]) -> Overlay:
     """Show the second solution, and where it differs from the first."""
     pieces = {point: QUEEN for point in second if point not in board.queens}
     marks = dict.fromkeys(set(second) - set(first), Mark.FOUND)

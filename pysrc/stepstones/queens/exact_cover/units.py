@@ -121,10 +121,10 @@ def without_diagonals(size: int, excluded: Sequence[tuple[int, bool]]) -> Units:
     return queens(size, blocked)
 
 
-def taken(problem: Units, cells: Iterable[int]) -> Units:
+def with_queens(problem: Units, cells: Iterable[int]) -> Units:
     """Return what is left of *problem* with queens given on *cells*; all solutions have them.
 
-    >>> count(taken(queens(4), [0])).found, count(taken(queens(4), [1])).found
+    >>> count(with_queens(queens(4), [0])).found, count(with_queens(queens(4), [1])).found
     (0, 1)
     """
     available = problem.available

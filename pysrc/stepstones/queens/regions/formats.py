@@ -164,7 +164,7 @@ def _plain_regions(board: Board) -> tuple[int, ...]:
     ]
     if set(open_) - {NOWHERE} != set(board.regions) - {NOWHERE}:
         raise TextError("queens.format.covered")
-    return partition.renumbered(open_)
+    return partition.renumber(open_)
 
 
 def _rows(board: Board, signs: Iterable[str]) -> list[list[str]]:

@@ -21,8 +21,8 @@ from stepstones.queens.exact_cover.constraints import (
     attacked,
     constraints,
     free,
-    listed,
-    named,
+    list_names,
+    name_unit,
     units_of,
 )
 from stepstones.queens.lines import cells
@@ -50,12 +50,12 @@ def next_step(board: Board, solution: tuple[Point, ...] | None) -> Steps:
     place = position(board)
     found = None if place.empty else (yield from deduce(place))
     if found is not None:
-        return _told(board, place, found)
+        return _tell(board, place, found)
     if solution is None:
         return Verdict("undecided", "queens.hint.undecided", (MAX_NODES,))
     unit = min(place.open, key=lambda one: (one.cells & place.free).bit_count())
     cell = next(cell for cell in solution if unit.cells >> cell & 1)
-    args = (cell, *named(board, unit), (unit.cells & place.free).bit_count())
+    args = (cell, *name_unit(board, unit), (unit.cells & place.free).bit_count())
     moves = (f"queen {board.grid.name(cell)}",)
     marks = {cell: Mark.CURRENT}
     facts = {"technique": "search"}
@@ -88,10 +88,10 @@ def _crossed_wrongly(
     return min(point for point in solution if point in board.crossed)
 
 
-def _told(board: Board, place: Position, found: Deduction) -> Verdict:
+def _tell(board: Board, place: Position, found: Deduction) -> Verdict:
     """Put a deduction into words, marks and moves."""
     inner, outer = found.inner, found.outer
-    first = named(board, inner[0])
+    first = name_unit(board, inner[0])
     facts = {"technique": found.technique.value}
     marks = dict.fromkeys(_squares(inner, place.free), Mark.VISITED)
     if found.technique is Technique.SINGLE:
@@ -107,20 +107,20 @@ def _told(board: Board, place: Position, found: Deduction) -> Verdict:
     args: tuple[Arg, ...]
     match found.technique:
         case Technique.CLAIM:
-            args = (*first, *named(board, outer[0]), len(gone))
+            args = (*first, *name_unit(board, outer[0]), len(gone))
         case Technique.BLOCK:
             args = (*first, gone[0], len(gone))
         case Technique.HALL:
             args = (
                 inner[0].kind.value,
                 len(inner),
-                listed(board, inner),
+                list_names(board, inner),
                 outer[0].kind.value,
-                listed(board, outer),
+                list_names(board, outer),
                 len(gone),
             )
         case _:
-            args = (found.cell, *named(board, outer[0]), len(found.forced))
+            args = (found.cell, *name_unit(board, outer[0]), len(found.forced))
             marks = dict.fromkeys(_squares(outer, place.free), Mark.VISITED)
             labels = {cell: str(number) for number, cell in enumerate(found.forced, start=1)}
     marks |= dict.fromkeys(gone, Mark.REJECTED)

@@ -25,14 +25,14 @@ def fundamental(n: int, solutions: int, half: int, quarter: int) -> int:
     return 1 if n == 1 else (solutions + half + 2 * quarter) // 8
 
 
-def unchanged(n: int, *, quarter: bool) -> Iterator[int]:
+def find_unchanged(n: int, *, quarter: bool) -> Iterator[int]:
     """Find the solutions that look the same after a half turn, or after a quarter turn.
 
     Yields 1 for each and 0 after each stretch of nodes, so the sum is their number
     (published as OEIS A032522 and A033148). Each queen put down brings those that the
     turn makes of it.
 
-    >>> sum(unchanged(4, quarter=False)), sum(unchanged(5, quarter=True))
+    >>> sum(find_unchanged(4, quarter=False)), sum(find_unchanged(5, quarter=True))
     (2, 2)
     """
     nodes = 0

@@ -63,14 +63,14 @@ def count(board: Board) -> Steps:
         facts = {"solutions": total, "fundamental": classes, "published": True}
         return Verdict("solved", "queens.published", (n, total, classes), facts)
     if board.queens or n == 1:
-        total = yield from _completions([plain.allowed(board)], 1)
+        total = yield from _completions([plain.allowed_ranks(board)], 1)
     else:
         total = yield from _completions(_lower_half(n), 2)
     word = "solved" if total else "impossible"
     if board.queens:
         return Verdict(word, "queens.counted-given", (total,), {"solutions": total})
-    half = yield from _unchanged(n, total, quarter=False)
-    quarter = yield from _unchanged(n, total, quarter=True)
+    half = yield from _count_unchanged(n, total, quarter=False)
+    quarter = yield from _count_unchanged(n, total, quarter=True)
     classes = burnside.fundamental(n, total, half, quarter)
     facts = {"solutions": total, "fundamental": classes}
     return Verdict(word, "queens.counted", (total, classes, n), facts)
@@ -192,11 +192,11 @@ def _one_by_one(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
     return found
 
 
-def _unchanged(n: int, total: int, *, quarter: bool) -> Generator[Step, None, int]:
+def _count_unchanged(n: int, total: int, *, quarter: bool) -> Generator[Step, None, int]:
     if core.is_there():
         return core.unchanged(n, quarter=quarter)
     found = 0
-    for number in burnside.unchanged(n, quarter=quarter):
+    for number in burnside.find_unchanged(n, quarter=quarter):
         found += number
         if not number:
             yield Step(Kind.PROGRESS, why="queens.counting-symmetric", args=(total,))

@@ -33,7 +33,7 @@ def solve(board: Board) -> Steps:
     kept: list[Placement] = []
     classes = solutions = 0
     notes = []
-    for placement in plain.completions(plain.allowed(board)):
+    for placement in plain.completions(plain.allowed_ranks(board)):
         if placement is None:
             yield Step(Kind.PROGRESS, why="queens.classes-so-far", args=(classes, solutions))
             continue

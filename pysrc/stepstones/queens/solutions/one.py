@@ -40,7 +40,7 @@ def solve(board: Board) -> Steps:
     nodes = 0
     found = None if board.queens else formula(board.size)
     if board.queens:
-        for solution in units.search(units.taken(units.queens(board.size), board.queens)):
+        for solution in units.search(units.with_queens(units.queens(board.size), board.queens)):
             if solution is not None:
                 found = _placement(board, solution)
                 break
@@ -53,7 +53,7 @@ def solve(board: Board) -> Steps:
     moves, facts = board.moves(found), {"moves": board.names(found)}
     if board.size > MAX_COUNTED:
         return Verdict("solved", "queens.one", (board.size,), facts, moves=moves)
-    number = plain.levels(plain.allowed(board))[-1]
+    number = plain.levels(plain.allowed_ranks(board))[-1]
     return Verdict("solved", "queens.one-of", (number,), facts | {"solutions": number}, moves=moves)
 
 

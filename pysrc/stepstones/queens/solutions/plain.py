@@ -13,13 +13,13 @@ from stepstones.queens.board import Board
 from stepstones.queens.symmetry import Placement
 
 
-def allowed(board: Board) -> list[int]:
+def allowed_ranks(board: Board) -> list[int]:
     """Return for each file, from 0, the ranks that the given queens leave to its queen.
 
     Bit 0 is rank 1. On a given queen's own file only its rank is left. The given queens
     must not attack each other.
 
-    >>> allowed(Board(3, frozenset({6})))
+    >>> allowed_ranks(Board(3, frozenset({6})))
     [1, 4, 2]
     """
     size, ranks = board.size, board.ranks

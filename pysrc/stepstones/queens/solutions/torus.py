@@ -26,4 +26,4 @@ def solutions(n: int) -> int | None:
     if n > LARGEST:
         return published.TORUS.get(n)
     problem = units.queens(n, wrapped=True)
-    return n * units.count(units.taken(problem, [0])).found
+    return n * units.count(units.with_queens(problem, [0])).found
