@@ -118,3 +118,25 @@ def any_board(width: int, height: int, kinds: int, seed: int) -> Grid:
     letters += ["."] * (width * height - 2 * half)
     chance.shuffle(letters)
     return tuple("".join(letters[at : at + width]) for at in range(0, len(letters), width))
+
+
+def locked_board(seed: int) -> Grid:
+    """8 x 6 cards in pairs, one of each at the rim; two at most of those pairs touch.
+
+    Cards at the rim always see each other when any number of turns is allowed, so that a board
+    without equal ones among them is needed for one that cannot be cleared.
+    """
+    chance = random.Random(seed)  # noqa: S311 - no secret, a board
+    rim, middle = list("ABCDEFGHIJKLMNOPQRSTUVWX"), list("ABCDEFGHIJKLMNOPQRSTUVWX")
+    chance.shuffle(rim)
+    while True:
+        chance.shuffle(middle)
+        edge = (rim[:8], *([one, other] for one, other in zip(rim[8:12], rim[12:16], strict=True)))
+        rows = ["".join(edge[0])]
+        rows += [
+            one + "".join(middle[6 * row : 6 * row + 6]) + other
+            for row, (one, other) in enumerate(edge[1:])
+        ]
+        grid = (*rows, "".join(rim[16:]))
+        if len(pairs(grid, None)) <= seed % 3:
+            return grid

@@ -44,6 +44,18 @@ def test_the_answer_is_that_of_trying_everything(rule: Rule, seed: int) -> None:
         assert found.word == "impossible"
 
 
+def test_any_number_of_turns_may_still_be_too_few() -> None:
+    """Boards that hide a card of each pair in the middle: as trying everything says."""
+    words = set()
+    for seed in range(24):
+        grid = referee.locked_board(seed)
+        found = _cleared(game_of(*grid, rule=Rule.ANY))
+        can = referee.can_be_cleared(grid, None, falls=False)
+        assert found.word == ("cleared" if can else "impossible"), grid
+        words.add((found.word, found.facts.get("reason")))
+    assert words == {("cleared", ""), ("impossible", "walled")}
+
+
 @pytest.mark.parametrize("seed", [10, 14, 15, 23])
 def test_boards_of_the_usual_size_are_decided(seed: int) -> None:
     """17 x 8 laid by chance, with few positions: three of these four cannot be cleared."""
