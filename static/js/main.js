@@ -134,6 +134,8 @@ const player = later(app, () => app.mode === 'explain', async () => {
 });
 showSentence(app);
 later(app, () => app.view.makers.length > 0, async () => (await import('./panel/play-on.js')).showPlayOn(app));
+const isLarge = () => app.view.formats.some(({ streams }) => streams);
+later(app, isLarge, async () => (await import('./panel/large.js')).showLarge(app));
 const { check, hint } = showAid(app);
 later(app, () => app.mode === 'setup', async () => (await import('./panel/standing.js')).showStanding(app));
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));

@@ -83,3 +83,35 @@ def test_a_wrong_file_is_named_and_the_board_stays(
     expect(board.alert).to_contain_text(words)
     board.settle()
     assert board.link == before
+
+
+def test_a_huge_tour_comes_as_a_picture_and_as_numbers(board: BoardPage, tmp_path: Path) -> None:
+    """It is made beside the board, shown and saved; Stop ends it, and a bad size is said."""
+    board.fresh("knight/6")
+    page = board.page
+    page.click("#large summary")
+    now = page.locator("#large-now")
+    page.fill("#large-size", "1001x8")
+    page.click("#large-make")
+    expect(now).to_contain_text("5 to 1000 squares")
+    page.fill("#large-size", "60x40")
+    page.click("#large-make")
+    expect(page.locator("#large-open img")).to_be_visible()
+    width = "img => img.decode().then(() => img.naturalWidth)"
+    assert page.locator("#large-open img").evaluate(width) == 60 * 24
+    saved = board.save("#large-save", tmp_path)
+    assert (saved.name, saved.read_bytes()[:4]) == ("knight-60x40.png", b"\x89PNG")
+    page.select_option("#large-format", "huge-numbers")
+    page.click("#large-make")
+    expect(page.locator("#large-open")).to_be_hidden()
+    expect(page.locator("#large-save")).to_be_visible()
+    saved = board.save("#large-save", tmp_path)
+    assert saved.name == "knight-60x40.txt"
+    assert sorted(map(int, saved.read_text().split())) == [*range(1, 2401)]
+    page.fill("#large-size", "1000")
+    page.click("#large-make")
+    page.click("#large-stop")
+    expect(now).to_have_text("Stopped; there is no file.")
+    expect(page.locator("#large-save")).to_be_hidden()
+    board.settle()
+    assert board.link == "knight/6"

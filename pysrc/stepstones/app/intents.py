@@ -197,6 +197,18 @@ class Make(NamedTuple):
     seed: int
 
 
+class Stream(NamedTuple):
+    """Make a file too large for a board, beside all else: what *text* asks a format for.
+
+    Its bytes come as messages of their own that bear the number *order*. Asking anew ends what
+    is in the making, and '' for the format makes nothing.
+    """
+
+    order: int
+    format: str
+    text: str
+
+
 class Picture(NamedTuple):
     """Ask for what the board shows as a picture with words around it, not for a view.
 
@@ -249,6 +261,7 @@ Intent: TypeAlias = (
     | Keep
     | Export
     | Make
+    | Stream
     | Picture
     | Answer
     | Take

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from stepstones.app.offers import ActionView, AlgorithmView, FormatView, MakerView, ToolView
+from stepstones.app.pieces import PieceView, StreamView
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
@@ -275,6 +276,8 @@ Reply: TypeAlias = (
     | PictureView
     | StandingView
     | MadeView
+    | PieceView
+    | StreamView
     | KeepView
     | SourceView
     | Progress

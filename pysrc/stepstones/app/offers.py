@@ -55,7 +55,8 @@ class AlgorithmView:
 
 @dataclass(frozen=True, slots=True)
 class FormatView:
-    """A text format that the board can be written in."""
+    """A format in which the board can be written, or one that *streams* files of any size."""
 
     id: str
     suffix: str
+    streams: bool

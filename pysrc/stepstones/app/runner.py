@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from stepstones.app import heap, intents, loading, messages as say
+from stepstones.app.pieces import StreamView
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
@@ -20,6 +21,8 @@ RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
 """The board before the page has asked for one."""
+_BESIDE = (intents.Judge, intents.Make, intents.Stream, intents.Survey)
+"""What may be refused while a run goes on."""
 
 
 @dataclass(slots=True)
@@ -41,12 +44,16 @@ class Runner:
     _making: object = None
     """A sign of the board last ordered; the making of any other has been ended."""
 
+    _streaming: object = None
+    """A sign of the file last asked for; the making of any other has been ended."""
+
     async def handle(self, text: str) -> str:
         """Return the answer to one message, a view or a failure, as JSON.
 
         While a long run rests between slices other messages are served; the answer to
         the message that started the run then shows what they have made of the board.
         """
+        intent: intents.Intent | None = None
         try:
             intent = intents.parse(text)
             if (aside := await self._aside(intent)) is not None:
@@ -58,7 +65,8 @@ class Runner:
                 view = await self._finish(self.session.work)
             self._tell_sources()
         except PuzzleError as error:
-            if self.session.work is not None and self.session.work.working:
+            working = self.session.work is not None and self.session.work.working
+            if working and not isinstance(intent, _BESIDE):
                 self.session.work = None
             return self._failure(error.message, *error.values, position=error.position)
         except ImportError as error:
@@ -85,19 +93,22 @@ class Runner:
 
     async def _aside(self, intent: intents.Intent) -> say.Reply | None:
         """Answer what is asked beside the board and its run; None for all else."""
+        answer: say.Reply | None = None
         match intent:
             case intents.Survey():
-                return await self._survey()
+                answer = await self._survey()
             case intents.Judge(on):
-                return await self._judge(on=on)
+                answer = await self._judge(on=on)
             case intents.Make():
-                return await self._make(intent)
+                answer = await self._make(intent)
+            case intents.Stream():
+                answer = await self._stream(intent)
             case intents.Supply():
                 loading.supply(self.session, *intent)
-                return say.SourceView(intent.source, "")
+                answer = say.SourceView(intent.source, "")
             case intents.Picture():
-                return self.session.picture(intent)
-        return None
+                answer = self.session.picture(intent)
+        return answer
 
     async def _finish(self, work: Work) -> say.View:
         begin = told = time.monotonic()
@@ -138,6 +149,18 @@ class Runner:
 
         mine = self._making = object()
         return await making.make(order, lambda: self._making is mine)
+
+    async def _stream(self, asked: intents.Stream) -> StreamView:
+        from stepstones.app import streaming  # noqa: PLC0415 - the page's start makes no files
+
+        mine = self._streaming = object()
+        return await streaming.stream(
+            asked,
+            self.session.puzzle,
+            self.load,
+            lambda piece: self.deliver(say.dump(piece)),
+            lambda: self._streaming is mine,
+        )
 
     async def _survey(self) -> say.RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""

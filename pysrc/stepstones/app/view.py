@@ -45,7 +45,11 @@ def view(
             if (one.wanted(state) if one.wanted else _allows(puzzle, state, one.move))
         ),
         options=puzzle.options(state),
-        formats=tuple(offers.FormatView(one.id, one.suffix) for one in puzzle.formats if one.write),
+        formats=tuple(
+            offers.FormatView(one.id, one.suffix, one.stream is not None)
+            for one in puzzle.formats
+            if one.write or one.stream
+        ),
         makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
         run=None if work is None else works.view(work, _step_link(parts, work)),
         can=say.Can(

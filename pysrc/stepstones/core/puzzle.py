@@ -106,7 +106,7 @@ class Format(Generic[State]):
     files come in other encodings than UTF-8. Where a text holds a whole tree, *open* reads
     it, in slices, and *save* writes what began at some moments, the last argument being the
     state on the board. *stream*, where the text asks for a file too large for a board, makes
-    it: progress, and the bytes in pieces.
+    it: progress, and the bytes in pieces. *needs* lists packages to load before that.
     """
 
     id: str
@@ -119,6 +119,7 @@ class Format(Generic[State]):
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
     save: Callable[[Sequence[Node], State], str] | None = None
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,11 @@ def _whole(name: str, module: str, run: str, wanted: Callable[[Board], bool]) ->
     return Algorithm(name, lazy(dotted, run), dotted, wanted=wanted)
 
 
+def _huge(what: str, suffix: str) -> Format[Board]:
+    make = lazy(_HUGE, what)
+    return Format(f"huge-{what}", _is_none, suffix=suffix, stream=make, needs=("numpy",))
+
+
 def _is_none(_text: str) -> bool:
     """Say of every text that it is no board of this format: a size asks for a file."""
     return False
@@ -108,8 +113,8 @@ class KnightPuzzle:
     formats: tuple[Format[Board], ...] = (
         Format("printed", codec.recognises_printed, codec.read_printed, codec.print_board),
         Format("ascii", codec.recognises, codec.read, codec.write),
-        Format("huge-picture", _is_none, suffix="png", stream=lazy(_HUGE, "picture")),
-        Format("huge-numbers", _is_none, stream=lazy(_HUGE, "numbers")),
+        _huge("picture", "png"),
+        _huge("numbers", "txt"),
     )
 
     def question(self) -> Question:

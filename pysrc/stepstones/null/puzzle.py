@@ -41,7 +41,9 @@ class NullPuzzle:
         Algorithm("count", count.count, count.__name__, teaches=True),
     )
     makers = (MAKER,)
-    formats = (Format("ascii", codec.recognises, codec.read, codec.write),)
+    formats: tuple[Format[Pebbles], ...] = (
+        Format("ascii", codec.recognises, codec.read, codec.write),
+    )
 
     def question(self) -> None:
         """Return nothing: the command line asks what the algorithms answer."""

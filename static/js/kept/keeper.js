@@ -150,6 +150,16 @@ export class Keeper {
   }
 
   /**
+   * Have a file made that is too large for a board; its pieces come as messages. None for '' as format.
+   * @param {Omit<import('../model/protocol.js').Stream, 'type'>} order
+   * @returns {Promise<import('../model/protocol.js').StreamView | import('../model/protocol.js').Failure | null>} null where it was lost
+   */
+  async stream(order) {
+    const asked = this.send({ type: 'stream', ...order });
+    return /** @type {import('../model/protocol.js').StreamView | import('../model/protocol.js').Failure | null} */ (await asked);
+  }
+
+  /**
    * Go over to a session that is to be built again.
    * @param {string} id under which it is kept
    * @param {import('./journal.js').Parts} parts

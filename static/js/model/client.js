@@ -13,6 +13,7 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('./protocol.js').Progress} Progress */
 /** @typedef {import('./protocol.js').Failure} Failure */
 /** @typedef {import('./protocol.js').RibbonView} RibbonView */
+/** @typedef {import('./protocol.js').PieceView} PieceView */
 /** @typedef {import('./protocol.js').StandingView} StandingView */
 /** @typedef {import('./protocol.js').Arg} Arg */
 /** @typedef {import('./protocol.js').Resumed} Resumed */
@@ -41,6 +42,7 @@ export class Client {
   /** Those among them that may take long. */
   working = 0;
   /** @type {Keeper | null} */ keeper = null;
+  /** @type {(piece: PieceView) => void} */ #onPiece = () => {};
   /** Whether the last life of Python has only built the session again. */
   #again = false;
   #version = 0;
@@ -104,11 +106,17 @@ export class Client {
     this.changed();
   }
 
+  /** @param {(piece: PieceView) => void} listener hears of the file in the making from now on */
+  hearPieces(listener) {
+    this.#onPiece = listener;
+  }
+
   /** @param {object} message what Python says unasked */
   heard(message) {
-    const news = /** @type {Progress | RibbonView | StandingView} */ (message);
+    const news = /** @type {Progress | RibbonView | StandingView | PieceView} */ (message);
     if (news.type === 'ribbon') this.ribbon = news;
     else if (news.type === 'standing') this.standing = news;
+    else if (news.type === 'piece') return this.#onPiece(news);
     else if (news.type === 'progress' && this.busy) this.progress = news;
     else return;
     this.changed();

@@ -32,6 +32,7 @@
 /** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number}} Make Make a board, beside all else; asking anew ends what is in the making */
+/** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what the board shows as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
@@ -40,9 +41,9 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Remark | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Remark | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -121,7 +122,12 @@
  * @property {string} current
  * @property {boolean} stays
  */
-/** @typedef {{id: string, suffix: string}} FormatView A text format that the board can be written in */
+/**
+ * @typedef {object} FormatView A format in which the board can be written, or one that streams files of any size
+ * @property {string} id
+ * @property {string} suffix
+ * @property {boolean} streams
+ */
 /** @typedef {{id: string, sizes: string[], levels: string[]}} MakerView What can be ordered of a maker */
 /**
  * @typedef {object} StepView The step at which a run stands: its number, kind, point and reason
@@ -258,6 +264,20 @@
  * @property {string} link
  * @property {string} technique
  * @property {'made'} type
+ */
+/**
+ * @typedef {object} PieceView The next bytes of the file with the number order, in base64, or how far it has come
+ * @property {number} order
+ * @property {string} data
+ * @property {string} message
+ * @property {Arg[]} args
+ * @property {'piece'} type
+ */
+/**
+ * @typedef {object} StreamView The end of the file with the number order; not whole where it was ended before
+ * @property {number} order
+ * @property {boolean} whole
+ * @property {'stream'} type
  */
 /**
  * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign

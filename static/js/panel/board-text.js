@@ -36,7 +36,7 @@ export function showText(app) {
   };
   const buildFormats = whenChanged(() => {
     byId('export-list', HTMLElement).replaceChildren(
-      ...app.view.formats.map(({ id }) =>
+      ...app.view.formats.filter(({ streams }) => !streams).map(({ id }) =>
         button(t(`format.${id}`), () => write(id), { 'data-format': id }),
       ),
     );

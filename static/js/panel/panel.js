@@ -50,7 +50,7 @@ export function showPanel(app) {
     show('size-form', mode === 'setup');
     show('examples', mode !== 'explain' || !view.run);
     show('import', mode === 'setup');
-    show('export', mode === 'setup' && view.formats.length > 0);
+    show('export', mode === 'setup' && view.formats.some(({ streams }) => !streams));
   });
 }
 

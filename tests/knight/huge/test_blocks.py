@@ -86,4 +86,4 @@ def test_the_picture() -> None:
     raw = zlib.decompress(b"".join(body for name, body in parts if name == b"IDAT"))
     assert len(raw) == height * (1 + (width + 7) // 8)
     black = 8 * len(raw) - sum(byte.bit_count() for byte in raw) - 8 * height
-    assert 600 * 20 < black < 600 * 80
+    assert 600 * 40 < black < 600 * 160

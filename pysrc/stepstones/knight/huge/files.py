@@ -13,6 +13,8 @@ from stepstones.knight.huge.blocks import Array, huge_tour
 _PIXELS = 4000
 """Pixels along the longer side of a picture, if a square gets at least four."""
 _SMALLEST, _LARGEST = 4, 24
+_THICK = 8
+"""Pixels of a square from which on lines are two pixels wide."""
 _BAND = 64
 """Rows of the board written at once."""
 
@@ -87,6 +89,9 @@ def _draw(numbers: Array, cell: int) -> Generator[Step, None, Array]:
         y = row[:-1] + (row[1:] - row[:-1]) * number // (samples - 1)
         x = column[:-1] + (column[1:] - column[:-1]) * number // (samples - 1)
         canvas[y, x] = 0
+    if cell >= _THICK:
+        canvas[1:] &= canvas[:-1].copy()
+        canvas[:, 1:] &= canvas[:, :-1].copy()
     return canvas
 
 

@@ -36,6 +36,7 @@ WORK = 1_000_000
 """Nodes of the exact search times vertices after which it gives up."""
 _SLICE = 500
 _PAIRING = "knight.step.pairing"
+_WALKED = "knight.step.walked-so-far"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +58,18 @@ def decide(board: Board) -> Generator[Step, None, Decision]:
     if decision is not None:
         return decision
     question = ring(board)
-    yield tell(_PAIRING, 0)
+    yield tell(_WALKED, len(board.path))
     proof = reasons.at_sight(board, question)
     if proof is not None:
         return Decision(None, proof)
-    yield tell(_PAIRING, 0)
+    yield tell(_WALKED, len(board.path))
     walks = factor.walks(question.ways, question.vertices, _ranks(board, question))
     choice = yield from report(walks, _PAIRING)
     yield tell(_PAIRING, len(question.vertices))
-    shortage = yield from report(_complete(question, choice), _PAIRING)
+    shortage = yield from report(_complete(question, choice), "knight.step.lacking")
     if shortage:
         return Decision(None, reasons.hall(board, question, shortage))
-    if not (yield from report(_join(question, choice), _PAIRING)):
+    if not (yield from report(_join(question, choice), "knight.step.joining")):
         yield tell(_PAIRING, len(question.vertices))
         return (yield from _conclude_and_search(board, question, choice))
     cycle = factor.cycles(choice, question.vertices)[0]
@@ -82,7 +83,7 @@ def _at_sight(board: Board) -> Generator[Step, None, Decision | None]:
         return Decision(None, proof)
     if len(squares_left(board)) == 1:
         return Decision(list(board.path))
-    yield tell("knight.step.walked-so-far", len(board.path))
+    yield tell(_WALKED, len(board.path))
     path = yield from _walk(board)
     return None if path is None else Decision(path, nodes=len(path))
 
@@ -96,7 +97,7 @@ def _walk(board: Board) -> Generator[Step, None, list[Point] | None]:
     while greedy.extend(jumps, keys, path, min(board.squares, len(path) + _SLICE)):
         if len(path) == board.squares:
             return path if not board.closed or is_return(board, tuple(path)) else None
-        yield tell("knight.step.walked-so-far", len(path))
+        yield tell(_WALKED, len(path))
     return None
 
 
@@ -165,7 +166,7 @@ def _conclude_and_search(
     board: Board, question: Ring, choice: Choice
 ) -> Generator[Step, None, Decision]:
     state = net(question.ways, question.vertices)
-    concluded = yield from report(conclude(board, question, state, choice), _PAIRING)
+    concluded = yield from report(conclude(board, question, state, choice), "knight.step.concluded")
     if isinstance(concluded, Proof):
         return Decision(None, concluded)
     limit = max(100, WORK // len(question.vertices))

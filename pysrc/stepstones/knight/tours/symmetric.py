@@ -77,10 +77,10 @@ def half_tour(board: Board) -> Generator[Step, None, list[Point] | None]:
         for which in (0, 1):
             lacking = [one for one in pairs if len(choice[one]) < 2 and side[one] == which]
             completing = factor.complete(ways, lacking, choice)
-            if (yield from report(completing, _PAIRING)) is not None:
+            if (yield from report(completing, "knight.step.lacking")) is not None:
                 return None
         found = factor.cycles(choice, pairs)
-        if (yield from report(patch.join(ways, found, choice), _PAIRING)) == 1:
+        if (yield from report(patch.join(ways, found, choice), "knight.step.joining")) == 1:
             yield tell(_PAIRING, len(pairs))
             half = _lift(jumps, factor.cycles(choice, pairs)[0], last)
             if half is not None:
