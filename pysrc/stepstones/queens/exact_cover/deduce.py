@@ -10,7 +10,7 @@ A *line* needs exactly one queen and has some free cells. Then:
 
 All three are proofs: every solution that has the queens on the board has the deduced one.
 
->>> from stepstones.queens import units
+>>> from stepstones.queens.exact_cover import units
 >>> given = units.with_queens(units.queens(4), [1])
 >>> open_lines = tuple(line for line in given.units if not line & 1 << 1)
 >>> deduce(replace(given, units=open_lines)).technique
