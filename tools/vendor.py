@@ -1,6 +1,6 @@
 """Fill static/vendor with everything the browser needs from elsewhere, once per version.
 
-PyScript, Pyodide, Prism and uqr come from node_modules, numpy out of an npm package that carries a
+PyScript, Pyodide and uqr come from node_modules, numpy out of an npm package that carries a
 build for Pyodide. Every download is checked against a hash that stands in this repository.
 """
 
@@ -18,7 +18,6 @@ from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, w
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-PRISM = ROOT / "node_modules" / "prismjs"
 UQR = ROOT / "node_modules" / "uqr"
 LIBRARY = VENDOR / "pyodide" / "python_stdlib.zip"
 
@@ -63,8 +62,6 @@ Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
   Byte-compiled; modules that a board page never imports are left out.
-Prism, MIT License: prism-LICENSE.txt
-  Its core and its grammar of Python, joined into one module.
 uqr, MIT License: uqr-LICENSE.txt
   Draws QR codes; as it comes.
 NumPy, BSD 3-Clause: numpy-LICENSE.txt
@@ -106,11 +103,10 @@ def install_node_modules() -> None:
 
 
 def copy_runtime() -> None:
-    """Copy Pyodide, the part of PyScript that a worker page loads, Prism, uqr, licences."""
+    """Copy Pyodide, the part of PyScript that a worker page loads, uqr, licences."""
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, VENDOR / "pyodide" / name)
     write(VENDOR / "pyscript" / "core.js", pyscript())
-    copy_prism()
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
     copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")
     copy(PYSCRIPT / "LICENSE", VENDOR / "licenses" / "pyscript-LICENSE.txt")
@@ -145,14 +141,6 @@ def pairs(exports: str) -> list[tuple[str, str]]:
     [('a', 'b'), ('c', 'd')]
     """
     return [(one, name) for one, _, name in (each.split() for each in exports.split(","))]
-
-
-def copy_prism() -> None:
-    """Join Prism's scripts into a module, which keeps their global to themselves."""
-    scripts = [PRISM / "components" / f"prism-{name}.min.js" for name in ("core", "python")]
-    joined = ";\n".join([*(path.read_text() for path in scripts), "export default Prism;\n"])
-    write(VENDOR / "prism" / "prism.js", joined)
-    copy(PRISM / "LICENSE", VENDOR / "licenses" / "prism-LICENSE.txt")
 
 
 def copy(source: Path, target: Path) -> None:
