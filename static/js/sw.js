@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const own = request.url.startsWith(self.registration.scope);
   if (request.method !== 'GET' || !own) return;
-  event.respondWith(LOCAL && request.mode === 'navigate' ? local(event) : stored(request));
+  event.respondWith(LOCAL && request.mode === 'navigate' ? local(event) : answer(request));
 });
 
 /**
@@ -133,7 +133,7 @@ async function forget() {
 async function local(event) {
   if (!(await isCurrent())) await caches.delete(CACHE);
   else if (!(await caches.has(CACHE))) event.waitUntil(store());
-  return stored(event.request);
+  return answer(event.request);
 }
 
 /** Ask the server for its version; without a network ours is the newest there is. */
@@ -147,7 +147,7 @@ async function isCurrent() {
 }
 
 /** @param {Request} request */
-async function stored(request) {
+async function answer(request) {
   return (await lookUp(request)) ?? fresh(request);
 }
 

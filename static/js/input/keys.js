@@ -55,7 +55,7 @@ export function listenToKeys(mirror, commands) {
     const onBoard = mirror.root.contains(/** @type {Node} */ (event.target));
     const done =
       everywhere(event, commands) ||
-      (onBoard && zoomed(event, commands)) ||
+      (onBoard && zoomBy(event, commands)) ||
       (commands.stepping() && inExplain(event, onBoard, commands)) ||
       (onBoard && onTheBoard(event, mirror, commands));
     if (done) event.preventDefault();
@@ -87,7 +87,7 @@ function everywhere(event, commands) {
  * @param {KeyboardEvent} event
  * @param {Commands} commands
  */
-function zoomed(event, commands) {
+function zoomBy(event, commands) {
   const way = ZOOMS[event.key];
   if (!way || event.ctrlKey || event.metaKey || event.altKey) return false;
   commands.zoom(way);
@@ -128,7 +128,7 @@ function onTheBoard(event, mirror, commands) {
   else if (key.toLowerCase() === 'h') commands.hint();
   else if (key.toLowerCase() === 'k') commands.check();
   else if (key === '/') commands.goTo();
-  else return moved(event, mirror, commands.size());
+  else return step(event, mirror, commands.size());
   return true;
 }
 
@@ -137,7 +137,7 @@ function onTheBoard(event, mirror, commands) {
  * @param {Mirror} mirror
  * @param {{columns: number, rows: number}} size
  */
-function moved({ key }, mirror, { columns, rows }) {
+function step({ key }, mirror, { columns, rows }) {
   let column = mirror.point % columns;
   let row = Math.floor(mirror.point / columns);
   if (key === 'ArrowLeft') column -= 1;

@@ -11,7 +11,7 @@
  * @param {number} height
  */
 export function namesOf({ files: letters = '' }, width, height) {
-  const files = Array.from({ length: width }, (_, column) => (letters ? lettered(letters, column) : String(column)));
+  const files = Array.from({ length: width }, (_, column) => (letters ? lettersOf(letters, column) : String(column)));
   const ranks = Array.from({ length: height }, (_, row) => String(letters ? height - row : row));
   return { files, ranks };
 }
@@ -21,9 +21,9 @@ export function namesOf({ files: letters = '' }, width, height) {
  * @param {number} column
  * @returns {string}
  */
-function lettered(letters, column) {
+function lettersOf(letters, column) {
   const { length } = letters;
-  const before = column < length ? '' : lettered(letters, Math.floor(column / length) - 1);
+  const before = column < length ? '' : lettersOf(letters, Math.floor(column / length) - 1);
   return before + letters[column % length];
 }
 

@@ -18,7 +18,7 @@ const FIVE = '0123456789abcdefghijklmnopqrstuv';
  * @throws {LinkError}
  */
 export function unpackRegions(body, side, most) {
-  const regions = body.startsWith('b') ? between(body.slice(1), side) : numbered(body.slice(1), side, most);
+  const regions = body.startsWith('b') ? between(body.slice(1), side) : readNumbers(body.slice(1), side, most);
   if (Math.max(...regions) >= most) throw new LinkError('link.damaged');
   return regions;
 }
@@ -28,7 +28,7 @@ export function unpackRegions(body, side, most) {
  * @param {number} side
  * @param {number} most
  */
-function numbered(text, side, most) {
+function readNumbers(text, side, most) {
   const number = text ? DIGITS.indexOf(text.charAt(0)) + 1 : 0;
   if (!number || number > most) throw new LinkError('link.damaged');
   const cells = unpack(text.slice(1), side * side, number + 1);

@@ -7,7 +7,7 @@ import { Boards } from './boards.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
-import { echo, echoed } from './echo.js';
+import { echo, echoAll } from './echo.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').ToolView} Tool */
@@ -177,7 +177,7 @@ export class App {
 
   /** The pieces on the board, with the presses that Python has not answered yet. */
   get pieces() {
-    return echoed(this.view, this.client.pending);
+    return echoAll(this.view, this.client.pending);
   }
 
   /**

@@ -21,7 +21,7 @@ export function echo({ tools, scene }, id, piece, before) {
  * @param {View} view
  * @param {{point: number, tool: string}[]} presses
  */
-export function echoed(view, presses) {
+export function echoAll(view, presses) {
   if (!presses.length) return view.scene.pieces;
   const pieces = [...view.scene.pieces];
   for (const [before, { point, tool }] of presses.entries()) {

@@ -91,7 +91,7 @@ export function startFrame(starts, text) {
   if (view) return { link, view, exact: false, read: true, refusal };
   const own = frontBoard(starts, link);
   if (refusal) return { link, view: own, exact: false, read: false, refusal };
-  const frame = emptied(readView(starts, `${puzzle}/${size}`).view ?? own);
+  const frame = empty(readView(starts, `${puzzle}/${size}`).view ?? own);
   return { link, view: frame, exact: false, read: false, refusal };
 }
 
@@ -100,7 +100,7 @@ export function startFrame(starts, text) {
  * @param {View} view
  * @returns {View}
  */
-function emptied(view) {
+function empty(view) {
   const { scene } = view;
   const pieces = [...scene.pieces].map((letter) => (scene.kinds[letter] === 'outside' ? letter : '.'));
   const bare = { pieces: pieces.join(''), marks: {}, facts: [], labels: {}, lines: [] };

@@ -80,7 +80,7 @@ function placeIn({ ahead, move, moves }) {
 
 /** @param {TreeView} tree */
 function enable({ now, at, ahead, nodes }) {
-  const branches = branched(nodes, now);
+  const branches = hasBranches(nodes, now);
   for (const [way, on] of /** @type {[TreeWay, boolean][]} */ ([
     ['first', at > 0],
     ['back', at > 0],
@@ -97,7 +97,7 @@ function enable({ now, at, ahead, nodes }) {
  * @param {TreeNode[]} nodes
  * @param {number} now
  */
-function branched(nodes, now) {
+function hasBranches(nodes, now) {
   const parents = new Map(nodes.map(([number, , , parent]) => [number, parent]));
   for (let node = now, parent = parents.get(now); parent !== undefined && parent >= 0; ) {
     if (nodes.some((one) => one[3] === parent && one[0] !== node)) return true;

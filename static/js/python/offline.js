@@ -28,7 +28,7 @@ export async function goOffline({ parts, onNewer } = { parts: () => new Map(), o
     /** @param {ServiceWorker | null} worker */
     const follow = async (worker) => {
       worker?.postMessage({ parts: parts() });
-      if (worker) await settled(worker, Boolean(registration.active));
+      if (worker) await settle(worker, Boolean(registration.active));
       told();
     };
     registration.addEventListener('updatefound', () => void follow(registration.installing));
@@ -58,7 +58,7 @@ export function followVersion() {
  * @param {ServiceWorker} worker
  * @param {boolean} waits
  */
-function settled(worker, waits) {
+function settle(worker, waits) {
   const last = waits ? ['installed', 'activated', 'redundant'] : ['activated', 'redundant'];
   return /** @type {Promise<void>} */ (
     new Promise((resolve) => {

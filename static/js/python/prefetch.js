@@ -54,7 +54,7 @@ export class Supplies {
 
   /** @returns {Promise<Manifest>} */
   #list() {
-    this.#manifest ??= arrived(MANIFEST, 'no-cache').then((response) => response.json());
+    this.#manifest ??= fetchWhole(MANIFEST, 'no-cache').then((response) => response.json());
     this.#manifest.catch(() => (this.#manifest = undefined));
     return this.#manifest;
   }
@@ -103,7 +103,7 @@ export class Supplies {
       },
     });
     try {
-      const { body } = await arrived(address, this.#doubtful.has(address) ? 'reload' : 'default');
+      const { body } = await fetchWhole(address, this.#doubtful.has(address) ? 'reload' : 'default');
       const counted = new Response(body?.pipeThrough(count) ?? null, { headers: { 'Content-Type': TYPES[as] } });
       const made = await (as === 'module' ? WebAssembly.compileStreaming(counted) : counted.arrayBuffer());
       const blob = new Blob(pieces, { type: TYPES[as] });
@@ -131,7 +131,7 @@ export class Supplies {
  * @param {RequestCache} cache
  * @returns {Promise<Response>}
  */
-async function arrived(url, cache) {
+async function fetchWhole(url, cache) {
   const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(String(response.status));
   return response;

@@ -143,13 +143,13 @@ export class Front {
     if (type !== 'stop' && type !== 'undo') return null;
     this.#at = -1;
     const start = this.starts.find((one) => one.link === this.#link);
-    return start ? this.#numbered(start) : null;
+    return start ? this.#withVersion(start) : null;
   }
 
   /** @param {number} at */
   #go(at) {
     this.#at = Math.min(Math.max(at, 0), this.#views.length - 1);
-    return this.#numbered(/** @type {View} */ (this.#views[this.#at]));
+    return this.#withVersion(/** @type {View} */ (this.#views[this.#at]));
   }
 
   /** @param {Until} intent */
@@ -171,7 +171,7 @@ export class Front {
    * @param {View} view
    * @returns {View}
    */
-  #numbered(view) {
+  #withVersion(view) {
     this.#version += TINY;
     return { ...view, version: this.#version };
   }
