@@ -8,16 +8,7 @@ import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
-/** @typedef {import('./protocol.js').View} View */
-/** @typedef {import('./protocol.js').Intent} Intent */
-/** @typedef {import('./protocol.js').Progress} Progress */
-/** @typedef {import('./protocol.js').Failure} Failure */
-/** @typedef {import('./protocol.js').RibbonView} RibbonView */
-/** @typedef {import('./protocol.js').PieceView} PieceView */
-/** @typedef {import('./protocol.js').StandingView} StandingView */
-/** @typedef {import('./protocol.js').Arg} Arg */
-/** @typedef {import('./protocol.js').Resumed} Resumed */
-/** @typedef {import('./protocol.js').StopWay} StopWay */
+/** @import { Arg, Failure, Intent, PieceView, Progress, Resumed, RibbonView, StandingView, StopWay, View } from './protocol.js' */
 /** @typedef {import('../page/address.js').How} How */
 /** @typedef {import('../kept/keeper.js').Keeper} Keeper */
 /** @typedef {import('../python/port.js').Load} Load */
