@@ -1,18 +1,12 @@
 """Messages between page and worker."""
 
 import json
-import re
-from dataclasses import fields, is_dataclass
-from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app import intents, messages as say, offers
-from stepstones.core import puzzle, scene, trace
+from stepstones.app import intents
 from stepstones.core.errors import TextError
-
-PROTOCOL = Path(__file__).parents[2] / "static" / "js" / "model" / "protocol.js"
 
 
 @pytest.mark.parametrize(
@@ -62,30 +56,3 @@ def test_no_json_crashes_the_parser(value: object) -> None:
         assert not isinstance(value, str)
     else:
         assert intent == intents.Move(str(value))
-
-
-def test_the_page_knows_the_same_fields() -> None:
-    """Each record's typedef in protocol.js has the fields of the Python dataclass."""
-    text = PROTOCOL.read_text("utf-8")
-    typedefs = {
-        match[1]: set(re.findall(r"@property \{[^@]*?\} \[?(\w+)", match[0]))
-        for match in re.finditer(r"@typedef \{[^}]*\} (\w+)(?:(?!@typedef).)*", text, re.DOTALL)
-    }
-    records = [
-        *(say.View, say.Progress, say.Failure, say.RunView, say.StepView, say.VerdictView),
-        *(
-            offers.AlgorithmView,
-            say.Can,
-            say.SecondView,
-            say.RibbonView,
-            scene.Scene,
-            scene.Overlay,
-            scene.Line,
-            scene.Fact,
-        ),
-        *(trace.Frame, offers.ToolView, puzzle.Report, puzzle.Violation),
-    ]
-    for record in records:
-        assert is_dataclass(record)
-        name = record.__name__
-        assert typedefs.get(name) == {one.name for one in fields(record)}, name

@@ -74,7 +74,7 @@ class Log:
 class Timeline:
     """A run shown at any of its steps.
 
-    >>> from stepstones.core.trace import Run, Step, Verdict
+    >>> from stepstones.core.trace import Kind, Run, Step, Verdict
     >>> def count():
     ...     for point in range(5):
     ...         yield Step(Kind.VISIT, point)
