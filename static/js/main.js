@@ -149,6 +149,7 @@ listen(board, {
   aim: (point) => setCursor('aim', point),
   aimed: () => cursor.aim,
   look: (point) => app.ground(point),
+  drags: () => Boolean(app.tool?.drag),
   paints: (point) => app.paints(point),
 });
 listenToKeys(mirror, {

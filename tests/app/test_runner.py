@@ -119,6 +119,25 @@ def test_a_board_is_made_beside_the_session() -> None:
     asyncio.run(talk())
 
 
+def test_a_text_without_a_check_is_looked_at_before_it_is_opened() -> None:
+    """The address of a star battle tells its board; all other texts are opened at once."""
+
+    async def talk() -> None:
+        page = Page(NullPuzzle())
+        link = (await page.send(type="start", algorithm="count"))["link"]
+        address = "https://puzz.link/p?starbattle/4/4/1/4kkgoc0"
+        seen = await page.send(type="peek", text=address)
+        assert (seen["type"], seen["format"]) == ("peek", "puzzlink")
+        assert (await page.send(type="stop"))["link"] == link
+        assert (await page.send(type="import", text=address))["link"] == seen["link"]
+        for text in ("AB\nBA", "go/9", "queens/8", "(;SZ[9])", "nonsense"):
+            assert (await page.send(type="peek", text=text))["link"] == ""
+        damaged = await page.send(type="peek", text=address + "zz")
+        assert damaged["type"] == "failure"
+
+    asyncio.run(talk())
+
+
 @pytest.mark.slices
 def test_another_order_ends_what_is_in_the_making() -> None:
     """The first is answered without a link."""

@@ -106,6 +106,7 @@ def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
         *(intents.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
         *(intents.Visit(number) for number in (-1, 0, 2)),
         *(intents.Walk(way) for way in get_args(intents.TreeWay)),
+        intents.Peek("https://puzz.link/p?starbattle/2/2/1/0o"),
         intents.Picture("a", "b", "c", "go/9", "01\n10"),
         *(intents.Clear(size) for size in ("", "5", "9x4", "25")),
         *(intents.Answer(number) for number in (-1, 0, 3)),
@@ -187,6 +188,9 @@ def _run_session(text: str) -> None:
             intent = intents.parse(line)
             if isinstance(intent, intents.Picture):
                 messages.dump(session.picture(intent))
+                continue
+            if isinstance(intent, intents.Peek):
+                messages.dump(session.peek(intent.text))
                 continue
             if isinstance(intent, (intents.Survey, intents.Judge)):
                 continue  # the runner's own, in slices

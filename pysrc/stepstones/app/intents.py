@@ -150,6 +150,12 @@ class Import(NamedTuple):
     text: str
 
 
+class Peek(NamedTuple):
+    """Ask which board a text holds whose format would not notice damage; opens nothing."""
+
+    text: str
+
+
 class Load(NamedTuple):
     """Open a file, its bytes in base64; what it may hold is what may be pasted."""
 
@@ -255,6 +261,7 @@ Intent: TypeAlias = (
     | Stop
     | Resume
     | Import
+    | Peek
     | Load
     | Supply
     | Restore

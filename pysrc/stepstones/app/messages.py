@@ -228,6 +228,15 @@ class MadeView:
 
 
 @dataclass(frozen=True, slots=True)
+class PeekView:
+    """The board of a text that is to be looked at before it is opened; '' for any other text."""
+
+    link: str
+    format: str
+    type: str = "peek"
+
+
+@dataclass(frozen=True, slots=True)
 class StandingView:
     """What the standing solver says of the board with *link*.
 
@@ -278,6 +287,7 @@ Reply: TypeAlias = (
     | MadeView
     | PieceView
     | StreamView
+    | PeekView
     | KeepView
     | SourceView
     | Progress

@@ -21,7 +21,7 @@ RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
 """The board before the page has asked for one."""
-_BESIDE = (intents.Judge, intents.Make, intents.Stream, intents.Survey)
+_BESIDE = (intents.Judge, intents.Make, intents.Peek, intents.Stream, intents.Survey)
 """What may be refused while a run goes on."""
 
 
@@ -106,6 +106,8 @@ class Runner:
             case intents.Supply():
                 loading.supply(self.session, *intent)
                 answer = say.SourceView(intent.source, "")
+            case intents.Peek(text):
+                answer = self.session.peek(text)
             case intents.Picture():
                 answer = self.session.picture(intent)
         return answer

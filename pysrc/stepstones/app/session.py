@@ -100,6 +100,16 @@ class Session(Desk):
         algorithm = sources.algorithm(self.puzzle, running.run_of(self).algorithm)
         return Ribbon(algorithm.on(self.state))
 
+    def peek(self, text: str) -> say.PeekView:
+        """Return which board *text* holds where its format would not notice damage.
+
+        Raises TextError where it holds none.
+        """
+        found = sources.unchecked(text, self.puzzle)
+        if found is None or found.format is None:
+            return say.PeekView("", "")
+        return say.PeekView(catalog.encode(found.puzzle, found.state), found.format.id)
+
     def picture(self, words: intents.Picture) -> say.PictureView:
         """Return what the board shows as a picture with *words* around it."""
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for

@@ -57,6 +57,18 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     raise TextError("text.unknown")
 
 
+def unchecked(text: str, first: Puzzle[Any]) -> Source | None:
+    """Return the board in *text* where its format would not notice damage; None for all else.
+
+    Raises TextError as :func:`read` does.
+    """
+    formats = [one for puzzle in catalog.every() for one in puzzle.formats if not one.checked]
+    if not any(one.recognises(text) for one in formats):
+        return None
+    found = read(text, first)
+    return found if found.format in formats else None
+
+
 def is_link(text: str) -> bool:
     """Whether *text* is a link to one of the puzzles, be it damaged."""
     found = link.find(text)

@@ -107,6 +107,8 @@ class Format(Generic[State]):
     it, in slices, and *save* writes what began at some moments, the last argument being the
     state on the board. *stream*, where the text asks for a file too large for a board, makes
     it: progress, and the bytes in pieces. *needs* lists packages to load before that.
+    *checked* says that a text damaged on its way would be noticed, or that people can read
+    it; others are shown before they are opened.
     """
 
     id: str
@@ -120,6 +122,7 @@ class Format(Generic[State]):
     save: Callable[[Sequence[Node], State], str] | None = None
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
     needs: tuple[str, ...] = ()
+    checked: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,7 @@ class QueensPuzzle:
             lazy(_FORMATS, "recognises_puzzlink"),
             lazy(_FORMATS, "read_puzzlink"),
             lazy(_FORMATS, "write_puzzlink"),
+            checked=False,
         ),
         Format(
             "csv",

@@ -70,7 +70,7 @@ class Pointer {
     clearTimeout(this.#timer);
     if (!stroke.touch) return stroke.begin();
     this.#timer = window.setTimeout(() => this.#stroke === stroke && stroke.hold(), LONG);
-    if (isSmall(board)) board.magnify({ point, clientX, clientY });
+    if (isSmall(board, this.hands)) board.magnify({ point, clientX, clientY });
   }
 
   /** @param {PointerEvent} event */

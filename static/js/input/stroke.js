@@ -16,16 +16,23 @@ import { between, isPart } from '../board/geometry.js';
  * @property {(point: number) => void} aim -1 for nothing
  * @property {() => number} aimed the point aimed at, or -1
  * @property {(point: number) => string} look what a point shows now
+ * @property {() => boolean} drags whether the tool is made to be dragged
  * @property {(point: number) => boolean} paints whether a drag from a point goes on painting
  */
 
-/** Cells below this side are small for a finger, in CSS pixels. */
+/** Cells below this side are small for a finger, in CSS pixels; with a tool that paints, the lesser. */
 const FINGER = 32;
+const BRUSH = 24;
 /** How far a pointer goes astray before it drags, in CSS pixels. */
 const ASTRAY = { touch: 9, mouse: 4 };
 
-/** @param {Board} board */
-export const isSmall = ({ plan }) => !plan || plan.cell / plan.ratio < FINGER;
+/**
+ * Whether a finger aims before it presses. What a drag paints is soon taken back, so its cells may be
+ * smaller.
+ * @param {Board} board
+ * @param {Hands} hands
+ */
+export const isSmall = ({ plan }, hands) => !plan || plan.cell / plan.ratio < (hands.drags() ? BRUSH : FINGER);
 
 export class Stroke {
   /** @type {State} */ #state;
@@ -87,7 +94,7 @@ export class Stroke {
     const { hands, first } = this;
     const last = this.#last;
     if (!this.lifts || this.#state !== 'waits') return;
-    if (this.touch && isSmall(this.board)) {
+    if (this.touch && isSmall(this.board, this.hands)) {
       if (last !== first || last !== hands.aimed()) return hands.aim(last);
       hands.aim(-1);
       hands.press(last, this.second);
@@ -108,7 +115,7 @@ export class Stroke {
    */
   #pulls(x, y) {
     if (!this.lifts || this.#state === 'paints' || !this.#isPanned() || this.#isNear(x, y)) return false;
-    return isSmall(this.board) || !this.hands.paints(this.first);
+    return isSmall(this.board, this.hands) || !this.hands.paints(this.first);
   }
 
   /**
@@ -142,7 +149,7 @@ export class Stroke {
     const passed = between(board.plan.columns, this.#last, point);
     this.#last = point;
     if (this.lifts && this.#state === 'waits') {
-      if (this.touch && isSmall(board)) {
+      if (this.touch && isSmall(board, hands)) {
         board.magnify({ point, clientX, clientY });
         return hands.aim(point);
       }

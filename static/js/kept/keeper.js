@@ -130,6 +130,16 @@ export class Keeper {
   }
 
   /**
+   * Which board a text holds whose format would not notice damage.
+   * @param {string} text
+   * @returns {Promise<import('../model/protocol.js').PeekView | null>} null where there is none
+   */
+  async peek(text) {
+    const answer = /** @type {import('../model/protocol.js').PeekView | {type: ''} | null} */ (await this.send({ type: 'peek', text }));
+    return answer?.type === 'peek' && answer.link ? answer : null;
+  }
+
+  /**
    * Ask what the solver says of the board, or tell it to stop.
    * @param {boolean} on
    * @returns {Promise<StandingView | null>} null where it was lost

@@ -10,6 +10,9 @@ import { ownLink } from './shipped-boards.js';
 /** @typedef {import('../kept/kept-boards.js').Entry} Entry */
 /** @typedef {import('../page/address.js').How} How */
 
+/** Characters up to which a text may be of a format without a check. */
+const MAX_SHORT = 20_000;
+
 export class Boards {
   /** @param {App} app */
   constructor(app) {
@@ -78,11 +81,15 @@ export class Boards {
   }
 
   /**
+   * Open the board in a text; one that may be damaged without a trace is shown before.
    * @param {string} text
-   * @returns {Promise<boolean>} whether it was a board
+   * @returns {Promise<boolean>} whether it was a board, and was opened
    */
   async importText(text) {
     if (!text.trim()) return false;
+    const { client } = this.app;
+    const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper?.peek(text) : null;
+    if (seen && !(await (await import('../panel/preview.js')).isWanted(client.starts, seen))) return false;
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
   }
 

@@ -26,6 +26,7 @@
 /** @typedef {{type: 'stop', how: StopWay}} Stop End the work; the board stays */
 /** @typedef {{type: 'resume'}} Resume Come back to the run that was parked, where the same board is shown */
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
+/** @typedef {{type: 'peek', text: string}} Peek Ask which board a text holds whose format would not notice damage; opens nothing */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
 /** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */
 /** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
@@ -41,9 +42,9 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Remark | Survey | Judge | Finish | Stop | Resume | Import | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -278,6 +279,12 @@
  * @property {number} order
  * @property {boolean} whole
  * @property {'stream'} type
+ */
+/**
+ * @typedef {object} PeekView The board of a text that is to be looked at before it is opened; '' for any other text
+ * @property {string} link
+ * @property {string} format
+ * @property {'peek'} type
  */
 /**
  * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign

@@ -1,7 +1,7 @@
 /**
  * Something to solve, every time: a new puzzle, today's, and the moment when one is solved.
  */
-import { isHint } from './check-and-hint.js';
+import { isHint, isReply } from './check-and-hint.js';
 import { Orders } from '../model/orders.js';
 import { exported, imported, isOrderSolved, isSolved, madeBy, noteSolved, solvedLike } from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
@@ -148,6 +148,8 @@ function watchWins(app, orders) {
   const words = byId('won-words', HTMLElement);
   /** The puzzle seen unsolved last, hints asked for it, and runs begun when the last one was. */
   let [open, hints, counted] = ['', 0, 0];
+  /** @type {Set<string>} puzzles whose solution was shown */
+  const told = new Set();
   on('won-next', () => void orders.next());
   on('won-share', () => void shareResult(app, hints));
   return () => {
@@ -159,18 +161,30 @@ function watchWins(app, orders) {
     }
     const solved = view.report.solved && view.problem !== '' && app.mode === 'play' && view.makers.length > 0;
     if (!view.report.solved && own !== open) [open, hints] = [own, isHint(app) ? 1 : 0];
+    if (tells(app)) told.add(own);
     row.hidden = !solved || client.busy;
     if (!solved) return row.removeAttribute('data-for');
     const made = madeBy(own);
     if (row.dataset.for === own) return;
     row.dataset.for = own;
-    setText(words, t('ui.won', hints));
-    if (open !== own) return;
+    const alone = !told.has(own);
+    setText(words, alone ? t('ui.won', hints) : t('ui.won-told'));
+    byId('won-share', HTMLElement).hidden = !alone;
+    if (open !== own || !alone) return;
     open = '';
     if (made && !isSolved(own)) noteSolved(own, { ...made, hints });
     announce(t('ui.won', hints));
     celebrate();
   };
+}
+
+/**
+ * Whether the board shows a whole solution that somebody else has found.
+ * @param {App} app
+ */
+function tells(app) {
+  const verdict = app.view.run?.verdict;
+  return Boolean(verdict) && Number(verdict?.moves) + Number(verdict?.answers) > 0 && !isHint(app) && !isReply(app);
 }
 
 function celebrate() {
