@@ -220,6 +220,7 @@ function begin() {
   void opened.then(async (known) => {
     if (client.load.state !== 'ready' || EMBEDDED) return;
     if (!known && !wanted) app.boards.reset(); // the kept board's link is damaged, or of a newer version
+    if (known && !wanted && app.view.report.solved) void (await import('./model/orders.js')).openToday(app);
     (await import('./panel/recent.js')).showRecent(app);
     void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
     await (await import('./share/print.js')).getReadyToPrint(app);

@@ -125,7 +125,7 @@ def test_a_text_without_a_check_is_looked_at_before_it_is_opened() -> None:
     async def talk() -> None:
         page = Page(NullPuzzle())
         link = (await page.send(type="start", algorithm="count"))["link"]
-        address = "https://puzz.link/p?starbattle/4/4/1/4kkgoc0"
+        address = "https://puzz.link/p?starbattle/2/2/1/o0"
         seen = await page.send(type="peek", text=address)
         assert (seen["type"], seen["format"]) == ("peek", "puzzlink")
         assert (await page.send(type="stop"))["link"] == link

@@ -5,13 +5,20 @@ from __future__ import annotations
 import json
 import os
 import re
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
+from tests.e2e.page import BoardPage, guarded
+from tests.queens.brute import solutions
+
+from stepstones.app import catalog
+from stepstones.core.maker import LEVELS, Order, begin, finish
+from stepstones.queens.regions.maker import MAKER
 
 if TYPE_CHECKING:
-    from tests.e2e.page import BoardPage
+    from playwright.sync_api import Browser
 
 SHOTS = os.environ.get("STEPSTONES_SHOTS", "")
 """A folder for screenshots, to be looked at."""
@@ -37,14 +44,11 @@ def _made(board: BoardPage, size: str = "5", level: str = "easy") -> str:
     return board.link
 
 
-def _solution(board: BoardPage) -> list[str]:
-    """Return the points of the solution, told by the product's own solver."""
-    board.ask("unique")
-    expect(board.page.locator("#take")).to_be_visible()
-    queens = board.page.locator('#mirror [role=gridcell][aria-label*=", queen"]')
-    names = [label.partition(",")[0] for label in queens.evaluate_all(LABELS)]
-    board.press("#dismiss")
-    return names
+def _solution(link: str) -> list[str]:
+    """Return the points of the solution, by trying all permutations."""
+    _, state, _ = catalog.decode(link)
+    [queens] = solutions(state)
+    return [state.grid.name(queen) for queen in sorted(queens)]
 
 
 def _paint(board: BoardPage) -> bytes:
@@ -54,21 +58,23 @@ def _paint(board: BoardPage) -> bytes:
     return board.page.locator("#board").screenshot()
 
 
-LABELS = "cells => cells.map(cell => cell.getAttribute('aria-label'))"
-
-
 def _solve(board: BoardPage, names: list[str]) -> None:
     for name in names:
         board.click(name)
         board.click(name)
 
 
-def test_a_made_puzzle_is_solved_and_the_next_one_is_there(board: BoardPage) -> None:
-    """Two taps a queen; the moment is said; Next opens another board, a result is three lines."""
+def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
+    board: BoardPage, browser: Browser
+) -> None:
+    """Two taps a queen; the moment is said; Next opens another board.
+
+    A result is three lines and a link, which opens the same puzzle, unsolved, elsewhere.
+    """
     link = _made(board)
     assert PUZZLE.match(link)
     _shot(board, "made")
-    names = _solution(board)
+    names = _solution(link)
     assert len(names) == 5
     board.click(names[0])
     assert "crossed" in board.says(names[0])
@@ -85,6 +91,11 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(board: BoardPage) -> 
     text = board.page.evaluate("navigator.clipboard.readText()")
     assert text.splitlines()[-1].endswith(f"#{link}")
     assert len(text.splitlines()) == 4
+    with guarded(browser) as other:
+        other.page.goto(text.splitlines()[-1])
+        other.settle()
+        assert other.link == link
+        expect(other.page.locator("#won")).to_be_hidden()
     board.page.click("#won-next")
     expect(board.page.locator("#main")).not_to_have_attribute("data-link", re.compile("queens=|^$"))
     board.settle()
@@ -152,10 +163,24 @@ def test_given_queens_are_locked(board: BoardPage) -> None:
     assert "given queen" in board.says("a1")
 
 
+def test_a_solution_that_was_shown_is_no_win(board: BoardPage) -> None:
+    """It may be put on the board; nothing is noted and there is no result to share."""
+    link = _made(board)
+    board.ask("unique")
+    board.press("#take")
+    expect(board.page.locator("#won-words")).to_contain_text("does not count")
+    expect(board.page.locator("#won-share")).to_be_hidden()
+    solved = board.page.evaluate("localStorage.getItem('stepstones.solved') ?? ''")
+    assert link not in solved
+    board.press("#won-next")
+    board.expect_link(PUZZLE)
+    expect(board.page.locator("#won")).to_be_hidden()
+
+
 def test_progress_travels_as_a_file(board: BoardPage, tmp_path: Path) -> None:
     """What is solved is saved, forgotten and read again; another file is refused."""
     link = _made(board)
-    _solve(board, _solution(board))
+    _solve(board, _solution(link))
     expect(board.page.locator("#won")).to_be_visible()
     board.page.evaluate("document.querySelector('#fresh-days').open = true")
     path = board.save("#progress-save", tmp_path)
@@ -185,6 +210,21 @@ def test_the_puzzle_of_the_day(board: BoardPage) -> None:
     days.first.click()
     board.expect_link(today)
     _shot(board, "today")
+
+
+def test_who_comes_back_to_a_solved_board_finds_that_of_the_day(board: BoardPage) -> None:
+    """The date is its seed, the weekday its level; a board that is not solved stays."""
+    board.fresh("queens/5/c20000")
+    board.visit()
+    board.expect_link("queens/5/c20000")
+    board.ask("solve")
+    board.press("#take")
+    expect(board.page.locator("#words")).to_contain_text("5 queens")
+    board.visit()
+    day = datetime.now().astimezone().date()
+    level = LEVELS[day.weekday() * len(LEVELS) // 7]
+    made = finish(begin(MAKER, Order("8", level, int(f"{day:%Y%m%d}"))))
+    board.expect_link(catalog.encode(catalog.find("queens"), made.state))
 
 
 def test_regions_are_hatched_where_wanted(board: BoardPage) -> None:

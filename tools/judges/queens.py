@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
+from typing import cast
 
 from judges import Case, Judge, Outcome, Undecided, equal
-from stepstones.core.trace import Run
+from stepstones.core.grid import Point
+from stepstones.core.trace import Run, Verdict
+from stepstones.queens import partition
 from stepstones.queens.board import Board
-from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.unique import unique
+from stepstones.queens.hint import hint
+from stepstones.queens.lines import Rule
+from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.solutions import count, plain, torus
 
 NODES = 400_000
 """Nodes of the constraint search after which a case counts as not answered."""
 BLOCKED_NODES = 8_000
 """The same for large boards with blocked cells, where a node costs most."""
+STEPS = 10**7
+"""More steps than any search takes that is limited by nodes."""
 MAX_PROFILE = 11
 """The largest board whose whole tree is walked here."""
 MAX_COUNTED = 14
@@ -55,26 +64,57 @@ def _published(case: Case) -> Outcome:
 
 
 def _regions(case: Case) -> Outcome:
-    return equal(_number(units.regions(case["regions"])), case["expect_count"])
+    rows: list[list[int]] = case["regions"]
+    flat = [region for row in rows for region in row]
+    board = Board(case["n"], regions=partition.renumber(flat), rule=Rule.NO_TOUCH)
+    verdict = _unique(board, limit=case["expect_count"] + 1, nodes=NODES)
+    outcome = equal(verdict.facts["solutions"], case["expect_count"])
+    if verdict.word == "unique" and outcome is Outcome.RIGHT:
+        solution = [board.grid.parse(name) for name in cast("list[str]", verdict.facts["moves"])]
+        return _explained(board, frozenset(solution))
+    return outcome
+
+
+def _explained(board: Board, solution: frozenset[Point]) -> Outcome:
+    """Solve by reasons alone, each step compared with the only solution."""
+    while not QUEENS.check(board).solved:
+        run = Run(partial(hint, board))
+        run.seek(STEPS)
+        if run.verdict is None or run.verdict.facts.get("technique") == "search":
+            raise Undecided
+        for move in run.verdict.moves:
+            verb, *names = move.split()
+            for name in names:
+                if (board.grid.parse(name) in solution) is not (verb == "queen"):
+                    return Outcome.WRONG
+            board = QUEENS.play(board, move)
+    return Outcome.RIGHT
 
 
 def _blocked(case: Case) -> Outcome:
-    cells = [row * case["n"] + column for row, column in case["blocked"]]
-    problem = units.queens(case["n"], cells)
-    return equal(_number(problem, limit=1, nodes=BLOCKED_NODES) > 0, case["expect_sat"])
+    cells = frozenset(row * case["n"] + column for row, column in case["blocked"])
+    verdict = _unique(Board(case["n"], blocked=cells), limit=1, nodes=BLOCKED_NODES)
+    return equal(verdict.facts["solutions"], int(case["expect_sat"]))
 
 
 def _diagonals(case: Case) -> Outcome:
-    excluded = [(diagonal, bool(kind)) for diagonal, kind in case["excluded"]]
-    problem = units.without_diagonals(case["n"], excluded)
-    return equal(_number(problem, limit=1) > 0, case["expect_sat"])
+    n, excluded = case["n"], {tuple(one) for one in case["excluded"]}
+    cells = frozenset(
+        at
+        for at, (row, column) in enumerate(product(range(n), repeat=2))
+        if {(row + column, 1), (row - column + n - 1, 0)} & excluded
+    )
+    verdict = _unique(Board(n, blocked=cells), limit=1, nodes=NODES)
+    return equal(verdict.facts["solutions"], int(case["expect_sat"]))
 
 
-def _number(problem: units.Units, limit: int | None = None, nodes: int = NODES) -> int:
-    found = units.count(problem, limit, nodes)
-    if not found.complete and (limit is None or found.found < limit):
+def _unique(board: Board, *, limit: int, nodes: int) -> Verdict:
+    """Ask the product how many solutions there are; Undecided where it gives up."""
+    run = Run(partial(unique, board, limit, nodes))
+    run.seek(STEPS)
+    if run.verdict is None or run.verdict.word == "undecided":
         raise Undecided
-    return found.found
+    return run.verdict
 
 
 JUDGES: dict[str, Judge] = {

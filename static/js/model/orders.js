@@ -2,7 +2,7 @@
  * Which board is made next: what the reader ordered last, the board of a day, the one made ahead.
  */
 import { recall, remember } from '../page/storage.js';
-import { noteMade } from '../kept/progress.js';
+import { isOrderSolved, noteMade } from '../kept/progress.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../kept/progress.js').Made} Order */
@@ -99,6 +99,16 @@ export class Orders {
     const made = await this.app.client.keeper?.make(following);
     if (made) this.#ahead = { order: following, link: made.link };
   }
+}
+
+/**
+ * Open the board of this day, unless it is solved.
+ * @param {App} app
+ */
+export async function openToday(app) {
+  const orders = new Orders(app);
+  const order = orders.ofDay(new Date());
+  if (order && !isOrderSolved(order)) await orders.open(order);
 }
 
 const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);
