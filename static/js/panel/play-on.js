@@ -39,8 +39,8 @@ export function showPlayOn(app) {
     byId('fresh-stop', HTMLElement).hidden = !making;
     byId('fresh-make', HTMLButtonElement).disabled = app.client.load.state !== 'ready';
     byId('fresh-today', HTMLButtonElement).disabled = app.client.load.state !== 'ready';
-    setText(byId('fresh-now', HTMLElement), making ? t('ui.fresh-making') : standing(app));
     win();
+    setText(byId('fresh-now', HTMLElement), making ? t('ui.fresh-making') : standing(app));
     if (days.open) buildDays([view.puzzle, view.report.solved, new Date().toDateString(), currentLanguage()]);
   });
 }
