@@ -105,6 +105,15 @@ class Foretell(NamedTuple):
     on: bool
 
 
+class Measure(NamedTuple):
+    """Compare the versions of the run's algorithm by what they cost; *on* false ends that.
+
+    Answered by measures, told again and again while they grow, not by a view.
+    """
+
+    on: bool
+
+
 class Remark(NamedTuple):
     """Say something of the step shown, for its link; '' takes that back."""
 
@@ -254,6 +263,7 @@ Intent: TypeAlias = (
     | Until
     | Compare
     | Foretell
+    | Measure
     | Remark
     | Survey
     | Judge

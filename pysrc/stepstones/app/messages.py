@@ -17,7 +17,7 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
 from stepstones.core.scene import Overlay, Scene
-from stepstones.core.trace import Frame, Measure
+from stepstones.core.trace import Depth, Frame
 
 TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]
 
@@ -81,7 +81,7 @@ class RunView:
     note: tuple[str, tuple[Arg, ...]] | None
     working: bool
     depth: int
-    measure: Measure
+    measure: Depth
     second: SecondView | None
     foretells: bool
     coming: StepView | None
@@ -256,6 +256,34 @@ class StandingView:
 
 
 @dataclass(frozen=True, slots=True)
+class MeasureRow:
+    """One version of an algorithm on the board shown, run to its end or to a limit of steps.
+
+    *looks* are the steps that place nothing; *calls* those begun, *deepest* as the ribbon has
+    it; *word* is the verdict's, '' where the limit was reached or the run is still going on.
+    """
+
+    algorithm: str
+    steps: int
+    looks: int
+    calls: int
+    deepest: int
+    seconds: float
+    word: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureView:
+    """Versions of an algorithm compared; *growth*: version, side of an own board, steps."""
+
+    rows: tuple[MeasureRow, ...]
+    growth: tuple[tuple[str, int, int], ...]
+    done: bool
+    type: str = "measures"
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """A long run is still at work: what it last said of itself, and seconds so far."""
 
@@ -288,6 +316,7 @@ Reply: TypeAlias = (
     | PieceView
     | StreamView
     | PeekView
+    | MeasureView
     | KeepView
     | SourceView
     | Progress

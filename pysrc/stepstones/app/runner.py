@@ -39,6 +39,8 @@ class Runner:
     _judging: object = None
     """A sign of the standing verdict last asked for; any other has been ended."""
 
+    _measuring: object = None
+    """A sign of the measures last asked for."""
     _tending: asyncio.Task[None] | None = None
     """Gets the way back ready while nothing else is asked."""
     _making: object = None
@@ -99,6 +101,8 @@ class Runner:
                 answer = await self._survey()
             case intents.Judge(on):
                 answer = await self._judge(on=on)
+            case intents.Measure(on):
+                answer = await self._measure(on=on)
             case intents.Make():
                 answer = await self._make(intent)
             case intents.Stream():
@@ -144,6 +148,16 @@ class Runner:
             self.session,
             lambda view: self.deliver(say.dump(view)),
             lambda: mine is not None and self._judging is mine,
+        )
+
+    async def _measure(self, *, on: bool) -> say.MeasureView:
+        from stepstones.app import measuring  # noqa: PLC0415 - few compare what versions cost
+
+        mine = self._measuring = object() if on else None
+        return await measuring.measure(
+            self.session,
+            lambda view: self.deliver(say.dump(view)),
+            lambda: mine is not None and self._measuring is mine,
         )
 
     async def _make(self, order: intents.Make) -> say.MadeView:

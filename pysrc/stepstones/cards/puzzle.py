@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stepstones.cards import codec, contest, fewest, judge, letters, options, pairs, reach, scene
-from stepstones.cards.board import Board
+from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.essays import breadth, clearing, recursive
 from stepstones.cards.examples import EXAMPLES
 from stepstones.cards.game import play, report
@@ -63,6 +63,12 @@ def _has_pair(board: Board) -> bool:
     return board.source is not None and board.target is not None
 
 
+def _two_corners(side: int) -> Board:
+    """Return an empty square with a card in two opposite corners; a side of 1 has room for one."""
+    rows = ["X".ljust(side, "."), *["." * side] * (side - 2), "X".rjust(side, ".")]
+    return ask(board_of(*rows), (1, 1), (side, len(rows)))
+
+
 class CardsPuzzle:
     """Cards of many kinds that are taken in pairs, or of one kind, two of them to be linked."""
 
@@ -97,6 +103,7 @@ class CardsPuzzle:
             breadth.__name__,
             teaches=True,
             twin="recursive",
+            grow=_two_corners,
             wanted=_links,
         ),
         Algorithm(
@@ -106,6 +113,7 @@ class CardsPuzzle:
             teaches=True,
             draws="path",
             twin="breadth",
+            grow=_two_corners,
             wanted=_links,
         ),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),

@@ -74,7 +74,8 @@ class Algorithm(Generic[State]):
     lists packages to load before. A puzzle has at most one algorithm of each *role* but
     SOLVE; a standing one and one that replies need no package. *wanted* says of which states
     a reply is wanted, or for which the algorithm is offered; *spell* how values of variables
-    are written that mean more than they look.
+    are written that mean more than they look. *grow* gives the board of side n by which it is
+    measured how the number of steps grows, or None where there is none of that side.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Algorithm(Generic[State]):
     role: Role = Role.SOLVE
     wanted: Callable[[State], bool] | None = None
     spell: Callable[[State], Spell] | None = None
+    grow: Callable[[int], State | None] | None = None
 
     def on(self, state: State) -> Run:
         """Return a run of the algorithm from *state*, before its first step."""

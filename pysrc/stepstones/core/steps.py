@@ -82,7 +82,7 @@ Spell: TypeAlias = Callable[[str, object], str | None]
 """How a puzzle writes the value of a variable, by its name; None leaves it to ``repr``."""
 
 
-class Measure(StrEnum):
+class Depth(StrEnum):
     """What the depth of a run counts."""
 
     PIECES = "pieces"

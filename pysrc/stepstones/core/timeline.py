@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
-from stepstones.core.trace import Frame, Measure, Run, Step, Verdict
+from stepstones.core.trace import Depth, Frame, Run, Step, Verdict
 
 BLOCK = 256
 """Steps between two places of the run behind."""
@@ -37,7 +37,7 @@ class Still(NamedTuple):
     step: Step | None
     stack: tuple[Frame, ...]
     overlay: Overlay
-    measure: Measure
+    measure: Depth
     depth: int
     calls: int
     line: int
@@ -118,7 +118,7 @@ class Timeline:
         return self._shown.overlay if self._shown else self.run.overlay
 
     @property
-    def measure(self) -> Measure:
+    def measure(self) -> Depth:
         """What the depth counts."""
         return self._shown.measure if self._shown else self.run.measure
 

@@ -17,9 +17,9 @@ from stepstones.core.fold import Fold
 from stepstones.core.frames import read_frame
 from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
-from stepstones.core.steps import EVENTS, Frame, Kind, Measure, Spell, Step, Steps, Verdict
+from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Spell, Step, Steps, Verdict
 
-__all__ = ["Fold", "Frame", "Kind", "Measure", "Run", "Spell", "Step", "Steps", "Verdict"]
+__all__ = ["Depth", "Fold", "Frame", "Kind", "Run", "Spell", "Step", "Steps", "Verdict"]
 
 
 @dataclass(slots=True)
@@ -50,6 +50,8 @@ class Run:
     """How many of the steps so far were events, which other versions have as well."""
     since: int = 0
     """Steps since the last event."""
+    begun: int = 0
+    """Calls begun so far."""
     _steps: Steps | None = None
     _fold: Fold = field(default_factory=Fold)
     _calls: list[Any] = field(default_factory=list)
@@ -65,7 +67,7 @@ class Run:
         if self._steps is not None:
             self._steps.close()
         self.at, self.step, self.verdict = 0, None, None
-        self.events = self.since = 0
+        self.events = self.since = self.begun = 0
         self._steps, self._fold = self.start(), Fold(self.draws)
         self._calls, self._points = [], []
 
@@ -100,6 +102,7 @@ class Run:
         while getattr(call, "gi_frame", None) is not None:
             calls.append(call)
             points.append(-1)
+            self.begun += 1
             call = call.gi_yieldfrom
         if points:
             points[-1] = point
@@ -129,7 +132,7 @@ class Run:
         return self._deep[1]
 
     @property
-    def measure(self) -> Measure:
+    def measure(self) -> Depth:
         """What the depth counts.
 
         The pieces placed, for algorithms that place; else what waits in an explicit
@@ -138,17 +141,17 @@ class Run:
         return self._deep[0]
 
     @property
-    def _deep(self) -> tuple[Measure, int]:
+    def _deep(self) -> tuple[Depth, int]:
         if self.draws:
             is_path = self.draws == "path"
-            return Measure.PATH if is_path else Measure.PIECES, len(self._fold.placed)
+            return Depth.PATH if is_path else Depth.PIECES, len(self._fold.placed)
         innermost = self._calls[-1].gi_frame if self._calls else None
         values = {} if innermost is None else innermost.f_locals
         if isinstance(stack := values.get("stack"), list):
-            return Measure.STACK, len(stack)
+            return Depth.STACK, len(stack)
         if isinstance(queue := values.get("queue"), deque):
-            return Measure.QUEUE, len(queue)
-        return Measure.CALLS, len(self._calls)
+            return Depth.QUEUE, len(queue)
+        return Depth.CALLS, len(self._calls)
 
     @property
     def line(self) -> int:

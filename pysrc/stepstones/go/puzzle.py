@@ -24,6 +24,7 @@ from stepstones.core.puzzle import (
 from stepstones.core.scene import Scene
 from stepstones.core.trace import Spell
 from stepstones.go import codec, drawing, moves, options, text
+from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
 from stepstones.go.essays import dead_stones, live_group, live_group_stack
 from stepstones.go.position import EMPTY, Colour, Position
 
@@ -44,6 +45,13 @@ def _awaits_reply(state: Position) -> bool:
     if state.task is None or not state.task.goal or state.task.both:
         return False
     return lazy(_TASK, "awaits_reply", bool)(state)
+
+
+def _one_chain(side: int) -> Position | None:
+    """Return a board full of black stones, the first asked about: every one must be visited."""
+    if not MIN_SIDE <= side <= MAX_SIDE:
+        return None
+    return Position(side, side, black=board(side, side).inside, at=0)
 
 
 def _spell_sets(position: Position) -> Spell:
@@ -124,6 +132,7 @@ class Go:
             live_group.__name__,
             teaches=True,
             twin="live-group-stack",
+            grow=_one_chain,
         ),
         Algorithm(
             "live-group-stack",
@@ -131,6 +140,7 @@ class Go:
             live_group_stack.__name__,
             teaches=True,
             twin="live-group",
+            grow=_one_chain,
         ),
         Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
         _on_demand("benson", "safety.benson"),

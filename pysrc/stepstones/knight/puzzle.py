@@ -25,7 +25,7 @@ from stepstones.core.puzzle import (
 from stepstones.core.scene import Scene
 from stepstones.core.trace import Steps
 from stepstones.knight import codec, drawing, moves, starts, tour
-from stepstones.knight.board import Board
+from stepstones.knight.board import Board, board
 from stepstones.knight.essays import backtrack, two_moves, warnsdorff
 from stepstones.knight.examples import EXAMPLES
 from stepstones.knight.numbered.levels import SIZES, TECHNIQUES, VERSION
@@ -46,7 +46,11 @@ def _asks_for_any(board: Board) -> bool:
 
 def _essay(name: str, run: Callable[[Board], Steps], module: str, twin: str) -> Algorithm[Board]:
     draws = "path"
-    return Algorithm(name, run, module, teaches=True, draws=draws, twin=twin, wanted=_asks_for_any)
+    return Algorithm(
+        *(name, run, module, True, draws, twin),
+        wanted=_asks_for_any,
+        grow=lambda side: board(side, side),
+    )
 
 
 def _whole(name: str, module: str, run: str, wanted: Callable[[Board], bool]) -> Algorithm[Board]:

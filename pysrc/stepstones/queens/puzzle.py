@@ -115,6 +115,7 @@ class QueensPuzzle:
             teaches=True,
             draws=QUEEN,
             twin="automaton",
+            grow=Board,
         ),
         Algorithm(
             "automaton",
@@ -123,6 +124,7 @@ class QueensPuzzle:
             teaches=True,
             draws=QUEEN,
             twin="recursive",
+            grow=Board,
         ),
         Algorithm("fundamental", fundamental.solve, fundamental.__name__, wanted=_is_plain),
         Algorithm("count", count.count, count.__name__),

@@ -7,6 +7,7 @@ import { button, byId, news, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage } from '../page/i18n.js';
 import { layout, onLayout } from '../page/layout.js';
 import { showLesson } from './lesson.js';
+import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { loadSource, sourceOf } from './source.js';
 import { StackView } from './stack.js';
@@ -24,6 +25,7 @@ export function showExplain(app) {
   const explain = new Explain(app);
   showLockstep(app, explain.breakpoints);
   showLesson(app);
+  offerMeasures(app);
   onLayout(() => app.changed());
   app.subscribe(() => explain.show());
   return { breakpoints: explain.breakpoints, mark: () => explain.mark() };

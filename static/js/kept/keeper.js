@@ -150,6 +150,16 @@ export class Keeper {
   }
 
   /**
+   * Have the versions of the run's algorithm compared, or end that.
+   * @param {boolean} on
+   * @returns {Promise<import('../model/protocol.js').MeasureView | null>} null where it was lost
+   */
+  async measure(on) {
+    const answer = /** @type {import('../model/protocol.js').MeasureView | {type: ''} | null} */ (await this.send({ type: 'measure', on }));
+    return answer?.type === 'measures' ? answer : null;
+  }
+
+  /**
    * Have a board made, beside all else.
    * @param {Omit<import('../model/protocol.js').Make, 'type'>} order
    * @returns {Promise<import('../model/protocol.js').MadeView | null>} null where it was not made

@@ -8,7 +8,7 @@ import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
-/** @import { Arg, Failure, Intent, PieceView, Progress, Resumed, RibbonView, StandingView, StopWay, View } from './protocol.js' */
+/** @import { Arg, Failure, Intent, MeasureView, PieceView, Progress, Resumed, RibbonView, StandingView, StopWay, View } from './protocol.js' */
 /** @typedef {import('../page/address.js').How} How */
 /** @typedef {import('../kept/keeper.js').Keeper} Keeper */
 /** @typedef {import('../python/port.js').Load} Load */
@@ -23,6 +23,8 @@ export class Client {
   /** @type {Alert | null} */ alert = null;
   /** @type {StandingView | null} how far the standing verdict has come */
   standing = null;
+  /** @type {MeasureView | null} what versions cost, as far as it is known */
+  measures = null;
   /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
   /** Runs begun so far. */
   started = 0;
@@ -104,9 +106,10 @@ export class Client {
 
   /** @param {object} message what Python says unasked */
   heard(message) {
-    const news = /** @type {Progress | RibbonView | StandingView | PieceView} */ (message);
+    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView} */ (message);
     if (news.type === 'ribbon') this.ribbon = news;
     else if (news.type === 'standing') this.standing = news;
+    else if (news.type === 'measures') this.measures = news;
     else if (news.type === 'piece') return this.#onPiece(news);
     else if (news.type === 'progress' && this.busy) this.progress = news;
     else return;

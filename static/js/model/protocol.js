@@ -19,6 +19,7 @@
 /** @typedef {{type: 'until', goal: Goal, lines: string}} Until Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line`` */
 /** @typedef {{type: 'compare', algorithm: string}} Compare Run another algorithm beside, at the same step; '' ends that */
 /** @typedef {{type: 'foretell', on: boolean}} Foretell Ask the reader what the next step does, or show it without asking */
+/** @typedef {{type: 'measure', on: boolean}} Measure Compare the versions of the run's algorithm by what they cost; on false ends that */
 /** @typedef {{type: 'remark', text: string}} Remark Say something of the step shown, for its link; '' takes that back */
 /** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
 /** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
@@ -42,9 +43,9 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | MeasureView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -154,7 +155,7 @@
  * @property {number} answers
  * @property {string} text
  */
-/** @typedef {'pieces' | 'path' | 'stack' | 'queue' | 'calls'} Measure What the depth of a run counts */
+/** @typedef {'pieces' | 'path' | 'stack' | 'queue' | 'calls'} Depth What the depth of a run counts */
 /**
  * @typedef {object} SecondView The run beside the run, at the same event
  * @property {string} algorithm
@@ -176,7 +177,7 @@
  * @property {[string, Arg[]] | null} note
  * @property {boolean} working
  * @property {number} depth
- * @property {Measure} measure
+ * @property {Depth} measure
  * @property {SecondView | null} second
  * @property {boolean} foretells
  * @property {StepView | null} coming
@@ -285,6 +286,24 @@
  * @property {string} link
  * @property {string} format
  * @property {'peek'} type
+ */
+/**
+ * @typedef {object} MeasureRow One version of an algorithm on the board shown, run to its end or to a limit of steps
+ * @property {string} algorithm
+ * @property {number} steps
+ * @property {number} looks
+ * @property {number} calls
+ * @property {number} deepest
+ * @property {number} seconds
+ * @property {string} word
+ * @property {boolean} done
+ */
+/**
+ * @typedef {object} MeasureView Versions of an algorithm compared; growth: version, side of an own board, steps
+ * @property {MeasureRow[]} rows
+ * @property {[string, number, number][]} growth
+ * @property {boolean} done
+ * @property {'measures'} type
  */
 /**
  * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign

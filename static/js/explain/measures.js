@@ -1,0 +1,92 @@
+/**
+ * Versions of an algorithm compared: a table for this board, and how their steps grow with the board.
+ */
+import { byId, button, make, setText } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { loadStyle } from '../page/style.js';
+import { versionName } from './lockstep.js';
+import { plotOf } from './plot.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').MeasureView} MeasureView */
+/** @typedef {import('../model/protocol.js').MeasureRow} MeasureRow */
+
+const COLUMNS = /** @type {const} */ (['version', 'steps', 'looks', 'calls', 'deepest', 'seconds']);
+
+/**
+ * Show the dialog and have everything measured; closing it ends that.
+ * @param {App} app
+ */
+export async function showMeasures(app) {
+  await loadStyle('measures.css');
+  const measures = new Measures(app);
+  await measures.run();
+}
+
+/** @param {App} app */
+export function offerMeasures(app) {
+  byId('measure', HTMLButtonElement).addEventListener('click', () => void showMeasures(app));
+}
+
+class Measures {
+  #words = make('p', { role: 'status', class: 'hint' });
+  #body = make('tbody');
+  #plot = make('figure');
+  #stop = button(t('ui.stop'), () => void this.app.client.keeper?.measure(false), { class: 'danger' });
+  #open = true;
+  #ended = false;
+  /** @type {MeasureView | null} */ #shown = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    app.pause();
+    app.client.measures = null;
+    this.dialog = make('dialog', { class: 'measures', 'aria-labelledby': 'measures-title' });
+    const close = button('×', () => this.dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
+    const head = COLUMNS.map((name) => make('th', { scope: 'col' }, t(`ui.costs.${name}`)));
+    this.dialog.append(
+      make('header', {}, make('h2', { id: 'measures-title' }, t('ui.measure')), close),
+      make('div', { class: 'scroll' }, make('table', {}, make('thead', {}, make('tr', {}, ...head)), this.#body)),
+      make('div', { class: 'row' }, this.#words, this.#stop),
+      this.#plot,
+    );
+    this.dialog.addEventListener('close', () => this.#end());
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+    app.subscribe(() => this.#open && !this.#ended && this.#show(app.client.measures));
+  }
+
+  async run() {
+    setText(this.#words, t('ui.measure-working'));
+    const answer = await this.app.client.keeper?.measure(true);
+    this.#ended = this.#stop.hidden = true;
+    setText(this.#words, t(answer?.done ? 'ui.measure-done' : 'app.stopped'));
+    if (this.#open) this.#show(answer ?? null);
+  }
+
+  #end() {
+    this.#open = false;
+    if (!this.#ended) void this.app.client.keeper?.measure(false);
+    this.dialog.remove();
+  }
+
+  /** @param {MeasureView | null} measures */
+  #show(measures) {
+    if (!measures || measures === this.#shown) return;
+    this.#shown = measures;
+    const { view } = this.app;
+    this.#body.replaceChildren(...measures.rows.map((row) => this.#row(row)));
+    const names = new Map(measures.rows.map(({ algorithm }) => [algorithm, versionName(view, algorithm)]));
+    this.#plot.replaceChildren(...plotOf(measures.growth, names));
+  }
+
+  /** @param {MeasureRow} row */
+  #row({ algorithm, steps, looks, calls, deepest, seconds, word, done }) {
+    const format = (/** @type {number} */ one) => one.toLocaleString(currentLanguage());
+    const all = done && !word ? t('ui.measure-more', format(steps)) : format(steps);
+    const time = seconds.toLocaleString(currentLanguage(), { maximumSignificantDigits: 2 });
+    const cells = [all, format(looks), format(calls), format(deepest), time].map((one) => make('td', {}, one));
+    return make('tr', {}, make('th', { scope: 'row' }, versionName(this.app.view, algorithm)), ...cells);
+  }
+}
