@@ -93,7 +93,7 @@ def test_share_copies_at_once_and_offers_four_things(board: BoardPage) -> None:
     expect(dialog).to_have_count(0)
     board.open("queens/4")
     board.watch("recursive")
-    headings = ["Play link", "This step", "Image", "Embed"]
+    headings = ["This step", "Play link", "Image", "Embed"]
     assert share(board).locator("h3").all_text_contents() == headings
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.sentences.look import EMPTY, Check, Look
 
 from stepstones.core.trace import Kind
@@ -141,6 +143,15 @@ def _numbers(look: Look, *told: int) -> object:
     return all(isinstance(one, int) or one == "∞" for one in (look.args[at] for at in told))
 
 
+def _is_least(look: Look, number: object, side: str) -> object:
+    """No reply has a smaller one, in the table that the reader sees beside the line."""
+    numbers = look.run.stack()[-1].variables["numbers"]
+    pairs = re.findall(r"(\d+|∞)/(\d+|∞)", numbers)
+    told = [pair[side == "defender"] for pair in pairs]
+    least = min(told, key=lambda one: 10**9 if one == "∞" else int(one))
+    return str(number) == least
+
+
 CHECKS: dict[str, Check] = {
     "go.step.start": lambda look: look.args == (look.state.at,) and not look.past,
     "go.step.first": lambda look: look.args == (look.state.at,) and _waits(look) == 1,
@@ -220,9 +231,12 @@ CHECKS: dict[str, Check] = {
     "go.ladder.again": lambda look: look.args[0] == look.state.at,
     "go.tree.move": lambda look: (
         look.piece(look.args[0]) == EMPTY != look.piece(look.args[0], later=True)
+        and _is_least(look, *look.args[2:])
     ),
     "go.tree.back": lambda look: _undone(look) and _numbers(look, 1, 2),
     "go.tree.node": lambda look: _numbers(look, 0, 1) and look.args[2] in {"attacker", "defender"},
-    "go.tree.pass": lambda look: look.before.pieces == look.after.pieces,
+    "go.tree.pass": lambda look: (
+        look.before.pieces == look.after.pieces and _is_least(look, *look.args[1:])
+    ),
     "go.tree.pass-back": lambda look: _numbers(look, 0, 1),
 }

@@ -19,6 +19,7 @@ from stepstones.core.puzzle import Option, Report
 from stepstones.core.scene import Overlay, Scene
 from stepstones.core.trace import Depth, Frame
 
+Twig: TypeAlias = tuple[int, int, str, str]
 TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]
 
 
@@ -70,6 +71,8 @@ class RunView:
     answer, a message id with arguments; *link* opens this very step. *remark* is what the link
     that led here says of it, *measure* what the depth
     counts, *coming* the next step where the reader *foretells* and it is an event.
+    *levels* are what the innermost open calls have tried, the outermost first: a branch is its
+    point or -1, the step at which it began, its fate, and what it counts for.
     """
 
     algorithm: str
@@ -87,6 +90,7 @@ class RunView:
     coming: StepView | None
     link: str
     remark: str
+    levels: tuple[tuple[Twig, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

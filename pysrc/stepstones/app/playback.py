@@ -196,6 +196,7 @@ def view(work: Work, link: str) -> say.RunView:
         coming=_coming(work),
         link=link,
         remark=work.remark,
+        levels=run.levels,
     )
 
 

@@ -13,6 +13,7 @@ from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.ribbon import Ribbon
+from stepstones.core.timeline import BATCH
 from stepstones.core.trace import Kind
 
 PROGRESS = 0.1
@@ -89,7 +90,7 @@ class Runner:
         work = self.session.work
         while work is not None and work is self.session.work and not work.working:
             runs = [work.run, *([work.second.run] if work.second else [])]
-            if not sum(run.tend() for run in runs):
+            if not sum(run.tend(BATCH) for run in runs):
                 return
             await asyncio.sleep(0)
 

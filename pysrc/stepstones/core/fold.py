@@ -31,7 +31,7 @@ class Fold:
 
     def add(self, step: Step) -> None:
         """Take in one more step; constant time."""
-        if step.note and step.kind is Kind.CONSIDER:
+        if step.note and step.kind is Kind.CONSIDER and step.point >= 0:
             if self.last is not None and self.last.kind in {Kind.PLACE, Kind.RETRACT}:
                 self.notes.clear()
             self.notes[step.point] = step.note

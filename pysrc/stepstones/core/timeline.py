@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
-from stepstones.core.trace import Depth, Frame, Run, Step, Verdict
+from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
 
 BLOCK = 256
 """Steps between two places of the run behind."""
@@ -43,6 +43,7 @@ class Still(NamedTuple):
     line: int
     events: int
     since: int
+    levels: tuple[tuple[Twig, ...], ...]
 
 
 class Log:
@@ -143,6 +144,11 @@ class Timeline:
         shown = self._shown or self.run
         return shown.events, shown.since
 
+    @property
+    def levels(self) -> tuple[tuple[Twig, ...], ...]:
+        """What each of the innermost open calls has tried, the outermost first."""
+        return self._shown.levels if self._shown else self.run.branches.levels()
+
     def stack(self) -> tuple[Frame, ...]:
         """Return the calls, outermost first."""
         return self._shown.stack if self._shown else self.run.stack()
@@ -234,7 +240,7 @@ class Timeline:
         self._past.append(
             Still(
                 *(run.at, run.step, run.stack(), run.overlay, run.measure, run.depth),
-                *(run.calls, run.line, run.events, run.since),
+                *(run.calls, run.line, run.events, run.since, run.branches.levels()),
             )
         )
         most = min(BLOCK, max(8, FRAMES // (run.calls + 1)))

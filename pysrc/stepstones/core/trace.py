@@ -13,13 +13,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from stepstones.core.branches import Branches, Twig
 from stepstones.core.fold import Fold
 from stepstones.core.frames import read_frame
 from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Spell, Step, Steps, Verdict
 
-__all__ = ["Depth", "Fold", "Frame", "Kind", "Run", "Spell", "Step", "Steps", "Verdict"]
+__all__ = ["Depth", "Fold", "Frame", "Kind", "Run", "Spell", "Step", "Steps", "Twig", "Verdict"]
 
 
 @dataclass(slots=True)
@@ -54,6 +55,8 @@ class Run:
     """Calls begun so far."""
     _steps: Steps | None = None
     _fold: Fold = field(default_factory=Fold)
+    branches: Branches = field(default_factory=Branches)
+    """The tree around the step."""
     _calls: list[Any] = field(default_factory=list)
     """The suspended generators, outermost first."""
     _points: list[Point] = field(default_factory=list)
@@ -68,7 +71,7 @@ class Run:
             self._steps.close()
         self.at, self.step, self.verdict = 0, None, None
         self.events = self.since = self.begun = 0
-        self._steps, self._fold = self.start(), Fold(self.draws)
+        self._steps, self._fold, self.branches = self.start(), Fold(self.draws), Branches()
         self._calls, self._points = [], []
 
     def advance(self) -> bool:
@@ -85,12 +88,19 @@ class Run:
         self._fold.add(step)
         self._follow(step.point)
         self.at += 1
+        self.branches.add(step, self.at, self._level(step))
         if step.kind in EVENTS:
             self.events += 1
             self.since = 0
         else:
             self.since += 1
         return True
+
+    def _level(self, step: Step) -> int:
+        """How deep the call stands that has taken *step*; without calls the pieces before it."""
+        if len(self._calls) > 1:
+            return len(self._calls)
+        return len(self._fold.placed) - (step.kind is Kind.PLACE)
 
     def _follow(self, point: Point) -> None:
         """Keep up with the calls that have returned and begun; constant time on the average."""

@@ -3,6 +3,7 @@
  */
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { showBranches } from './branches.js';
 import { Foretell } from './foretell.js';
 import { createRibbon } from './ribbon.js';
 import { Transport } from './transport.js';
@@ -27,6 +28,7 @@ export function showStepper(app, breakpoints) {
   const transport = new Transport(app, breakpoints);
   const foretell = new Foretell(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
   transport.isAsked = () => foretell.coming !== null;
+  showBranches(app, (at) => transport.slide(at));
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
   const jump = byId('jump', HTMLDialogElement);
   const wanted = byId('jump-step', HTMLInputElement);

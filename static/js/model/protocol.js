@@ -44,6 +44,7 @@
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
 /** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
+/** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | MeasureView | KeepView | SourceView | Progress | Failure} Reply */
 
@@ -183,6 +184,7 @@
  * @property {StepView | null} coming
  * @property {string} link
  * @property {string} remark
+ * @property {Twig[][]} levels
  */
 /** @typedef {{undo: boolean, redo: boolean, clear: boolean}} Can Which of the header's buttons do anything now */
 /**

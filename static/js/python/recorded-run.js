@@ -177,6 +177,26 @@ export class Front {
   }
 }
 
+/** @type {RunView} a run before its first step */
+const BEFORE = {
+  algorithm: '',
+  at: 0,
+  step: null,
+  stack: [],
+  verdict: null,
+  answer: -1,
+  note: null,
+  working: false,
+  depth: 0,
+  measure: 'calls',
+  second: null,
+  foretells: false,
+  coming: null,
+  link: '',
+  remark: '',
+  levels: [],
+};
+
 /**
  * The view at each step, from before the first to the verdict.
  * @param {Trace} trace
@@ -185,23 +205,7 @@ export class Front {
  */
 export function unfold(trace, start) {
   /** @type {RunView} */
-  const rest = {
-    algorithm: trace.algorithm,
-    at: 0,
-    step: null,
-    stack: [],
-    verdict: null,
-    answer: -1,
-    note: null,
-    working: false,
-    depth: 0,
-    measure: 'calls',
-    second: null,
-    foretells: false,
-    coming: null,
-    link: '',
-    remark: '',
-  };
+  const rest = { ...BEFORE, algorithm: trace.algorithm };
   const view = (/** @type {RunView} */ run, /** @type {Drawn} */ drawn) => ({
     ...start,
     overlay: { pieces: {}, lines: [], notes: {}, ...drawn },

@@ -86,3 +86,32 @@ def test_what_comes_is_foretold(board: BoardPage) -> None:
     expect(row).to_contain_text("1 of 2 right")
     board.press("#foretell")
     expect(row).to_be_hidden()
+
+
+def test_the_tree_leads_back_to_a_branch(board: BoardPage) -> None:
+    """What the open calls have tried is shown; a press on a branch goes to where it began."""
+    board.open("queens/4")
+    board.watch("recursive")
+    board.press("#branches")
+    for _ in range(6):
+        board.press("#step-forward")
+    chips = board.page.locator("#branches-card button")
+    expect(chips).to_have_count(7)
+    expect(chips.nth(1)).to_have_attribute("aria-label", "b1, ruled out, step 2")
+    chips.nth(3).click()
+    at_step(board, 4)
+    board.press("#branches")
+    expect(board.page.locator("#branches-card")).to_be_hidden()
+
+
+def test_versions_are_compared_in_a_table(board: BoardPage) -> None:
+    """Steps and calls of both versions, and the two curves; Esc puts the table away."""
+    board.open("queens/4")
+    board.watch("recursive")
+    board.page.click("#measure")
+    rows = board.page.locator(".measures tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("75")
+    expect(board.page.locator(".measures polyline")).to_have_count(2)
+    board.page.keyboard.press("Escape")
+    expect(board.page.locator(".measures")).to_have_count(0)

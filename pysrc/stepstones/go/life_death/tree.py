@@ -82,13 +82,15 @@ class Tree:
             if not (self.repeats and node == STANDS):
                 self.known[self.place] = node
             side = "attacker" if attacking else "defender"
-            yield Step(Kind.CONSIDER, why="go.tree.node", args=(*node.words(), side))
+            yield Step(
+                Kind.CONSIDER, why="go.tree.node", args=(*node.words(), side), note=repr(node)
+            )
             enough = node.proof >= limit.proof or node.disproof >= limit.disproof
             if enough or self.nodes >= MOST_NODES:
                 return node
             move = best(numbers, attacking=attacking)
             lower = below(limit, node, numbers, move, attacking=attacking)
-            yield self.play(move)
+            yield self.play(move, numbers[move])
             found = yield from self.explore((*line, move), lower)
             self.way.pop()
             if self.known.get(self.replies[move]) != found:
@@ -123,24 +125,29 @@ class Tree:
             return STANDS
         return self.known.get(place, UNSEEN)
 
-    def play(self, move: Move) -> Step:
-        """Go on the way by a move; return its step, with the stones it takes."""
+    def play(self, move: Move, numbers: Numbers) -> Step:
+        """Go on the way by the move whose *numbers* are least; return its step."""
         before, then = self.place, self.replies[move]
         self.way.append(then)
         count = len(self.way) - 1
+        piece = self.signs[before[3]]
+        side, least = ("attacker", 0) if before[3] else ("defender", 1)
+        number = numbers.words()[least]
         if move is None:
-            return Step(Kind.CONSIDER, why="go.tree.pass", args=(count,))
+            args = (count, number, side)
+            return Step(Kind.CONSIDER, why="go.tree.pass", args=args, piece=piece)
         lost = (before[0] | before[1]) & ~(then[0] | then[1])
         taken = tuple(self.arena.point(bit) for bit in self.arena.points if bit & lost)
-        piece = self.signs[before[3]]
-        return Step(Kind.PLACE, move, "go.tree.move", (move, count), piece=piece, taken=taken)
+        told = (move, count, number, side)
+        return Step(Kind.PLACE, move, "go.tree.move", told, piece=piece, taken=taken)
 
 
 def take_back(move: Move, found: Numbers) -> Step:
     """Return the step that takes a move back, with what was found below it."""
     if move is None:
-        return Step(Kind.CONSIDER, why="go.tree.pass-back", args=found.words())
-    return Step(Kind.RETRACT, move, "go.tree.back", (move, *found.words()))
+        words = found.words()
+        return Step(Kind.CONSIDER, why="go.tree.pass-back", args=words, piece=".", note=repr(found))
+    return Step(Kind.RETRACT, move, "go.tree.back", (move, *found.words()), note=repr(found))
 
 
 def life_tree(position: Position) -> Steps:

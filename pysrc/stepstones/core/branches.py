@@ -1,0 +1,128 @@
+"""The tree around where a run stands: of each open call what it has tried, and how that ended.
+
+Closed branches keep no children, so that the memory is that of the open calls, whatever the
+length of the run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from stepstones.core.grid import Point
+from stepstones.core.steps import Kind, Step
+
+MOST_TWIGS = 40
+"""Children kept of one call; of more the last ones."""
+MOST_LEVELS = 12
+"""Levels shown, the innermost ones."""
+
+
+class Fate(StrEnum):
+    """What has become of a branch."""
+
+    SEEN = "seen"
+    """Looked at, not entered."""
+    OPEN = "open"
+    CUT = "cut"
+    BACK = "back"
+    FOUND = "found"
+
+
+Twig: TypeAlias = tuple[Point, int, Fate, str]
+"""A branch as it is shown: its point, the step at which it began, its fate, its numbers."""
+
+
+@dataclass(slots=True)
+class Branch:
+    """A branch begun at step *at* by a step of the call so *deep*; *note* is what it counts for."""
+
+    point: Point
+    at: int
+    deep: int
+    fate: Fate = Fate.OPEN
+    note: str = ""
+    twigs: list[Branch] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Branches:
+    """The open branches of a run, the outermost first; the root stands for the run itself.
+
+    >>> tree = Branches()
+    >>> for at, (kind, point, deep) in enumerate(
+    ...     [("place", 1, 1), ("reject", 5, 2), ("place", 6, 2), ("retract", 6, 2)], 1
+    ... ):
+    ...     tree.add(Step(Kind(kind), point), at, deep)
+    >>> [[(twig[0], str(twig[2])) for twig in level] for level in tree.levels()]
+    [[(1, 'open')], [(5, 'cut'), (6, 'back')]]
+    """
+
+    way: list[Branch] = field(default_factory=lambda: [Branch(-1, 0, 0)])
+
+    def add(self, step: Step, at: int, deep: int) -> None:
+        """Take in a step of the call so *deep*; constant time but for what it closes."""
+        way, kind, point = self.way, step.kind, step.point
+        ends = kind is Kind.RETRACT or bool(step.piece and step.note)
+        while len(way) > 1 and way[-1].deep >= deep + ends:
+            _close(way.pop(), Fate.BACK)
+        if kind is Kind.RETRACT:
+            if len(way) > 1 and way[-1].point == point:
+                way[-1].note = step.note or way[-1].note
+                _close(way.pop(), Fate.BACK)
+        elif kind is Kind.FOUND:
+            for branch in way[1:]:
+                branch.fate = Fate.FOUND
+            if point >= 0 and way[-1].point != point:
+                self._leaf(step, at, deep, Fate.FOUND)
+        elif kind in {Kind.PLACE, Kind.VISIT}:
+            branch = self._leaf(step, at, deep, Fate.OPEN)
+            branch.at = at
+            way.append(branch)
+        elif kind in {Kind.REJECT, Kind.BOUND}:
+            if way[-1].point != point:
+                self._leaf(step, at, deep, Fate.CUT)
+        elif kind is Kind.CONSIDER and point >= 0 and way[-1].point != point:
+            self._leaf(step, at, deep, Fate.SEEN)
+        elif step.piece:
+            self._pass(step, at, deep)
+        elif step.note:
+            way[-1].note = step.note
+
+    def _pass(self, step: Step, at: int, deep: int) -> None:
+        """Open a branch without a point, or close it where it is told what was found below."""
+        if step.note:
+            way = self.way
+            way[-1].note = step.note
+            _close(way.pop(), Fate.BACK)
+        else:
+            branch = Branch(-1, at, deep)
+            self.way[-1].twigs.append(branch)
+            self.way.append(branch)
+
+    def levels(self) -> tuple[tuple[Twig, ...], ...]:
+        """Return what each of the innermost open branches has tried, the outermost first."""
+        return tuple(
+            tuple((one.point, one.at, one.fate, one.note) for one in branch.twigs)
+            for branch in self.way[-MOST_LEVELS:]
+            if branch.twigs
+        )
+
+    def _leaf(self, step: Step, at: int, deep: int, fate: Fate) -> Branch:
+        twigs = self.way[-1].twigs
+        known = next((one for one in twigs if one.point == step.point), None)
+        if known is not None and known.fate is Fate.SEEN:
+            known.fate, known.deep, known.note = fate, deep, step.note or known.note
+            return known
+        branch = Branch(step.point, at, deep, fate, step.note)
+        twigs.append(branch)
+        if len(twigs) > MOST_TWIGS:
+            del twigs[0]
+        return branch
+
+
+def _close(branch: Branch, fate: Fate) -> None:
+    branch.twigs.clear()
+    if branch.fate is Fate.OPEN:
+        branch.fate = fate

@@ -1,0 +1,66 @@
+"""The tree around a step, compared with the pieces on the board and with all steps before."""
+
+import pytest
+
+from stepstones.app import catalog
+from stepstones.core.branches import Fate
+from stepstones.core.trace import Kind
+
+QUEENS = "queens/5"
+KNIGHT = "knight/7/&from=b6/qkn"
+CARDS = "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"
+
+
+@pytest.mark.parametrize(
+    ("link", "name"),
+    [
+        (QUEENS, "recursive"),
+        (QUEENS, "automaton"),
+        (KNIGHT, "backtrack"),
+        (CARDS, "recursive"),
+    ],
+)
+def test_the_open_branches_are_the_pieces_that_stand(link: str, name: str) -> None:
+    """At every step each open branch but the last is a piece placed, in the same order."""
+    puzzle, state, _ = catalog.decode(link)
+    run = next(one for one in puzzle.algorithms if one.id == name).on(state)
+    placed: list[tuple[int, int]] = []
+    while run.at < 600 and run.advance():
+        assert run.step is not None
+        if run.step.kind is Kind.PLACE:
+            placed.append((run.step.point, run.at))
+        elif run.step.kind is Kind.RETRACT:
+            placed.pop()
+        way = [(one.point, one.at) for one in run.branches.way[1:]]
+        assert way == placed
+        levels = run.branches.levels()
+        assert len(levels) <= 12
+        if run.step.kind is Kind.REJECT and placed[-1:] != [(run.step.point, placed[-1][1])]:
+            assert levels[-1][-1][:3] == (run.step.point, run.at, Fate.CUT)
+        if run.step.kind is Kind.RETRACT:
+            tried = [one for one in levels[-1] if one[0] == run.step.point]
+            assert [one[2] for one in tried if one[2] is not Fate.FOUND] in ([Fate.BACK], [])
+    assert run.at > 10
+
+
+def test_closed_branches_keep_nothing_below() -> None:
+    """However long the run, what is kept is that of the open calls."""
+    puzzle, state, _ = catalog.decode(QUEENS)
+    run = puzzle.algorithms[2].on(state)
+    run.seek(10_000)
+    assert run.verdict is not None
+    (root,) = run.branches.way[:1]
+    assert [one.point for one in root.twigs] == [20, 15, 10, 5, 0]
+    assert not any(one.twigs for one in root.twigs if one not in run.branches.way)
+
+
+def test_a_proof_tree_shows_its_numbers() -> None:
+    """Life and death: each reply tried has proof and disproof number, a pass as well."""
+    puzzle, state, _ = catalog.decode("go/7/dmLn-x8l7r1v-r&at=B6/pqq")
+    run = next(one for one in puzzle.algorithms if one.id == "life-tree").on(state)
+    run.seek(19)
+    first, second = run.branches.levels()
+    name = state.grid.name
+    seen = [(name(one[0]) if one[0] >= 0 else "pass", one[3]) for one in first]
+    assert seen == [("B7", "1/3"), ("pass", "0/∞"), ("B7", "1/3")]
+    assert [(name(one[0]), one[3]) for one in second] == [("C7", "3/1"), ("C6", "3/1")]
