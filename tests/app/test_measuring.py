@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from stepstones.app import catalog, intents, measuring, session as app_session
-from stepstones.app.messages import MeasureView
+from stepstones.app.costs import MeasureView
 from stepstones.app.session import Session
 from stepstones.core.trace import Kind, Run
 

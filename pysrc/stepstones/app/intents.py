@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
+from stepstones.app.study import Foretell, Measure, Remark
 from stepstones.core.errors import TextError
 
 MAX_MESSAGE = 3_000_000
@@ -97,27 +98,6 @@ class Compare(NamedTuple):
     """Run another algorithm beside, at the same step; '' ends that."""
 
     algorithm: str
-
-
-class Foretell(NamedTuple):
-    """Ask the reader what the next step does, or show it without asking."""
-
-    on: bool
-
-
-class Measure(NamedTuple):
-    """Compare the versions of the run's algorithm by what they cost; *on* false ends that.
-
-    Answered by measures, told again and again while they grow, not by a view.
-    """
-
-    on: bool
-
-
-class Remark(NamedTuple):
-    """Say something of the step shown, for its link; '' takes that back."""
-
-    text: str
 
 
 class Survey(NamedTuple):

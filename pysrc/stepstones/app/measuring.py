@@ -8,7 +8,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app import messages as say, session
+from stepstones.app import session
+from stepstones.app.costs import MeasureRow, MeasureView
 from stepstones.app.desk import Desk
 from stepstones.app.running import run_of
 from stepstones.core.errors import PuzzleError
@@ -30,17 +31,17 @@ TOLD = 0.3
 class Measures:
     """What was measured so far."""
 
-    rows: list[say.MeasureRow] = field(default_factory=list)
+    rows: list[MeasureRow] = field(default_factory=list)
     growth: list[tuple[str, int, int]] = field(default_factory=list)
 
-    def told(self, *, done: bool) -> say.MeasureView:
+    def told(self, *, done: bool) -> MeasureView:
         """Return it as the page is told."""
-        return say.MeasureView(tuple(self.rows), tuple(self.growth), done)
+        return MeasureView(tuple(self.rows), tuple(self.growth), done)
 
 
 async def measure(
-    desk: Desk, tell: Callable[[say.MeasureView], object], wanted: Callable[[], bool]
-) -> say.MeasureView:
+    desk: Desk, tell: Callable[[MeasureView], object], wanted: Callable[[], bool]
+) -> MeasureView:
     """Measure until all is done or *wanted* says no; a slice at a time, *tell* in between.
 
     Raises RuleError ``app.no-run``.
@@ -87,7 +88,7 @@ def _steps(every: list[Algorithm[Any]], state: Any, found: Measures) -> Iterator
 
 def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
     run, looks, deepest, seconds = algorithm.on(state), 0, 0, 0.0
-    found.rows.append(say.MeasureRow(algorithm.id, 0, 0, 0, 0, 0.0, "", done=False))
+    found.rows.append(MeasureRow(algorithm.id, 0, 0, 0, 0, 0.0, "", done=False))
     going = True
     while going:
         begun = time.perf_counter()
