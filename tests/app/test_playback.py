@@ -7,6 +7,7 @@ import pytest
 
 from stepstones.app import catalog, intents, messages as say
 from stepstones.app.session import Session
+from stepstones.app.study import Foretell, Remark
 from stepstones.core import link
 from stepstones.core.errors import TextError
 from stepstones.core.link import Link
@@ -234,7 +235,7 @@ def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
     """What is shown and what was said of it is there again for whoever opens the link."""
     session = _queens()
     session.handle(intents.Compare("automaton"))
-    session.handle(intents.Remark("Почему сюда? & why <b>"))
+    session.handle(Remark("Почему сюда? & why <b>"))
     shown = _run(session.handle(intents.Seek(5)))
     again = _run(Session.open("queens/4").handle(intents.Open(shown.link)))
     assert (again.at, again.remark, again.link) == (5, "Почему сюда? & why <b>", shown.link)
@@ -247,7 +248,7 @@ def test_what_comes_next_is_told_only_to_be_foretold() -> None:
     """Of the next step kind and point are told where it is an event, and only on demand."""
     session = _queens()
     assert _run(session.handle(intents.Seek(3))).coming is None
-    session.handle(intents.Foretell(on=True))
+    session.handle(Foretell(on=True))
     walk, told = _transcript("queens/4", "recursive"), []
     for at in range(4, 30):
         run = _run(session.handle(intents.Seek(at)))

@@ -8,9 +8,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from stepstones.app import heap, intents, loading, messages as say
+from stepstones.app.costs import MeasureView, RibbonView
 from stepstones.app.pieces import StreamView
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
+from stepstones.app.study import Measure
 from stepstones.core.errors import PuzzleError
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.timeline import BATCH
@@ -102,7 +104,7 @@ class Runner:
                 answer = await self._survey()
             case intents.Judge(on):
                 answer = await self._judge(on=on)
-            case intents.Measure(on):
+            case Measure(on):
                 answer = await self._measure(on=on)
             case intents.Make():
                 answer = await self._make(intent)
@@ -151,7 +153,7 @@ class Runner:
             lambda: mine is not None and self._judging is mine,
         )
 
-    async def _measure(self, *, on: bool) -> say.MeasureView:
+    async def _measure(self, *, on: bool) -> MeasureView:
         from stepstones.app import measuring  # noqa: PLC0415 - few compare what versions cost
 
         mine = self._measuring = object() if on else None
@@ -179,7 +181,7 @@ class Runner:
             lambda: self._streaming is mine,
         )
 
-    async def _survey(self) -> say.RibbonView:
+    async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""
         work, ribbon = self.session.work, self.session.survey()
         told = time.monotonic()
@@ -194,9 +196,9 @@ class Runner:
             await asyncio.sleep(0)
         return self._ribbon(ribbon)
 
-    def _ribbon(self, ribbon: Ribbon) -> say.RibbonView:
+    def _ribbon(self, ribbon: Ribbon) -> RibbonView:
         work = self.session.work
-        return say.RibbonView(
+        return RibbonView(
             version=self.session.version,
             algorithm=work.algorithm if work else "",
             depths=tuple(ribbon.depths),

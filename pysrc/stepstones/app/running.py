@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stepstones.app import intents, playback, sources
 from stepstones.app.desk import MAX_REMARK, Desk
+from stepstones.app.study import Foretell, Remark
 from stepstones.core.errors import RuleError
 
 
@@ -28,9 +29,9 @@ def do(desk: Desk, intent: intents.Intent) -> None:
         case intents.Compare(algorithm):
             other = sources.algorithm(desk.puzzle, algorithm) if algorithm else None
             run_of(desk).compare(other, desk.state)
-        case intents.Foretell(on):
+        case Foretell(on):
             run_of(desk).foretells = on
-        case intents.Remark(text):
+        case Remark(text):
             run_of(desk).remark = text[:MAX_REMARK]
         case intents.Stop(how):
             _stop(desk, how)
