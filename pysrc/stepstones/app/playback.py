@@ -74,12 +74,12 @@ class Work:
     """A run of the algorithm called *algorithm*, on the board of the moment *base*.
 
     While *working*, the run goes on until it reaches its *goal*. *answer* is
-    the answer shown of a finished run, or -1, *first* the one to show first. *second* is the
-    run beside it. *then* is called at the run's end and may return the work that *follows*.
-    *pressed* means that the press that asked also made the last move, so that both are undone
-    together. *taken*: what the verdict says to play is played already. *remark* is what a
-    teacher, or whoever made the link, has to say of the step. *foretells* asks the reader what
-    comes next.
+    the answer shown of a finished run, or -1, *first* the one to show first, -1 for the one
+    that the verdict names. *second* is the run beside it. *then* is called at the run's end
+    and may return the work that *follows*. *pressed* means that the press that asked also made
+    the last move, so that both are undone together. *taken*: what the verdict says to play is
+    played already. *remark* is what a teacher, or whoever made the link, has to say of the
+    step. *foretells* asks the reader what comes next.
     """
 
     algorithm: str
@@ -89,7 +89,7 @@ class Work:
     goal: Goal = REST
     working: bool = False
     answer: int = -1
-    first: int = 0
+    first: int = -1
     second: Beside | None = None
     then: Callable[[], Work | None] | None = None
     follows: Work | None = None
@@ -148,7 +148,8 @@ class Work:
         self.working = False
         verdict = self.run.verdict
         if verdict is not None and verdict.answers:
-            self.answer = min(self.first, len(verdict.answers) - 1)
+            first = self.first if self.first >= 0 else verdict.opening
+            self.answer = min(first, len(verdict.answers) - 1)
         if verdict is not None and self.then is not None:
             self.follows = self.then()
         return False
@@ -231,7 +232,9 @@ def overlay(puzzle: Puzzle[Any], state: Any, work: Work | None) -> Overlay:  # n
         for point, (piece, before) in enumerate(zip(shown.pieces, now.pieces, strict=True))
         if piece != before
     }
-    return Overlay(pieces, labels=shown.labels, lines=shown.lines)
+    told = work.run.verdict.overlay if work.run.verdict else None
+    marks = told.marks if told else {}
+    return Overlay(pieces, marks, labels=shown.labels, lines=shown.lines)
 
 
 def _note(verdict: Verdict | None, answer: int) -> tuple[str, tuple[Arg, ...]] | None:

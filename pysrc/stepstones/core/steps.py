@@ -62,8 +62,8 @@ class Verdict:
     *word* is the stable word of the command line (``alive``, ``solved`` …), *message*
     with *args* the sentence for the page, *facts* further JSON fields of the command
     line, *overlay* what to draw, *moves* what leads to the result by play, *answers*
-    several such results to browse, *text* a text that was asked for, *notes* a message with
-    arguments for each of the answers, or nothing.
+    several such results to browse, *opening* the one to show first, *text* a text that was
+    asked for, *notes* a message with arguments for each of the answers, or nothing.
     """
 
     word: str
@@ -75,6 +75,7 @@ class Verdict:
     answers: tuple[tuple[str, ...], ...] = ()
     text: str = ""
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
+    opening: int = 0
 
 
 Steps: TypeAlias = Generator[Step, None, Verdict]

@@ -76,7 +76,7 @@ def _counted(board: Board, found: list[tuple[Point, ...]], count: int, limit: in
         differ = len(set(found[1]) - set(first))
         overlay = _compare(board, first, found[1])
         args = (count, differ)
-        return Verdict("several", message, args, facts, overlay, answers[0], answers)
+        return Verdict("several", message, args, facts, overlay, answers[0], answers, opening=1)
     word, message = ("solved", "queens.unique.one") if limit == 1 else ("unique", "queens.unique")
     return Verdict(word, message, (), facts, None, answers[0], answers)
 
