@@ -1,0 +1,181 @@
+"""Lines at even distances in a profile: how many edges there are at each place of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Numbers: TypeAlias = "NDArray[np.float64]"
+
+LEAST_PITCH = 7.0
+MOST_LINES = 26
+_PEAKS = 56
+_ANCHORS = 20
+_NEAR = 7
+"""Peaks after a peak that may be the next line of its comb."""
+_LOOSE = 0.075
+"""Share of the pitch by which a line may be off its place."""
+
+
+class Comb(NamedTuple):
+    """Places *start*, *start* + *pitch*, and so on, *count* of them; *weight* compares combs."""
+
+    start: float
+    pitch: float
+    count: int
+    weight: float
+
+    def at(self, number: float) -> float:
+        """Return the place of a line by its number from 0, be it outside or between lines."""
+        return self.start + number * self.pitch
+
+    @property
+    def end(self) -> float:
+        """The place of the last line."""
+        return self.at(self.count - 1)
+
+
+class Peaks(NamedTuple):
+    """Where a profile is high, and how high."""
+
+    places: Numbers
+    heights: Numbers
+
+
+def peaks(profile: Numbers) -> Peaks:
+    """Return the peaks of *profile* from the left; the two flanks of a line are one peak."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    around = np.array([0.4, 0.8, 1, 1, 1, 0.8, 0.4])
+    smooth = np.convolve(profile, around, mode="same")
+    padded = np.pad(smooth, 3)
+    shifted = np.stack([padded[k : k + len(smooth)] for k in range(7)])
+    high = (smooth >= shifted.max(axis=0)) & (smooth > 0.06 * smooth.max()) & (smooth > 0)
+    high[1:] &= ~high[:-1]
+    at = np.flatnonzero(high)
+    if len(at) > _PEAKS:
+        at = np.sort(at[np.argsort(smooth[at])[-_PEAKS:]])
+    places = []
+    for place in at:
+        part = slice(max(0, place - 3), place + 4)
+        weights = profile[part]
+        total = weights.sum()
+        places.append(float((np.arange(len(weights)) * weights).sum() / total) + part.start)
+    return Peaks(np.array(places), smooth[at])
+
+
+def settle(one: Comb, profile: Numbers) -> Comb:
+    """Return *one* moved and stretched a little, to where *profile* is high near its lines."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    near = max(2, round(0.16 * one.pitch))
+    places, weights, numbers = [], [], []
+    for number in range(one.count):
+        middle = round(one.at(number))
+        first, last = max(0, middle - near), min(len(profile), middle + near + 1)
+        part = profile[first:last] ** 2
+        total = float(part.sum()) if last > first else 0.0
+        if total > 0:
+            places.append(float((np.arange(first, last) * part).sum()) / total)
+            weights.append(total**0.25)
+            numbers.append(number)
+    if len(numbers) < 3:
+        return one
+    pitch, start = np.polyfit(numbers, places, 1, w=weights)
+    return Comb(float(start), float(pitch), one.count, one.weight)
+
+
+def combs(found: Peaks, most: int, floors: Sequence[float]) -> tuple[Comb, ...]:
+    """Return at most *most* combs of at least three lines for each of *floors*, best first.
+
+    A line in its place adds its height, at most one and a half of the high ones, and takes
+    away a *floor* of these; so does a missing one. A low floor bears gaps, a high one tells
+    lines from what stands between them. Some 400 hypotheses for 56 peaks, all at once.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    places, heights = found
+    if len(places) < 3:
+        return ()
+    first, after, parts = np.meshgrid(
+        np.argsort(-heights)[:_ANCHORS], np.arange(1, 1 + _NEAR), (1, 2, 3), indexing="ij"
+    )
+    second = first + after
+    fits = second < len(places)
+    first, second, parts = first[fits], second[fits], parts[fits]
+    pitch = (places[second] - places[first]) / parts
+    fits = pitch >= LEAST_PITCH
+    anchor, pitch = places[first][fits], pitch[fits]
+    usual = float(np.sort(heights)[-8:].mean())
+    capped = np.minimum(heights, 1.5 * usual)
+    anchor, pitch, number = _fit(places, capped, anchor, pitch)
+    gains = np.full((len(pitch), 2 * MOST_LINES + 1), 0.0)
+    row, column = np.nonzero(np.abs(number) <= MOST_LINES)
+    slot = number[row, column].astype(np.intp) + MOST_LINES
+    np.maximum.at(gains, (row, slot), capped[column])
+    tried: dict[tuple[int, int, int], Comb] = {}
+    for floor in floors:
+        weight, start, stop = _runs(gains - floor * usual)
+        for k in np.argsort(-weight):
+            count = int(stop[k] - start[k])
+            if 3 <= count <= MOST_LINES:
+                begin = float(anchor[k] + (start[k] - MOST_LINES) * pitch[k])
+                one = Comb(begin, float(pitch[k]), count, float(weight[k]))
+                key = (int(floor * 100), round(one.start / 4), round(one.end / 4) * 100 + count)
+                tried.setdefault(key, one)
+    kept = []
+    for floor in floors:
+        of_floor = [one for key, one in tried.items() if key[0] == int(floor * 100)]
+        kept += sorted(of_floor, key=lambda one: -one.weight)[:most]
+    return tuple(kept)
+
+
+def _fit(
+    places: Numbers, heights: Numbers, anchor: Numbers, pitch: Numbers
+) -> tuple[Numbers, Numbers, Numbers]:
+    """Return each comb fitted to the peaks near its lines, and the peaks' numbers on it.
+
+    The number of a peak that is near no line is infinite.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    number = np.empty(0)
+    for _ in range(2):
+        at = (places - anchor[:, None]) / pitch[:, None]
+        number = np.rint(at)
+        loose = np.maximum(1.6, _LOOSE * pitch)[:, None] / pitch[:, None]
+        near = (np.abs(at - number) <= loose) & (np.abs(number) <= MOST_LINES)
+        weight = np.where(near, heights, 0.0)
+        total = weight.sum(axis=1)
+        mean_n = (weight * number).sum(axis=1) / total
+        mean_x = (weight * places).sum(axis=1) / total
+        spread_n = number - mean_n[:, None]
+        under = (weight * spread_n**2).sum(axis=1)
+        over = (weight * spread_n * (places - mean_x[:, None])).sum(axis=1)
+        enough = under > 1e-9
+        pitch = np.where(enough, over / np.where(enough, under, 1.0), pitch)
+        pitch = np.maximum(pitch, LEAST_PITCH)
+        anchor = mean_x - mean_n * pitch
+        number = np.where(near, number, np.inf)
+    return anchor, pitch, number
+
+
+def _runs(gains: Numbers) -> tuple[Numbers, NDArray[np.intp], NDArray[np.intp]]:
+    """Return of each row the greatest sum of a run, where that begins and before what it ends."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    rows = len(gains)
+    best, total = np.zeros(rows), np.zeros(rows)
+    begin, start, stop = (np.zeros(rows, np.intp) for _ in range(3))
+    for place in range(gains.shape[1]):
+        begin = np.where(total <= 0, place, begin)
+        total = np.maximum(total, 0.0) + gains[:, place]
+        better = total > best
+        best = np.where(better, total, best)
+        start = np.where(better, begin, start)
+        stop = np.where(better, place + 1, stop)
+    return best, start, stop

@@ -1,0 +1,194 @@
+"""The grid of a board in a picture: lines at even distances both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from stepstones.core.trace import Kind, Step
+from stepstones.core.vision import comb as combing, slant
+from stepstones.core.vision.comb import Comb, Peaks
+from stepstones.core.vision.edges import Mask, edges
+from stepstones.core.vision.parts import Box, parts
+from stepstones.core.vision.raster import (
+    Corners,
+    Matrix,
+    Place,
+    Raster,
+    quad_map,
+    shrink,
+    straighten,
+)
+
+_PARTS = 4
+_COMBS = 5
+_MOST = 16
+"""Lattices given to a puzzle."""
+FLOORS = (0.22, 0.55)
+"""How much a missing line takes away: little where cells are coloured, much among stones."""
+
+
+class Lattice(NamedTuple):
+    """Upright lines *across* the picture and level ones *down* it; *weight* compares lattices."""
+
+    across: Comb
+    down: Comb
+    weight: float
+
+
+class Sight(NamedTuple):
+    """An upright picture, how its places lie in the one it came from, and lattices in it."""
+
+    raster: Raster
+    back: Matrix
+    lattices: tuple[Lattice, ...]
+    masks: tuple[Mask, Mask]
+
+    def place(self, x: float, y: float) -> Place:
+        """Return where a place of :attr:`raster` lies in the picture it came from."""
+        (u, v, w) = (float(value) for value in self.back @ (x, y, 1.0))
+        return u / w, v / w
+
+    def corners(self, left: float, top: float, right: float, bottom: float) -> Corners:
+        """Return where the corners of a rectangle lie in the picture it came from."""
+        return (
+            self.place(left, top),
+            self.place(right, top),
+            self.place(right, bottom),
+            self.place(left, bottom),
+        )
+
+
+def find(picture: Raster) -> Generator[Step, None, Sight]:
+    """Return the lattices in *picture*, best first; there may be none.
+
+    Yields progress between stages. Works on :data:`~raster.WORKED` pixels at most; about ten
+    passes over them. Turned pictures are turned back first.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    raster, factor = shrink(picture)
+    back: Matrix = np.diag([float(factor), float(factor), 1.0])
+    back[:2, 2] = (factor - 1) / 2
+    yield _progress("vision.lines")
+    height, width = raster.shape[:2]
+    angle = slant.coarse(raster)
+    upright = _turned(raster, angle)
+    masks = edges(upright)
+    yield _progress("vision.angle")
+    more = slant.fine(*masks)
+    if more:
+        angle += more
+        upright = _turned(raster, angle)
+        masks = edges(upright)
+    yield _progress("vision.grid")
+    found: list[Lattice] = []
+    for box in parts(*masks, _PARTS):
+        found += lattices(masks, box)
+        yield _progress("vision.grid")
+    return Sight(upright, back @ slant.turn(angle, width, height), _best(found), masks)
+
+
+def _best(found: list[Lattice]) -> tuple[Lattice, ...]:
+    """Return the weightiest lattices, of those nearly alike one."""
+    kept: dict[tuple[int, ...], Lattice] = {}
+    for one in sorted(found, key=lambda one: -one.weight):
+        ends = (one.across.start, one.across.end, one.down.start, one.down.end)
+        loose = 0.1 * one.across.pitch
+        key = (one.across.count, one.down.count, *(round(end / loose) for end in ends))
+        kept.setdefault(key, one)
+    return tuple(list(kept.values())[:_MOST])
+
+
+def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
+    """Return the lattices in the part of *picture* that a reader has marked by its *corners*."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    raster, factor = shrink(picture)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    wide = max(np.hypot(bx - ax, by - ay), np.hypot(cx - dx, cy - dy)) / factor
+    high = max(np.hypot(dx - ax, dy - ay), np.hypot(cx - bx, cy - by)) / factor
+    width, height = (int(np.clip(side, 60, 1400)) for side in (wide, high))
+    small = tuple(((x - (factor - 1) / 2) / factor, (y - (factor - 1) / 2) / factor) for x, y in corners)
+    margin = min(width, height) // 12
+    shift = np.array([[1.0, 0, -margin], [0, 1.0, -margin], [0, 0, 1.0]])
+    matrix = quad_map(width, height, (small[0], small[1], small[2], small[3])) @ shift
+    upright = straighten(raster, matrix, width + 2 * margin, height + 2 * margin)
+    yield _progress("vision.grid")
+    masks = edges(upright)
+    box = Box(0, 0, upright.shape[1], upright.shape[0])
+    ends = (float(margin), float(margin + width)), (float(margin), float(margin + height))
+    yield _progress("vision.grid")
+    back = np.array([[factor, 0, (factor - 1) / 2], [0, factor, (factor - 1) / 2], [0, 0, 1.0]])
+    fitting = [
+        Lattice(across, down, one.weight)
+        for one in lattices(masks, box, 3 * _COMBS)
+        for across, down in [(_between(one.across, *ends[0]), _between(one.down, *ends[1]))]
+    ]
+    return Sight(upright, back @ matrix, tuple(dict.fromkeys(fitting)), masks)
+
+
+def _between(one: Comb, first: float, last: float) -> Comb:
+    """Return *one* with lines from *first* to *last*, as many as its pitch has there."""
+    count = max(2, round((last - first) / one.pitch) + 1)
+    return Comb(first, (last - first) / (count - 1), count, one.weight)
+
+
+def fit(sight: Sight, one: Lattice) -> Lattice:
+    """Return *one* with its lines where the edges nearest to them are."""
+    top, bottom = (int(max(0, end)) for end in (one.down.start, one.down.end + 1))
+    left, right = (int(max(0, end)) for end in (one.across.start, one.across.end + 1))
+    upright = sight.masks[0][top:bottom].sum(axis=0).astype(float)
+    level = sight.masks[1][:, left:right].sum(axis=1).astype(float)
+    return Lattice(
+        combing.settle(one.across, upright), combing.settle(one.down, level), one.weight
+    )
+
+
+def lattices(masks: tuple[Mask, Mask], box: Box, most: int = _COMBS) -> list[Lattice]:
+    """Return the lattices in a part of a picture, combs of like pitch paired."""
+    left, top, right, bottom = box
+    upright, level = (mask[top:bottom, left:right] for mask in masks)
+    across = _bordered(combing.peaks(upright.sum(axis=0).astype(float)), right - left)
+    down = _bordered(combing.peaks(level.sum(axis=1).astype(float)), bottom - top)
+    found = []
+    rows = combing.combs(down, most, FLOORS)
+    for one in combing.combs(across, most, FLOORS):
+        for other in rows:
+            ratio = one.pitch / other.pitch
+            if 0.87 < ratio < 1.15:
+                weight = _weight(one, across) + _weight(other, down) - abs(1 - ratio)
+                moved = one._replace(start=one.start + left)
+                lowered = other._replace(start=other.start + top)
+                found.append(Lattice(moved, lowered, weight * box.area**0.25))
+    return found
+
+
+def _bordered(found: Peaks, length: int) -> Peaks:
+    """Return the peaks with the picture's own borders among them, of middling height."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    if len(found.places) < 2:
+        return found
+    inner = (found.places > 4) & (found.places < length - 5)
+    places, heights = found.places[inner], found.heights[inner]
+    if not len(places):
+        return found
+    usual = float(np.median(heights))
+    return Peaks(np.r_[-0.5, places, length - 0.5], np.r_[usual, heights, usual])
+
+
+def _weight(one: Comb, found: Peaks) -> float:
+    """Return what part of the peaks' height the comb explains, more for more lines."""
+    return float(one.weight / (found.heights.sum() + 1e-9))
+
+
+def _turned(raster: Raster, angle: float) -> Raster:
+    if not angle:
+        return raster
+    height, width = raster.shape[:2]
+    return straighten(raster, slant.turn(angle, width, height), width, height)
+
+
+def _progress(message: str) -> Step:
+    return Step(Kind.PROGRESS, 0, message)

@@ -1,0 +1,129 @@
+"""Pictures as arrays of pixels: taking them in, making them smaller, straightening a part.
+
+A raster is an array of bytes, rows x columns x 3, red green blue. A place in it is (x, y) in
+pixels, the middle of the first pixel being (0, 0).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from stepstones.core.errors import TextError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Raster: TypeAlias = "NDArray[np.uint8]"
+Matrix: TypeAlias = "NDArray[np.float64]"
+"""A projective map of the plane, 3 x 3."""
+Place: TypeAlias = tuple[float, float]
+Corners: TypeAlias = tuple[Place, Place, Place, Place]
+"""Top left, top right, bottom right, bottom left."""
+
+MAX_PIXELS = 25_000_000
+"""24 megapixels as cameras count them."""
+MIN_SIDE = 40
+MAX_SIDE = 30_000
+WORKED = 2_400_000
+"""Pixels of a picture as it is worked on."""
+_ROWS = 64
+"""Rows straightened at a time."""
+
+
+def from_bytes(data: bytes, width: int, height: int) -> Raster:
+    """Return the raster of *data*: red, green, blue and alpha a pixel, rows from the top.
+
+    What is transparent becomes white. Raises TextError ``vision.size`` for a picture too small
+    or too large, ``vision.bytes`` where the number of bytes is wrong.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    sides = (width, height)
+    if min(sides) < MIN_SIDE or max(sides) > MAX_SIDE or width * height > MAX_PIXELS:
+        raise TextError("vision.size", width, height, MIN_SIDE, MAX_PIXELS // 1_000_000)
+    if len(data) != width * height * 4:
+        raise TextError("vision.bytes")
+    pixels = np.frombuffer(data, np.uint8).reshape(height, width, 4)
+    solid = pixels[..., :3]
+    if not (pixels[:: max(1, height // 97), :, 3] < 255).any() and (pixels[..., 3] == 255).all():
+        return solid
+    out = np.empty((height, width, 3), np.uint8)
+    for row in range(0, height, _ROWS):
+        part = slice(row, row + _ROWS)
+        alpha = pixels[part, :, 3:].astype(np.uint16)
+        out[part] = (solid[part] * alpha + 255 * (255 - alpha)) // 255
+    return out
+
+
+def shrink(raster: Raster, most: int = WORKED) -> tuple[Raster, int]:
+    """Return the picture with at most *most* pixels, and by which whole number it was divided.
+
+    Each pixel is the mean of a square of pixels; what is left over right and below is cut.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    height, width = raster.shape[:2]
+    factor = 1
+    while (height // factor) * (width // factor) > most:
+        factor += 1
+    if factor == 1:
+        return np.ascontiguousarray(raster), 1
+    rows, columns = height // factor, width // factor
+    total = np.zeros((rows, columns, 3), np.uint16)
+    for down in range(factor):
+        for across in range(factor):
+            total += raster[
+                down : rows * factor : factor, across : columns * factor : factor
+            ]
+    return (total // (factor * factor)).astype(np.uint8), factor
+
+
+def quad_map(width: float, height: float, corners: Corners) -> Matrix:
+    """Return the map that takes the corners of a *width* x *height* rectangle to *corners*."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    flat = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    rows: list[list[float]] = []
+    aims: list[float] = []
+    for (x, y), (u, v) in zip(flat, corners, strict=True):
+        rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
+        aims += [u, v]
+    try:
+        found = np.linalg.solve(np.array(rows), np.array(aims))
+    except np.linalg.LinAlgError:
+        raise TextError("vision.corners") from None
+    return np.append(found, 1.0).reshape(3, 3)
+
+
+def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raster:
+    """Return a *width* x *height* picture whose place p shows *raster* at *matrix* of p.
+
+    Between pixels it is bilinear; beyond the edges the last pixel goes on. Where the result
+    is much smaller than its source, shrink the source before.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    rows, columns = raster.shape[:2]
+    flat = raster.reshape(-1, 3)
+    out = np.empty((height, width, 3), np.uint8)
+    across = np.arange(width)
+    for first in range(0, height, _ROWS):
+        down = np.arange(first, min(first + _ROWS, height))[:, None]
+        x, y, z = (row[0] * across + (row[1] * down + row[2]) for row in matrix)
+        x = np.clip(x / z, 0, columns - 1.001)
+        y = np.clip(y / z, 0, rows - 1.001)
+        left, top = x.astype(np.int32), y.astype(np.int32)
+        fx = ((x - left) * 64).astype(np.uint16)[..., None]
+        fy = ((y - top) * 64).astype(np.uint16)[..., None]
+        at = top * columns + left
+        upper = flat[at] * (64 - fx) + flat[at + 1] * fx >> 6
+        lower = flat[at + columns] * (64 - fx) + flat[at + columns + 1] * fx >> 6
+        out[first : first + len(down)] = upper * (64 - fy) + lower * fy + 32 >> 6
+    return out
+
+
+def cells(raster: Raster, rows: int, columns: int, side: int) -> NDArray[np.uint8]:
+    """Return the cells of a straightened board: rows x columns x *side* x *side* x 3."""
+    split = raster.reshape(rows, side, columns, side, 3)
+    return split.transpose(0, 2, 1, 3, 4)

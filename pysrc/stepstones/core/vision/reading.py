@@ -1,0 +1,55 @@
+"""What came of reading a picture, for whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeAlias
+
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+from stepstones.core.maker import State
+from stepstones.core.trace import Step
+from stepstones.core.vision.raster import Corners, Place, Raster
+
+
+class Spot(NamedTuple):
+    """A cell as it was read: where it is, its *reach* in pixels, and what to draw there.
+
+    *sign* is the piece's, or empty. *colour* is that of a region, ``#rrggbb``, or empty.
+    """
+
+    point: Point
+    x: float
+    y: float
+    reach: float
+    sign: str
+    colour: str
+    doubtful: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[State]):
+    """A board read from a picture.
+
+    *corners* are those of the grid in the picture, *lines* what to draw over it; of *spots*
+    there is one for each cell or point that the picture shows. *doubtful* are the points of
+    the *state* whose second best reading is near. *notes*, messages with arguments, tell
+    what was assumed.
+    """
+
+    state: State
+    corners: Corners
+    lines: tuple[tuple[Place, Place], ...]
+    spots: tuple[Spot, ...]
+    doubtful: tuple[Point, ...]
+    notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
+
+
+Reader: TypeAlias = Callable[
+    [Raster, Corners | None], Generator[Step, None, Reading[State]]
+]
+"""Reads a picture; corners, where a reader has shown them, are those of the grid.
+
+Yields progress. Raises TextError, whose sentence says why there is no board.
+"""

@@ -1,0 +1,1 @@
+"""Go boards read from pictures: screens, diagrams in print, scans."""

@@ -1,0 +1,107 @@
+"""Which part of a lattice is board, and at which sides the board itself ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from stepstones.go.vision.stones import EMPTY, Stones
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_HOLDS = 0.5
+"""Share of the rows in which two neighbouring lines hang together."""
+LEFT, UP, RIGHT, DOWN = range(4)
+
+
+class Extent(NamedTuple):
+    """Lines of a lattice, the last one after the part, and whether the board goes on beyond.
+
+    *goes_on* has the sides left, up, right, down.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    goes_on: tuple[bool, bool, bool, bool]
+
+    @property
+    def width(self) -> int:
+        """Points along a row."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Points along a column."""
+        return self.bottom - self.top
+
+
+def extent(stones: Stones, core: tuple[int, int, int, int]) -> Extent | None:
+    """Return the part of the lattice around its *core* whose lines hang together.
+
+    *core* is left, top, right, bottom, of which the middle must be board. None where it is not.
+    """
+    left, top, right, bottom = core
+    for _ in range(3):
+        across = _run(_joined(stones, slice(top, bottom), upright=False), (left + right) // 2)
+        if across is None:
+            return None
+        left, right = across
+        down = _run(_joined(stones, slice(left, right), upright=True), (top + bottom) // 2)
+        if down is None:
+            return None
+        top, bottom = down
+    part = slice(top, bottom), slice(left, right)
+    free = stones.what[part] == EMPTY
+    lines = stones.lines[part]
+    goes_on = (
+        _leaves(lines[:, 0, LEFT], free[:, 0]),
+        _leaves(lines[0, :, UP], free[0]),
+        _leaves(lines[:, -1, RIGHT], free[:, -1]),
+        _leaves(lines[-1, :, DOWN], free[-1]),
+    )
+    return Extent(left, top, right, bottom, goes_on)
+
+
+def _joined(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
+    """Return whether each two neighbouring lines hang together within *part* of the others."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    what, lines = stones.what, stones.lines
+    if upright:
+        what, lines = what.T, lines.transpose(1, 0, 2)
+    what, lines = what[part], lines[part]
+    ahead, back = (DOWN, UP) if upright else (RIGHT, LEFT)
+    stone = what != EMPTY
+    hidden = stone[:, :-1] | stone[:, 1:]
+    both = stone[:, :-1] & stone[:, 1:]
+    line = lines[:, :-1, ahead] & lines[:, 1:, back] & ~hidden
+    half = (
+        (lines[:, :-1, ahead] & stone[:, 1:] & ~stone[:, :-1])
+        | (lines[:, 1:, back] & stone[:, :-1] & ~stone[:, 1:])
+    )
+    none = ~hidden & ~line
+    for_it = line.sum(axis=0) + 0.8 * half.sum(axis=0) + 0.5 * both.sum(axis=0)
+    against = none.sum(axis=0) + 0.5 * (hidden & ~both & ~half).sum(axis=0)
+    return np.asarray(for_it > _HOLDS * (for_it + against))
+
+
+def _run(joined: NDArray[np.bool_], middle: int) -> tuple[int, int] | None:
+    """Return the longest run of lines that hang together, near the *middle* in doubt."""
+    runs: list[tuple[int, int]] = []
+    start = 0
+    for place in range(len(joined) + 1):
+        if place == len(joined) or not joined[place]:
+            if place > start:
+                runs.append((start, place + 1))
+            start = place + 1
+    if not runs:
+        return None
+    return max(runs, key=lambda run: (run[1] - run[0], -abs(sum(run) / 2 - middle)))
+
+
+def _leaves(lines: NDArray[np.bool_], free: NDArray[np.bool_]) -> bool:
+    """Whether lines go on beyond the last one."""
+    return bool(free.any()) and float(lines[free].mean()) > 0.5

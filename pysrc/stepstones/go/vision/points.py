@@ -1,0 +1,153 @@
+"""What can be measured at each point of a lattice, before it is called stone or empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from stepstones.core.vision.lattice import Lattice
+from stepstones.core.vision.raster import Raster, cells, shrink, straighten
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Grey = NDArray[np.float32]
+
+_SMALL, _LARGE = 16, 40
+"""Pixels of a straightened point's side."""
+_REACH = 0.27, 0.46
+"""The part of the way to the next point where a line is looked for, in pitches."""
+_RING = 0.2, 0.40
+"""Where a stone shows its own colour, between number and rim."""
+_RIM = 0.37, 0.55
+"""Where a stone's outline may be."""
+
+
+class Points(NamedTuple):
+    """Measures of points, arrays of rows x columns.
+
+    *arms* (x 4: left, up, right, down) is how much darker a line there is than what is beside
+    it, negative where lighter. *ground*, *fill* are the light beside the lines and within a
+    stone's outline, in three kinds (x 3: luminance, least and greatest of red, green, blue).
+    *spread* is how uneven the fill is, *rim* how much darker an outline is than the fill,
+    *light_rim* how much lighter.
+    """
+
+    arms: NDArray[np.float64]
+    ground: NDArray[np.float64]
+    fill: NDArray[np.float64]
+    spread: NDArray[np.float64]
+    rim: NDArray[np.float64]
+    light_rim: NDArray[np.float64]
+
+
+def measure(raster: Raster, one: Lattice) -> Points:
+    """Return the measures of the points of *one*. Linear in the points."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    board = _patches(raster, one)
+    light = board.astype(np.float32) @ np.array([0.3, 0.59, 0.11], np.float32)
+    kinds = np.stack([light, board.min(axis=4), board.max(axis=4)], axis=-1)
+    ground = _ground(kinds)
+    ring = _ring(light.shape[2])
+    some = kinds[:, :, ring]
+    fill = np.median(some, axis=2)
+    high, low = np.percentile(some[..., 0], (80, 20), axis=2)
+    rim, light_rim = _rims(light, fill[..., 0])
+    return Points(_arms(light), ground, fill, high - low, rim, light_rim)
+
+
+def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:
+    """Return a square of one pitch around each point, straightened."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    across, down = one.across, one.down
+    pitch = (across.pitch + down.pitch) / 2
+    factor = int(max(1, pitch // _LARGE))
+    small, factor = (shrink(raster, raster.size // 3 // factor**2) if factor > 1 else (raster, 1))
+    side = int(np.clip(round(pitch / factor / 2) * 2, _SMALL, _LARGE))
+    x, y = (comb.pitch / side / factor for comb in (across, down))
+    left, top = (
+        (comb.at(-0.5) - (factor - 1) / 2) / factor + comb.pitch / side / factor / 2
+        for comb in (across, down)
+    )
+    matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
+    flat = straighten(small, matrix, across.count * side, down.count * side)
+    return cells(flat, down.count, across.count, side)
+
+
+def _polar(side: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Return x, y and distance from the middle of each pixel, in pitches."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    place = (np.arange(side) - (side - 1) / 2) / side
+    x, y = np.meshgrid(place, place)
+    return x, y, np.hypot(x, y)
+
+
+def _ring(side: int) -> NDArray[np.bool_]:
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    x, y, away = _polar(side)
+    off_lines = np.minimum(np.abs(x), np.abs(y)) > 0.08
+    return (away > _RING[0]) & (away < _RING[1]) & off_lines
+
+
+def _ground(kinds: Grey) -> NDArray[np.float64]:
+    """Return the light in the corners of each square, the middle one of its neighbourhood."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    rows, columns, side, _, _ = kinds.shape
+    x, y, _ = _polar(side)
+    corners = np.minimum(np.abs(x), np.abs(y)) > 0.5 - 2.6 / side
+    own = np.median(kinds[:, :, corners], axis=2)
+    padded = np.pad(own, ((1, 1), (1, 1), (0, 0)), mode="edge")
+    around = [padded[i : i + rows, k : k + columns] for i in range(3) for k in range(3)]
+    return np.asarray(np.median(np.stack(around), axis=0), np.float64)
+
+
+def _arms(light: Grey) -> NDArray[np.float64]:
+    """Return the four arms of each point."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    side = light.shape[2]
+    middle = side // 2
+    inner, outer = (round(part * side) for part in _REACH)
+    apart = max(2, round(0.14 * side))
+    slack = max(1, round(0.07 * side))
+    turned = light.transpose(0, 1, 3, 2)
+    found = []
+    for picture, part in (
+        (light, slice(middle - outer, middle - inner)),
+        (turned, slice(middle - outer, middle - inner)),
+        (light, slice(middle + inner, middle + outer)),
+        (turned, slice(middle + inner, middle + outer)),
+    ):
+        along = picture[..., part]
+        dark = np.full(light.shape[:2], -255.0)
+        pale = dark.copy()
+        for line in range(middle - 1 - slack, middle + 1 + slack):
+            here = along[:, :, line]
+            beside = (along[:, :, line - apart], along[:, :, line + apart])
+            less = np.minimum(*beside) - here
+            more = here - np.maximum(*beside)
+            dark = np.maximum(dark, np.percentile(less, 30, axis=2))
+            pale = np.maximum(pale, np.percentile(more, 30, axis=2))
+        found.append(np.where(dark >= pale, np.maximum(dark, 0), -np.maximum(pale, 0)))
+    return np.stack(found, axis=-1)
+
+
+def _rims(light: Grey, fill: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return how much darker, and how much lighter, an outline all around is than the fill."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    side = light.shape[2]
+    angles = np.radians([k * 90 + part for k in range(4) for part in (24, 34, 45, 56, 66)])
+    radii = np.arange(_RIM[0], _RIM[1], 0.5 / side)
+    middle = (side - 1) / 2
+    x = np.clip(np.rint(middle + side * np.outer(np.cos(angles), radii)), 0, side - 1)
+    y = np.clip(np.rint(middle + side * np.outer(np.sin(angles), radii)), 0, side - 1)
+    around = light[:, :, y.astype(np.intp), x.astype(np.intp)]
+    dark = fill[..., None] - around.min(axis=3)
+    pale = around.max(axis=3) - fill[..., None]
+    return np.percentile(dark, 30, axis=2), np.percentile(pale, 30, axis=2)

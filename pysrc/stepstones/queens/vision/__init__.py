@@ -1,0 +1,1 @@
+"""Boards of queens with regions, read from pictures."""

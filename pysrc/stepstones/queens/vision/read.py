@@ -1,0 +1,173 @@
+"""A board of queens from a picture: grid, regions, queens and crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, NamedTuple
+
+from stepstones.core.errors import TextError
+from stepstones.core.trace import Kind, Step
+from stepstones.core.vision import lattice
+from stepstones.core.vision.lattice import Sight
+from stepstones.core.vision.raster import Corners, Place, Raster
+from stepstones.core.vision.reading import Reading, Spot
+from stepstones.queens import regions as borders_of_link
+from stepstones.queens.board import Board
+from stepstones.queens.lines import Rule
+from stepstones.queens.vision import marks as marking, regions as painting, window as framing
+from stepstones.queens.vision.window import Window
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_WINDOWS = 5
+_EVEN = 14.0
+"""Levels by which the ground of a cell may vary."""
+
+
+class _Found(NamedTuple):
+    window: Window
+    regions: tuple[int, ...]
+    colours: NDArray[np.uint8]
+    signs: str
+    doubtful: frozenset[int]
+    value: float
+
+
+def read(picture: Raster, corners: Corners | None = None) -> Generator[Step, None, Reading[Board]]:
+    """Return the board in *picture*, whose grid has *corners* where they are known.
+
+    Yields progress. Raises TextError ``vision.no-grid``, ``queens.vision.colours`` (colours,
+    rows) or ``queens.vision.no-regions``.
+    """
+    sight = yield from (lattice.inside(picture, corners) if corners else lattice.find(picture))
+    if not sight.lattices:
+        raise TextError("vision.no-grid")
+    best: _Found | None = None
+    refusal = TextError("queens.vision.no-regions")
+    seen: set[tuple[int, ...]] = set()
+    for one in sight.lattices:
+        for window in framing.windows(sight.raster, one, _WINDOWS):
+            key = tuple(round(value / 4) for value in window[:4])
+            if (*key, window.size) in seen:
+                continue
+            seen.add((*key, window.size))
+            try:
+                found = _look(sight.raster, window)
+            except TextError as error:
+                refusal = error
+                continue
+            if best is None or found.value > best.value:
+                best = found
+        yield Step(Kind.PROGRESS, why="vision.cells")
+        if best is not None and best.value > 0.8 * best.window.size and not best.doubtful:
+            break
+    if best is None:
+        raise refusal
+    return _reading(sight, best)
+
+
+def _look(raster: Raster, window: Window) -> _Found:
+    """Return what the cells of *window* hold. Raises TextError where they are no board."""
+    size = window.size
+    board = framing.patches(raster, window, size, size)
+    ground, uneven = painting.grounds(board)
+    if (uneven > _EVEN).mean() > 0.1:
+        raise TextError("queens.vision.no-regions")
+    regions, doubtful = _regions(size, board, ground)
+    signs, unsure = marking.marks(board, ground)
+    if signs.count(marking.QUEEN) > size:
+        unsure |= {cell for cell, sign in enumerate(signs) if sign == marking.QUEEN}
+    value = window.drawn**4 * size * (1 - len(doubtful | unsure) / size**2)
+    return _Found(window, regions, ground, signs, doubtful | unsure, value)
+
+
+def _regions(
+    size: int, board: NDArray[np.uint8], ground: NDArray[np.uint8]
+) -> tuple[tuple[int, ...], frozenset[int]]:
+    """Return the regions by borders and by colours, and the cells on which these differ."""
+    split = painting.by_colours(size, ground)
+    whole = painting.pieces(size, split.regions)
+    coloured = max(whole) + 1 == size and split.firm > painting.CLEAR
+    lined = painting.by_borders(size, painting.borders(board))
+    if coloured and lined:
+        differ = {cell for cell in range(size * size) if whole[cell] != lined[cell]}
+        return lined, frozenset(differ)
+    if lined and _one_colour_each(lined, ground):
+        return lined, frozenset()
+    if coloured:
+        return whole, split.doubtful
+    if max(whole) + 1 == size and split.firm > 1.15:
+        return whole, split.doubtful
+    raise TextError("queens.vision.colours", max(whole) + 1, size)
+
+
+def _one_colour_each(regions: tuple[int, ...], ground: NDArray[np.uint8]) -> bool:
+    """Whether nearly all cells have the colour of their region."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    flat = painting.lab(ground.reshape(-1, 3))
+    names = np.array(regions)
+    off = 0
+    for region in range(max(regions) + 1):
+        own = flat[names == region]
+        off += int((np.abs(own - np.median(own, axis=0)).max(axis=1) > 2 * painting.LIKE).sum())
+    return off <= max(2, len(names) // 25)
+
+
+def _reading(sight: Sight, found: _Found) -> Reading[Board]:
+    """Return *found* as a board, with what to draw over the picture."""
+    window, size = found.window, found.window.size
+    right = window.left + size * window.across
+    bottom = window.top + size * window.down
+    corners = sight.corners(window.left, window.top, right, bottom)
+    places = _places(sight, window)
+    queens = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.QUEEN)
+    crossed = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.CROSS)
+    painted = borders_of_link.renumbered(found.regions)
+    board = Board(
+        size, queens, crossed=crossed, regions=painted, rule=Rule.NO_TOUCH
+    )
+    flat = found.colours.reshape(-1, 3)
+    reach = window.across / 2
+    spots = tuple(
+        Spot(
+            k, *place, reach, found.signs[k], "#%02x%02x%02x" % tuple(flat[k]), k in found.doubtful
+        )
+        for k, place in enumerate(places)
+    )
+    lines = tuple(_borders(sight, window, painted))
+    return Reading(board, corners, lines, spots, tuple(sorted(found.doubtful)))
+
+
+def _places(sight: Sight, window: Window) -> list[Place]:
+    """Return the middles of the cells in the picture, by rows."""
+    size = window.size
+    return [
+        sight.place(window.left + (k + 0.5) * window.across, window.top + (row + 0.5) * window.down)
+        for row in range(size)
+        for k in range(size)
+    ]
+
+
+def _borders(sight: Sight, window: Window, regions: tuple[int, ...]) -> list[tuple[Place, Place]]:
+    """Return the borders between regions and around the board, in the picture."""
+    size, across, down = window.size, window.across, window.down
+
+    def place(column: int, row: int) -> Place:
+        return sight.place(window.left + column * across, window.top + row * down)
+
+    lines = []
+    for row in range(size + 1):
+        for column in range(size + 1):
+            here = regions[row * size + column] if row < size and column < size else -1
+            if row < size:
+                left = regions[row * size + column - 1] if column else -1
+                if left != here or column in {0, size}:
+                    lines.append((place(column, row), place(column, row + 1)))
+            if column < size:
+                above = regions[(row - 1) * size + column] if row else -1
+                if above != here or row in {0, size}:
+                    lines.append((place(column, row), place(column + 1, row)))
+    return lines
