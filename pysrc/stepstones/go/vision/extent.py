@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _HOLDS = 0.5
 """Share of the rows in which two neighbouring lines hang together."""
+_SEEN, _FEW = 0.6, 3
+"""Share of a line's free points at which the line itself is seen, if there are enough of them."""
 LEFT, UP, RIGHT, DOWN = range(4)
 
 
@@ -85,7 +87,11 @@ def _joined(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
     none = ~hidden & ~line
     for_it = line.sum(axis=0) + 0.8 * half.sum(axis=0) + 0.5 * both.sum(axis=0)
     against = none.sum(axis=0) + 0.5 * (hidden & ~both & ~half).sum(axis=0)
-    return np.asarray(for_it > _HOLDS * (for_it + against))
+    along = (UP, DOWN) if not upright else (LEFT, RIGHT)
+    own = lines[..., along].any(axis=2) & ~stone
+    seen = own.sum(axis=0) >= _SEEN * (~stone).sum(axis=0)
+    seen |= (~stone).sum(axis=0) < _FEW
+    return np.asarray((for_it > _HOLDS * (for_it + against)) & seen[:-1] & seen[1:])
 
 
 def _run(joined: NDArray[np.bool_], middle: int) -> tuple[int, int] | None:

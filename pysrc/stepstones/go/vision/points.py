@@ -13,14 +13,21 @@ if TYPE_CHECKING:
 
     Grey = NDArray[np.float32]
 
-_SMALL, _LARGE = 16, 40
+_SMALL, _LARGE = 16, 32
 """Pixels of a straightened point's side."""
 _REACH = 0.27, 0.46
 """The part of the way to the next point where a line is looked for, in pitches."""
-_RING = 0.2, 0.40
-"""Where a stone shows its own colour, between number and rim."""
-_RIM = 0.37, 0.55
-"""Where a stone's outline may be."""
+_RING = 0.27, 0.41
+_OFF = 0.13
+"""Where a stone shows its own colour, between number and rim, this far off the lines."""
+_CIRCLES = 0.2, 0.56
+_STEP = 0.03
+_RIM = 0.36
+"""From where on a circle may be a stone's outline."""
+_GAPS = 6
+"""Of 20 places on a circle how many may be missing."""
+_BAND = (3, 4)
+"""Circles within the outermost dark one that show whether a stone is dark or its rim only."""
 
 
 class Points(NamedTuple):
@@ -29,16 +36,19 @@ class Points(NamedTuple):
     *arms* (x 4: left, up, right, down) is how much darker a line there is than what is beside
     it, negative where lighter. *ground*, *fill* are the light beside the lines and within a
     stone's outline, in three kinds (x 3: luminance, least and greatest of red, green, blue).
-    *spread* is how uneven the fill is, *rim* how much darker an outline is than the fill,
-    *light_rim* how much lighter.
+    *corners* (x 4 x 3) is the light in each corner of the point's square. *dark* is the share of the fill that is darker than half the ground, *rim*
+    how much darker a circle around it is than the ground, *light_rim* how much lighter, and
+    *band* the light of the circles just within the rim.
     """
 
     arms: NDArray[np.float64]
     ground: NDArray[np.float64]
     fill: NDArray[np.float64]
-    spread: NDArray[np.float64]
+    corners: NDArray[np.float64]
+    dark: NDArray[np.float64]
     rim: NDArray[np.float64]
     light_rim: NDArray[np.float64]
+    band: NDArray[np.float64]
 
 
 def measure(raster: Raster, one: Lattice) -> Points:
@@ -48,13 +58,12 @@ def measure(raster: Raster, one: Lattice) -> Points:
     board = _patches(raster, one)
     light = board.astype(np.float32) @ np.array([0.3, 0.59, 0.11], np.float32)
     kinds = np.stack([light, board.min(axis=4), board.max(axis=4)], axis=-1)
-    ground = _ground(kinds)
+    corners, ground = _ground(kinds)
     ring = _ring(light.shape[2])
     some = kinds[:, :, ring]
     fill = np.median(some, axis=2)
-    high, low = np.percentile(some[..., 0], (80, 20), axis=2)
-    rim, light_rim = _rims(light, fill[..., 0])
-    return Points(_arms(light), ground, fill, high - low, rim, light_rim)
+    dark = (some[..., 0] < 0.5 * ground[:, :, None, 0]).mean(axis=2)
+    return Points(_arms(light), ground, fill, corners, dark, *_rings(light, ground[..., 0]))
 
 
 def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:
@@ -89,21 +98,24 @@ def _ring(side: int) -> NDArray[np.bool_]:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     x, y, away = _polar(side)
-    off_lines = np.minimum(np.abs(x), np.abs(y)) > 0.08
+    off_lines = np.minimum(np.abs(x), np.abs(y)) > _OFF
     return (away > _RING[0]) & (away < _RING[1]) & off_lines
 
 
-def _ground(kinds: Grey) -> NDArray[np.float64]:
-    """Return the light in the corners of each square, the middle one of its neighbourhood."""
+def _ground(kinds: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the light in each corner of the squares, and the middle light of the neighbourhood."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     rows, columns, side, _, _ = kinds.shape
-    x, y, _ = _polar(side)
-    corners = np.minimum(np.abs(x), np.abs(y)) > 0.5 - 2.6 / side
-    own = np.median(kinds[:, :, corners], axis=2)
+    part = max(2, round(0.1 * side))
+    ends = slice(0, part), slice(side - part, side)
+    four = np.stack(
+        [np.median(kinds[:, :, y, x], axis=(2, 3)) for y in ends for x in ends], axis=2
+    ).astype(np.float64)
+    own = np.median(four, axis=2)
     padded = np.pad(own, ((1, 1), (1, 1), (0, 0)), mode="edge")
     around = [padded[i : i + rows, k : k + columns] for i in range(3) for k in range(3)]
-    return np.asarray(np.median(np.stack(around), axis=0), np.float64)
+    return four, np.median(np.stack(around), axis=0)
 
 
 def _arms(light: Grey) -> NDArray[np.float64]:
@@ -115,6 +127,7 @@ def _arms(light: Grey) -> NDArray[np.float64]:
     inner, outer = (round(part * side) for part in _REACH)
     apart = max(2, round(0.14 * side))
     slack = max(1, round(0.07 * side))
+    low = (outer - inner) * 3 // 10
     turned = light.transpose(0, 1, 3, 2)
     found = []
     for picture, part in (
@@ -131,23 +144,46 @@ def _arms(light: Grey) -> NDArray[np.float64]:
             beside = (along[:, :, line - apart], along[:, :, line + apart])
             less = np.minimum(*beside) - here
             more = here - np.maximum(*beside)
-            dark = np.maximum(dark, np.percentile(less, 30, axis=2))
-            pale = np.maximum(pale, np.percentile(more, 30, axis=2))
+            dark = np.maximum(dark, np.sort(less, axis=2)[:, :, low])
+            pale = np.maximum(pale, np.sort(more, axis=2)[:, :, low])
         found.append(np.where(dark >= pale, np.maximum(dark, 0), -np.maximum(pale, 0)))
     return np.stack(found, axis=-1)
 
 
-def _rims(light: Grey, fill: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return how much darker, and how much lighter, an outline all around is than the fill."""
+class _Rings(NamedTuple):
+    rim: NDArray[np.float64]
+    light_rim: NDArray[np.float64]
+    band: NDArray[np.float64]
+
+
+def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
+    """Return what circles around each point show, beside the lines through it."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     side = light.shape[2]
     angles = np.radians([k * 90 + part for k in range(4) for part in (24, 34, 45, 56, 66)])
-    radii = np.arange(_RIM[0], _RIM[1], 0.5 / side)
+    radii = np.arange(_CIRCLES[0], _CIRCLES[1], _STEP)
     middle = (side - 1) / 2
-    x = np.clip(np.rint(middle + side * np.outer(np.cos(angles), radii)), 0, side - 1)
-    y = np.clip(np.rint(middle + side * np.outer(np.sin(angles), radii)), 0, side - 1)
+    x = np.clip(np.rint(middle + side * np.outer(radii, np.cos(angles))), 0, side - 1)
+    y = np.clip(np.rint(middle + side * np.outer(radii, np.sin(angles))), 0, side - 1)
     around = light[:, :, y.astype(np.intp), x.astype(np.intp)]
-    dark = fill[..., None] - around.min(axis=3)
-    pale = around.max(axis=3) - fill[..., None]
-    return np.percentile(dark, 30, axis=2), np.percentile(pale, 30, axis=2)
+    outside = radii >= _RIM
+    dark = np.sort(_thick(ground[..., None, None] - around), axis=3)[:, :, outside, _GAPS]
+    pale = np.sort(_thick(around - ground[..., None, None]), axis=3)[:, :, outside, _GAPS]
+    half = np.median(around, axis=3) < 0.55 * ground[..., None]
+    last = len(radii) - 1 - np.argmax(half[:, :, ::-1], axis=2)
+    last = np.where(half.any(axis=2), last, len(radii) - 3)
+    most = np.median(around, axis=3)
+    within = [
+        np.take_along_axis(most, np.maximum(last - back, 0)[..., None], axis=2)[..., 0]
+        for back in _BAND
+    ]
+    return _Rings(dark.max(axis=2), pale.max(axis=2), np.max(within, axis=0))
+
+
+def _thick(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the greatest of each value and its two neighbours on the next circles."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    padded = np.pad(values, ((0, 0), (0, 0), (1, 1), (0, 0)), mode="edge")
+    return np.maximum(np.maximum(padded[:, :, :-2], padded[:, :, 2:]), values)

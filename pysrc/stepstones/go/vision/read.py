@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Point
@@ -25,13 +25,28 @@ USUAL = 19
 _SIGNS = ".XO"
 _LEAST = 4
 """Lines seen each way, at least."""
-_FINE = 28.0
-"""A pitch below which every other line may be none."""
-_BEYOND = 3
-"""Lines looked for beyond those found, on each side."""
+_FEWEST = 3
+"""Lines from which a lattice is built up."""
+_ENOUGH = 0.965
+"""The same share, above which no further lattice is looked at."""
+_MOST = 24
+"""Lines looked at each way, and as many more on each side as are missing from these."""
 _GOOD = 0.8
 """Share of the points that must look like points of a board."""
 _CLEAR = 0.97
+_MOVED = 0.04
+"""Share of a pitch by which an end may be off, before a lattice is measured again."""
+_TRIES = 16
+"""Lattices measured."""
+_STONES_BEYOND = 0.25
+_TORN = 0.9
+"""What a part is worth beside which the board goes on."""
+_BETWEEN = 0.25
+"""Share of the places between points that look like points, where a lattice is too coarse."""
+
+
+Core: TypeAlias = tuple[int, int, int, int]
+"""Lines of a lattice: left, top, after the right, below the bottom one."""
 
 
 class _Found(NamedTuple):
@@ -55,23 +70,45 @@ def read(
     if not sight.lattices:
         raise TextError("vision.no-grid")
     best: _Found | None = None
-    for one in _candidates(sight, exact=corners is not None):
-        found = _look(sight, one, exact=corners is not None)
-        if found is not None and (best is None or found.value > best.value):
-            best = found
-        yield Step(Kind.PROGRESS, why="vision.cells")
+    seen: set[tuple[int, ...]] = set()
+    for one in sight.lattices:
+        for grid, core in _finer(sight, one, seen, exact=corners is not None):
+            found = _look(sight, grid, core)
+            yield Step(Kind.PROGRESS, why="vision.cells")
+            if found is not None and (best is None or found.value > best.value):
+                best = found
+            if found is not None and found.good > _ENOUGH:
+                break
+        if len(seen) > _TRIES or (best is not None and best.good > _ENOUGH):
+            break
     if best is None or best.good < _GOOD:
         raise TextError("go.vision.no-board")
     return _reading(sight, best)
 
 
-def _candidates(sight: Sight, *, exact: bool) -> Iterator[Lattice]:
-    """Yield the lattices, and after a fine one those of every other line."""
-    for one in sight.lattices:
-        yield one
-        if one.across.pitch < _FINE and not exact:
-            for across, down in product(_halves(one.across), _halves(one.down)):
-                yield Lattice(across, down, one.weight)
+def _finer(
+    sight: Sight, one: Lattice, seen: set[tuple[int, ...]], *, exact: bool
+) -> Iterator[tuple[Lattice, Core]]:
+    """Yield *one* as far as the picture goes, and then those of every other of its lines.
+
+    None that is among those *seen*.
+    """
+    if exact:
+        yield one, (0, 0, one.across.count, one.down.count)
+        return
+    halves = (
+        Lattice(across, down, one.weight)
+        for across, down in product(_halves(one.across), _halves(one.down))
+    )
+    for other in (one, *halves):
+        if min(other.across.count, other.down.count) >= _FEWEST:
+            grid, core = _widen(sight, lattice.fit(sight, other))
+            step = 0.15 * grid.across.pitch
+            ends = (grid.across.start, grid.across.end, grid.down.start, grid.down.end)
+            key = (grid.across.count, grid.down.count, *(round(end / step) for end in ends))
+            if key not in seen:
+                seen.add(key)
+                yield grid, core
 
 
 def _halves(one: Comb) -> tuple[Comb, Comb]:
@@ -82,37 +119,81 @@ def _halves(one: Comb) -> tuple[Comb, Comb]:
     )
 
 
-def _look(sight: Sight, one: Lattice, *, exact: bool) -> _Found | None:
-    """Return what *one* shows, None where its lines do not hang together."""
-    if min(one.across.count, one.down.count) < _LEAST:
-        return None
-    if exact:
-        core = (0, 0, one.across.count, one.down.count)
-        grid = one
-    else:
-        fitted = lattice.fit(sight, one)
-        grid, core = _widen(sight, fitted)
+def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
+    """Return what *grid* shows, None where its lines do not hang together."""
     stones = judging.judge(measures.measure(sight.raster, grid))
     part = bounds.extent(stones, core)
+    if part is not None:
+        better, start = _refit(sight, grid, part)
+        if better is not None:
+            grid = better
+            stones = judging.judge(measures.measure(sight.raster, grid))
+            part = bounds.extent(stones, start)
     if part is None or min(part.width, part.height) < _LEAST:
         return None
     if max(part.width, part.height) > MAX_SIDE:
         return None
     here = slice(part.top, part.bottom), slice(part.left, part.right)
     good = float((stones.plain[here] & stones.sure[here]).mean())
+    if _midway(sight, grid, part, stones.bar):
+        return None
     lined = float((stones.lines[here].sum(axis=2) >= 2).mean())
+    if _goes_on(stones, part):
+        good *= _TORN
     value = good**3 * (part.width * part.height) ** 0.5 * min(1.0, 0.4 + 3 * lined)
     return _Found(grid, stones, part, good, value)
 
 
-def _widen(sight: Sight, one: Lattice) -> tuple[Lattice, tuple[int, int, int, int]]:
+def _goes_on(stones: Stones, part: Extent) -> bool:
+    """Whether there are many stones on a line beside the part that was taken for the board."""
+    rows, columns = slice(part.top, part.bottom), slice(part.left, part.right)
+    height, width = stones.what.shape
+    beside = [stones.what[rows, k] for k in (part.left - 1, part.right) if 0 <= k < width]
+    beside += [stones.what[k, columns] for k in (part.top - 1, part.bottom) if 0 <= k < height]
+    return any(float((line != judging.EMPTY).mean()) > _STONES_BEYOND for line in beside)
+
+
+def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, Core]:
+    """Return the lattice as the lines of *part* have it, None where that is nearly *grid*."""
+    across, down = (
+        comb._replace(start=comb.at(first), count=last - first)
+        for comb, first, last in (
+            (grid.across, part.left, part.right),
+            (grid.down, part.top, part.bottom),
+        )
+    )
+    fitted = lattice.fit(sight, Lattice(across, down, grid.weight))
+    moved = max(
+        abs(old - new) / one.pitch
+        for one, other in ((across, fitted.across), (down, fitted.down))
+        for old, new in ((one.start, other.start), (one.end, other.end))
+    )
+    wider, core = _widen(sight, fitted)
+    return (wider if moved > _MOVED else None), core
+
+
+def _midway(sight: Sight, grid: Lattice, part: Extent, bar: float) -> bool:
+    """Whether the board has lines between those of *grid* both ways."""
+    across, down = (
+        comb._replace(start=comb.at(first + 0.5), count=last - first - 1)
+        for comb, first, last in (
+            (grid.across, part.left, part.right),
+            (grid.down, part.top, part.bottom),
+        )
+    )
+    between = measures.measure(sight.raster, Lattice(across, down, 0.0))
+    return float((judging.lines_of(between, bar).all(axis=2)).mean()) > _BETWEEN
+
+
+def _widen(sight: Sight, one: Lattice) -> tuple[Lattice, Core]:
     """Return *one* with lines beyond it as far as the picture goes, and where it now begins."""
     height, width = sight.raster.shape[:2]
 
     def longer(comb: Comb, room: int) -> tuple[Comb, int]:
-        before = min(_BEYOND, int((comb.start + 0.1 * comb.pitch) // comb.pitch))
-        after = min(_BEYOND, int((room - 1 - comb.end + 0.1 * comb.pitch) // comb.pitch))
-        before, after = max(0, before), max(0, after)
+        before = max(0, int((comb.start + 0.1 * comb.pitch) // comb.pitch))
+        after = max(0, int((room - 1 - comb.end + 0.1 * comb.pitch) // comb.pitch))
+        beyond = max(0, _MOST - comb.count)
+        before, after = min(before, beyond), min(after, beyond)
         return comb._replace(start=comb.at(-before), count=comb.count + before + after), before
 
     across, left = longer(one.across, width)

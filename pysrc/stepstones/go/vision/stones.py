@@ -14,58 +14,100 @@ EMPTY, BLACK, WHITE = 0, 1, 2
 _DARK = 90.0
 """Luminance below which the ground itself is dark, and lines are light."""
 
+_BARS = 0.0, 0.75
+_NEAR = 0.06
+"""How near to the bar of blackness a stone is doubtful."""
+
+_ODD = 0.28
+"""How much more ink than most a white stone has that may be a mark."""
+
 
 class Stones(NamedTuple):
     """What was read at each point, arrays of rows x columns.
 
     *what* is EMPTY, BLACK or WHITE; *sure* whether the second best reading is far; *lines*
     (x 4: left, up, right, down) whether a line goes there; *plain* whether the point looks
-    like a point of a board at all.
+    like a point of a board at all. *bar* is how strong a line is at least.
     """
 
     what: NDArray[np.int8]
     sure: NDArray[np.bool_]
     lines: NDArray[np.bool_]
     plain: NDArray[np.bool_]
+    bar: float
 
 
 def judge(points: Points) -> Stones:
     """Return what stands at each point."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    lines = _lines(points)
+    bar = line_bar(points)
+    lines = lines_of(points, bar)
     some = lines.sum(axis=2)
     ground, fill = points.ground, points.fill
     dark_ground = float(np.median(ground[..., 0])) < _DARK
-    darker = (ground[..., 0] - fill[..., 0]) / np.maximum(ground[..., 0], 1)
     room = 255 - ground[..., 1]
     lighter = (fill[..., 1] - ground[..., 1]) / np.maximum(room, 40)
     apart = np.abs(fill - ground).max(axis=2)
+    light = np.maximum(ground[..., 0], 1)
     rim = (points.light_rim if dark_ground else points.rim) / 255
-    outlined = (some <= 1) & (apart < 40) & (points.spread < 60)
-    ring, faint = outlined & (rim > 0.2), outlined & (rim > 0.1)
     if dark_ground:
+        ring, faint = (rim > 0.2) & (some <= 2) & (apart < 40), (rim > 0.1) & (some <= 2)
         white, grey = lighter > 0.45, lighter > 0.25
         hard = (fill[..., 2] < 0.55 * ground[..., 2]) & (fill[..., 2] < 60)
         black, dim = ring | hard & (some <= 1), faint
+        clear = white | (rim > 0.3)
     else:
-        black, dim = darker > 0.52, darker > 0.33
+        band = points.band / light
+        inked = points.rim / light
+        blackness = points.dark - band
+        parted = _bar(blackness)
+        black, dim = blackness > parted, blackness > parted - _NEAR
+        ring = (inked > 0.16) & (some <= 2) & ~black
+        faint = (inked > 0.08) & (some <= 2)
         bright = (lighter > 0.34) & (room > 45)
         white = (bright | ring) & ~black
         grey = (lighter > 0.2) & (room > 45) | faint
+        odd = points.dark > _ODD + _middle(points.dark[white])
+        clear = np.where(black, blackness > parted + _NEAR, ((lighter > 0.42) | ~dim) & ~odd)
     what = np.where(black, BLACK, np.where(white, WHITE, EMPTY)).astype(np.int8)
-    stone = what != EMPTY
-    even = points.spread < np.where(what == BLACK, 70, 90)
-    sure = np.where(stone, even & (some <= 1), ~dim & ~grey | (some >= 3))
-    plain = np.where(stone, some <= 2, some >= 2)
-    return Stones(what, sure, lines, plain)
+    away = np.abs(points.corners - fill[:, :, None]).max(axis=3)
+    other = away > np.maximum(12, 0.3 * apart)[..., None]
+    what[(what != EMPTY) & (other.sum(axis=2) < 3) & (rim < 0.1)] = EMPTY
+    sure = np.where(what != EMPTY, (some <= 2) & clear, ~dim & ~grey | (some >= 3))
+    plain = np.where(what != EMPTY, some <= 2, some >= 2)
+    return Stones(what, sure, lines, plain, bar)
 
 
-def _lines(points: Points) -> NDArray[np.bool_]:
-    """Return which arms are lines: as dark, or as light, as most of them are."""
+def _bar(blackness: NDArray[np.float64]) -> float:
+    """Return what parts black stones from white ones with bold rims and numbers.
+
+    It is the middle of the widest gap between the values met.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    arms = points.arms
-    dark, pale = np.percentile(arms, 80), -np.percentile(arms, 20)
-    signed, usual = (arms, dark) if dark >= pale else (-arms, pale)
-    return np.asarray(signed > max(5.0, 0.33 * float(usual)))
+    met = np.sort(np.clip(blackness.ravel(), *_BARS))
+    met = np.r_[_BARS[0], met, _BARS[1]]
+    gap = int(np.argmax(np.diff(met)))
+    return float(met[gap] + met[gap + 1]) / 2
+
+
+def _middle(values: NDArray[np.float64]) -> float:
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    return float(np.median(values)) if len(values) else 0.0
+
+
+def line_bar(points: Points) -> float:
+    """Return how strong an arm must be to be a line; negative where lines are lighter."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    dark, pale = (float(np.percentile(points.arms, part)) for part in (80, 20))
+    return max(5.0, 0.33 * dark) if dark >= -pale else min(-5.0, 0.33 * pale)
+
+
+def lines_of(points: Points, bar: float) -> NDArray[np.bool_]:
+    """Return which arms are lines by the *bar* of :func:`line_bar`."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    return np.asarray(points.arms > bar if bar > 0 else points.arms < bar)
