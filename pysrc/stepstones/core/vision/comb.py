@@ -89,6 +89,17 @@ def settle(one: Comb, profile: Numbers) -> Comb:
     return Comb(float(start), float(pitch), one.count, one.weight)
 
 
+def every_other(one: Comb, profile: Numbers) -> Comb:
+    """Return every other line of *one*, those at which *profile* is higher in the middle."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    smooth = np.convolve(profile, np.ones(5), mode="same")
+    at = np.clip(np.rint([one.at(k) for k in range(one.count)]), 0, len(profile) - 1)
+    heights = smooth[at.astype(np.intp)]
+    first = int(np.median(heights[1::2]) > np.median(heights[::2]))
+    return Comb(one.at(first), 2 * one.pitch, (one.count + 1 - first) // 2, one.weight)
+
+
 def combs(found: Peaks, most: int, floors: Sequence[float]) -> tuple[Comb, ...]:
     """Return at most *most* combs of at least three lines for each of *floors*, best first.
 

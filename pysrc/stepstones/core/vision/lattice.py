@@ -136,13 +136,27 @@ def _between(one: Comb, first: float, last: float) -> Comb:
 
 def fit(sight: Sight, one: Lattice) -> Lattice:
     """Return *one* with its lines where the edges nearest to them are."""
+    upright, level = _profiles(sight, one)
+    return Lattice(
+        combing.settle(one.across, upright), combing.settle(one.down, level), one.weight
+    )
+
+
+def coarser(sight: Sight, one: Lattice) -> Lattice:
+    """Return every other line of *one*, those along which there are more edges."""
+    upright, level = _profiles(sight, one)
+    return Lattice(
+        combing.every_other(one.across, upright), combing.every_other(one.down, level), one.weight
+    )
+
+
+def _profiles(sight: Sight, one: Lattice) -> tuple[combing.Numbers, combing.Numbers]:
+    """Return how many edges there are at each place across and down the lattice."""
     top, bottom = (int(max(0, end)) for end in (one.down.start, one.down.end + 1))
     left, right = (int(max(0, end)) for end in (one.across.start, one.across.end + 1))
     upright = sight.masks[0][top:bottom].sum(axis=0).astype(float)
     level = sight.masks[1][:, left:right].sum(axis=1).astype(float)
-    return Lattice(
-        combing.settle(one.across, upright), combing.settle(one.down, level), one.weight
-    )
+    return upright, level
 
 
 def lattices(masks: tuple[Mask, Mask], box: Box, most: int = _COMBS) -> list[Lattice]:

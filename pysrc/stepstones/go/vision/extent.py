@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 _HOLDS = 0.5
 """Share of the rows in which two neighbouring lines hang together."""
-_SEEN, _FEW = 0.6, 3
-"""Share of a line's free points at which the line itself is seen, if there are enough of them."""
+_SEEN, _FEW = 0.6, 0.35
+"""Share of a line's free points at which the line itself is seen, if so many points are free."""
 LEFT, UP, RIGHT, DOWN = range(4)
 
 
@@ -90,7 +90,7 @@ def _joined(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
     along = (UP, DOWN) if not upright else (LEFT, RIGHT)
     own = lines[..., along].any(axis=2) & ~stone
     seen = own.sum(axis=0) >= _SEEN * (~stone).sum(axis=0)
-    seen |= (~stone).sum(axis=0) < _FEW
+    seen |= (~stone).mean(axis=0) < _FEW
     return np.asarray((for_it > _HOLDS * (for_it + against)) & seen[:-1] & seen[1:])
 
 

@@ -22,6 +22,7 @@ from stepstones.go.vision.stones import Stones
 
 USUAL = 19
 """The side of a board of which only a part is seen."""
+_USUAL = (9, 13, USUAL)
 _SIGNS = ".XO"
 _LEAST = 4
 """Lines seen each way, at least."""
@@ -36,7 +37,8 @@ _GOOD = 0.8
 _CLEAR = 0.97
 _MOVED = 0.04
 """Share of a pitch by which an end may be off, before a lattice is measured again."""
-_TRIES = 16
+_REFITS = 4
+_TRIES = 26
 """Lattices measured."""
 _STONES_BEYOND = 0.25
 _TORN = 0.9
@@ -89,18 +91,14 @@ def read(
 def _finer(
     sight: Sight, one: Lattice, seen: set[tuple[int, ...]], *, exact: bool
 ) -> Iterator[tuple[Lattice, Core]]:
-    """Yield *one* as far as the picture goes, and then those of every other of its lines.
+    """Yield *one* as far as the picture goes, and then that of every other of its lines.
 
     None that is among those *seen*.
     """
     if exact:
         yield one, (0, 0, one.across.count, one.down.count)
         return
-    halves = (
-        Lattice(across, down, one.weight)
-        for across, down in product(_halves(one.across), _halves(one.down))
-    )
-    for other in (one, *halves):
+    for other in (one, lattice.coarser(sight, one)):
         if min(other.across.count, other.down.count) >= _FEWEST:
             grid, core = _widen(sight, lattice.fit(sight, other))
             step = 0.15 * grid.across.pitch
@@ -111,24 +109,17 @@ def _finer(
                 yield grid, core
 
 
-def _halves(one: Comb) -> tuple[Comb, Comb]:
-    even, odd = (one.count + 1) // 2, one.count // 2
-    return (
-        Comb(one.start, 2 * one.pitch, even, one.weight),
-        Comb(one.at(1), 2 * one.pitch, odd, one.weight),
-    )
-
-
 def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
     """Return what *grid* shows, None where its lines do not hang together."""
     stones = judging.judge(measures.measure(sight.raster, grid))
     part = bounds.extent(stones, core)
-    if part is not None:
-        better, start = _refit(sight, grid, part)
-        if better is not None:
-            grid = better
-            stones = judging.judge(measures.measure(sight.raster, grid))
-            part = bounds.extent(stones, start)
+    for _ in range(_REFITS):
+        better, core = _refit(sight, grid, part) if part else (None, core)
+        if better is None:
+            break
+        grid = better
+        stones = judging.judge(measures.measure(sight.raster, grid))
+        part = bounds.extent(stones, core)
     if part is None or min(part.width, part.height) < _LEAST:
         return None
     if max(part.width, part.height) > MAX_SIDE:
@@ -138,10 +129,20 @@ def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
     if _midway(sight, grid, part, stones.bar):
         return None
     lined = float((stones.lines[here].sum(axis=2) >= 2).mean())
-    if _goes_on(stones, part):
+    if _goes_on(stones, part) or not _usual(part):
         good *= _TORN
     value = good**3 * (part.width * part.height) ** 0.5 * min(1.0, 0.4 + 3 * lined)
     return _Found(grid, stones, part, good, value)
+
+
+def _usual(part: Extent) -> bool:
+    """Whether the whole sides that are seen belong to a usual board."""
+    before_x, before_y, after_x, after_y = part.goes_on
+    whole_x, whole_y = not (before_x or after_x), not (before_y or after_y)
+    if whole_x and whole_y:
+        return part.width == part.height
+    side = part.width if whole_x else part.height
+    return side in _USUAL if whole_x or whole_y else True
 
 
 def _goes_on(stones: Stones, part: Extent) -> bool:
@@ -219,6 +220,8 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
             doubtful.add(point)
     position = from_pieces(width, height, "".join(pieces))
     doubtful |= _captured(position)
+    if not _usual(part):
+        doubtful |= set(position.grid.points)
     if found.good < _CLEAR and not doubtful:
         doubtful |= _strange(found, width, left, top)
     across, down = found.grid.across, found.grid.down
