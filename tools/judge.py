@@ -14,6 +14,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -28,6 +29,7 @@ from judges import (  # noqa: E402
     go,
     knight,
     life_death,
+    pictures,
     queens,
     semeai,
     sgf,
@@ -38,7 +40,7 @@ from stepstones.core import compiled  # noqa: E402
 
 JUDGES: dict[str, Judge] = {
     name: judge
-    for puzzle in (go, sgf, tactics, life_death, semeai, queens, knight, cards)
+    for puzzle in (go, sgf, tactics, life_death, semeai, queens, knight, cards, pictures)
     for name, judge in puzzle.JUDGES.items()
 }
 
@@ -51,28 +53,46 @@ def main(arguments: list[str]) -> int:
         return 2
     wrong: list[str] = []
     print(f"{'file':28}", *(f"{outcome:>10}" for outcome in Outcome), f"{'seconds':>8}")
-    for path in sorted(Path(arguments[0]).glob("*.json")):
-        judge = JUDGES.get(path.stem)
+    folder = Path(arguments[0])
+    for path in sorted([*folder.glob("*.json"), *folder.glob("*/cases.json")]):
+        name = path.parent.name if path.stem == "cases" else path.stem
+        judge = JUDGES.get(name)
         if judge is None:
-            print(f"{path.stem:28} not judged yet")
-            continue
-        begin = time.monotonic()
-        counts: Counter[Outcome] = Counter()
-        for name, outcome in _outcomes(path, judge):
-            counts[outcome] += 1
-            if outcome is Outcome.WRONG:
-                wrong.append(f"{path.stem}: {name}")
-        seconds = f"{time.monotonic() - begin:8.1f}"
-        numbers = (f"{counts[outcome]:10}" for outcome in Outcome)
-        print(f"{path.stem:28}", *numbers, seconds, flush=True)
+            print(f"{name:28} not judged yet")
+        elif name == "pictures" and not all(map(find_spec, ("numpy", "PIL"))):
+            print(f"{name:28} not judged: numpy and pillow are missing")
+        else:
+            wrong += _judge(name, path, judge)
     for line in wrong:
         print("wrong", line)
     return 1 if wrong else 0
 
 
-def _outcomes(path: Path, judge: Judge) -> Iterator[tuple[str, Outcome]]:
+def _judge(name: str, path: Path, judge: Judge) -> list[str]:
+    """Print a line for the cases of *path*, of pictures one a kind; return those gone wrong."""
     data = json.loads(path.read_text("utf-8"))
     cases: list[Case] = data["cases"] if isinstance(data, dict) else data
+    groups = {name: cases}
+    if name == "pictures":
+        groups = {}
+        for case in cases:
+            groups.setdefault(f"{name}: {case['kind']}", []).append(
+                {**case, "folder": str(path.parent)}
+            )
+    wrong = []
+    for title, group in groups.items():
+        begin = time.monotonic()
+        counts: Counter[Outcome] = Counter()
+        for named, outcome in _outcomes(group, judge):
+            counts[outcome] += 1
+            if outcome is Outcome.WRONG:
+                wrong.append(f"{name}: {named}")
+        seconds = f"{time.monotonic() - begin:8.1f}"
+        print(f"{title:28}", *(f"{counts[one]:10}" for one in Outcome), seconds, flush=True)
+    return wrong
+
+
+def _outcomes(cases: list[Case], judge: Judge) -> Iterator[tuple[str, Outcome]]:
     for case in cases:
         try:
             outcome = judge(case)

@@ -133,6 +133,9 @@ class CardsPuzzle:
 
         return QUESTION
 
+    def picture(self) -> None:
+        """Return nothing: no picture is read."""
+
     def options(self, state: Board, /) -> tuple[Option, ...]:
         """Return the rule, the pictures and the warnings."""
         return options.options(state)

@@ -25,6 +25,7 @@ from stepstones.core.trace import Run, Spell, Step, Steps
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.question import Question
     from stepstones.core.record import Node, Opened
+    from stepstones.core.vision.reading import Reader
 
 __all__ = [
     "MAX_MOVE",
@@ -216,6 +217,10 @@ class Puzzle(Protocol[State]):
 
     def question(self) -> Question | None:
         """Return what else the command line can ask, None where that is nothing."""
+        ...
+
+    def picture(self) -> Reader[State] | None:
+        """Return what reads a board in a picture, None where nothing does."""
         ...
 
     def options(self, state: State, /) -> tuple[Option, ...]:

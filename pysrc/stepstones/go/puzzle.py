@@ -30,6 +30,7 @@ from stepstones.go.position import EMPTY, Colour, Position
 
 if TYPE_CHECKING:  # the page never asks
     from stepstones.core.question import Question
+    from stepstones.core.vision.reading import Reader
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _SGF = "stepstones.go.sgf.format"
@@ -184,6 +185,12 @@ class Go:
         from stepstones.go.problem.command_line import QUESTION  # noqa: PLC0415 - the page never asks
 
         return QUESTION
+
+    def picture(self) -> Reader[Position]:
+        """Return what reads a board in a picture."""
+        from stepstones.go.vision.read import read  # noqa: PLC0415 - seldom asked for
+
+        return read
 
     def options(self, state: Position, /) -> tuple[Option, ...]:
         """Return what can be chosen: rules, komi, handicap."""

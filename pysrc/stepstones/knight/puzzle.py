@@ -127,6 +127,9 @@ class KnightPuzzle:
 
         return QUESTION
 
+    def picture(self) -> None:
+        """Return nothing: no picture is read."""
+
     def options(self, state: Board, /) -> tuple[Option, ...]:
         """Return what can be asked of the tour, and the number to set."""
         return moves.options(state)

@@ -48,6 +48,9 @@ class NullPuzzle:
     def question(self) -> None:
         """Return nothing: the command line asks what the algorithms answer."""
 
+    def picture(self) -> None:
+        """Return nothing: no picture is read."""
+
     def options(self, _state: Pebbles, /) -> tuple[Option, ...]:
         """Return nothing: there is nothing to choose but the size."""
         return ()

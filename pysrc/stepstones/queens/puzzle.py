@@ -33,6 +33,7 @@ from stepstones.queens.solutions import count, fundamental, one
 
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
+    from stepstones.core.vision.reading import Reader
 
 _HINT, _STANDING = "stepstones.queens.hint", "stepstones.queens.standing"
 _FORMATS = "stepstones.queens.regions.formats"
@@ -161,6 +162,12 @@ class QueensPuzzle:
         from stepstones.queens.command_line import QUESTION  # noqa: PLC0415 - the page never asks
 
         return QUESTION
+
+    def picture(self) -> Reader[Board]:
+        """Return what reads a board in a picture."""
+        from stepstones.queens.vision.read import read  # noqa: PLC0415 - seldom asked for
+
+        return read
 
     def options(self, state: Board, /) -> tuple[Option, ...]:
         """Return the choice of what attacks on diagonals."""

@@ -22,11 +22,11 @@ _LOOSE = 0.075
 
 
 class Comb(NamedTuple):
-    """Places *start*, *start* + *pitch*, and so on, *count* of them; *weight* compares combs."""
+    """Places *start*, *start* + *pitch*, and so on, so many *lines*; *weight* compares combs."""
 
     start: float
     pitch: float
-    count: int
+    lines: int
     weight: float
 
     def at(self, number: float) -> float:
@@ -36,7 +36,7 @@ class Comb(NamedTuple):
     @property
     def end(self) -> float:
         """The place of the last line."""
-        return self.at(self.count - 1)
+        return self.at(self.lines - 1)
 
 
 class Peaks(NamedTuple):
@@ -74,7 +74,7 @@ def settle(one: Comb, profile: Numbers) -> Comb:
 
     near = max(2, round(0.16 * one.pitch))
     places, weights, numbers = [], [], []
-    for number in range(one.count):
+    for number in range(one.lines):
         middle = round(one.at(number))
         first, last = max(0, middle - near), min(len(profile), middle + near + 1)
         part = profile[first:last] ** 2
@@ -86,7 +86,7 @@ def settle(one: Comb, profile: Numbers) -> Comb:
     if len(numbers) < 3:
         return one
     pitch, start = np.polyfit(numbers, places, 1, w=weights)
-    return Comb(float(start), float(pitch), one.count, one.weight)
+    return Comb(float(start), float(pitch), one.lines, one.weight)
 
 
 def every_other(one: Comb, profile: Numbers) -> Comb:
@@ -94,10 +94,10 @@ def every_other(one: Comb, profile: Numbers) -> Comb:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     smooth = np.convolve(profile, np.ones(5), mode="same")
-    at = np.clip(np.rint([one.at(k) for k in range(one.count)]), 0, len(profile) - 1)
+    at = np.clip(np.rint([one.at(k) for k in range(one.lines)]), 0, len(profile) - 1)
     heights = smooth[at.astype(np.intp)]
     first = int(np.median(heights[1::2]) > np.median(heights[::2]))
-    return Comb(one.at(first), 2 * one.pitch, (one.count + 1 - first) // 2, one.weight)
+    return Comb(one.at(first), 2 * one.pitch, (one.lines + 1 - first) // 2, one.weight)
 
 
 def combs(found: Peaks, most: int, floors: Sequence[float]) -> tuple[Comb, ...]:
@@ -154,7 +154,7 @@ def _fit(
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    number = np.empty(0)
+    number: Numbers = np.empty(0)
     for _ in range(2):
         at = (places - anchor[:, None]) / pitch[:, None]
         number = np.rint(at)
@@ -180,8 +180,9 @@ def _runs(gains: Numbers) -> tuple[Numbers, NDArray[np.intp], NDArray[np.intp]]:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     rows = len(gains)
-    best, total = np.zeros(rows), np.zeros(rows)
-    begin, start, stop = (np.zeros(rows, np.intp) for _ in range(3))
+    best: Numbers = np.zeros(rows)
+    total: Numbers = np.zeros(rows)
+    begin, start, stop = (np.asarray(np.zeros(rows, np.intp)) for _ in range(3))
     for place in range(gains.shape[1]):
         begin = np.where(total <= 0, place, begin)
         total = np.maximum(total, 0.0) + gains[:, place]

@@ -95,7 +95,7 @@ def _best(found: list[Lattice]) -> tuple[Lattice, ...]:
     for one in sorted(found, key=lambda one: -one.weight):
         ends = (one.across.start, one.across.end, one.down.start, one.down.end)
         loose = 0.1 * one.across.pitch
-        key = (one.across.count, one.down.count, *(round(end / loose) for end in ends))
+        key = (one.across.lines, one.down.lines, *(round(end / loose) for end in ends))
         kept.setdefault(key, one)
     return tuple(list(kept.values())[:_MOST])
 
@@ -109,7 +109,9 @@ def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
     wide = max(np.hypot(bx - ax, by - ay), np.hypot(cx - dx, cy - dy)) / factor
     high = max(np.hypot(dx - ax, dy - ay), np.hypot(cx - bx, cy - by)) / factor
     width, height = (int(np.clip(side, 60, 1400)) for side in (wide, high))
-    small = tuple(((x - (factor - 1) / 2) / factor, (y - (factor - 1) / 2) / factor) for x, y in corners)
+    small = tuple(
+        ((x - (factor - 1) / 2) / factor, (y - (factor - 1) / 2) / factor) for x, y in corners
+    )
     margin = min(width, height) // 12
     shift = np.array([[1.0, 0, -margin], [0, 1.0, -margin], [0, 0, 1.0]])
     matrix = quad_map(width, height, (small[0], small[1], small[2], small[3])) @ shift
@@ -137,9 +139,7 @@ def _between(one: Comb, first: float, last: float) -> Comb:
 def fit(sight: Sight, one: Lattice) -> Lattice:
     """Return *one* with its lines where the edges nearest to them are."""
     upright, level = _profiles(sight, one)
-    return Lattice(
-        combing.settle(one.across, upright), combing.settle(one.down, level), one.weight
-    )
+    return Lattice(combing.settle(one.across, upright), combing.settle(one.down, level), one.weight)
 
 
 def coarser(sight: Sight, one: Lattice) -> Lattice:

@@ -31,6 +31,13 @@ _ROWS = 64
 """Rows straightened at a time."""
 
 
+def check_size(width: int, height: int) -> None:
+    """Raise TextError ``vision.size`` for a picture too small or too large."""
+    sides = (width, height)
+    if min(sides) < MIN_SIDE or max(sides) > MAX_SIDE or width * height > MAX_PIXELS:
+        raise TextError("vision.size", width, height, MIN_SIDE, MAX_PIXELS // 1_000_000)
+
+
 def from_bytes(data: bytes, width: int, height: int) -> Raster:
     """Return the raster of *data*: red, green, blue and alpha a pixel, rows from the top.
 
@@ -39,14 +46,12 @@ def from_bytes(data: bytes, width: int, height: int) -> Raster:
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    sides = (width, height)
-    if min(sides) < MIN_SIDE or max(sides) > MAX_SIDE or width * height > MAX_PIXELS:
-        raise TextError("vision.size", width, height, MIN_SIDE, MAX_PIXELS // 1_000_000)
+    check_size(width, height)
     if len(data) != width * height * 4:
         raise TextError("vision.bytes")
     pixels = np.frombuffer(data, np.uint8).reshape(height, width, 4)
     solid = pixels[..., :3]
-    if not (pixels[:: max(1, height // 97), :, 3] < 255).any() and (pixels[..., 3] == 255).all():
+    if (pixels[..., 3] == 255).all():
         return solid
     out = np.empty((height, width, 3), np.uint8)
     for row in range(0, height, _ROWS):
@@ -73,9 +78,7 @@ def shrink(raster: Raster, most: int = WORKED) -> tuple[Raster, int]:
     total = np.zeros((rows, columns, 3), np.uint16)
     for down in range(factor):
         for across in range(factor):
-            total += raster[
-                down : rows * factor : factor, across : columns * factor : factor
-            ]
+            total += raster[down : rows * factor : factor, across : columns * factor : factor]
     return (total // (factor * factor)).astype(np.uint8), factor
 
 

@@ -46,9 +46,7 @@ class Reading(Generic[State]):
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
 
 
-Reader: TypeAlias = Callable[
-    [Raster, Corners | None], Generator[Step, None, Reading[State]]
-]
+Reader: TypeAlias = Callable[[Raster, Corners | None], Generator[Step, None, Reading[State]]]
 """Reads a picture; corners, where a reader has shown them, are those of the grid.
 
 Yields progress. Raises TextError, whose sentence says why there is no board.

@@ -12,16 +12,22 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Angles = NDArray[np.float64]
+    Places = tuple[Angles, Angles]
+
 MOST = 16.0
 """Degrees by which a picture may be turned."""
 _SOME = 30_000
 """Points of edges looked at."""
+_UPRIGHT, _MOSTLY = 0.6, 0.35
+"""An upright picture has so many per one of its edges within so many degrees of upright."""
+_STANDS_OUT = 1.4
 _FORCE = 60.0
 """A change across two pixels, summed over four, that has a direction worth counting."""
 
 
 def coarse(raster: Raster) -> float:
-    """Return the angle in degrees, clockwise, at which most edges of *raster* run; to a degree.
+    """Return the angle at which most edges of *raster* run, clockwise, to half a degree.
 
     Edges at right angles to each other count as one direction. 0 where none stands out.
     """
@@ -36,42 +42,50 @@ def coarse(raster: Raster) -> float:
     strong = force > max(_FORCE**2, float(np.percentile(force, 70)))
     angle = np.degrees(np.arctan2(down[strong], right[strong]))
     angle = (angle + 45) % 90 - 45
-    counts, _ = np.histogram(angle, bins=180, range=(-45, 45))
-    around = np.convolve(np.r_[counts[-2:], counts, counts[:2]], np.ones(5), mode="valid")
-    near = around[np.abs(np.arange(180) * 0.5 - 44.75) <= MOST]
-    best = int(np.argmax(near))
-    if near[best] < 2.5 * around.mean() or near[best] < 1.5 * around[88:92].max():
+    if (np.abs(angle) < _UPRIGHT).sum() >= _MOSTLY * len(angle):
         return 0.0
-    return best * 0.5 + 0.25 - MOST
+    y, x = (part.astype(np.float64) for part in np.nonzero(strong))
+    some = slice(None, None, len(x) // _SOME + 1)
+    steep = np.abs(right[strong]) > np.abs(down[strong])
+    upright, level = ((x[kind][some], y[kind][some]) for kind in (steep, ~steep))
+    angles = np.arange(-2 * MOST, 2 * MOST + 1) / 2
+    return _sharpest(upright, level, max(strong.shape), angles, _STANDS_OUT)
 
 
 def fine(upright: Mask, level: Mask, reach: float = 1.6) -> float:
     """Return the angle, at most *reach*, at which the edges fall together best, in degrees."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    y1, x1 = _points(upright)
-    y2, x2 = _points(level)
-    height, width = upright.shape
-    if not len(y1) or not len(y2):
+    room = max(upright.shape)
+    angles = np.arange(-round(10 * reach), round(10 * reach) + 1) / 10
+    return _sharpest(_points(upright), _points(level), room, angles, 1.06)
+
+
+def _sharpest(steep: Places, flat: Places, room: int, angles: Angles, least: float) -> float:
+    """Return the angle at which steep and flat edges gather best, 0 if not *least* times as well.
+
+    Edges fall on places of one line each: crowded ones tell the angle.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    if not len(steep[0]) or not len(flat[0]):
         return 0.0
-    angles = np.arange(-reach, reach + 0.01, 0.1)
+    slopes = np.tan(np.radians(angles))
     sums = [
-        _gather(x1 + y1 * math.tan(math.radians(angle)), width + height)
-        + _gather(y2 - x2 * math.tan(math.radians(angle)), width + height)
-        for angle in angles
+        _gather(steep[0] + steep[1] * slope, room) + _gather(flat[1] - flat[0] * slope, room)
+        for slope in slopes
     ]
     best = int(np.argmax(sums))
-    upright_sum = sums[len(sums) // 2]
-    return 0.0 if sums[best] < 1.06 * upright_sum else float(angles[best])
+    return 0.0 if sums[best] < least * sums[len(sums) // 2] else float(angles[best])
 
 
-def _points(mask: Mask) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _points(mask: Mask) -> Places:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     flat = np.flatnonzero(mask)
     flat = flat[:: len(flat) // _SOME + 1]
     y, x = np.divmod(flat, mask.shape[1])
-    return y.astype(np.float64), x.astype(np.float64)
+    return x.astype(np.float64), y.astype(np.float64)
 
 
 def _gather(places: NDArray[np.float64], room: int) -> float:

@@ -80,9 +80,8 @@ def _joined(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
     hidden = stone[:, :-1] | stone[:, 1:]
     both = stone[:, :-1] & stone[:, 1:]
     line = lines[:, :-1, ahead] & lines[:, 1:, back] & ~hidden
-    half = (
-        (lines[:, :-1, ahead] & stone[:, 1:] & ~stone[:, :-1])
-        | (lines[:, 1:, back] & stone[:, :-1] & ~stone[:, 1:])
+    half = (lines[:, :-1, ahead] & stone[:, 1:] & ~stone[:, :-1]) | (
+        lines[:, 1:, back] & stone[:, :-1] & ~stone[:, 1:]
     )
     none = ~hidden & ~line
     for_it = line.sum(axis=0) + 0.8 * half.sum(axis=0) + 0.5 * both.sum(axis=0)

@@ -36,9 +36,10 @@ class Points(NamedTuple):
     *arms* (x 4: left, up, right, down) is how much darker a line there is than what is beside
     it, negative where lighter. *ground*, *fill* are the light beside the lines and within a
     stone's outline, in three kinds (x 3: luminance, least and greatest of red, green, blue).
-    *corners* (x 4 x 3) is the light in each corner of the point's square. *dark* is the share of the fill that is darker than half the ground, *rim*
-    how much darker a circle around it is than the ground, *light_rim* how much lighter, and
-    *band* the light of the circles just within the rim.
+    *corners* (x 4 x 3) is the light in each corner of the point's square. *dark* is the share
+    of the fill that is darker than half the ground, *rim* how much darker a circle around it
+    is than the ground, *light_rim* how much lighter, and *band* the light of the circles just
+    within the rim.
     """
 
     arms: NDArray[np.float64]
@@ -73,7 +74,7 @@ def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:
     across, down = one.across, one.down
     pitch = (across.pitch + down.pitch) / 2
     factor = int(max(1, pitch // _LARGE))
-    small, factor = (shrink(raster, raster.size // 3 // factor**2) if factor > 1 else (raster, 1))
+    small, factor = shrink(raster, raster.size // 3 // factor**2) if factor > 1 else (raster, 1)
     side = int(np.clip(round(pitch / factor / 2) * 2, _SMALL, _LARGE))
     x, y = (comb.pitch / side / factor for comb in (across, down))
     left, top = (
@@ -81,8 +82,8 @@ def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:
         for comb in (across, down)
     )
     matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
-    flat = straighten(small, matrix, across.count * side, down.count * side)
-    return cells(flat, down.count, across.count, side)
+    flat = straighten(small, matrix, across.lines * side, down.lines * side)
+    return cells(flat, down.lines, across.lines, side)
 
 
 def _polar(side: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
@@ -99,7 +100,8 @@ def _ring(side: int) -> NDArray[np.bool_]:
 
     x, y, away = _polar(side)
     off_lines = np.minimum(np.abs(x), np.abs(y)) > _OFF
-    return (away > _RING[0]) & (away < _RING[1]) & off_lines
+    inside: NDArray[np.bool_] = (away > _RING[0]) & (away < _RING[1]) & off_lines
+    return inside
 
 
 def _ground(kinds: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -186,4 +188,4 @@ def _thick(values: NDArray[np.float64]) -> NDArray[np.float64]:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     padded = np.pad(values, ((0, 0), (0, 0), (1, 1), (0, 0)), mode="edge")
-    return np.maximum(np.maximum(padded[:, :, :-2], padded[:, :, 2:]), values)
+    return np.asarray(np.maximum(np.maximum(padded[:, :, :-2], padded[:, :, 2:]), values))

@@ -96,14 +96,14 @@ def _finer(
     None that is among those *seen*.
     """
     if exact:
-        yield one, (0, 0, one.across.count, one.down.count)
+        yield one, (0, 0, one.across.lines, one.down.lines)
         return
     for other in (one, lattice.coarser(sight, one)):
-        if min(other.across.count, other.down.count) >= _FEWEST:
+        if min(other.across.lines, other.down.lines) >= _FEWEST:
             grid, core = _widen(sight, lattice.fit(sight, other))
             step = 0.15 * grid.across.pitch
             ends = (grid.across.start, grid.across.end, grid.down.start, grid.down.end)
-            key = (grid.across.count, grid.down.count, *(round(end / step) for end in ends))
+            key = (grid.across.lines, grid.down.lines, *(round(end / step) for end in ends))
             if key not in seen:
                 seen.add(key)
                 yield grid, core
@@ -157,7 +157,7 @@ def _goes_on(stones: Stones, part: Extent) -> bool:
 def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, Core]:
     """Return the lattice as the lines of *part* have it, None where that is nearly *grid*."""
     across, down = (
-        comb._replace(start=comb.at(first), count=last - first)
+        comb._replace(start=comb.at(first), lines=last - first)
         for comb, first, last in (
             (grid.across, part.left, part.right),
             (grid.down, part.top, part.bottom),
@@ -176,7 +176,7 @@ def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, C
 def _midway(sight: Sight, grid: Lattice, part: Extent, bar: float) -> bool:
     """Whether the board has lines between those of *grid* both ways."""
     across, down = (
-        comb._replace(start=comb.at(first + 0.5), count=last - first - 1)
+        comb._replace(start=comb.at(first + 0.5), lines=last - first - 1)
         for comb, first, last in (
             (grid.across, part.left, part.right),
             (grid.down, part.top, part.bottom),
@@ -193,13 +193,13 @@ def _widen(sight: Sight, one: Lattice) -> tuple[Lattice, Core]:
     def longer(comb: Comb, room: int) -> tuple[Comb, int]:
         before = max(0, int((comb.start + 0.1 * comb.pitch) // comb.pitch))
         after = max(0, int((room - 1 - comb.end + 0.1 * comb.pitch) // comb.pitch))
-        beyond = max(0, _MOST - comb.count)
+        beyond = max(0, _MOST - comb.lines)
         before, after = min(before, beyond), min(after, beyond)
-        return comb._replace(start=comb.at(-before), count=comb.count + before + after), before
+        return comb._replace(start=comb.at(-before), lines=comb.lines + before + after), before
 
     across, left = longer(one.across, width)
     down, top = longer(one.down, height)
-    core = (left, top, left + one.across.count, top + one.down.count)
+    core = (left, top, left + one.across.lines, top + one.down.lines)
     return Lattice(across, down, one.weight), core
 
 
@@ -225,10 +225,8 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
     if found.good < _CLEAR and not doubtful:
         doubtful |= _strange(found, width, left, top)
     across, down = found.grid.across, found.grid.down
-    x, y = (across.at(part.left), across.at(part.right - 1)), (
-        down.at(part.top),
-        down.at(part.bottom - 1),
-    )
+    x = across.at(part.left), across.at(part.right - 1)
+    y = down.at(part.top), down.at(part.bottom - 1)
     spots = tuple(
         Spot(
             point,

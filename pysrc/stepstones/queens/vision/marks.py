@@ -51,7 +51,7 @@ def marks(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> tuple[str, fro
 
 
 def _extent(ink: NDArray[np.bool_]) -> tuple[float, bool]:
-    """Return the longer side of what is inked, a share of the cell's, and if it is in the middle."""
+    """Return the longer side of the ink, a share of the cell's, and if it is in the middle."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     rows, columns = np.flatnonzero(ink.any(axis=1)), np.flatnonzero(ink.any(axis=0))

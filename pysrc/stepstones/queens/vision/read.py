@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
+from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
 from stepstones.core.vision.raster import Corners, Place, Raster
 from stepstones.core.vision.reading import Reading, Spot
-from stepstones.queens import regions as borders_of_link
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
+from stepstones.queens.partition import renumbered
 from stepstones.queens.vision import marks as marking, regions as painting, window as framing
 from stepstones.queens.vision.window import Window
 
@@ -107,7 +108,7 @@ def _one_colour_each(regions: tuple[int, ...], ground: NDArray[np.uint8]) -> boo
     """Whether nearly all cells have the colour of their region."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    flat = painting.lab(ground.reshape(-1, 3))
+    flat = lab(ground.reshape(-1, 3))
     names = np.array(regions)
     off = 0
     for region in range(max(regions) + 1):
@@ -125,20 +126,20 @@ def _reading(sight: Sight, found: _Found) -> Reading[Board]:
     places = _places(sight, window)
     queens = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.QUEEN)
     crossed = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.CROSS)
-    painted = borders_of_link.renumbered(found.regions)
-    board = Board(
-        size, queens, crossed=crossed, regions=painted, rule=Rule.NO_TOUCH
-    )
+    painted = renumbered(found.regions)
+    board = Board(size, queens, crossed=crossed, regions=painted, rule=Rule.NO_TOUCH)
     flat = found.colours.reshape(-1, 3)
     reach = window.across / 2
     spots = tuple(
-        Spot(
-            k, *place, reach, found.signs[k], "#%02x%02x%02x" % tuple(flat[k]), k in found.doubtful
-        )
+        Spot(k, *place, reach, found.signs[k], _hex(flat[k]), k in found.doubtful)
         for k, place in enumerate(places)
     )
     lines = tuple(_borders(sight, window, painted))
     return Reading(board, corners, lines, spots, tuple(sorted(found.doubtful)))
+
+
+def _hex(colour: NDArray[np.uint8]) -> str:
+    return "#" + bytes(colour.tolist()).hex()
 
 
 def _places(sight: Sight, window: Window) -> list[Place]:

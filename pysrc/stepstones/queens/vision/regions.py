@@ -80,7 +80,7 @@ def borders(board: NDArray[np.uint8]) -> NDArray[np.float64]:
     turned = board.transpose(1, 0, 3, 2, 4)
     beside = amounts(board, ground)
     above = amounts(turned, ground.transpose(1, 0, 2)).T
-    return np.r_[beside.ravel(), above.ravel()] / 255.0
+    return np.asarray(np.r_[beside.ravel(), above.ravel()] / 255.0)
 
 
 def by_borders(size: int, amounts: NDArray[np.float64]) -> tuple[int, ...] | None:

@@ -16,6 +16,8 @@ LEAST, MOST = 4, 14
 """Cells along a side."""
 SIDE = 32
 """Pixels of a straightened cell's side."""
+_PAD, _NEAR = 8, 4
+"""Pixels seen beyond the cells, and beside the place of a line."""
 _DRAWN = 7.0
 """A change of colour, in levels of one channel, that shows a line."""
 
@@ -49,17 +51,19 @@ def windows(raster: Raster, one: Lattice, most: int) -> tuple[Window, ...]:
     across, down = one.across, one.down
     before_x = int(across.at(-1) > -0.1 * across.pitch)
     before_y = int(down.at(-1) > -0.1 * down.pitch)
-    columns = across.count - 1 + before_x + int(across.at(across.count) < width)
-    rows = down.count - 1 + before_y + int(down.at(down.count) < height)
+    columns = across.lines - 1 + before_x + int(across.at(across.lines) < width)
+    rows = down.lines - 1 + before_y + int(down.at(down.lines) < height)
     left, top = across.at(-before_x), down.at(-before_y)
-    board = patches(raster, Window(left, top, across.pitch, down.pitch, 0, 0), rows, columns)
-    walls, floors = _sides(board)
+    place = Window(left, top, across.pitch, down.pitch, 0, 0)
+    flat = _flat(raster, place, rows * SIDE, columns * SIDE, _PAD).astype(np.int16)
+    walls = _lines(flat, columns, rows)
+    floors = _lines(flat.transpose(1, 0, 2), rows, columns).T
     for line in range(columns + 1):
-        place = left + line * across.pitch
-        walls[:, line] |= min(place, width - place) < 0.1 * across.pitch
+        end = left + line * across.pitch
+        walls[:, line] |= min(end, width - end) < 0.1 * across.pitch
     for line in range(rows + 1):
-        place = top + line * down.pitch
-        floors[line] |= min(place, height - place) < 0.1 * down.pitch
+        end = top + line * down.pitch
+        floors[line] |= min(end, height - end) < 0.1 * down.pitch
     found = []
     for size in range(LEAST, min(MOST, rows, columns) + 1):
         for row in range(rows - size + 1):
@@ -95,35 +99,29 @@ def _share(walls: Mask, floors: Mask, row: int, column: int, size: int) -> float
 
 def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[np.uint8]:
     """Return *rows* x *columns* cells from the window's top left, straightened."""
+    return cells(_flat(raster, window, rows * SIDE, columns * SIDE, 0), rows, columns, SIDE)
+
+
+def _flat(raster: Raster, window: Window, height: int, width: int, pad: int) -> Raster:
+    """Return the part from the window's top left straightened, with *pad* pixels around it."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     x, y = window.across / SIDE, window.down / SIDE
-    matrix = np.array(
-        [[x, 0, window.left + x / 2 - 0.5], [0, y, window.top + y / 2 - 0.5], [0, 0, 1.0]]
-    )
-    flat = straighten(raster, matrix, columns * SIDE, rows * SIDE)
-    return cells(flat, rows, columns, SIDE)
+    left, top = window.left + (0.5 - pad) * x - 0.5, window.top + (0.5 - pad) * y - 0.5
+    matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
+    return straighten(raster, matrix, width + 2 * pad, height + 2 * pad)
 
 
-def _sides(board: NDArray[np.uint8]) -> tuple[Mask, Mask]:
-    """Return whether there is a line left of each cell and one above, and after the last."""
+def _lines(flat: NDArray[np.int16], lines: int, others: int) -> Mask:
+    """Return whether there is an upright line left of each cell, and after the last one."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    rows, columns = board.shape[:2]
-    flat = board.transpose(0, 2, 1, 3, 4).reshape(rows * SIDE, columns * SIDE, 3).astype(np.int16)
     middle = slice(SIDE // 5, SIDE - SIDE // 5)
-
-    def change(picture: NDArray[np.int16], lines: int, others: int) -> Mask:
-        step = np.abs(picture[:, 2:] - picture[:, :-2]).max(axis=2)
-        step = np.pad(step, ((0, 0), (1, 1)))
-        along = step.reshape(others, SIDE, -1)[:, middle]
-        firm = np.percentile(along, 30, axis=1)
-        near = SIDE // 7
-        out = np.zeros((others, lines + 1), np.bool_)
-        for line in range(lines + 1):
-            place = slice(max(0, line * SIDE - near), line * SIDE + near + 1)
-            out[:, line] = firm[:, place].max(axis=1) > _DRAWN
-        return out
-
-    turned = flat.transpose(1, 0, 2)
-    return change(flat, columns, rows), change(turned, rows, columns).T
+    step = np.abs(flat[_PAD:-_PAD, 2:] - flat[_PAD:-_PAD, :-2]).max(axis=2)
+    step = np.pad(step, ((0, 0), (1, 1)))
+    firm = np.percentile(step.reshape(others, SIDE, -1)[:, middle], 30, axis=1)
+    out = np.zeros((others, lines + 1), np.bool_)
+    for line in range(lines + 1):
+        place = _PAD + line * SIDE
+        out[:, line] = firm[:, place - _NEAR : place + _NEAR + 1].max(axis=1) > _DRAWN
+    return out

@@ -1,0 +1,64 @@
+"""Pictures on the command line: Pillow decodes them, an optional extra."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from stepstones.app import catalog, pictures
+from stepstones.app.pictures import Seen
+from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from stepstones.core.vision.raster import Raster
+
+MAX_FILE = 100_000_000
+"""Bytes of a picture's file."""
+_FORMATS = ("PNG", "JPEG", "WEBP")
+_HEAD = 12
+
+
+def is_picture(source: str) -> bool:
+    """Whether *source* names a file that begins as pictures do."""
+    try:
+        with Path(source).open("rb") as file:
+            head = file.read(_HEAD)
+    except (OSError, ValueError):
+        return False
+    web = head[:4] == b"RIFF" and head[8:12] == b"WEBP"
+    return web or head.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"))
+
+
+def read(source: str, only: Puzzle[Any] | None) -> Seen:
+    """Return the board in the picture of that name, of the puzzle *only* if one is given.
+
+    Raises TextError ``app.no-pillow``, ``app.unreadable``, or why there is no board.
+    """
+    reading = pictures.read(_decode(source), (only,) if only else catalog.every())
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            seen: Seen = end.value
+            return seen
+
+
+def _decode(source: str) -> Raster:
+    """Return the picture's pixels, turned as its camera was held."""
+    try:
+        from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra
+
+        from stepstones.core.vision import raster  # noqa: PLC0415 - wants numpy likewise
+    except ImportError:
+        raise TextError("app.no-pillow") from None
+    path = Path(source)
+    if path.stat().st_size > MAX_FILE:
+        raise TextError("app.unreadable", source[-80:])
+    try:
+        with Image.open(path, formats=_FORMATS) as opened:
+            raster.check_size(*opened.size)
+            image = ImageOps.exif_transpose(opened).convert("RGBA")
+    except (OSError, SyntaxError, Image.DecompressionBombError):
+        raise TextError("app.unreadable", source[-80:]) from None
+    return raster.from_bytes(image.tobytes(), *image.size)

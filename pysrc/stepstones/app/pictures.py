@@ -1,0 +1,49 @@
+"""From a picture to a board: which puzzle it shows is asked of every one that reads pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple
+
+from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Puzzle
+from stepstones.core.trace import Step
+from stepstones.core.vision.raster import Corners, Raster
+from stepstones.core.vision.reading import Reading
+
+
+class Seen(NamedTuple):
+    """A board seen in a picture."""
+
+    puzzle: Puzzle[Any]
+    reading: Reading[Any]
+
+    @property
+    def doubt(self) -> float:
+        """The share of what was read that is doubtful."""
+        return len(self.reading.doubtful) / max(1, len(self.reading.spots))
+
+
+def read(
+    picture: Raster, puzzles: Sequence[Puzzle[Any]], corners: Corners | None = None
+) -> Generator[Step, None, Seen]:
+    """Return the board in *picture*: of several puzzles' readings the least doubtful one.
+
+    Yields progress. Raises TextError: the puzzle's own, where one alone is asked, else
+    ``vision.no-board``.
+    """
+    found: list[Seen] = []
+    refusals: list[TextError] = []
+    for puzzle in puzzles:
+        reader = puzzle.picture()
+        if reader is None:
+            continue
+        try:
+            found.append(Seen(puzzle, (yield from reader(picture, corners))))
+        except TextError as error:
+            refusals.append(error)
+    if found:
+        return min(found, key=lambda seen: seen.doubt)
+    if len(refusals) == 1:
+        raise refusals[0]
+    raise TextError("vision.no-board")

@@ -1,0 +1,58 @@
+"""Go boards read from pictures that the tests draw in foreign styles."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+from tests.pictures import go, spoil
+
+from stepstones.core.errors import TextError
+from stepstones.go.vision.read import read
+
+
+@pytest.mark.parametrize("name", ["print", "moves", "wood", "green"])
+def test_every_style_is_read(name: str) -> None:
+    """A board of 9 lines, each stone and nothing else."""
+    cells = go.position(9, 9, spoil.dice(2), 0.3)
+    found = spoil.finish(read(spoil.pixels(go.draw(9, 9, cells, go.STYLES[name], 36))))
+    assert found.state.pieces == cells
+    assert len(found.spots) == 81
+
+
+def test_a_corner_lies_where_its_edges_are() -> None:
+    """Eight by seven points at the top right of a board of 19."""
+    cells = go.position(8, 7, spoil.dice(4), 0.3)
+    image = go.draw(8, 7, cells, go.STYLES["wood"], 40, "lb")
+    found = spoil.finish(read(spoil.pixels(image)))
+    state = found.state
+    assert (state.width, state.height) == (19, 19)
+    rows = [state.pieces[row * 19 + 11 : row * 19 + 19] for row in range(7)]
+    assert "".join(rows) == cells
+    assert found.notes == (("go.vision.part", (8, 7, 19, 19)),)
+
+
+def test_stones_without_a_liberty_are_doubtful() -> None:
+    """One of them, or of those around them, must be read wrong."""
+    cells = ("XO......." + "O........").ljust(81, ".")
+    found = spoil.finish(read(spoil.pixels(go.draw(9, 9, cells, go.STYLES["wood"], 36))))
+    assert found.state.pieces == cells
+    assert found.doubtful == (0,)
+
+
+def test_an_empty_grid_is_refused() -> None:
+    """Ruled paper is no position."""
+    image = go.draw(13, 13, "." * 169, go.STYLES["print"], 30)
+    with pytest.raises(TextError, match=r"go\.vision\.no-stones"):
+        spoil.finish(read(spoil.pixels(image)))
+
+
+def test_a_turned_scan_is_read_and_its_corners_are_turned() -> None:
+    """By three degrees, as paper lies on glass."""
+    cells = go.position(13, 13, spoil.dice(6), 0.25)
+    image = go.draw(13, 13, cells, go.STYLES["print"], 36)
+    found = spoil.finish(
+        read(spoil.pixels(image.rotate(3, Image.Resampling.BICUBIC, fillcolor=(255, 255, 255))))
+    )
+    assert found.state.pieces == cells
+    (_, left), (_, right) = found.corners[:2]
+    assert left - right == pytest.approx(12 * 36 * 0.0523, abs=3)
