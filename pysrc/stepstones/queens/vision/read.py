@@ -14,7 +14,7 @@ from stepstones.core.vision.raster import Corners, Place, Raster
 from stepstones.core.vision.reading import Reading, Spot
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
-from stepstones.queens.partition import renumbered
+from stepstones.queens.partition import renumber
 from stepstones.queens.vision import marks as marking, regions as painting, window as framing
 from stepstones.queens.vision.window import Window
 
@@ -126,7 +126,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Board]:
     places = _places(sight, window)
     queens = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.QUEEN)
     crossed = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.CROSS)
-    painted = renumbered(found.regions)
+    painted = renumber(found.regions)
     board = Board(size, queens, crossed=crossed, regions=painted, rule=Rule.NO_TOUCH)
     flat = found.colours.reshape(-1, 3)
     reach = window.across / 2
