@@ -97,6 +97,8 @@ class Board:
             zip(self._names, self.view["scene"]["pieces"], strict=True)
         ):
             said = [name, WORDS[f"piece.{kinds[piece]}"] if piece in kinds else WORDS["ui.empty"]]
+            region = next(iter(self.view["scene"]["regions"][point:]), -1)
+            said[1:1] = [text.render(WORDS["ui.region"], [region + 1])] if region >= 0 else []
             for what in ("tint", "mark"):
                 letter = bare[f"{what}s"].get(str(point))
                 said += [WORDS[f"ui.{what}.{letter}"]] if letter else []

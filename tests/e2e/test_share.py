@@ -84,7 +84,7 @@ def long_link() -> str:
 
 
 def test_share_copies_at_once_and_offers_four_things(board: BoardPage) -> None:
-    """The link is copied with its length before anything is chosen; a step only in Explain."""
+    """The link is copied with its length before anything is chosen; Explain begins with a step."""
     dialog = share(board)
     expect(dialog.locator("[role=status]")).to_contain_text("Link copied: 4 characters.")
     assert clipboard(board) == board.page.url
