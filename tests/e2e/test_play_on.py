@@ -214,9 +214,9 @@ def test_the_puzzle_of_the_day(board: BoardPage) -> None:
 
 def test_who_comes_back_to_a_solved_board_finds_that_of_the_day(board: BoardPage) -> None:
     """The date is its seed, the weekday its level; a board that is not solved stays."""
-    board.fresh("queens/5/c20000")
+    board.fresh("queens/5/sHx/r96")
     board.visit()
-    board.expect_link("queens/5/c20000")
+    board.expect_link("queens/5/sHx/r96")
     board.ask("solve")
     board.press("#take")
     expect(board.page.locator("#words")).to_contain_text("5 queens")
