@@ -132,7 +132,12 @@ const player = later(app, () => app.mode === 'explain', async () => {
   const { breakpoints, mark } = showExplain(app);
   return { mark, step: showStepper(app, breakpoints) };
 });
-showSentence(app);
+showSentence(app, (point) => {
+  byId('room', HTMLElement).scrollIntoView({ block: 'nearest' });
+  mirror.go(point);
+  board.reveal(point);
+  setCursor('focus', point);
+});
 later(app, () => app.view.makers.length > 0, async () => (await import('./panel/play-on.js')).showPlayOn(app));
 const isLarge = () => app.view.formats.some(({ streams }) => streams);
 later(app, isLarge, async () => (await import('./panel/large.js')).showLarge(app));

@@ -183,3 +183,19 @@ def test_a_found_path_is_walked_to_its_end(board: BoardPage) -> None:
     click = "button => { button.click(); return button.getAttribute('aria-pressed'); }"
     assert walk.evaluate(click) == "true"
     expect(walk).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_squares_of_a_reason_can_be_pressed(board: BoardPage) -> None:
+    """Each square that a proof names or counts is a button; the board shows it."""
+    board.fresh("knight/8x6/saBkQSiE&closed=1/ct5")
+    board.press("[data-algorithm=tour]")
+    proof = board.page.locator("#proof [data-side=a] button")
+    expect(proof).to_have_text(["a6", "c6", "b5", "a2", "b1"])
+    expect(board.page.locator("#proof [data-side=t] button")).to_have_text(["b4", "c3"])
+    proof.nth(2).click()
+    expect(board.cell("b5")).to_be_focused()
+    board.fresh("knight/8/sTDZYE&from=h1/xnk")
+    board.press("[data-algorithm=tour]")
+    expect(board.page.locator("#words")).to_have_text("No tour: no move leads to a1.")
+    board.page.click("#words button")
+    expect(board.cell("a1")).to_be_focused()

@@ -62,6 +62,27 @@ export function t(id, ...args) {
   });
 }
 
+/** Around the number of a point in a message taken apart: characters that no catalog has. */
+const [BEFORE, AFTER] = ['\u{E000}', '\u{E001}'];
+const POINTS = new RegExp(`${BEFORE}(\\d+)${AFTER}`, 'u');
+
+/**
+ * Say a message in parts: texts, and the points that it names.
+ * @param {string} id
+ * @param {...Arg} args
+ * @returns {(string | {point: number, name: string})[]}
+ */
+export function pieces(id, ...args) {
+  const name = pointName;
+  pointName = (point) => (point >= 0 ? `${BEFORE}${point}${AFTER}` : name(point));
+  const words = t(id, ...args);
+  pointName = name;
+  return words
+    .split(POINTS)
+    .map((part, at) => (at % 2 ? { point: Number(part), name: name(Number(part)) } : part))
+    .filter(Boolean);
+}
+
 /**
  * @param {string} id
  */

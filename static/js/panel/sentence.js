@@ -4,7 +4,8 @@
  */
 import { isHint, isReply } from './check-and-hint.js';
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
-import { currentLanguage, t } from '../page/i18n.js';
+import { showMessage, showProof } from './points.js';
+import { currentLanguage, nameOf, t } from '../page/i18n.js';
 import { announce } from '../page/toast.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -13,8 +14,11 @@ const MOST_FAULTS = 4;
 /** @type {Record<string, string>} how the last word of an answered move sounds */
 const TONES = { solved: 'solved', wrong: 'reject', lost: 'reject', failed: 'reject' };
 
-/** @param {App} app */
-export function showSentence(app) {
+/**
+ * @param {App} app
+ * @param {(point: number) => void} go shows a point on the board
+ */
+export function showSentence(app, go) {
   const { client } = app;
   const answer = (/** @type {() => number} */ index) => () =>
     void client.ask({ type: 'answer', number: index() });
@@ -27,18 +31,24 @@ export function showSentence(app) {
   on('take', () => void app.take());
   on('dismiss', () => void client.stop());
   on('stop', () => void app.stop());
-  const buildFaults = whenChanged(() => showFaults(app));
+  const buildFaults = whenChanged(() => showFaults(app, go));
+  const buildProof = whenChanged((verdict, marks) =>
+    showProof(byId('proof', HTMLElement), verdict, marks, (point) => nameOf(app.view.scene, point), go),
+  );
   const buildAlert = whenChanged(() => showAlert(app));
   let depth = 0;
   app.subscribe(() => {
-    const words = sentence(app);
+    const [message, args] = sentence(app);
     const card = byId('sentence', HTMLElement);
-    setText(byId('words', HTMLElement), words);
-    if (isHeard(app, depth)) announce(words);
+    showMessage(byId('words', HTMLElement), message, args, go);
+    if (isHeard(app, depth)) announce(t(message, ...args));
     depth = app.view.run?.depth ?? 0;
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
     buildFaults([app.check.report.violations, app.view.run !== null, currentLanguage()]);
+    const { run, overlay } = app.view;
+    const verdict = client.busy ? null : (run?.verdict ?? null);
+    buildProof([verdict, overlay.marks, currentLanguage()], verdict, overlay.marks);
     buildAlert([client.alert, client.load.silent, currentLanguage()]);
     showRun(app);
   });
@@ -64,18 +74,19 @@ function on(id, act) {
 }
 
 /**
- * The one sentence.
+ * The one sentence, as a message and its arguments.
  * @param {App} app
+ * @returns {[string, readonly import('../model/protocol.js').Arg[]]}
  */
 function sentence({ client, view, stepping, check: { report } }) {
   const { run } = view;
-  if (client.opening) return t('ui.opening');
-  if (client.busy && client.progress) return t(client.progress.message, ...client.progress.args);
-  if (run?.working) return t('ui.working');
-  if (run?.verdict) return t(run.verdict.message, ...run.verdict.args);
-  if (run?.step?.why) return t(run.step.why, ...run.step.args);
-  if (stepping) return t('ui.step-start');
-  return t(report.message, ...report.args);
+  if (client.opening) return ['ui.opening', []];
+  if (client.busy && client.progress) return [client.progress.message, client.progress.args];
+  if (run?.working) return ['ui.working', []];
+  if (run?.verdict) return [run.verdict.message, run.verdict.args];
+  if (run?.step?.why) return [run.step.why, run.step.args];
+  if (stepping) return ['ui.step-start', []];
+  return [report.message, report.args];
 }
 
 /**
@@ -97,13 +108,20 @@ function tone({ client, view }) {
   return report.solved ? 'solved' : 'plain';
 }
 
-/** @param {App} app */
-function showFaults({ view, check }) {
+/**
+ * @param {App} app
+ * @param {(point: number) => void} go
+ */
+function showFaults({ view, check }, go) {
   const list = byId('faults', HTMLElement);
   const faults = view.run ? [] : check.report.violations;
   const items = faults
     .slice(0, MOST_FAULTS)
-    .map(({ rule, args }) => make('li', {}, t(rule, ...args)));
+    .map(({ rule, args }) => {
+      const item = make('li', {});
+      showMessage(item, rule, args, go);
+      return item;
+    });
   if (faults.length > MOST_FAULTS) {
     items.push(make('li', {}, t('ui.more-faults', faults.length - MOST_FAULTS)));
   }

@@ -102,8 +102,8 @@ def _thin(
     order = [*range(1, len(numbers))]
     chance.shuffle(order)
     kept = {0, *order[: int(_SHARE[level] * len(numbers))]}
-    sound, looked = yield from _is_sound(shape, [numbers[at] for at in kept], LEVELS[1])
-    if not sound:
+    looked, half = 1, sets_of(shape, [numbers[at] for at in kept])
+    if (yield from grade(shape, half, TECHNIQUES[1])) is None:
         kept = set(range(len(numbers)))
     logic = level if level in LEVELS[:2] else LEVELS[1]
     for hardest, tries in ((logic, len(order)), (level, _FURTHER.get(level, 0))):
@@ -111,7 +111,7 @@ def _thin(
         for count, place in enumerate(left):
             yield Step(Kind.PROGRESS, why="knight.step.thinned", args=(count, len(left)))
             fewer = [numbers[at] for at in sorted(kept - {place})]
-            sound, nodes = yield from _is_sound(shape, fewer, hardest)
+            sound, nodes = yield from _is_sound(shape, fewer, hardest, numbers[place])
             looked += nodes
             if sound:
                 kept.discard(place)
@@ -119,13 +119,22 @@ def _thin(
 
 
 def _is_sound(
-    shape: Field, numbers: list[tuple[int, Point]], level: str
+    shape: Field, numbers: list[tuple[int, Point]], level: str, gone: tuple[int, Point]
 ) -> Generator[Step, None, tuple[bool, int]]:
-    """Whether *numbers* can be completed in one way by the techniques of *level*."""
+    """Whether *numbers* can be completed in one way by the techniques of *level*.
+
+    With *gone*, the number just taken away, they can: so another way would have that number
+    elsewhere, and it is enough to look for one there.
+    """
     sets = sets_of(shape, numbers)
     hardest = TECHNIQUES[LEVELS.index(level)]
-    if hardest != "search":
+    if hardest in TECHNIQUES[:2]:
         return (yield from grade(shape, sets, hardest)) is not None, 1
-    searching = complete(shape, sets, 2, _LIMIT)
+    elsewhere = [*sets]
+    elsewhere[gone[0] - 1] &= ~(1 << gone[1])
+    searching = complete(shape, elsewhere, 1, _LIMIT)
     found = yield from report(searching, "knight.step.tried")
-    return found.complete and len(found.tours) == 1, found.nodes
+    unique = found.complete and not found.tours
+    if unique and hardest == TECHNIQUES[2]:
+        unique = (yield from grade(shape, sets, hardest)) is not None
+    return unique, found.nodes

@@ -111,19 +111,29 @@ def narrow(
 
 
 def _follow(field: Field, sets: Sets, waiting: list[int]) -> bool:
-    """Let each set that has changed narrow those beside it, and all others where it is single."""
+    """Let each set that has changed narrow those beside it, and all others where it is single.
+
+    Squares of single sets are taken from the others together, when nothing else is left to do.
+    """
     last = len(sets) - 1
     closed = field.closed and last > 1
-    while waiting:
+    singles: dict[int, int] = {}
+    fresh = 0
+    while waiting or fresh:
+        if not waiting:
+            if not _take(sets, fresh, waiting):
+                return False
+            fresh = 0
+            continue
         place = waiting.pop()
         one = sets[place]
         if not one & (one - 1):
-            for other, squares in enumerate(sets):
-                if squares & one and other != place:
-                    if squares == one:
-                        return False
-                    sets[other] = squares ^ one
-                    waiting.append(other)
+            known = singles.setdefault(one, -1)
+            if known < 0:
+                singles[one] = place
+                fresh |= one
+            elif known != place:
+                return False
         near = field.around(one)
         for other in (place - 1, place + 1):
             if not 0 <= other <= last:
@@ -136,6 +146,21 @@ def _follow(field: Field, sets: Sets, waiting: list[int]) -> bool:
                     return False
                 sets[other] = left
                 waiting.append(other)
+    return True
+
+
+def _take(sets: Sets, taken: int, changed: list[int]) -> bool:
+    """Take the squares *taken* from all sets with others, and note the places of these.
+
+    False where a set has no others.
+    """
+    for place, squares in enumerate(sets):
+        if squares & taken and squares & (squares - 1):
+            left = squares & ~taken
+            if not left:
+                return False
+            sets[place] = left
+            changed.append(place)
     return True
 
 
