@@ -15,7 +15,10 @@ CATALOGS: dict[str, dict[str, str]] = {
     language: json.loads((ROOT / "static" / "i18n" / f"{language}.json").read_text("utf-8"))
     for language in LANGUAGES
 }
-PREFIXES = (*catalog.IDS, "app", "vision", "maker", "link", "text", "move", "point", "diagram")
+PREFIXES = (
+    *catalog.IDS,
+    *("app", "vision", "maker", "own", "link", "text", "move", "point", "diagram"),
+)
 ID = re.compile(rf"(?:{'|'.join(PREFIXES)})(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 
 

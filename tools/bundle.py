@@ -15,6 +15,7 @@ from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
 
+import codemirror
 import compress
 import vendor
 from pyc import Job, compile_archives
@@ -35,6 +36,11 @@ LISTINGS = PAGE / "source"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 ARCHIVE = VENDOR / "stepstones.zip"
+RARE = (
+    *("static/page/own", "static/page/download", "static/page/kit/"),
+    *("static/css/own.css", "static/lessons/tasks/"),
+)
+"""How the addresses begin of what the reader's own versions need."""
 HANDED = {
     "pyodide.asm.js": "script",
     "pyodide.asm.wasm": "module",
@@ -47,6 +53,7 @@ HANDED = {
 
 def refresh() -> None:
     """Bring scripts, styles, modules, lists and compressed copies up to date with their sources."""
+    codemirror.fill()
     join_scripts()
     update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
     write_listings()
@@ -141,13 +148,20 @@ def write_lists() -> None:
     own = [path for path in tidy(ROOT / "static") if apart.isdisjoint({path, *path.parents})]
     own += tidy(VENDOR / "uqr")
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
-    files_to_store = {site_path(path): fingerprint(path) for path in [*own, *runtime, manifest]}
+    usual = [path for path in own if not is_rare(path)]
+    files_to_store = {site_path(path): fingerprint(path) for path in [*usual, *runtime, manifest]}
     files_to_store["./"] = files_to_store["index.html"]
-    demand = {site_path(vendor.NUMPY): fingerprint(vendor.NUMPY)}
+    asked_for = [vendor.NUMPY, codemirror.MODULE, *(path for path in own if is_rare(path))]
+    demand = {site_path(path): fingerprint(path) for path in asked_for}
     listed = {"files": files_to_store, "demand": demand}
     version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]
     precache = to_json({"version": version, **listed})
     update(VENDOR / "precache.js", f"self.PRECACHE = {precache.rstrip()};\n")
+
+
+def is_rare(path: Path) -> bool:
+    """Tell whether a file is stored when it is first used: what only those need who write code."""
+    return site_path(path).startswith(RARE) or path.name == "tasks.json"
 
 
 def fingerprint(path: Path) -> str:

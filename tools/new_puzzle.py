@@ -91,6 +91,8 @@ def speak(name: str) -> None:
         write(catalog, _json(dict(sorted(messages.items()))))
         lessons = ROOT / "static" / "lessons" / language / f"{name}.json"
         write(lessons, _json(words["lessons"][language]))
+    tasks = ROOT / "static" / "lessons" / "tasks" / f"{name}.json"
+    write(tasks, _json({"changes": [], "exercises": []}))
 
 
 def publish(name: str) -> None:

@@ -1,7 +1,8 @@
 /**
  * The service worker: after a first visit everything works without a network.
  *
- * All but numpy is stored at install, numpy when it is first used. Each file is compared with its
+ * All is stored at install but what is listed as on demand, which is when it is first used: numpy,
+ * and what readers need who write code. Each file is compared with its
  * hash before it is stored: where one is of another version, as while a site is being copied, nothing
  * is installed. A new version is stored beside the old one and takes over when the last page of the
  * old one is closed, or when a reader asks for it. On localhost each visit asks the server first
@@ -68,7 +69,7 @@ async function route(event) {
   await event.addRoutes?.([
     ...(LOCAL ? [] : [home]),
     { condition: { requestMode: 'navigate' }, source: ask },
-    { condition: { urlPattern: at(`${here}static/vendor/wheels/numpy-*`) }, source: ask },
+    ...Object.keys(demand).map((path) => ({ condition: { urlPattern: at(here + path) }, source: ask })),
     { condition: { requestMethod, urlPattern: at(`${here}*`) }, source: cache },
   ]);
 }

@@ -7,14 +7,17 @@ The intents are answered by :mod:`~stepstones.app.session`; whoever does a part 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog, playback as works, sources
 from stepstones.app.history import History
 from stepstones.app.moment import Moment
 from stepstones.app.playback import Work
 from stepstones.core.errors import TextError
-from stepstones.core.puzzle import Puzzle, Role
+from stepstones.core.puzzle import Algorithm, Puzzle, Role
+
+if TYPE_CHECKING:  # the page's start does without versions of the reader's
+    from stepstones.app.own.version import Version
 
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
@@ -41,6 +44,8 @@ class Desk:
     """Texts of records by which a kept session can be built again."""
     read: list[tuple[str, str]] = field(default_factory=list)
     """Texts of records that the page does not have yet, each with its sign."""
+    own: Version | None = None
+    """The reader's version of an algorithm, where one was given to be run."""
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
@@ -91,11 +96,18 @@ class Desk:
         work.go()
         self.work = work
 
+    def algorithm(self, name: str) -> Algorithm[Any]:
+        """Return the algorithm called *name*, the reader's own included. Raises TextError."""
+        own = self.own
+        if own is not None and own.puzzle is self.puzzle and own.algorithm.id == name:
+            return own.algorithm
+        return sources.algorithm(self.puzzle, name)
+
     def prepare(self, name: str, base: Moment | None = None) -> Work:
         """Return a run of the algorithm called *name* on the board of *base*, or the present one.
 
         Raises TextError.
         """
         base = base or self.history.now
-        found = sources.algorithm(self.puzzle, name)
+        found = self.algorithm(name)
         return Work(name, works.timeline(found, base.state), found.needs, base)

@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
+from stepstones.app.own.asked import Examine, Write
 from stepstones.app.study import Foretell, Measure, Remark
 from stepstones.core.errors import TextError
 
@@ -259,6 +260,8 @@ Intent: TypeAlias = (
     | Export
     | Make
     | Stream
+    | Write
+    | Examine
     | Picture
     | Answer
     | Take

@@ -11,16 +11,23 @@ from __future__ import annotations
 
 from stepstones.app.history import History
 from stepstones.app.journal import NONE, place
+from stepstones.app.own import OWN
 from stepstones.app.playback import Aim, Work
 
 
 def now_line(history: History, work: Work | None, parked: Work | None) -> str:
-    """Return the last line for what is shown. A run that no moment holds is left out."""
+    """Return the last line for what is shown.
+
+    Left out are a run that no moment holds and one of the reader's version: nothing of that runs
+    unless it is asked for anew.
+    """
     return f"at {place(history.now)}{_run('run', history, work)}{_run('parked', history, parked)}"
 
 
 def _run(word: str, history: History, work: Work | None) -> str:
     if work is None or work.base is None or work.base.number not in history.moments:
+        return ""
+    if OWN in {work.algorithm, work.second and work.second.algorithm}:
         return ""
     step = str(work.run.at) if work.run.verdict is None else "end"
     second = work.second.algorithm if work.second is not None else NONE

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from stepstones.app.costs import MeasureView, RibbonView
 from stepstones.app.offers import ActionView, AlgorithmView, FormatView, MakerView, ToolView
+from stepstones.app.own.views import ExamView, OwnView
 from stepstones.app.pieces import PieceView, StreamView
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
@@ -73,7 +74,8 @@ class RunView:
     that led here says of it, *measure* what the depth
     counts, *coming* the next step where the reader *foretells* and it is an event.
     *levels* are what the innermost open calls have tried, the outermost first: a branch is its
-    point or -1, the step at which it began, its fate, and what it counts for.
+    point or -1, the step at which it began, its fate, and what it counts for. *printed* are
+    the last lines that the reader's own version has printed up to here.
     """
 
     algorithm: str
@@ -92,6 +94,7 @@ class RunView:
     link: str
     remark: str
     levels: tuple[tuple[Twig, ...], ...]
+    printed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +279,8 @@ Reply: TypeAlias = (
     | StreamView
     | PeekView
     | MeasureView
+    | OwnView
+    | ExamView
     | KeepView
     | SourceView
     | Progress

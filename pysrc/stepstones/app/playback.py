@@ -198,6 +198,7 @@ def view(work: Work, link: str) -> say.RunView:
         link=link,
         remark=work.remark,
         levels=run.levels,
+        printed=run.printed,
     )
 
 
@@ -268,7 +269,8 @@ def _stand(
 ) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
     step = None if run.step is None else _step_view(run.step)
     verdict = None if run.verdict is None else verdict_view(run.verdict)
-    return step, run.stack(), verdict
+    broken = run.verdict.stack if run.verdict is not None else ()
+    return step, broken or run.stack(), verdict
 
 
 def _step_view(step: Step) -> say.StepView:

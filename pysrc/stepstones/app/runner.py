@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from stepstones.app import heap, intents, loading, messages as say
 from stepstones.app.costs import MeasureView, RibbonView
+from stepstones.app.own.asked import Examine, Write
 from stepstones.app.pieces import StreamView
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
@@ -46,6 +47,10 @@ class Runner:
     """A sign of the measures last asked for."""
     _tending: asyncio.Task[None] | None = None
     """Gets the way back ready while nothing else is asked."""
+
+    _examining: object = None
+    """A sign of the examination last ordered; any other has been ended."""
+
     _making: object = None
     """A sign of the board last ordered; the making of any other has been ended."""
 
@@ -110,6 +115,8 @@ class Runner:
                 answer = await self._make(intent)
             case intents.Stream():
                 answer = await self._stream(intent)
+            case Write() | Examine():
+                answer = await self._read_own(intent)
             case intents.Supply():
                 loading.supply(self.session, *intent)
                 answer = say.SourceView(intent.source, "")
@@ -180,6 +187,15 @@ class Runner:
             lambda piece: self.deliver(say.dump(piece)),
             lambda: self._streaming is mine,
         )
+
+    async def _read_own(self, intent: Write | Examine) -> say.Reply:
+        """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
+        from stepstones.app.own import exam, writing  # noqa: PLC0415 - most readers write nothing
+
+        if isinstance(intent, Write):
+            return writing.write(self.session, *intent)
+        mine = self._examining = object()
+        return await exam.examine(intent, lambda: self._examining is mine)
 
     async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""

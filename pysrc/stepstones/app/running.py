@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stepstones.app import intents, playback, sources
+from stepstones.app import intents, playback
 from stepstones.app.desk import MAX_REMARK, Desk
 from stepstones.app.study import Foretell, Remark
 from stepstones.core.errors import RuleError
@@ -27,7 +27,7 @@ def do(desk: Desk, intent: intents.Intent) -> None:
         case intents.Finish(steps):
             run_of(desk).go(trails=steps)
         case intents.Compare(algorithm):
-            other = sources.algorithm(desk.puzzle, algorithm) if algorithm else None
+            other = desk.algorithm(algorithm) if algorithm else None
             run_of(desk).compare(other, desk.state)
         case Foretell(on):
             run_of(desk).foretells = on

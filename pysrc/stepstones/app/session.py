@@ -97,7 +97,7 @@ class Session(Desk):
 
     def survey(self) -> Ribbon:
         """Return the ribbon of the run on the board, still empty. Raises RuleError."""
-        algorithm = sources.algorithm(self.puzzle, running.run_of(self).algorithm)
+        algorithm = self.algorithm(running.run_of(self).algorithm)
         return Ribbon(algorithm.on(self.state))
 
     def peek(self, text: str) -> say.PeekView:
@@ -128,6 +128,9 @@ class Session(Desk):
         """Return all there is to show now."""
         self.version += 1
         shown = views.view(self.puzzle, self.history, self.work, self.version, self.text)
+        if self.own is not None and self.own.puzzle is self.puzzle:
+            own = views.algorithm(self.own.algorithm)
+            shown = replace(shown, algorithms=(*shown.algorithms, own))
         return replace(shown, keep=self.keep())
 
     def keep(self) -> say.KeepView:

@@ -9,10 +9,11 @@ from typing import Any
 from stepstones.app import messages as say, offers, playback as works
 from stepstones.app.history import History
 from stepstones.app.moment import Moment, opening, path_to
+from stepstones.app.own import OWN
 from stepstones.app.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import RuleError
-from stepstones.core.puzzle import Puzzle, Role
+from stepstones.core.puzzle import Algorithm, Puzzle, Role
 from stepstones.core.scene import Scene
 
 
@@ -35,7 +36,7 @@ def view(
         report=report,
         tools=_tools(puzzle, state),
         algorithms=tuple(
-            offers.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
+            algorithm(one)
             for one in puzzle.algorithms
             if one.role is Role.REPLY or one.wanted is None or one.wanted(state)
         ),
@@ -62,6 +63,11 @@ def view(
         problem=_problem(puzzle, state),
         solves=_origin(puzzle, history) if report.solved else "",
     )
+
+
+def algorithm(one: Algorithm[Any]) -> offers.AlgorithmView:
+    """Return what the page needs to know of an algorithm."""
+    return offers.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
 
 
 def scene(puzzle: Puzzle[Any], history: History) -> Scene:
@@ -133,6 +139,8 @@ def _allows(puzzle: Puzzle[Any], state: Any, move: str) -> bool:  # noqa: ANN401
 
 
 def _step_link(parts: link.Link, work: Work) -> str:
+    if work.algorithm == OWN:
+        return link.write(parts)
     fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}
     if work.second is not None:
         fields["beside"] = work.second.algorithm

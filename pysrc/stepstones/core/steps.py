@@ -63,7 +63,8 @@ class Verdict:
     with *args* the sentence for the page, *facts* further JSON fields of the command
     line, *overlay* what to draw, *moves* what leads to the result by play, *answers*
     several such results to browse, *opening* the one to show first, *text* a text that was
-    asked for, *notes* a message with arguments for each of the answers, or nothing.
+    asked for, *notes* a message with arguments for each of the answers, or nothing, *stack*
+    the calls that broke off, if any did.
     """
 
     word: str
@@ -76,6 +77,7 @@ class Verdict:
     text: str = ""
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
     opening: int = 0
+    stack: tuple[Frame, ...] = ()
 
 
 Steps: TypeAlias = Generator[Step, None, Verdict]

@@ -25,6 +25,8 @@ NEAR = 8 * BLOCK
 """Steps that are run again from the beginning without being missed."""
 FRAMES = 8_000
 """Calls in all the stills kept, which bounds their memory where the stack is deep."""
+PRINTED = 20
+"""Lines of what was printed that are shown."""
 BATCH = 64
 """Steps between two looks at the clock."""
 MOST_EVENTS = 2_000_000
@@ -148,6 +150,13 @@ class Timeline:
     def levels(self) -> tuple[tuple[Twig, ...], ...]:
         """What each of the innermost open calls has tried, the outermost first."""
         return self._shown.levels if self._shown else self.run.branches.levels()
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The last lines that the algorithm has printed up to here, where it prints any."""
+        ended = self.verdict is not None
+        lines = [line for before, line in self.run.printed if ended or before < self.at]
+        return tuple(lines[-PRINTED:])
 
     def stack(self) -> tuple[Frame, ...]:
         """Return the calls, outermost first."""

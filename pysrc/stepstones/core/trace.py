@@ -164,6 +164,11 @@ class Run:
         return Depth.CALLS, len(self._calls)
 
     @property
+    def printed(self) -> tuple[tuple[int, str], ...]:
+        """The lines that the algorithm has printed, each with the steps before it."""
+        return tuple(getattr(self._steps, "printed", ()))
+
+    @property
     def line(self) -> int:
         """The source line of the innermost call; 0 where the run stands in none."""
         return self._calls[-1].gi_frame.f_lineno if self._calls else 0

@@ -4,7 +4,10 @@
 import { Breakpoints } from '../model/breakpoints.js';
 import { CodePane, showPlace } from './code.js';
 import { button, byId, news, setText, whenChanged } from '../page/dom.js';
-import { currentLanguage } from '../page/i18n.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { later } from '../page/later.js';
+import { EMBEDDED } from '../page/address.js';
+import { OWN } from '../model/choices.js';
 import { layout, onLayout } from '../page/layout.js';
 import { showLesson } from './lesson.js';
 import { offerMeasures } from './measures.js';
@@ -31,6 +34,9 @@ export function showExplain(app) {
   return { breakpoints: explain.breakpoints, mark: () => explain.mark() };
 }
 
+/** The room whose modules readers may write versions of. */
+const OPEN = '.essays.';
+
 class Explain {
   breakpoints = new Breakpoints();
   /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
@@ -45,6 +51,11 @@ class Explain {
     this.stack = new StackView(byId('stack', HTMLElement), (frame) => this.#look(frame));
     this.buildVersions = whenChanged(() => showVersions(app));
     this.begin = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
+    this.own = later(app, () => false, async () => (await import('../own/own.js')).showOwn(app));
+    this.edit = button('', () => void this.#write(''), { id: 'own-edit', class: 'quiet' });
+    this.exercises = button('', () => void this.#write('*'), { id: 'own-exercises' });
+    byId('compare', HTMLElement).before(this.edit);
+    byId('lessons', HTMLElement).append(this.exercises);
   }
 
   /** Set or clear a breakpoint on the line that is shown. */
@@ -58,6 +69,8 @@ class Explain {
     const run = stepping ? view.run : null;
     const root = byId('explain', HTMLElement);
     root.hidden = !run;
+    setText(this.exercises, t('ui.own-exercises'));
+    this.exercises.hidden = EMBEDDED || !view.algorithms.some(({ module, teaches }) => teaches && module.includes(OPEN));
     if (!run || run.working) return;
     this.begin([view.puzzle, run.algorithm]);
     const frame = this.#frame;
@@ -66,7 +79,9 @@ class Explain {
     const breaks = this.breakpoints.of(module);
     const narrow = layout('--one-row') !== '';
     if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow])) return;
-    root.dataset.kind = run.step?.kind ?? '';
+    root.dataset.kind = run.verdict?.word === 'failed' ? 'reject' : (run.step?.kind ?? '');
+    this.edit.hidden = EMBEDDED || !(run.algorithm === OWN || module.includes(OPEN));
+    setText(this.edit, t(run.algorithm === OWN ? 'ui.own-edit-again' : 'ui.own-edit'));
     const card = byId('stack-card', HTMLElement);
     card.hidden = !run.stack.length;
     card.classList.toggle('compact', narrow || run.second !== null);
@@ -83,6 +98,15 @@ class Explain {
   get #frame() {
     const { run } = this.app.view;
     return run && run === this.#chosen.run ? this.#chosen.frame : run?.stack.at(-1);
+  }
+
+  /** @param {string} task to begin with, `*` for the first */
+  async #write(task) {
+    try {
+      await (await this.own()).open(task);
+    } catch {
+      this.app.client.complain('ui.own-missing');
+    }
   }
 
   /** @param {RunView} run */

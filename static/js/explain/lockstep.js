@@ -1,6 +1,7 @@
 /**
  * Side by side: another version of the algorithm, come as far as this one, and where the two are.
  */
+import { OWN } from '../model/choices.js';
 import { byId, news, setText } from '../page/dom.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { CodePane, showPlace } from './code.js';
@@ -139,6 +140,7 @@ export function versionsOf({ algorithms }, algorithm) {
  * @param {string} algorithm
  */
 export function versionName({ puzzle }, algorithm) {
+  if (algorithm === OWN) return t('ui.own');
   const short = `${puzzle}.version.${algorithm}`;
   return t(isSaid(short) ? short : `${puzzle}.algorithm.${algorithm}`);
 }

@@ -49,6 +49,22 @@ export function loadSource(module) {
 }
 
 /**
+ * Take in the source of a module that no file holds.
+ * @param {string} module
+ * @param {Source} source
+ */
+export function giveSource(module, source) {
+  loading.set(module, Promise.resolve(source));
+  loaded.set(module, source);
+}
+
+/**
+ * The whole text of a source.
+ * @param {Source} source
+ */
+export const wholeText = ({ lines }) => lines.map((line) => `${textOf(line)}\n`).join('');
+
+/**
  * @param {string} module
  * @returns {Promise<Source>}
  */

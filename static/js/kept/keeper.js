@@ -89,15 +89,16 @@ export class Keeper {
    * Wait for an answer that must not be long in coming; where nothing at all is heard, act.
    * @param {Promise<unknown>} asked
    * @param {() => unknown} act
+   * @param {number} [silence] milliseconds without a word
    */
-  async listenFor(asked, act) {
+  async listenFor(asked, act, silence = SILENCE) {
     const since = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      if (now - Math.max(since, this.#heardAt) < SILENCE && now - since < DEAFNESS) return;
+      if (now - Math.max(since, this.#heardAt) < silence && now - since < DEAFNESS) return;
       clearInterval(timer);
       act();
-    }, SILENCE / 10);
+    }, silence / 10);
     await asked.finally(() => clearInterval(timer));
   }
 

@@ -5,6 +5,8 @@
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {'play' | 'setup' | 'explain'} Mode */
 
+/** The id of the version that the reader has written, among the algorithms. */
+export const OWN = 'own';
 /** @type {Mode[]} */
 const MODES = ['play', 'setup', 'explain'];
 
@@ -48,7 +50,8 @@ export function questionsOf({ algorithms, tools }) {
   const pairs = new Set(algorithms.map(({ id, twin }) => `${id} ${twin}`));
   const versions = new Set(algorithms.filter(({ id, twin }) => pairs.has(`${twin} ${id}`)).map(({ id }) => id));
   return algorithms.filter(
-    ({ id, role, twin }) => role === 'solve' && !asked.has(id) && !versions.has(id) && !versions.has(twin),
+    ({ id, role, twin }) =>
+      role === 'solve' && id !== OWN && !asked.has(id) && !versions.has(id) && !versions.has(twin),
   );
 }
 
@@ -81,4 +84,4 @@ export const actionsOf = ({ actions }, mode) => actions.filter((one) => one.mode
  * The algorithms that are worth watching.
  * @param {View} view
  */
-export const lessonsOf = ({ algorithms }) => algorithms.filter(({ teaches }) => teaches);
+export const lessonsOf = ({ algorithms }) => algorithms.filter(({ id, teaches }) => teaches && id !== OWN);

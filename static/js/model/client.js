@@ -6,6 +6,8 @@
  */
 import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
+import { OWN } from './choices.js';
+import { hearOrReplace } from './patience.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
 /** @import { Arg, Failure, Intent, MeasureView, PieceView, Progress, Resumed, RibbonView, StandingView, StopWay, View } from './protocol.js' */
@@ -241,9 +243,8 @@ export class Client {
    * @param {StopWay} [how] what becomes of the run
    */
   async stop(how = 'leave') {
-    const asked = this.ask({ type: 'stop', how });
-    const isLost = () => this.load.state === 'ready' && this.restart();
-    await (this.keeper?.listenFor(asked, isLost) ?? asked);
+    const isOwn = this.view.run?.algorithm === OWN;
+    await hearOrReplace(this, this.ask({ type: 'stop', how }), isOwn);
   }
 
   /**

@@ -2,6 +2,8 @@
  * What the page knows beforehand of the answers to its intents. Pure.
  */
 
+import { OWN } from './choices.js';
+
 /** @typedef {import('./protocol.js').Intent} Intent */
 /** @typedef {import('./protocol.js').View} View */
 
@@ -25,6 +27,7 @@ export function isLong(intent, view) {
     const tool = view.tools.find(({ id }) => id === intent.tool);
     return Boolean(tool && (tool.starts || (tool.mode === 'play' && isAnswered(view))));
   }
+  if (view.run?.algorithm === OWN) return true; // who knows what a reader's own version does
   return LONG.has(intent.type) || (PLAYED.has(intent.type) && isAnswered(view));
 }
 

@@ -35,6 +35,8 @@
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number}} Make Make a board, beside all else; asking anew ends what is in the making */
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
+/** @typedef {{type: 'write', algorithm: string, text: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
+/** @typedef {{type: 'examine', algorithm: string, text: string, boards: string}} Examine Run such a version against the original on boards, and tell of the first that differs */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what the board shows as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
@@ -43,10 +45,10 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | MeasureView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | MeasureView | OwnView | ExamView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -185,6 +187,7 @@
  * @property {string} link
  * @property {string} remark
  * @property {Twig[][]} levels
+ * @property {string[]} printed
  */
 /** @typedef {{undo: boolean, redo: boolean, clear: boolean}} Can Which of the header's buttons do anything now */
 /**
@@ -306,6 +309,22 @@
  * @property {[string, number, number][]} growth
  * @property {boolean} done
  * @property {'measures'} type
+ */
+/**
+ * @typedef {object} OwnView The reader's version was taken in; source is its listing, as JSON such as the page's
+ * @property {string} source
+ * @property {'own'} type
+ */
+/**
+ * @typedef {object} ExamView What came of an examination: how many boards were looked at, of how many
+ * @property {number} boards
+ * @property {number} total
+ * @property {string} link
+ * @property {number} at
+ * @property {[string, Arg[]]} yours
+ * @property {[string, Arg[]]} original
+ * @property {boolean} ended
+ * @property {'exam'} type
  */
 /**
  * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign

@@ -195,6 +195,7 @@ const BEFORE = {
   link: '',
   remark: '',
   levels: [],
+  printed: [],
 };
 
 /**

@@ -1,0 +1,212 @@
+"""A run of the reader's version that ends in a verdict whatever the version does.
+
+Only what Python itself never comes back from (one endless addition of huge numbers, say) stays
+endless; then Stop has the worker replaced.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, replace
+from types import CodeType, GeneratorType, TracebackType
+from typing import Any, NoReturn
+
+from stepstones.app.own import OWN
+from stepstones.app.own.offer import RefusedError, built_in
+from stepstones.app.own.rounds import COUNT
+from stepstones.core.errors import Arg, PuzzleError
+from stepstones.core.frames import read_frame
+from stepstones.core.scene import Overlay
+from stepstones.core.trace import Frame, Kind, Step, Verdict
+
+FILE = "<own>"
+FAILED = "failed"
+"""The word of a verdict that says what went wrong."""
+MAX_STEPS = 1_000_000
+MAX_ROUNDS = 200_000
+"""Rounds of loops and calls from one step to the next."""
+MAX_PRINTED = 200
+"""Lines of what is printed that are kept, each of as many characters at most."""
+MAX_FRAMES = 50
+_MAX_WORDS = 200
+_MAX_WAYS = 1000
+_RAISED = {
+    AssertionError: "assertion",
+    AttributeError: "attribute",
+    IndexError: "index",
+    KeyError: "key",
+    NameError: "name",
+    TypeError: "type",
+    ValueError: "value",
+    ZeroDivisionError: "zero",
+}
+
+
+class _EndlessError(BaseException):
+    """Too many rounds without a step."""
+
+
+class _BadStepError(Exception):
+    """What was yielded is no step; the argument is what it was instead."""
+
+
+class Guarded(Generator[Step, None, Verdict]):
+    """The steps of a version on one board. Behaves as the generator that it guards.
+
+    *printed* holds the lines printed so far, each with the number of steps before it.
+    """
+
+    def __init__(
+        self,
+        code: CodeType,
+        entry: str,
+        line: int,
+        ours: frozenset[str],
+        state: object,
+        points: int,
+    ) -> None:
+        self.code, self.entry, self.line, self.state, self.points = code, entry, line, state, points
+        self.printed: list[tuple[int, str]] = []
+        self._own = built_in(ours, self._print) | {COUNT: self._round}
+        self._steps: Generator[Any, None, Any] | None = None
+        self._taken = self._left = 0
+
+    @property
+    def gi_frame(self) -> Any:  # noqa: ANN401 - the interpreter's own frame type
+        """The frame of the generator guarded; None where it has ended."""
+        return getattr(self._steps, "gi_frame", None)
+
+    @property
+    def gi_yieldfrom(self) -> Any:  # noqa: ANN401 - whatever it waits for
+        """What the generator guarded waits for."""
+        return getattr(self._steps, "gi_yieldfrom", None)
+
+    def send(self, _value: None, /) -> Step:
+        """Take one step. Raises StopIteration with the verdict, PuzzleError as essays do."""
+        self._left = MAX_ROUNDS
+        try:
+            self._steps = self._steps or self._begin()
+            if self._taken >= MAX_STEPS:
+                return self._end("own.too-many", self._line_now(), MAX_STEPS)
+            step = self._checked(next(self._steps))
+        except StopIteration as stop:
+            raise StopIteration(self._verdict(stop.value)) from None
+        except PuzzleError:
+            raise
+        except BaseException as error:  # noqa: BLE001 - whatever the reader's code does
+            self._fail(error)
+        self._taken += 1
+        return step
+
+    def throw(self, *_: Any) -> NoReturn:  # noqa: ANN401
+        """End the run."""
+        self.close()
+        raise StopIteration
+
+    def close(self) -> None:
+        """End the run; what the version does about that is cut short."""
+        self._left = MAX_ROUNDS
+        with suppress(BaseException):
+            if self._steps is not None:
+                self._steps.close()
+
+    def _begin(self) -> Generator[Any, None, Any]:
+        names: dict[str, Any] = {"__name__": OWN, "__builtins__": self._own}
+        exec(self.code, names)  # noqa: S102 - this is what the reader asked for
+        steps = names[self.entry](self.state)
+        if not isinstance(steps, GeneratorType):
+            raise _BadStepError(type(steps).__name__)
+        return steps
+
+    def _round(self) -> bool:
+        self._left -= 1
+        if self._left < 0:
+            raise _EndlessError
+        return True
+
+    def _print(self, text: str) -> None:
+        if len(self.printed) < MAX_PRINTED:
+            self.printed.append((self._taken, text[:MAX_PRINTED]))
+
+    def _line_now(self) -> int:
+        """Return the line at which the innermost call of the version waits."""
+        line, call = self.line, self._steps
+        while (frame := getattr(call, "gi_frame", None)) is not None:
+            line = frame.f_lineno if frame.f_code.co_filename == FILE else line
+            call = getattr(call, "gi_yieldfrom", None)
+        return line
+
+    def _end(self, message: str, *args: Arg, stack: tuple[Frame, ...] = ()) -> NoReturn:
+        raise StopIteration(Verdict(FAILED, message, args, stack=stack))
+
+    def _fail(self, error: BaseException) -> NoReturn:
+        stack = tuple(_stack(error.__traceback__))
+        line = stack[-1].line if stack else self.line
+        match error:
+            case _EndlessError():
+                self._end("own.endless", line, MAX_ROUNDS, stack=stack)
+            case RecursionError():
+                self._end("own.too-deep", line, len(stack), stack=_cut(stack))
+            case MemoryError():
+                self._end("own.memory", line, stack=stack)
+            case RefusedError():
+                self._end("own.refused", line, str(error)[:60], stack=stack)
+            case _BadStepError():
+                self._end("own.bad-step", self._line_now(), str(error)[:60], stack=stack)
+        words = f"{type(error).__name__}: {error}"[:_MAX_WORDS]
+        kinds = (name for kind, name in _RAISED.items() if isinstance(error, kind))
+        self._end(f"own.raised.{next(kinds, 'other')}", line, words, stack=_cut(stack))
+
+    def _checked(self, step: Any) -> Step:  # noqa: ANN401 - the reader's code may yield anything
+        """Return *step*. Raises _BadStepError where the board could not draw it."""
+        if not isinstance(step, Step) or type(step.kind) is not Kind:
+            raise _BadStepError(type(step).__name__)
+        ways: tuple[Any, ...] = step.ways[:_MAX_WAYS]
+        points: set[Any] = {step.point, *step.line, *step.area, *step.taken}.union(*ways) - {-1}
+        if not all(isinstance(one, int) and 0 <= one < self.points for one in points):
+            raise _BadStepError(repr(step.point)[:40])
+        words: tuple[Any, ...] = (step.why, step.note, step.piece, *step.args)
+        if not all(isinstance(one, int | str) and len(str(one)) <= _MAX_WORDS for one in words):
+            raise _BadStepError("args")
+        return step
+
+    def _verdict(self, verdict: object) -> Verdict:
+        """Return *verdict*, or the one that says that it is none."""
+        if isinstance(verdict, Verdict) and _is_plain(verdict):
+            return verdict
+        name = type(verdict).__name__
+        return Verdict(FAILED, "own.bad-verdict", (self.line, name[:60]))
+
+
+def _is_plain(verdict: Verdict) -> bool:
+    """Whether the page can be told of *verdict*, whatever the reader's code has put into it."""
+    with suppress(Exception):
+        json.dumps(_parts(verdict), default=dict)
+        return True
+    return False
+
+
+def _parts(verdict: Verdict) -> list[object]:
+    """Return what the page is told of *verdict*, as plain data."""
+    overlay = asdict(verdict.overlay or Overlay())
+    if not isinstance(verdict.facts, Mapping):
+        raise TypeError
+    moves = [str.split(move) for answer in (verdict.moves, *verdict.answers) for move in answer]
+    notes = [(str(message), *args) for message, args in verdict.notes]
+    return [overlay, moves, notes, verdict.word, verdict.message, list(verdict.args), verdict.text]
+
+
+def _stack(trace: TracebackType | None) -> Iterator[Frame]:
+    """Yield the calls of the version through which an error went, the outermost first."""
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == FILE:
+            yield replace(read_frame(trace.tb_frame, -1, None), line=trace.tb_lineno)
+        trace = trace.tb_next
+
+
+def _cut(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """Leave out the middle of many calls."""
+    half = MAX_FRAMES // 2
+    return stack if len(stack) <= MAX_FRAMES else (*stack[:half], *stack[-half:])

@@ -1,0 +1,66 @@
+"""Loops that can be ended: each round and each call of a version counts itself.
+
+A loop without a ``yield`` would keep the worker deaf. Counted, it ends by itself after some
+hundred thousand rounds, at a line that can be named, and no worker has to be replaced for it.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TypeVar
+
+COUNT = "__own_round__"
+"""The built-in name that the inserted calls use; a version cannot write it."""
+Loop = TypeVar("Loop", ast.For, ast.While)
+Maker = TypeVar("Maker", ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class _Counting(ast.NodeTransformer):
+    """Inserts a call at the head of each loop, comprehension, function and lambda."""
+
+    def _loop(self, node: Loop) -> Loop:
+        self.generic_visit(node)
+        node.body.insert(0, _statement(node))
+        return node
+
+    def _comprehension(self, node: Maker) -> Maker:
+        self.generic_visit(node)
+        for one in node.generators:
+            one.ifs.insert(0, _call(node))
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        has_words = ast.get_docstring(node) is not None
+        node.body.insert(int(has_words), _statement(node))
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
+        self.generic_visit(node)
+        both = ast.BoolOp(ast.And(), [_call(node), node.body])
+        node.body = ast.copy_location(both, node.body)
+        return node
+
+    visit_For = visit_While = _loop  # noqa: N815 - of ast
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
+
+
+def count_rounds(tree: ast.Module) -> ast.Module:
+    r"""Return *tree* with a call of :data:`COUNT`, which returns true, at each round and call.
+
+    >>> print(ast.unparse(count_rounds(ast.parse("while True:\n    [x for x in y]"))))
+    while True:
+        __own_round__()
+        [x for x in y if __own_round__()]
+    """
+    counting: ast.Module = _Counting().visit(tree)
+    return ast.fix_missing_locations(counting)
+
+
+def _call(place: ast.AST) -> ast.Call:
+    name = ast.copy_location(ast.Name(COUNT, ast.Load()), place)
+    return ast.copy_location(ast.Call(name, [], []), place)
+
+
+def _statement(place: ast.stmt) -> ast.Expr:
+    return ast.copy_location(ast.Expr(_call(place)), place)

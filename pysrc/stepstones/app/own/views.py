@@ -1,0 +1,33 @@
+"""What the page is told of the reader's own version."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stepstones.core.errors import Arg
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """The reader's version was taken in; *source* is its listing, as JSON such as the page's."""
+
+    source: str
+    type: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class ExamView:
+    """What came of an examination: how many *boards* were looked at, of how many.
+
+    Where one differs, *link* opens it and *at* is the step, and *yours* and *original* say what
+    each did there: a message with arguments. *ended* where the reader ended it.
+    """
+
+    boards: int
+    total: int
+    link: str = ""
+    at: int = 0
+    yours: tuple[str, tuple[Arg, ...]] = ("", ())
+    original: tuple[str, tuple[Arg, ...]] = ("", ())
+    ended: bool = False
+    type: str = "exam"

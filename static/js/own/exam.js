@@ -1,0 +1,98 @@
+/**
+ * Checks an exercise: the reader's version against the original, on a dozen boards, one by one.
+ */
+import { button, make, setText } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+import { hearOrReplace } from '../model/patience.js';
+import { runVersion } from './start.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').ExamView} ExamView */
+/** @typedef {import('../model/protocol.js').Failure} Failure */
+/** @typedef {import('./start.js').Version} Version */
+
+export class Exam {
+  root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
+  button = button('', () => void (this.#going ? this.#stop() : this.check()), { id: 'own-check', hidden: '' });
+  /** @type {string[]} */ #boards = [];
+  #going = false;
+
+  /**
+   * @param {App} app
+   * @param {() => Version | null} version what is written
+   * @param {() => void} begun hears that it is being run
+   */
+  constructor(app, version, begun) {
+    this.app = app;
+    this.version = version;
+    this.begun = begun;
+    app.subscribe(() => this.#name());
+  }
+
+  /**
+   * Check on these boards from now on.
+   * @param {string[]} boards
+   */
+  offer(boards) {
+    this.#boards = boards;
+    this.button.hidden = !boards.length;
+    this.#name();
+  }
+
+  /** Take the last result away. */
+  forget() {
+    if (!this.#going) this.root.hidden = true;
+  }
+
+  #name() {
+    setText(this.button, t(this.#going ? 'ui.stop' : 'ui.own-check'));
+  }
+
+  async check() {
+    const version = this.version();
+    if (!version) return;
+    const { algorithm, text } = version;
+    this.#going = true;
+    this.#tell('', t('ui.own-checking'));
+    const boards = this.#boards.join('\n');
+    const answer = await this.app.client.keeper?.send({ type: 'examine', algorithm, text, boards });
+    this.#going = false;
+    this.#name();
+    const told = /** @type {ExamView | Failure | null} */ (answer ?? null);
+    if (told?.type === 'failure') this.#tell('wrong', t(told.message, ...told.args));
+    else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
+    else if (!told.link) this.#tell('right', t('ui.own-passed', told.total));
+    else {
+      const show = button(t('ui.own-show'), () => void this.#show(told, version), { id: 'own-show' });
+      this.#tell('wrong', t('ui.own-parts', told.boards, told.total, told.at), show);
+    }
+  }
+
+  /**
+   * @param {'' | 'right' | 'wrong'} tone
+   * @param {...(string | Node)} words
+   */
+  #tell(tone, ...words) {
+    this.root.hidden = false;
+    this.root.dataset.tone = tone;
+    this.root.replaceChildren(...words.map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)));
+    this.#name();
+    this.root.scrollIntoView({ block: 'nearest' });
+  }
+
+  async #stop() {
+    const { client } = this.app;
+    const ended = client.keeper?.send({ type: 'examine', algorithm: '', text: '', boards: '' });
+    if (ended) await hearOrReplace(client, ended, true);
+  }
+
+  /**
+   * Open the board on which the two differ, at the step where they part.
+   * @param {ExamView} told
+   * @param {Version} version
+   */
+  async #show({ link, at }, version) {
+    await this.app.boards.openLink(link);
+    if (this.app.view.link === link) await runVersion(this.app, version, at, this.begun);
+  }
+}

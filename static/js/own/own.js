@@ -1,0 +1,247 @@
+/**
+ * The reader's own version of what is explained: written here, run in the worker, beside the original.
+ *
+ * Nothing is run but by its buttons. What Python makes of it is shown by Explain like any other run.
+ */
+import { button, byId, make, setText } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { loadStyle } from '../page/style.js';
+import { OWN } from '../model/choices.js';
+import { loadSource, wholeText } from '../explain/source.js';
+import { moduleOf } from '../explain/lockstep.js';
+import { difference } from './difference.js';
+import { Exam } from './exam.js';
+import { openEditor } from './editor.js';
+import { runVersion } from './start.js';
+import { TaskList } from './task-list.js';
+import { keepText, keptText } from './versions.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').Arg} Arg */
+/** @typedef {import('./editor.js').Editor} Editor */
+/** @typedef {import('./tasks.js').Task} Task */
+/** @typedef {{name: string, algorithm: string, module: string, start: string, original: string}} Copy what is being written; `start` is the text that Reset brings back */
+
+/** @param {App} app */
+export async function showOwn(app) {
+  await loadStyle('own.css');
+  return new Own(app);
+}
+
+class Own {
+  /** @type {Editor | null} */ #editor = null;
+  /** @type {Copy | null} */ #copy = null;
+  #language = '';
+  #title = make('h2');
+  #said = make('p', { class: 'said', role: 'status' });
+  #changes = make('ol', { class: 'difference', hidden: '' });
+  #host = make('div', { id: 'own-text', class: 'text' });
+  #printed = make('pre', { id: 'own-printed', class: 'printed', hidden: '' });
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.exam = new Exam(app, () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text }, () => this.close());
+    this.tasks = new TaskList(app, (task) => void this.#take(task));
+    this.buttons = {
+      run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
+      differ: button('', () => this.#differ(), { id: 'own-difference', 'aria-pressed': 'false' }),
+      reset: button('', () => this.#reset(), { id: 'own-reset' }),
+      save: button('', () => void this.#save(), { id: 'own-download' }),
+      close: button('×', () => this.close(), { id: 'own-close', class: 'quiet close' }),
+    };
+    const { run, differ, reset, save, close } = this.buttons;
+    this.root = make(
+      'section',
+      { id: 'own', class: 'own card', hidden: '' },
+      make('div', { class: 'head' }, this.#title, this.tasks.root, close),
+      this.tasks.words,
+      this.#host,
+      this.#said,
+      this.exam.root,
+      this.#changes,
+      make('div', { class: 'tail' }, run, this.exam.button, differ, reset, save),
+    );
+    byId('explain', HTMLElement).before(this.root);
+    byId('code-card', HTMLElement).append(this.#printed);
+    this.#host.addEventListener('keydown', (event) => this.#key(event), true);
+    for (const type of ['keydown', 'keyup', 'paste', 'copy', 'cut']) {
+      this.root.addEventListener(type, (event) => event.stopPropagation()); // they are not for the board
+    }
+    app.subscribe(() => this.show());
+    this.show();
+  }
+
+  /** What is written. */
+  get text() {
+    return this.#editor?.text() ?? '';
+  }
+
+  show() {
+    const { run } = this.app.view;
+    if (this.app.mode !== 'explain' && !this.root.hidden) this.close();
+    const lines = this.app.stepping && run?.algorithm === OWN ? run.printed : [];
+    this.#printed.hidden = !lines.length;
+    setText(this.#printed, lines.join('\n'));
+    if (this.#language === currentLanguage()) return;
+    this.#language = currentLanguage();
+    const { run: start, differ, reset, save, close } = this.buttons;
+    setText(start, t('ui.own-run'));
+    setText(differ, t('ui.own-difference'));
+    setText(reset, t('ui.own-reset'));
+    setText(save, t('ui.own-download'));
+    close.ariaLabel = t('ui.close');
+    this.#editor?.name(t('ui.own-text'));
+    this.#name();
+  }
+
+  #name() {
+    setText(this.#title, this.#copy ? t('ui.own-title', this.#copy.name.split('.').pop() ?? '') : t('ui.own'));
+  }
+
+  /**
+   * Write a copy of the run's algorithm, or go on with it.
+   * @param {string} [task] the id of a task to begin with
+   */
+  async open(task = '') {
+    const { app } = this;
+    const { run, puzzle } = app.view;
+    this.root.hidden = false;
+    byId('main', HTMLElement).toggleAttribute('data-editing', true);
+    await this.tasks.load();
+    const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
+    const isSame = this.#copy?.algorithm === algorithm && this.#copy.name.startsWith(`${puzzle}.`);
+    if (task || !algorithm) await this.tasks.choose(task);
+    else if (!isSame) await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
+    const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
+    if (failed) this.#blame(run.verdict?.message ?? '', run.verdict?.args ?? []);
+    this.#editor?.focus();
+  }
+
+  /** Put the editor away; the text is kept. */
+  close() {
+    this.root.hidden = true;
+    byId('main', HTMLElement).toggleAttribute('data-editing', false);
+    byId('panel', HTMLElement).scrollTop = 0;
+  }
+
+  /**
+   * @param {string} name under which the text is kept
+   * @param {string} algorithm
+   * @param {Task | null} task
+   */
+  async #begin(name, algorithm, task) {
+    const { view } = this.app;
+    const module = task?.module ?? moduleOf(view, algorithm);
+    const original = wholeText(await loadSource(module));
+    const start = task ? this.tasks.applied(task, original) : original;
+    const isChange = task !== null && !task.boards;
+    this.#copy = { name, algorithm, module, start: isChange ? original : start, original };
+    this.#clear();
+    const text = isChange ? start : keptText(name) || start;
+    if (this.#editor) this.#editor.write(text);
+    else await this.#edit(text);
+    if (isChange) keepText(name, text);
+    this.#editor?.goTo(lineToLookAt(text, original));
+    this.exam.offer(task?.boards ?? []);
+    this.#name();
+  }
+
+  /** @param {string} text */
+  async #edit(text) {
+    try {
+      this.#editor = await openEditor(this.#host, text, () => this.#changed());
+      this.#editor.name(t('ui.own-text'));
+    } catch {
+      setText(this.#said, t('ui.own-missing'));
+    }
+  }
+
+  /** @param {Task | null} task what was chosen; null for a copy of one's own */
+  #take(task) {
+    const { puzzle, run } = this.app.view;
+    const algorithm = task?.algorithm ?? this.#copy?.algorithm ?? run?.algorithm ?? '';
+    const name = task?.boards ? `${puzzle}.${task.id}` : `${puzzle}.${algorithm}`;
+    return this.#begin(name, algorithm, task);
+  }
+
+  #changed() {
+    if (this.#copy) keepText(this.#copy.name, this.text === this.#copy.start ? '' : this.text);
+    this.#clear();
+  }
+
+  #clear() {
+    setText(this.#said, '');
+    this.exam.forget();
+    if (!this.#changes.hidden) this.#showDifference();
+  }
+
+  /**
+   * Say what is wrong, and put the cursor there.
+   * @param {string} message
+   * @param {Arg[]} args the first is the line, where there is one
+   */
+  #blame(message, args) {
+    if (typeof args[0] === 'number') this.#editor?.goTo(args[0]);
+    setText(this.#said, t(message, ...args));
+    this.#said.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Run what is written, with the original beside it. */
+  async run() {
+    const copy = this.#copy;
+    if (!copy) return;
+    const version = { algorithm: copy.algorithm, text: this.text };
+    const refused = await runVersion(this.app, version, 1, () => this.close());
+    if (refused) this.#blame(refused.message, refused.args);
+  }
+
+  #reset() {
+    if (!this.#copy) return;
+    this.#editor?.write(this.#copy.start);
+    this.#editor?.focus();
+  }
+
+  #differ() {
+    this.#changes.hidden = !this.#changes.hidden;
+    this.buttons.differ.ariaPressed = String(!this.#changes.hidden);
+    if (!this.#changes.hidden) this.#showDifference();
+  }
+
+  #showDifference() {
+    const found = difference(this.#copy?.original ?? '', this.text);
+    const lines = found.map(({ sign, line, number }) =>
+      make('li', { 'data-sign': sign }, make('span', { class: 'number' }, String(number)), make('code', {}, `${sign} ${line}`)),
+    );
+    this.#changes.replaceChildren(...(lines.length ? lines : [make('li', {}, t('ui.own-same'))]));
+  }
+
+  async #save() {
+    const copy = this.#copy;
+    if (!copy) return;
+    const { saveVersion } = await import('./download.js');
+    const done = await saveVersion(this.app, copy, this.text);
+    setText(this.#said, done ? '' : t('ui.own-no-download'));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.run();
+  }
+}
+
+/**
+ * The line with which to begin: that of a hole, else the first that differs, else the first function.
+ * @param {string} text
+ * @param {string} original
+ */
+function lineToLookAt(text, original) {
+  const hole = text.indexOf('# ?');
+  if (hole >= 0) return text.slice(0, hole).split('\n').length;
+  const [lines, old] = [text.split('\n'), original.split('\n')];
+  const differs = lines.findIndex((line, index) => line !== old[index]);
+  return (differs >= 0 ? differs : lines.findIndex((line) => line.startsWith('def '))) + 1;
+}

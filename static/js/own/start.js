@@ -1,0 +1,28 @@
+/**
+ * Runs the reader's version on the board that is shown, with its original beside it.
+ */
+import { OWN } from '../model/choices.js';
+import { giveSource } from '../explain/source.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').Failure} Failure */
+/** @typedef {import('../model/protocol.js').OwnView} OwnView */
+/** @typedef {{algorithm: string, text: string}} Version */
+
+/**
+ * @param {App} app
+ * @param {Version} version
+ * @param {number} at the step to go to
+ * @param {() => void} begun hears that the version was taken in
+ * @returns {Promise<Failure | null>} why it cannot be run
+ */
+export async function runVersion({ client }, { algorithm, text }, at, begun) {
+  const answer = await client.keeper?.send({ type: 'write', algorithm, text });
+  const told = /** @type {OwnView | Failure | null} */ (answer ?? null);
+  if (told?.type !== 'own') return told;
+  giveSource(OWN, JSON.parse(told.source));
+  begun();
+  if (!(await client.ask({ type: 'start', algorithm: OWN }))) return null;
+  if (await client.ask({ type: 'compare', algorithm })) await client.ask({ type: 'seek', at });
+  return null;
+}

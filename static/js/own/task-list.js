@@ -1,0 +1,86 @@
+/**
+ * The choice of what to try with a copy, and the words of what was chosen.
+ */
+import { make, setText } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { applied, tasksOf, wordsOfTasks } from './tasks.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('./tasks.js').Task} Task */
+
+export class TaskList {
+  root = make('select', { id: 'own-task' });
+  words = make('p', { id: 'own-task-words', class: 'task', hidden: '' });
+  applied = applied;
+  /** @type {import('./tasks.js').Tasks} */ #tasks = { changes: [], exercises: [] };
+  /** @type {import('./tasks.js').Words} */ #texts = {};
+  #shown = '';
+
+  /**
+   * @param {App} app
+   * @param {(task: Task | null) => Promise<void> | void} take
+   */
+  constructor(app, take) {
+    this.app = app;
+    this.take = take;
+    this.root.addEventListener('change', () => void this.choose(this.root.value));
+    app.subscribe(() => this.root.isConnected && this.#key !== this.#shown && this.#shown && void this.load());
+  }
+
+  get #key() {
+    return `${currentLanguage()} ${this.app.view.puzzle}`;
+  }
+
+  /** Have the tasks of the puzzle that is shown. */
+  async load() {
+    const key = this.#key;
+    if (key === this.#shown) return;
+    const { puzzle } = this.app.view;
+    const isOther = !this.#shown.endsWith(` ${puzzle}`);
+    this.#shown = key;
+    try {
+      [this.#tasks, this.#texts] = await Promise.all([tasksOf(puzzle), wordsOfTasks()]);
+    } catch {
+      this.#shown = '';
+      this.#tasks = { changes: [], exercises: [] };
+    }
+    const value = isOther ? '' : this.root.value;
+    this.root.ariaLabel = t('ui.own-task');
+    this.root.replaceChildren(
+      make('option', { value: '' }, t('ui.own-free')),
+      this.#group(t('ui.own-exercises'), this.#tasks.exercises),
+      this.#group(t('ui.own-changes'), this.#tasks.changes),
+    );
+    this.root.value = value;
+    this.#say();
+  }
+
+  /**
+   * Choose a task; the first exercise where there is none of that name.
+   * @param {string} id '' for none
+   */
+  async choose(id) {
+    const { changes, exercises } = this.#tasks;
+    const found = [...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
+    this.root.value = found?.id ?? '';
+    this.#say();
+    await this.take(found ?? null);
+  }
+
+  #say() {
+    const found = this.#texts[`${this.app.view.puzzle}.${this.root.value}`];
+    this.words.hidden = !found;
+    setText(this.words, found?.task ?? '');
+  }
+
+  /**
+   * @param {string} label
+   * @param {Task[]} tasks
+   */
+  #group(label, tasks) {
+    const titles = tasks.map(({ id }) =>
+      make('option', { value: id }, this.#texts[`${this.app.view.puzzle}.${id}`]?.title ?? id),
+    );
+    return make('optgroup', { label }, ...titles);
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * What readers may try with a copy: ready changes, and exercises with holes. Data beside the lessons:
+ * which lines, in one file a puzzle; the words, in one file a language.
+ */
+import { currentLanguage } from '../page/i18n.js';
+import { siteFile } from '../site.js';
+
+/**
+ * @typedef {object} Task
+ * @property {string} id
+ * @property {string} algorithm of which it is a copy
+ * @property {string} module in which that stands
+ * @property {[string, string][]} edits parts of the original, each with what stands in its place
+ * @property {string[]} [boards] of an exercise: links of the boards on which it is looked at
+ */
+/** @typedef {{changes: Task[], exercises: Task[]}} Tasks */
+/** @typedef {Record<string, {title: string, task: string}>} Words by puzzle and id: `queens.late` */
+
+/** @type {Map<string, Promise<any>>} */
+const loading = new Map();
+
+/** @param {string} path */
+function load(path) {
+  const known = loading.get(path) ?? fetch(siteFile(`static/lessons/${path}.json`)).then((response) => response.json());
+  loading.set(path, known);
+  known.catch(() => loading.delete(path));
+  return known;
+}
+
+/**
+ * @param {string} puzzle
+ * @returns {Promise<Tasks>}
+ */
+export const tasksOf = (puzzle) => load(`tasks/${puzzle}`);
+
+/** @returns {Promise<Words>} in the reader's language */
+export const wordsOfTasks = () => load(`${currentLanguage()}/tasks`);
+
+/**
+ * The text with which a task begins.
+ * @param {Task} task
+ * @param {string} original
+ */
+export const applied = ({ edits }, original) =>
+  edits.reduce((text, [part, other]) => text.replace(part, () => other), original);

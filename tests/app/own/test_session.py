@@ -1,0 +1,146 @@
+"""The reader's version in a session: taken in, run beside the original, and never unasked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from tests.app.own.test_version import BASE, LINE, SPOT, TEXT
+
+from stepstones.app import intents
+from stepstones.app.own import OWN
+from stepstones.app.runner import Runner
+from stepstones.app.session import Session
+
+LOUD = TEXT.replace(SPOT, f"            print(k, r)\n{SPOT}")
+LATE = TEXT.replace("            queens[k] = 0\n", "")
+
+
+class _Page:
+    """A page that talks to a runner with queens on its board."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+        session = Session.open("queens/4")
+        self.runner = Runner(lambda text: self.told.append(json.loads(text)), self._load, session)
+
+    async def _load(self, name: str) -> None:
+        raise ImportError(name)
+
+    def send(self, **intent: object) -> Any:  # noqa: ANN401 - JSON
+        """Return the answer to an intent."""
+        return json.loads(asyncio.run(self.runner.handle(json.dumps(intent))))
+
+
+def test_a_version_is_taken_in_and_run_beside_its_original() -> None:
+    """Its listing comes first; then it is an algorithm like others, with the original as twin."""
+    page = _Page()
+    told = page.send(type="write", algorithm="recursive", text=LOUD)
+    assert told["type"] == "own"
+    listing = json.loads(told["source"])
+    assert listing["file"] == "recursive.py"
+    assert len(listing["lines"]) == LOUD.count("\n")
+    view = page.send(type="start", algorithm=OWN)
+    own = view["algorithms"][-1]
+    assert own == {"id": OWN, "module": OWN, "teaches": True, "twin": BASE.id, "role": "solve"}
+    page.send(type="compare", algorithm="recursive")
+    run = page.send(type="seek", at=3)["run"]
+    assert (run["algorithm"], run["second"]["algorithm"]) == (OWN, "recursive")
+    assert run["step"]["point"] == run["second"]["step"]["point"]
+    assert run["stack"][-1]["module"] == OWN
+    assert run["stack"][-1]["line"] == run["second"]["stack"][-1]["line"] + (
+        run["stack"][-1]["line"] > LINE
+    )
+    assert run["printed"] == ["1 1"]
+
+
+def test_a_text_that_cannot_be_read_changes_nothing() -> None:
+    """The failure has the line; the version before stays, and so does the run."""
+    page = _Page()
+    page.send(type="write", algorithm="recursive", text=LOUD)
+    page.send(type="start", algorithm=OWN)
+    failure = page.send(type="write", algorithm="recursive", text=TEXT + "import js\n")
+    assert (failure["type"], failure["message"]) == ("failure", "own.import")
+    assert failure["position"] == TEXT.count("\n")
+    view = page.send(type="seek", at=1)
+    assert view["run"]["algorithm"] == OWN
+
+
+def test_a_failed_run_shows_the_calls_in_which_it_broke_off() -> None:
+    """The verdict says the line; the stack is that of the failure, with its values."""
+    page = _Page()
+    text = TEXT.replace(SPOT, f"            x = 1 // (2 - k)\n{SPOT}")
+    page.send(type="write", algorithm="recursive", text=text)
+    page.send(type="start", algorithm=OWN)
+    run = page.send(type="finish")["run"]
+    assert run["verdict"]["message"] == "own.raised.zero"
+    assert run["verdict"]["args"][0] == LINE
+    assert [frame["function"] for frame in run["stack"]] == ["solve", "HR", "HR"]
+    assert run["stack"][-1]["line"] == LINE
+    assert run["stack"][-1]["variables"]["k"] == "2"
+    back = page.send(type="seek", at=1)["run"]
+    assert (back["at"], back["verdict"]) == (1, None)
+
+
+def test_nothing_of_a_version_outlives_the_session() -> None:
+    """What is kept names no run of it, links of its steps are the board's, links start none."""
+    page = _Page()
+    page.send(type="write", algorithm="recursive", text=LOUD)
+    page.send(type="start", algorithm=OWN)
+    page.send(type="compare", algorithm="recursive")
+    view = page.send(type="seek", at=3)
+    assert view["run"]["link"] == "queens/4"
+    assert OWN not in view["keep"]["now"].split()
+    for beside in (OWN, "recursive"):
+        page.send(type="start", algorithm="automaton")
+        now = page.send(type="compare", algorithm=beside)["keep"]["now"].split()
+        assert (OWN in now) is False
+    session = Session.open("queens/4")
+    for link in ("queens/4/&do=explain&alg=own&step=3", "queens/4/&do=own&alg=recursive"):
+        try:
+            view = session.handle(intents.Open(link))
+        except ValueError:
+            continue
+        assert view.run is None
+    assert session.own is None
+
+
+def test_a_version_belongs_to_its_puzzle() -> None:
+    """On another puzzle's board it is not offered; back again it is."""
+    page = _Page()
+    page.send(type="write", algorithm="recursive", text=LOUD)
+    assert OWN not in [one["id"] for one in page.send(type="open", link="go/9")["algorithms"]]
+    failure = page.send(type="start", algorithm=OWN)
+    assert failure["message"] == "app.unknown-algorithm"
+    assert page.send(type="open", link="queens/5")["algorithms"][-1]["id"] == OWN
+
+
+def test_an_examination_tells_the_first_board_that_differs() -> None:
+    """How many boards were looked at, the link, the step, what each did; the board stays."""
+    page = _Page()
+    boards = "queens/1\nqueens/2\nqueens/4\nqueens/5"
+    told = page.send(type="examine", algorithm="recursive", text=LATE, boards=boards)
+    assert (told["boards"], told["total"], told["link"]) == (3, 4, "queens/4")
+    assert told["at"] > 1
+    assert told["yours"] != told["original"]
+    right = page.send(type="examine", algorithm="recursive", text=LOUD, boards=boards)
+    assert (right["boards"], right["link"]) == (4, "")
+    assert page.send(type="undo")["link"] == "queens/4"
+    for bad in ("queens/4\ngo/9", "queens/4\n" * 50, "rubbish"):
+        assert page.send(type="examine", algorithm="recursive", text=LOUD, boards=bad)["message"]
+
+
+def test_an_examination_can_be_ended() -> None:
+    """Asking for one on no boards ends that at work."""
+
+    async def talk() -> tuple[dict[str, Any], dict[str, Any]]:
+        page = _Page()
+        order = {"type": "examine", "algorithm": "recursive", "text": TEXT, "boards": "queens/9"}
+        going = asyncio.create_task(page.runner.handle(json.dumps(order)))
+        await asyncio.sleep(0)
+        ended = await page.runner.handle(json.dumps(order | {"boards": ""}))
+        return json.loads(await going), json.loads(ended)
+
+    for told in asyncio.run(talk()):
+        assert told["ended"]

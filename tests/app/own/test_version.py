@@ -1,0 +1,215 @@
+"""The reader's own version: what is refused at its line, and how each run ends in a verdict."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stepstones.app import catalog
+from stepstones.app.own import guarded
+from stepstones.app.own.check import MAX_TEXT
+from stepstones.app.own.version import Version, is_open, read_version
+from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Algorithm, Puzzle
+from stepstones.core.trace import Run, Verdict
+
+QUEENS = catalog.find("queens")
+BASE = next(one for one in QUEENS.algorithms if one.id == "recursive")
+STATE = catalog.decode("queens/4")[1]
+SPOT = "            queens[k] = r\n"
+"""The line before which the tests write theirs: the first queen is about to be put down."""
+
+
+def _original(base: Algorithm[Any]) -> str:
+    return Path(str(import_module(base.module).__file__)).read_text("utf-8")
+
+
+TEXT = _original(BASE)
+LINE = TEXT[: TEXT.index(SPOT)].count("\n") + 1
+ESSAYS = [(puzzle, one) for puzzle in catalog.every() for one in puzzle.algorithms if is_open(one)]
+
+
+def _version(*lines: str) -> Version:
+    assert TEXT.count(SPOT) == 1
+    inserted = "".join(f"            {line}\n" for line in lines)
+    return read_version(QUEENS, BASE, TEXT.replace(SPOT, inserted + SPOT))
+
+
+def _ends(*lines: str) -> tuple[Run, Verdict]:
+    version = _version(*lines)
+    run = Run(lambda: version.steps(STATE), BASE.draws)
+    while run.advance():
+        pass
+    assert run.verdict
+    return run, run.verdict
+
+
+@pytest.mark.parametrize(("puzzle", "base"), ESSAYS, ids=lambda one: one.id)
+def test_an_unchanged_copy_takes_the_same_steps(puzzle: Puzzle[Any], base: Algorithm[Any]) -> None:
+    """A copy of each essay does on the puzzle's examples what the essay does."""
+    version = read_version(puzzle, base, _original(base))
+    same = 0
+    for link in [one.link for one in puzzle.examples]:
+        if same == 4:
+            break
+        state = catalog.decode(link)[1]
+        try:
+            original = Run(lambda state=state: base.run(state), base.draws)  # type: ignore[misc]
+            original.seek(300)
+        except ValueError:
+            continue
+        copy = Run(lambda state=state: version.steps(state), base.draws)  # type: ignore[misc]
+        copy.seek(300)
+        assert (copy.at, copy.step, copy.overlay) == (original.at, original.step, original.overlay)
+        assert copy.depth == original.depth
+        assert (copy.verdict and copy.verdict.word) == (original.verdict and original.verdict.word)
+        same += 1
+    assert same
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("k = = 2", "own.syntax"),
+        ("  k = 2", "own.indent"),
+        ("import js", "own.import"),
+        ("import pyodide.code", "own.import"),
+        ("import os, sys", "own.import"),
+        ("from pyodide_js import loadPackage", "own.import"),
+        ("from stepstones.core.trace import reprlib", "own.import"),
+        ("from stepstones.queens import puzzle", "own.import"),
+        ("from . import js", "own.import"),
+        ("from math import *", "own.import"),
+        ("__import__('js')", "own.name"),
+        ("eval('1')", "own.name"),
+        ("open('x')", "own.name"),
+        ("board.__class__", "own.name"),
+        ("HR.gi_frame", "own.name"),
+        ("record._kept", "own.name"),
+        ("__builtins__", "own.name"),
+        ("def __class_getitem__(): pass", "own.name"),
+        ("async def later(): pass", "own.name"),
+        ("Board.attacker = None", "own.patch"),
+        ("del Record.place", "own.patch"),
+    ],
+)
+def test_what_is_out_of_bounds_is_said_at_its_line(line: str, message: str) -> None:
+    """Before anything runs; the position is the line, counted from 0."""
+    with pytest.raises(TextError) as caught:
+        _version(line)
+    assert caught.value.message == message
+    assert caught.value.values[0] == LINE
+    assert caught.value.position == LINE - 1
+
+
+def test_a_hidden_name_in_a_pattern_is_refused() -> None:
+    """A class pattern reads attributes too."""
+    with pytest.raises(TextError) as caught:
+        _version("match k:", "    case object(__class__=c): pass")
+    assert (caught.value.message, caught.value.values[0]) == ("own.name", LINE + 1)
+
+
+def test_texts_that_cannot_be_read() -> None:
+    """Too long, nested without end, without its function, of an algorithm that has no text."""
+    for text, message in (
+        ("#" * (MAX_TEXT + 1), "own.too-long"),
+        ("x = 1\n", "own.no-entry"),
+        ("\0", "own.syntax"),
+    ):
+        with pytest.raises(TextError) as caught:
+            read_version(QUEENS, BASE, text)
+        assert caught.value.message in {message, "own.nested"}
+    with pytest.raises(TextError, match=r"own\.(nested|syntax)"):
+        read_version(QUEENS, BASE, f"x = {'(' * 5000}1{')' * 5000}\n")
+    count = next(one for one in QUEENS.algorithms if one.id == "count")
+    with pytest.raises(TextError, match=r"own\.not-open"):
+        read_version(QUEENS, count, TEXT)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (("while True: pass",), "own.endless"),
+        (
+            ("while True:", "    try:", "        while True: pass", "    except: pass"),
+            "own.endless",
+        ),
+        (("x = [i for i in iter(int, 1)]",), "own.endless"),
+        (("f = lambda x: f(x)", "f(1)"), "own.too-deep"),
+        (("def f(): yield from f()", "yield from f()"), "own.too-deep"),
+        (("1 / 0",), "own.raised.zero"),
+        (("queens[99]",), "own.raised.index"),
+        (("{}[k]",), "own.raised.key"),
+        (("nowhere",), "own.raised.name"),
+        (("k + 'a'",), "own.raised.type"),
+        (("int('a')",), "own.raised.value"),
+        (("k.far",), "own.raised.attribute"),
+        (("assert not k",), "own.raised.assertion"),
+        (("raise RuntimeError('so')",), "own.raised.other"),
+        (("x = [0] * 10 ** 12",), "own.memory"),
+        (("getattr(board, '__class__')",), "own.refused"),
+        (("type(type(board))",), "own.refused"),
+        (("yield 3",), "own.bad-step"),
+        (("yield Step('place', 0)",), "own.bad-step"),
+    ],
+)
+def test_each_way_to_fail_is_a_verdict_with_its_line(lines: tuple[str, ...], message: str) -> None:
+    """No step was made yet, the line is told, and where Python broke off so are the calls."""
+    _, verdict = _ends(*lines)
+    assert (verdict.word, verdict.message) == (guarded.FAILED, message)
+    assert LINE <= int(verdict.args[0]) <= LINE + len(lines)
+    if message.startswith("own.raised"):
+        inner = verdict.stack[-1]
+        assert (inner.function, inner.line, inner.variables["k"]) == ("HR", verdict.args[0], "1")
+
+
+def test_bad_steps_and_bad_ends_do_no_harm() -> None:
+    """Points off the board, arguments of any kind, a verdict that is none."""
+    for step in ("99", "-2", "'a1'", "0, line=(0, 99)", "0, args=([],)", "0, why='x' * 999"):
+        text = TEXT.replace("import Step, Steps", "import Kind, Step, Steps")
+        bad = text.replace(SPOT, f"            yield Step(Kind.PLACE, {step})\n{SPOT}")
+        run = Run(lambda bad=bad: read_version(QUEENS, BASE, bad).steps(STATE))  # type: ignore[misc]
+        run.advance()
+        assert run.verdict
+        assert run.verdict.message == "own.bad-step"
+    for end in ("None", "3", "[record]"):
+        ended = read_version(QUEENS, BASE, TEXT.replace("return record.verdict()", f"return {end}"))
+        run = Run(lambda ended=ended: ended.steps(STATE))  # type: ignore[misc]
+        run.seek(10_000)
+        assert run.verdict
+        assert run.verdict.message == "own.bad-verdict"
+
+
+def test_too_many_steps_end_at_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that yields for ever is stopped at its yield; the limit itself is a million."""
+    assert guarded.MAX_STEPS == 1_000_000
+    monkeypatch.setattr(guarded, "MAX_STEPS", 2000)
+    run, verdict = _ends("while True: yield record.place(k, r)")
+    assert run.at == 2000
+    assert (verdict.message, verdict.args) == ("own.too-many", (LINE, 2000))
+
+
+def test_what_is_printed_is_kept_up_to_the_step() -> None:
+    """Each run has its own lines; going back shows those up to there."""
+    version = _version("print(k, r)")
+    run = Run(lambda: version.steps(STATE), BASE.draws)
+    run.seek(1)
+    assert [line for _, line in run.printed] == ["1 1"]
+    run.seek(10_000)
+    assert len(run.printed) > 1
+    run.seek(1)
+    assert [line for _, line in run.printed] == ["1 1"]
+
+
+def test_runs_share_nothing() -> None:
+    """A list of the module's is new for each run, and what is imported cannot be changed."""
+    text = TEXT.replace("def solve(", "seen = []\n\n\ndef solve(")
+    text = text.replace(SPOT, f"            seen.append(k)\n            print(len(seen))\n{SPOT}")
+    version = read_version(QUEENS, BASE, text)
+    for _ in range(2):
+        run = Run(lambda: version.steps(STATE))
+        run.seek(1)
+        assert [line for _, line in run.printed] == ["1"]
