@@ -19,7 +19,7 @@ from stepstones.queens.solutions import count, plain, torus
 
 NODES = 400_000
 """Nodes of the constraint search after which a case counts as not answered."""
-BLOCKED_NODES = 8_000
+BLOCKED_NODES = 12_000
 """The same for large boards with blocked cells, where a node costs most."""
 STEPS = 10**7
 """More steps than any search takes that is limited by nodes."""

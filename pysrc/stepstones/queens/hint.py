@@ -18,9 +18,9 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.blocked import completions
 from stepstones.queens.exact_cover.constraints import (
     Reason,
-    constraints,
     free,
     impossible,
     name_unit,
@@ -203,7 +203,7 @@ def _without(board: Board, queens: list[Point]) -> Board:
 def _solution(board: Board) -> Generator[Step, None, tuple[bool, Solution | None]]:
     """Search for a solution with the queens on *board*: whether the search ended, and its find."""
     nodes = 0
-    for solution in units.search(constraints(board, board.queens)):
+    for solution in completions(board, board.queens):
         if solution is not None:
             return True, solution
         nodes += units.BREATH

@@ -12,7 +12,8 @@ from collections.abc import Generator
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.constraints import constraints, impossible
+from stepstones.queens.exact_cover.blocked import completions
+from stepstones.queens.exact_cover.constraints import impossible
 from stepstones.queens.exact_cover.unique import moves, without_solution
 from stepstones.queens.record import refuse
 from stepstones.queens.solutions import core, plain, published
@@ -78,7 +79,7 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
         return without_solution(board, reason)
     first: list[tuple[int, ...]] = []
     found = nodes = 0
-    for solution in units.search(constraints(board, board.queens)):
+    for solution in completions(board, board.queens):
         if solution is not None:
             found += 1
             if found <= FEW:

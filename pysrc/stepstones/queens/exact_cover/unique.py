@@ -13,7 +13,8 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.codec import QUEEN
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.constraints import Reason, constraints, impossible
+from stepstones.queens.exact_cover.blocked import completions
+from stepstones.queens.exact_cover.constraints import Reason, impossible
 
 MAX_NODES = 400_000
 """Nodes after which nothing more is claimed."""
@@ -39,7 +40,7 @@ def unique(board: Board, limit: int = 2, nodes: int = MAX_NODES) -> Steps:
         return without_solution(board, reason)
     found: list[tuple[Point, ...]] = []
     count = seen = 0
-    for solution in units.search(constraints(board, board.fixed)):
+    for solution in completions(board, board.fixed):
         if solution is None:
             seen += units.BREATH
             if seen >= nodes:

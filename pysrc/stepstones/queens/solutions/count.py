@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.constraints import constraints
+from stepstones.queens.exact_cover.blocked import completions
 from stepstones.queens.record import refuse
 from stepstones.queens.solutions import burnside, core, plain, published
 
@@ -79,7 +79,7 @@ def count(board: Board) -> Steps:
 def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
     """Count on a board with regions, blocked squares or another rule, by search."""
     found = nodes = 0
-    for solution in units.search(constraints(board, board.queens)):
+    for solution in completions(board, board.queens):
         if solution is not None:
             found += 1
             continue

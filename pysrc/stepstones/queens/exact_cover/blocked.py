@@ -1,0 +1,61 @@
+"""Completions of any board, one by one: on boards without regions by a compiled search.
+
+The source is ``wasm/blocked``. It knows a rank and a file as a machine word each, does all that
+follows at once, also what all free squares of a line attack, and goes on with the line that has
+few squares and has failed often (F. Boussemart and others, 2004). Elsewhere, and where the
+module cannot be had, :mod:`.units` searches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from stepstones.core import compiled
+from stepstones.core.grid import Point
+from stepstones.queens.board import Board
+from stepstones.queens.exact_cover import units
+from stepstones.queens.exact_cover.constraints import constraints, free
+from stepstones.queens.lines import Rule
+
+NAME = "blocked"
+MOST = 64
+"""The largest board that the module knows."""
+_WORD = 32
+_MORE, _FOUND = 0, 1
+
+Completions: TypeAlias = Iterator[tuple[Point, ...] | None]
+
+
+def completions(board: Board, queens: Iterable[Point]) -> Completions:
+    """Yield every solution with *queens* as its points in order, None after each stretch of nodes.
+
+    The stretch is ``units.BREATH``. Complete; the order depends on whether there is the module.
+    The queens must not attack each other.
+    """
+    instantiate = None if board.regions or board.size > MOST else compiled.find(NAME)
+    if instantiate is None:
+        return units.search(constraints(board, queens))
+    return _compiled(instantiate(), board, free(board, queens))
+
+
+def _compiled(exports: compiled.Exports, board: Board, left: int) -> Completions:
+    n = board.size
+    exports.begin(n, int(board.rule is Rule.NO_TOUCH))
+    for rank in range(n):
+        mask = left >> rank * n & (1 << n) - 1
+        exports.allow(rank, _signed(mask % (1 << _WORD)), _signed(mask >> _WORD))
+    breath = units.BREATH
+    state = _MORE
+    while state in {_MORE, _FOUND}:
+        state = exports.run(breath - exports.nodes())
+        if state == _FOUND:
+            yield tuple(rank * n + exports.queen(rank) for rank in range(n))
+        if exports.nodes() >= breath:
+            breath += units.BREATH
+            yield None
+
+
+def _signed(word: int) -> int:
+    """Return a word of 32 bits as hosts take it."""
+    return word - (1 << _WORD) if word >> _WORD - 1 else word
