@@ -22,6 +22,7 @@ import {
 } from './moves';
 import { effort, least, refresh, sumOf } from './numbers';
 import { NEVER, SETTLED, close, recall, remember } from './results';
+import { holds, outrun } from './races';
 import { doomed, eyeRoom, holding, joinedWall, outerLiberties, sheltered, survives } from './rooms';
 import { Node, Reply, Words, fresh, reply, words } from './store';
 import { Search, find, forget, keep, mostNodes, search } from './tables';
@@ -236,17 +237,29 @@ function expand(node: Node): void {
   const holder = holding(us);
   const wall = joinedWall(them);
   const room = eyeRoom(holder);
-  if (doomed(them, wall, node.attackers, holder, free)) {
+  const banned: u64 = node.ko == (NOWHERE as u8) ? 0 : (1 as u64) << node.ko;
+  // The first position is searched, so that there is a line to show.
+  const first = node.depth == 1;
+  if (
+    doomed(them, wall, node.attackers, holder, free) ||
+    (!first && outrun(them, node.attackers, node.defenders, holder, free, attacking, banned))
+  ) {
     settle(node, true, -NEVER, 0);
     return;
   }
   // After the attacker's move the target is hardly ever alive if it was not before.
-  const looked = attacking || node.depth == 1;
+  const looked = attacking || first;
   if (sheltered(us) || (looked && survives(us, free, room))) {
     settle(node, false, NEVER, 0);
     return;
   }
-  const banned: u64 = node.ko == (NOWHERE as u8) ? 0 : (1 as u64) << node.ko;
+  if (
+    !(first || own.eyes || banned) &&
+    holds(us, them, node.defenders, node.attackers, free, attacking)
+  ) {
+    settle(node, false, NEVER, 0);
+    return;
+  }
   let blocked: u64;
   let pass: bool;
   if (attacking) {

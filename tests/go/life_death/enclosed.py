@@ -56,6 +56,35 @@ def random_group(pick: random.Random) -> tuple[Position, int] | None:
         for place in sorted(places):
             signs = pick.choices(".XO", shares)[0] if pick.random() < sum(shares) else sign
             stones[place] = signs
+    return placed(pick, stones, own, side)
+
+
+def random_fight(pick: random.Random) -> tuple[Position, int] | None:
+    """Return a closed group with large eyes full of stones, and a stone of it.
+
+    Three to five points are empty; what else would be room are stones of the attacker's, some of
+    the defender's. So sekis, kos, and captures followed by captures in their place are frequent.
+    """
+    side = pick.choice((7, 7, 9))
+    corner, edge = (0, 0), (0, pick.randint(1, side - 3))
+    room = grown(pick, pick.choice((corner, edge, edge)), pick.randint(5, 9), side)
+    own = rim(room, side)
+    wall = rim(room | own, side)
+    second = rim(room | own | wall, side)
+    empty = set(pick.sample(sorted(room), pick.randint(3, 5)))
+    share = pick.choice((0.0, 0.2, 0.4))
+    stones = dict.fromkeys(sorted(wall | second), "O") | dict.fromkeys(sorted(own), "X")
+    for place in sorted(room):
+        stones[place] = "." if place in empty else pick.choices("XO", (share, 1 - share))[0]
+    for place in pick.sample(sorted(own), pick.choice((0, 0, 1))):
+        stones[place] = pick.choice(".O")
+    return placed(pick, stones, own, side)
+
+
+def placed(
+    pick: random.Random, stones: dict[Place, str], own: set[Place], side: int
+) -> tuple[Position, int] | None:
+    """Return the position and one of the group's stones; None where a chain has no liberty."""
     pieces = "".join(stones.get(divmod(at, side), ".") for at in range(side * side))
     turn = pick.choice((Colour.BLACK, Colour.WHITE))
     position = from_pieces(side, side, pieces, turn)

@@ -9,6 +9,7 @@ from tests.go.ended import finished
 from tests.go.life_death.brute import random_problem
 from tests.go.life_death.enclosed import random_group
 from tests.go.life_death.test_brute import translated
+from tests.go.life_death.test_races import random_race
 from tests.go.naive import draw
 
 from stepstones.app import wasm
@@ -122,6 +123,13 @@ def test_small_regions_take_the_same_positions_in_the_same_order() -> None:
     problems = [translated(*one) for one in made if one is not None]
     assert len(problems) > 100
     assert sum(same(arena, place, 5_000) for arena, place in problems) > 1_000
+
+
+def test_races_take_the_same_positions_in_the_same_order() -> None:
+    """Two chains side by side, with eyes and common liberties; many are settled by counting."""
+    races = [translated(*one) for one in map(random_race, range(80)) if one is not None]
+    assert len(races) > 30
+    assert sum(same(arena, place, 1_000) for arena, place in races) > 1_000
 
 
 def test_groups_take_the_same_positions_until_the_limit() -> None:

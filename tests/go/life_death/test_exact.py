@@ -7,21 +7,29 @@ the region first, and goes backwards from the captures.
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TypeAlias
 
 from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
-from tests.go.life_death.enclosed import random_group
+from tests.go.life_death.enclosed import random_fight, random_group
+from tests.go.life_death.test_brute import translated
+from tests.go.life_death.test_races import random_race
 from tests.go.naive import Place
 
 from stepstones.core.errors import RuleError
 from stepstones.go.board import Bits
+from stepstones.go.life_death.core import machine
 from stepstones.go.life_death.node import NEVER
-from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.solve import Solver, Status, Word
-from stepstones.go.position import Position
+from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.solve import Solver, Status, Word, searches
+from stepstones.go.position import Colour, Position
 
-THREATS = (*range(-5, 6), ENDLESS, -ENDLESS)
+Maker: TypeAlias = Callable[[random.Random], tuple[Position, int] | None]
+
+THREATS = 5
+"""Ko threats up to which levels are compared."""
 MOST_EMPTY = 5
 MOST = 6_000
 """Positions that brute force may write down."""
@@ -32,9 +40,9 @@ def places(position: Position, bits: Bits) -> frozenset[Place]:
     return frozenset(divmod(point, position.width) for point in position.board.points(bits))
 
 
-def outcome(seed: int) -> str:
+def outcome(make: Maker, seed: int) -> str:
     """Compare the verdict about a random group with brute force; say what came of it."""
-    made = random_group(random.Random(seed))  # noqa: S311 - problems, not secrets
+    made = make(random.Random(seed))  # noqa: S311 - problems, not secrets
     if made is None:
         return "no group"
     position, target = made
@@ -61,8 +69,13 @@ def outcome(seed: int) -> str:
 
 
 def agreed(seed: int, status: Status, brute: Brute, start: State) -> str:
-    """Return the word of *status*, which brute force says too for all numbers of threats."""
-    for threats in THREATS:
+    """Return the word of *status*, which brute force says too for the numbers that matter.
+
+    Without threats, with as many as anybody wants, and on both sides of the level: what is
+    captured with some is captured with more.
+    """
+    near = {threats for threats in (status.level, status.level - 1) if abs(threats) <= THREATS}
+    for threats in (0, ENDLESS, -ENDLESS, *near):
         truth = brute.captured(start._replace(threats=threats), MOST)
         if truth is None:
             return "too long"
@@ -79,17 +92,55 @@ def agreed(seed: int, status: Status, brute: Brute, start: State) -> str:
     return str(status.word)
 
 
-def compared(seeds: Iterable[int]) -> Counter[str]:
+def race_outcome(seed: int) -> str:
+    """Compare the verdict about a race, whose region is painted, with brute force."""
+    made = random_race(seed)
+    if made is None:
+        return "no group"
+    brute, start = made
+    arena, place = translated(brute, start)
+    position = Position(max(2, brute.columns), max(2, brute.rows))
+    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
+    solver = Solver(position, region)
+    solver.arena = arena
+    found = searches(arena, solver.limits, machine)
+    solver.capture, solver.eyes, solver.endless = found
+    return agreed(seed, finished(solver.status(place)), brute, start)
+
+
+def compared(seeds: Iterable[int], say: Callable[[int], str]) -> Counter[str]:
     """Compare many; return how many came out how."""
-    return Counter(map(outcome, seeds))
+    return Counter(map(say, seeds))
 
 
 def test_the_verdict_on_found_regions_agrees_with_brute_force() -> None:
     """Alive, dead, seki and ko with up to five threats more for either side."""
-    found = compared(range(500_000, 500_080))
+    found = compared(range(500_000, 500_080), partial(outcome, random_group))
     assert sum(found[word] for word in ("alive", "dead", "seki", "ko", "endless")) > 12
     assert found["endless"] > 0
 
 
-if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 8000
-    print(compared(range(*map(int, sys.argv[1:3]))))  # noqa: T201
+def test_eyes_full_of_stones_agree_with_brute_force() -> None:
+    """Captures followed by captures in their place, endless kos among them."""
+    found = compared(range(600_000, 600_020), partial(outcome, random_fight))
+    assert found["alive"] + found["dead"] + found["endless"] > 1
+
+
+def test_races_agree_with_brute_force() -> None:
+    """A seki among them."""
+    found = compared(range(50, 70), race_outcome)
+    assert found["seki"] > 0
+    assert found["alive"] + found["dead"] > 0
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 8000 group|fight|race
+    from stepstones.app import wasm
+    from stepstones.core import compiled
+
+    compiled.offer(wasm.source)
+    makers = {"group": partial(outcome, random_group), "fight": partial(outcome, random_fight)}
+    kind = makers.get(sys.argv[3], race_outcome)
+    total: Counter[str] = Counter()
+    for first in range(int(sys.argv[1]), int(sys.argv[2]), 100):
+        total += compared(range(first, first + 100), kind)
+        print(first + 100, dict(total), flush=True)  # noqa: T201

@@ -37,6 +37,11 @@ class Arena:
     points: tuple[Bits, ...] = field(repr=False)
     haven: Bits = 0
 
+    @property
+    def shore(self) -> Bits:
+        """The points inside that lie beside the haven."""
+        return self.shape.around(self.haven) & self.inside
+
     def bits(self, position: Position, points: Bits) -> Bits:
         """Return the part of a set of the position's points that lies here."""
         shape, total = self.shape, 0

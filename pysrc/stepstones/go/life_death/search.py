@@ -44,6 +44,7 @@ from stepstones.go.life_death.moves import (
 )
 from stepstones.go.life_death.node import MOST_WORK, NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.numbers import guess, refresh, total
+from stepstones.go.life_death.races import holds, look, outrun
 from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spare, survives
 
 BREATH = 128
@@ -246,19 +247,24 @@ class Search:
         node.work += 1
         arena = self.arena
         defenders, attackers, banned, attacking = node.place
-        free = arena.inside & ~(defenders | attackers)
-        air = free | arena.haven
-        ours = [(stones, beside & air) for stones, beside in self._chains(defenders)]
-        air = free | arena.wall
-        theirs = [(stones, beside & air) for stones, beside in self._chains(attackers)]
+        sides = self._chains(defenders), self._chains(attackers)
+        fight = look(arena, defenders, attackers, *sides)
+        free, ours, theirs = fight.free, fight.ours, fight.theirs
         holder = holding(arena, ours)
         wall, room = eye_room(arena, theirs, holder)
-        if doomed(arena, theirs, wall, attackers, holder, free):
+        # The first position is searched, so that there is a line to show.
+        first = node.depth == 1
+        if doomed(arena, theirs, wall, attackers, holder, free) or (
+            not first and outrun(fight, holder, banned, attacking=attacking)
+        ):
             self._close(node, captured=True, level=-NEVER)
             return
         # After the attacker's move the target is hardly ever alive if it was not before.
-        looked = attacking or node.depth == 1
+        looked = attacking or first
         if sheltered(arena, ours) or (looked and survives(arena, ours, free, room)):
+            self._close(node, captured=False, level=NEVER)
+            return
+        if not (first or self.eyes or banned) and holds(fight, attacking=attacking):
             self._close(node, captured=False, level=NEVER)
             return
         if attacking:
