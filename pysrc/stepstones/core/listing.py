@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from typing import NamedTuple, TypeAlias
 
+from stepstones.core.plain import Cut, find_cuts, find_folds
+
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -50,7 +52,8 @@ class Listing:
     *start* is the first line after the module's docstring. *blocks* come outer before inner.
     *stops* are the lines at which a suspended run can stand. *names* has for each line the
     names read or bound by the statement that the line belongs to. *states* are the words that
-    the source distinguishes in a ``match state``, in order.
+    the source distinguishes in a ``match state``, in order. *folds* are lines, *cuts* parts of
+    lines, that plain code leaves out.
     """
 
     lines: tuple[tuple[Token, ...], ...]
@@ -59,6 +62,8 @@ class Listing:
     stops: tuple[int, ...]
     names: tuple[tuple[str, ...], ...]
     states: tuple[str, ...]
+    folds: tuple[tuple[int, int], ...]
+    cuts: tuple[Cut, ...]
 
 
 def read_listing(text: str) -> Listing:
@@ -79,6 +84,8 @@ def read_listing(text: str) -> Listing:
         tuple(sorted({node.lineno for node in ast.walk(tree) if isinstance(node, ast.Yield)})),
         _names(tree, len(rows)),
         tuple(_states(tree)),
+        find_folds(tree),
+        find_cuts(tree, rows),
     )
 
 

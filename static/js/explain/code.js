@@ -77,9 +77,24 @@ export class CodePane {
     const row = this.#mark(line, 'current');
     row?.row.setAttribute('aria-current', 'step');
     this.#value(line, namesOn(source, line), variables);
+    const near = this.#nearest(line);
+    if (near !== line) {
+      this.#mark(near, 'current');
+      this.#value(near, [...namesOn(source, near), ...namesOn(source, line)], variables);
+    }
     this.#rows[this.#line - 1]?.number.setAttribute('tabindex', '-1');
     row?.number.setAttribute('tabindex', '0');
     this.#line = line;
+  }
+
+  /**
+   * The line that stands for another: itself, or the last one before it that plain code shows.
+   * @param {number} line
+   */
+  #nearest(line) {
+    if (!this.list.classList.contains('plain')) return line;
+    const shown = this.#rows.slice(0, line).findLastIndex(({ row }) => !row.classList.contains('folded'));
+    return shown < 0 ? line : shown + 1;
   }
 
   /**
@@ -121,12 +136,15 @@ export class CodePane {
     this.#rows = source.lines.map((tokens, index) => {
       const number = make('button', { type: 'button', tabindex: '-1', 'aria-pressed': 'false' }, String(index + 1));
       const indent = textOf(tokens).length - textOf(tokens).trimStart().length;
-      const parts = cut(tokens, indent).map(([kind, text]) => (kind ? make('span', { class: `py-${kind}` }, text) : text));
+      const away = source.cuts.filter(([line]) => line === index + 1);
+      const parts = cut(tokens, indent, away).map(([kind, text]) => (kind ? make('span', { class: `py-${kind}` }, text) : text));
       const values = make('span', { class: 'values' });
       const row = make('li', {}, number, make('code', {}, ...parts), values);
       row.style.setProperty('--indent', String(indent));
       row.classList.toggle('stop', stops.has(index + 1));
       row.classList.toggle('prose', index + 1 < source.start);
+      row.classList.toggle('folded', isFolded(source, index + 1));
+      row.classList.toggle('dots', !isFolded(source, index + 1) && isFolded(source, index + 2) && index + 1 >= source.start);
       return { row, number, values };
     });
     this.#rows[source.start - 1]?.number.setAttribute('tabindex', '0');
@@ -161,7 +179,7 @@ export class CodePane {
   /** Scroll to the current line if it cannot be seen: with its whole function if that fits. */
   #reveal() {
     const source = this.#source;
-    const current = this.#rows[this.#line - 1]?.row;
+    const current = this.#rows[this.#nearest(this.#line) - 1]?.row;
     if (!source || !current) return;
     const { clientHeight: height, scrollTop } = this.list;
     const top = current.offsetTop;
@@ -209,15 +227,43 @@ function variablesFor(source, frames, shown) {
 }
 
 /**
- * The tokens of a line with its indentation as one of its own.
+ * Whether plain code leaves a line out: a fold, or an empty line beside one.
+ * @param {Source} source
+ * @param {number} line
+ */
+function isFolded({ folds, lines, start }, line) {
+  const inside = (/** @type {number} */ one) => folds.some(([from, to]) => from <= one && one <= to);
+  if (line > lines.length) return false;
+  return line < start || inside(line) || (!textOf(lines[line - 1]).trim() && (inside(line - 1) || inside(line + 1)));
+}
+
+/**
+ * The tokens of a line with its indentation as one of its own, and what plain code leaves out as
+ * another kind.
  * @param {Token[]} tokens
  * @param {number} indent
+ * @param {[number, number, number][]} away
  * @returns {Token[]}
  */
-function cut([first, ...others], indent) {
-  if (!first || !indent) return first ? [first, ...others] : [];
+function cut([first, ...others], indent, away) {
+  if (!first) return [];
   const [kind, text] = first;
-  return [['indent', text.slice(0, indent)], [kind, text.slice(indent)], ...others];
+  const all = /** @type {Token[]} */ (indent ? [['indent', text.slice(0, indent)], [kind, text.slice(indent)], ...others] : [first, ...others]);
+  if (!away.length) return all;
+  const edges = away.flatMap(([, from, to]) => [from, to]);
+  /** @type {Token[]} */
+  const found = [];
+  let at = 0;
+  for (const [name, words] of all) {
+    const marks = [at, ...edges.filter((edge) => edge > at && edge < at + words.length).sort((one, two) => one - two), at + words.length];
+    for (const [index, from] of marks.slice(0, -1).entries()) {
+      const part = words.slice(from - at, (marks[index + 1] ?? 0) - at);
+      const gone = away.some(([, begin, end]) => begin <= from && from < end);
+      found.push([gone ? `${name || 'type'} cut` : name, part]);
+    }
+    at += words.length;
+  }
+  return found;
 }
 
 /**

@@ -12,6 +12,7 @@ import { layout, onLayout } from '../page/layout.js';
 import { showLesson } from './lesson.js';
 import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
+import { recall, remember } from '../page/storage.js';
 import { loadSource, sourceOf } from './source.js';
 import { StackView } from './stack.js';
 
@@ -39,6 +40,7 @@ const OPEN = '.essays.';
 
 class Explain {
   breakpoints = new Breakpoints();
+  #plain = recall('plain') === true;
   /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
   #chosen = { run: null, frame: undefined };
   #module = '';
@@ -50,6 +52,11 @@ class Explain {
     this.pane = new CodePane(byId('code', HTMLElement), (line) => this.#stop(line));
     this.stack = new StackView(byId('stack', HTMLElement), (frame) => this.#look(frame));
     this.buildVersions = whenChanged(() => showVersions(app));
+    byId('plain', HTMLButtonElement).addEventListener('click', () => {
+      this.#plain = !this.#plain;
+      remember('plain', this.#plain);
+      app.changed();
+    });
     this.begin = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
     this.own = later(app, () => false, async () => (await import('../own/own.js')).showOwn(app));
     this.edit = button('', () => void this.#write(''), { id: 'own-edit', class: 'quiet' });
@@ -78,7 +85,8 @@ class Explain {
     const source = sourceOf(module);
     const breaks = this.breakpoints.of(module);
     const narrow = layout('--one-row') !== '';
-    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow])) return;
+    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain])) return;
+    this.#showPlain();
     root.dataset.kind = run.verdict?.word === 'failed' ? 'reject' : (run.step?.kind ?? '');
     this.edit.hidden = EMBEDDED || !(run.algorithm === OWN || module.includes(OPEN));
     setText(this.edit, t(run.algorithm === OWN ? 'ui.own-edit-again' : 'ui.own-edit'));
@@ -92,6 +100,11 @@ class Explain {
       this.pane.show(source, run.stack, frame, module, breaks);
     } else if (module) this.#fetch(run);
     this.stack.show(run.stack, frame, view.scene, run.at);
+  }
+
+  #showPlain() {
+    byId('plain', HTMLButtonElement).ariaPressed = String(this.#plain);
+    for (const id of ['code', 'second-code']) byId(id, HTMLElement).classList.toggle('plain', this.#plain);
   }
 
   /** The call looked at: the one chosen in this very view, else the innermost. */
