@@ -235,13 +235,14 @@ def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
     """What is shown and what was said of it is there again for whoever opens the link."""
     session = _queens()
     session.handle(intents.Compare("automaton"))
-    session.handle(Remark("Почему сюда? & why <b>"))
-    shown = _run(session.handle(intents.Seek(5)))
+    session.handle(intents.Seek(5))
+    shown = _run(session.handle(Remark("Почему сюда? & why <b>")))
     again = _run(Session.open("queens/4").handle(intents.Open(shown.link)))
     assert (again.at, again.remark, again.link) == (5, "Почему сюда? & why <b>", shown.link)
     assert again.second is not None
     assert shown.second is not None
     assert again.second.step == shown.second.step
+    assert _run(session.handle(intents.Seek(6))).remark == ""
 
 
 def test_what_comes_next_is_told_only_to_be_foretold() -> None:

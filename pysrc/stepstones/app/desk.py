@@ -63,7 +63,10 @@ class Desk:
                 raise TextError("link.bad-field", "step")
             work.seek(int(step))
             if "beside" in view:
-                work.compare(sources.algorithm(puzzle, view["beside"]), state)
+                beside = sources.algorithm(puzzle, view["beside"])
+                if not beside.teaches:
+                    raise TextError("link.bad-field", "beside")
+                work.compare(beside, state)
             work.remark = view.get("note", "")[:MAX_REMARK]
             self.work = work
 

@@ -102,6 +102,7 @@ class Work:
     def go(self, goal: Goal = END, *, trails: bool = False) -> None:
         """Set out for *goal*; *trails* says that the reader may go back from there."""
         self.goal = goal
+        self.remark = self.remark if goal.aim is Aim.REST else ""
         self.working = self.run.verdict is None
         self.answer = -1
         self._plan = self._travel(trails=trails)

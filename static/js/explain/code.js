@@ -115,7 +115,7 @@ export class CodePane {
    */
   #value(line, names, variables) {
     const row = this.#rows[line - 1];
-    const known = names.filter((name) => variables[name] !== undefined);
+    const known = [...new Set(names)].filter((name) => variables[name] !== undefined);
     if (!row || !known.length) return;
     row.values.replaceChildren(
       ...known.map((name) => {

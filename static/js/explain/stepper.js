@@ -5,6 +5,9 @@ import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { showBranches } from './branches.js';
 import { Foretell } from './foretell.js';
+import { offerFilm } from './film.js';
+import { offerPins } from './pins.js';
+import { offerProjector } from './projector.js';
 import { createRibbon } from './ribbon.js';
 import { Transport } from './transport.js';
 
@@ -26,9 +29,7 @@ const BUTTONS = /** @type {const} */ ([
 export function showStepper(app, breakpoints) {
   const { client } = app;
   const transport = new Transport(app, breakpoints);
-  const foretell = new Foretell(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
-  transport.isAsked = () => foretell.coming !== null;
-  showBranches(app, (at) => transport.slide(at));
+  offerStudy(app, transport);
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
   const jump = byId('jump', HTMLDialogElement);
   const wanted = byId('jump-step', HTMLInputElement);
@@ -57,6 +58,10 @@ export function showStepper(app, breakpoints) {
     const speed = byId('step-speed', HTMLButtonElement);
     setText(speed, transport.speedName);
     speed.ariaLabel = `${t('ui.step-speed')}: ${transport.speedName}`;
+    const pace = byId('step-pace', HTMLInputElement);
+    pace.max = String(transport.speed.speeds - 1);
+    pace.value = String(transport.speed.chosen);
+    pace.setAttribute('aria-valuetext', transport.speedName);
     byId('step-play-shape', SVGPathElement).setAttribute('d', app.pace ? PAUSE : PLAY);
     const button = byId('step-play', HTMLButtonElement);
     button.ariaLabel = button.title = t(app.pace ? 'ui.step-pause' : 'ui.step-play');
@@ -66,6 +71,22 @@ export function showStepper(app, breakpoints) {
     off(['line'], done || !transport.canStop);
   });
   return go;
+}
+
+/**
+ * What a learner or a teacher does with a run besides moving it.
+ * @param {App} app
+ * @param {Transport} transport
+ */
+function offerStudy(app, transport) {
+  const foretell = new Foretell(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
+  transport.isAsked = () => foretell.coming !== null;
+  showBranches(app, (at) => transport.slide(at));
+  offerProjector(app, (way) => transport.go(way));
+  offerPins(app);
+  offerFilm(app);
+  const pace = byId('step-pace', HTMLInputElement);
+  pace.addEventListener('input', () => transport.setSpeed(Number(pace.value)));
 }
 
 /**

@@ -75,6 +75,18 @@ export class Transport {
     this.app.changed();
   }
 
+  /** Which of the speeds is chosen, and how many there are. */
+  get speed() {
+    return { chosen: this.#speed, speeds: isCalm() ? CALM : SPEEDS.length };
+  }
+
+  /** @param {number} speed one of them */
+  setSpeed(speed) {
+    this.#speed = speed;
+    this.#setPace();
+    this.app.changed();
+  }
+
   /** @param {Exclude<Way, 'jump'>} way */
   go(way) {
     if (way === 'play') return void this.#play();

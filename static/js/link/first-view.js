@@ -58,7 +58,7 @@ import { fieldsOn, groupsOf } from './fields.js';
  */
 
 /** Fields that say how to look at the board, not what stands on it. */
-const LOOKS = new Set(['do', 'alg', 'step']);
+const LOOKS = new Set(['do', 'alg', 'step', 'beside', 'note']);
 const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
 
 /**
@@ -154,6 +154,8 @@ function expectSize({ least, most, square }, { width, height }) {
 function expectLook({ algorithms }, fields) {
   if (fields.get('do') !== 'explain') return;
   const known = algorithms.some(({ id }) => id === fields.get('alg'));
+  const beside = fields.get('beside');
+  if (beside !== undefined && !algorithms.some(({ id, teaches }) => teaches && id === beside)) throw new LinkError('');
   if (!known || !/^[0-9]{1,7}$/.test(fields.get('step') ?? '0')) throw new LinkError('');
 }
 

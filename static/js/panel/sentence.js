@@ -45,6 +45,9 @@ export function showSentence(app, go) {
     depth = app.view.run?.depth ?? 0;
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
+    const remark = byId('remark', HTMLElement);
+    setText(remark, (app.stepping && app.view.run?.remark) || '');
+    remark.hidden = !remark.textContent;
     buildFaults([app.check.report.violations, app.view.run !== null, currentLanguage()]);
     const { run, overlay } = app.view;
     const verdict = client.busy ? null : (run?.verdict ?? null);

@@ -4,9 +4,8 @@
  * it takes is fetched before.
  */
 import { byId, make } from '../page/dom.js';
-import { planFor } from '../board/geometry.js';
-import { paintBoard } from '../board/paint.js';
-import { LIGHT } from '../board/colours.js';
+import { handout } from '../explain/handout.js';
+import { drawStill } from '../explain/still.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
 
@@ -48,23 +47,11 @@ function sheet(app, address, code) {
   return [
     make('h1', {}, said('title')),
     make('p', {}, said('goal')),
-    drawBoard(app),
+    drawStill(app, SIDE, SHARPNESS),
     make('p', {}, said('words')),
+    ...(app.stepping ? handout() : []),
     make('footer', {}, ...(code ? [drawCode(code)] : []), make('a', { href: address }, link)),
   ];
-}
-
-/** @param {App} app */
-function drawBoard({ view, pieces }) {
-  const { scene, overlay } = view;
-  const plan = planFor(scene, SIDE, SIDE, SHARPNESS);
-  const canvas = make('canvas', { width: String(plan.width), height: String(plan.height) });
-  const context = canvas.getContext('2d');
-  const refused = ['reject', 'bound'].includes(view.run?.step?.kind ?? '');
-  const picture = { patterned: true, scene, pieces, overlay, refused, region: [], ghost: null, focus: -1, aim: -1 };
-  if (context) paintBoard({ context, plan, palette: LIGHT, sprites: new Map() }, picture);
-  canvas.style.width = `${plan.width / SHARPNESS}px`;
-  return canvas;
 }
 
 /** @param {string} code rows of `0` and `1` */

@@ -51,7 +51,7 @@ export async function showShare(app, first, copied) {
     make('header', {}, make('h2', { id: 'share-title' }, t('ui.share')), close),
     said,
     ...sends,
-    ...(link === view.link ? [] : [part('step', t('ui.share-step'), row(link))]),
+    ...(link === view.link ? [] : [part('step', t('ui.share-step'), ...stepParts(app, link, row))]),
     ...(problem ? [part('problem', t('ui.share-problem'), row(problem))] : []),
     part('play', t(problem ? 'ui.share-position' : 'ui.share-play'), row(view.link)),
     part('image', t('ui.share-image'), ...inside),
@@ -99,6 +99,22 @@ function linkRow(address, tell) {
   field.addEventListener('focus', () => field.select());
   const copyIt = button(t('ui.copy'), () => void copy(address).then(tell));
   return make('div', { class: 'joined' }, field, copyIt);
+}
+
+/**
+ * The link of the step, and what its sender has to say of it.
+ * @param {App} app
+ * @param {string} link
+ * @param {(link: string) => HTMLElement} row
+ */
+function stepParts(app, link, row) {
+  const words = make('input', { maxlength: '300', 'aria-label': t('ui.remark'), placeholder: t('ui.remark'), value: app.view.run?.remark ?? '' });
+  const place = make('div', {}, row(link));
+  words.addEventListener('change', async () => {
+    await app.client.ask({ type: 'remark', text: words.value.trim() });
+    place.replaceChildren(row(app.link));
+  });
+  return [place, words];
 }
 
 /** What the board is called. */

@@ -1,0 +1,55 @@
+/**
+ * What a handout has besides the board: the code with the line that runs, the calls, the ribbon, and
+ * the steps that were chosen, each with a line for the reader's own guess.
+ */
+import { byId, make } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+
+/** @typedef {{at: number, words: string, canvas: HTMLCanvasElement}} Pin */
+
+/** @type {Map<number, Pin>} the steps chosen, by their number */
+export const pins = new Map();
+
+/** Lines of code around the one that runs. */
+const AROUND = 12;
+
+/** @returns {HTMLElement[]} */
+export function handout() {
+  const rows = [...byId('code', HTMLElement).children];
+  const current = Math.max(0, rows.findIndex((row) => row.classList.contains('current')));
+  const lines = rows.slice(Math.max(0, current - AROUND), current + AROUND).filter((row) => getComputedStyle(row).display !== 'none');
+  const code = make('pre', { class: 'handout-code' });
+  for (const row of lines) {
+    const text = [...(row.querySelector('code')?.childNodes ?? [])].filter(isShown).map((one) => one.textContent).join('');
+    code.append(make(row.classList.contains('current') ? 'b' : 'span', {}, `${text}\n`));
+  }
+  const calls = [...document.querySelectorAll('#stack .calls button')].map((one) => make('li', {}, [...one.children].map((part) => part.textContent).filter(Boolean).join(' ')));
+  return [code, make('ul', { class: 'handout-calls' }, ...calls), ...ribbon(), ...strip()];
+}
+
+/**
+ * Whether a piece of code is not left out.
+ * @param {Node} node
+ */
+const isShown = (node) => !(node instanceof HTMLElement && node.classList.contains('cut') && node.closest('.plain'));
+
+/** @returns {HTMLElement[]} */
+function ribbon() {
+  const shown = byId('ribbon', HTMLElement).querySelector('canvas');
+  if (!shown?.width) return [];
+  const canvas = make('canvas', { width: String(shown.width), height: String(shown.height), class: 'handout-ribbon' });
+  canvas.getContext('2d')?.drawImage(shown, 0, 0);
+  return [canvas];
+}
+
+/** @returns {HTMLElement[]} */
+function strip() {
+  const chosen = [...pins.values()].sort((one, two) => one.at - two.at);
+  if (!chosen.length) return [];
+  const items = chosen.map(({ at, words, canvas }) => {
+    const copy = make('canvas', { width: String(canvas.width), height: String(canvas.height) });
+    copy.getContext('2d')?.drawImage(canvas, 0, 0);
+    return make('li', {}, make('b', {}, t('ui.step', at)), copy, make('p', {}, words), make('p', { class: 'guess' }, t('ui.handout-guess')));
+  });
+  return [make('ol', { class: 'handout-steps' }, ...items)];
+}
