@@ -21,6 +21,7 @@ export class CodePane {
   #line = 0;
   #frame = 0;
   #language = '';
+  #prose = '';
   /** @type {ReadonlySet<number>} */ #breakpoints = NONE;
 
   /**
@@ -45,10 +46,11 @@ export class CodePane {
    * @param {Frame | undefined} shown the one looked at
    * @param {string} module of the source
    * @param {ReadonlySet<number>} breakpoints
+   * @param {string} [prose] in the reader's language, in the place of the module's docstring
    */
-  show(source, frames, shown, module, breakpoints) {
+  show(source, frames, shown, module, breakpoints, prose = '') {
     const language = document.documentElement.lang;
-    if (source !== this.#source) this.#build(source);
+    if (source !== this.#source || prose !== this.#prose) this.#build(source, prose);
     else if (language !== this.#language) this.#name();
     this.#language = language;
     for (const { row, values } of this.#marked) {
@@ -126,8 +128,12 @@ export class CodePane {
     this.#marked.add(row);
   }
 
-  /** @param {Source} source */
-  #build(source) {
+  /**
+   * @param {Source} source
+   * @param {string} prose
+   */
+  #build(source, prose) {
+    this.#prose = prose;
     this.#source = source;
     this.#marked.clear();
     this.#line = 0;
@@ -148,7 +154,9 @@ export class CodePane {
       return { row, number, values };
     });
     this.#rows[source.start - 1]?.number.setAttribute('tabindex', '0');
-    this.list.replaceChildren(...this.#rows.map(({ row }) => row));
+    const said = prose ? [make('li', { class: 'said' }, prose)] : [];
+    for (const { row } of prose ? this.#rows.slice(0, source.start - 1) : []) row.hidden = true;
+    this.list.replaceChildren(...said, ...this.#rows.map(({ row }) => row));
     this.#name();
     this.list.scrollTop = this.#rows[source.start - 1]?.row.offsetTop ?? 0;
   }

@@ -9,7 +9,7 @@ import { later } from '../page/later.js';
 import { EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
 import { layout, onLayout } from '../page/layout.js';
-import { showLesson } from './lesson.js';
+import { proseOf, showLesson } from './lesson.js';
 import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { recall, remember } from '../page/storage.js';
@@ -85,7 +85,8 @@ class Explain {
     const source = sourceOf(module);
     const breaks = this.breakpoints.of(module);
     const narrow = layout('--one-row') !== '';
-    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain])) return;
+    const prose = module === moduleOf(view, run.algorithm) ? proseOf(view.puzzle, run.algorithm) : '';
+    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain, prose])) return;
     this.#showPlain();
     root.dataset.kind = run.verdict?.word === 'failed' ? 'reject' : (run.step?.kind ?? '');
     this.edit.hidden = EMBEDDED || !(run.algorithm === OWN || module.includes(OPEN));
@@ -97,7 +98,7 @@ class Explain {
     this.buildVersions([view.puzzle, run.algorithm, currentLanguage()]);
     if (source) {
       showPlace(byId('code-place', HTMLElement), source, frame);
-      this.pane.show(source, run.stack, frame, module, breaks);
+      this.pane.show(source, run.stack, frame, module, breaks, prose);
     } else if (module) this.#fetch(run);
     this.stack.show(run.stack, frame, view.scene, run.at);
   }

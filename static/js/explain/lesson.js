@@ -23,6 +23,18 @@ const loaded = new Map();
 export const whatOf = (puzzle, algorithm) =>
   loaded.get(`${currentLanguage()}/${puzzle}`)?.[algorithm]?.what ?? '';
 
+/**
+ * A lesson as the text that stands before the source, where the source itself speaks another
+ * language; '' in English, or while it is not here.
+ * @param {string} puzzle
+ * @param {string} algorithm
+ */
+export function proseOf(puzzle, algorithm) {
+  const lesson = loaded.get(`${currentLanguage()}/${puzzle}`)?.[algorithm];
+  if (!lesson || currentLanguage() === 'en') return '';
+  return [lesson.what, ...MORE.map((part) => `${t(`ui.lesson.${part}`)}. ${lesson[part]}`)].join('\n\n');
+}
+
 /** @param {App} app */
 export function showLesson(app) {
   const box = byId('lesson', HTMLDetailsElement);

@@ -1,0 +1,110 @@
+"""What a teacher needs: words to a step, large letters, plain code, a handout, a moving picture."""
+
+from __future__ import annotations
+
+import base64
+import re
+import struct
+import zlib
+
+from playwright.sync_api import expect
+from tests.e2e.explain.steps import at_step
+from tests.e2e.page import BoardPage
+
+BYTES = """async () => {
+  const address = document.querySelector('.film img').src;
+  const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+}"""
+
+
+def _chunks(file: bytes) -> list[tuple[bytes, bytes]]:
+    """Return the chunks of a PNG, each with its checksum tested."""
+    assert file.startswith(b"\x89PNG\r\n\x1a\n")
+    found, at = [], 8
+    while at < len(file):
+        (length,) = struct.unpack_from(">I", file, at)
+        name, data = file[at + 4 : at + 8], file[at + 8 : at + 8 + length]
+        assert struct.unpack_from(">I", file, at + 8 + length)[0] == zlib.crc32(name + data)
+        found.append((name, data))
+        at += 12 + length
+    return found
+
+
+def test_a_stretch_of_steps_becomes_a_moving_picture(board: BoardPage) -> None:
+    """An APNG of as many frames as steps, each of them whole, the run back where it was."""
+    board.open("queens/4")
+    board.watch("recursive")
+    board.page.click("#film")
+    board.page.fill(".film input >> nth=1", "4")
+    board.page.click(".film .primary")
+    expect(board.page.locator(".film [role=status]")).to_contain_text("4 pictures")
+    chunks = _chunks(base64.b64decode(board.page.evaluate(BYTES)))
+    names = [name for name, _ in chunks]
+    assert names[0] == b"IHDR"
+    assert names[-1] == b"IEND"
+    assert struct.unpack(">II", dict(chunks)[b"acTL"]) == (4, 0)
+    width, height, depth, colour = struct.unpack_from(">IIBB", chunks[0][1])
+    size = height * (1 + width * depth // 8 * {2: 3, 6: 4}[colour])
+    frames: list[bytes] = []
+    numbers = []
+    for name, data in chunks:
+        if name == b"fcTL":
+            frames.append(b"")
+            numbers.append(struct.unpack_from(">I", data)[0])
+        elif name in {b"IDAT", b"fdAT"}:
+            numbers += [struct.unpack_from(">I", data)[0]] if name == b"fdAT" else []
+            frames[-1] += data if name == b"IDAT" else data[4:]
+    assert numbers == list(range(len(numbers)))
+    assert [len(zlib.decompress(frame)) for frame in frames] == [size] * 4
+    board.page.keyboard.press("Escape")
+    at_step(board, 1)
+
+
+def test_words_of_a_teacher_travel_with_the_step(board: BoardPage) -> None:
+    """They are text, whatever they look like; with the next step they are gone."""
+    board.open("queens/4")
+    board.watch("recursive")
+    board.press("#step-forward")
+    board.page.click("#share")
+    board.page.fill("#share-step input[maxlength]", "Why not <b>here</b>?")
+    board.page.keyboard.press("Tab")
+    field = board.page.locator("#share-step input[readonly]")
+    expect(field).to_have_value(re.compile("note=Why"))
+    link = field.input_value().partition("#")[2]
+    board.page.keyboard.press("Escape")
+    board.open("go/5")
+    board.page.evaluate("link => { location.hash = link; }", link)
+    expect(board.page.locator("#remark")).to_have_text("Why not <b>here</b>?")
+    board.press("#step-forward")
+    expect(board.page.locator("#remark")).to_be_hidden()
+
+
+def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
+    """A clicker's keys step; folded lines are away; chosen steps come onto the paper."""
+    page = board.page
+    board.open("queens/4")
+    board.watch("recursive")
+    page.click("#projector")
+    expect(page.locator("html")).to_have_attribute("data-projector", "")
+    assert page.eval_on_selector("#words", "one => getComputedStyle(one).fontSize") == "28px"
+    page.keyboard.press("PageDown")
+    at_step(board, 2)
+    page.keyboard.press("PageUp")
+    at_step(board, 1)
+    page.keyboard.press("Escape")
+    expect(page.locator("html[data-projector]")).to_have_count(0)
+    page.click("#plain")
+    expect(page.locator("#code li.folded").first).to_be_hidden()
+    assert "yield" not in page.inner_text("#code")
+    page.click("#plain")
+    page.click("#pin")
+    expect(page.locator("#pin")).to_have_text("Handout: 1")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    paper = page.locator("#paper")
+    expect(paper.locator(".handout-steps li")).to_have_count(1)
+    expect(paper.locator(".handout-code b")).to_contain_text("yield record.place")
+    expect(paper).to_contain_text("My guess:")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.locator("#step-pace").fill("3")
+    expect(page.locator("#step-speed")).to_have_text("16×")
