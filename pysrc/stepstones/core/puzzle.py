@@ -67,16 +67,15 @@ class Role(StrEnum):
 class Algorithm(Generic[State]):
     """A named way from a state to a verdict.
 
-    *run* is a generator function, deterministic and total: it raises RuleError before
-    its first step when the state lacks what it asks for. *teaches* marks an essay,
-    whose steps are worth watching; *module* is the essay's file, dotted. *draws* is
-    what PLACE draws (see :class:`~stepstones.core.trace.Fold`). *twin* names the
-    algorithm to compare with; twins of each other are versions of one answer. *needs*
-    lists packages to load before. A puzzle has at most one algorithm of each *role* but
-    SOLVE; a standing one and one that replies need no package. *wanted* says of which states
-    a reply is wanted, or for which the algorithm is offered; *spell* how values of variables
-    are written that mean more than they look. *grow* gives the board of side n by which it is
-    measured how the number of steps grows, or None where there is none of that side.
+    *run* is a generator function, deterministic and total: it raises RuleError before its first
+    step when the state lacks what it asks for. *teaches* marks an essay, whose steps are worth
+    watching; *module* is the essay's file, dotted. *draws* is what PLACE draws (see
+    :class:`~stepstones.core.trace.Fold`). *twin* names the algorithm to compare with; twins of
+    each other are versions of one answer. *needs* lists packages to load before. A puzzle has at
+    most one algorithm of each *role* but SOLVE; a standing one and one that replies need no
+    package. *wanted* says for which states a reply or the algorithm is offered, *spell* how values
+    are written that mean more than they look; *grow* gives the board of side n, or None, for a
+    curve of its steps.
     """
 
     id: str
@@ -93,8 +92,7 @@ class Algorithm(Generic[State]):
 
     def on(self, state: State) -> Run:
         """Return a run of the algorithm from *state*, before its first step."""
-        spell = None if self.spell is None else self.spell(state)
-        return Run(partial(self.run, state), self.draws, spell)
+        return Run(partial(self.run, state), self.draws, self.spell and self.spell(state))
 
 
 @dataclass(frozen=True, slots=True)
