@@ -69,13 +69,12 @@ class Algorithm(Generic[State]):
 
     *run* is a generator function, deterministic and total: it raises RuleError before its first
     step when the state lacks what it asks for. *teaches* marks an essay, whose steps are worth
-    watching; *module* is the essay's file, dotted. *draws* is what PLACE draws (see
-    :class:`~stepstones.core.trace.Fold`). *twin* names the algorithm to compare with; twins of
-    each other are versions of one answer. *needs* lists packages to load before. A puzzle has at
-    most one algorithm of each *role* but SOLVE; a standing one and one that replies need no
-    package. *wanted* says for which states a reply or the algorithm is offered, *spell* how values
-    are written that mean more than they look; *grow* gives the board of side n, or None, for a
-    curve of its steps.
+    watching; *module* is the essay's file, dotted. *draws* is what PLACE draws. *twin* names the
+    algorithm to compare with; twins of each other are versions of one answer. *needs* lists
+    packages to load before. A puzzle has at most one algorithm of each *role* but SOLVE; a
+    standing one and one that replies need no package. *wanted* says for which states a reply or
+    the algorithm is offered, *spell* how values are written that mean more than they look; *grow*
+    gives the board of side n, or None, for a curve of its steps.
     """
 
     id: str
