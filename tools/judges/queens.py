@@ -25,8 +25,8 @@ STEPS = 10**7
 """More steps than any search takes that is limited by nodes."""
 MAX_PROFILE = 11
 """The largest board whose whole tree is walked here."""
-MAX_COUNTED = 14
-"""The largest board counted here; larger ones take minutes."""
+MAX_COUNTED = 15
+"""The largest board counted here; larger ones take half a minute."""
 
 
 def _counts(case: Case) -> Outcome:
