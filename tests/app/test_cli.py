@@ -286,6 +286,16 @@ def test_solve_letters(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
     assert json.loads(capsys.readouterr().out)["technique"] == "dead-end"
 
 
+def test_a_hint_keeps_to_the_rule_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """The same regions have a next step without touching, and no solution with whole diagonals."""
+    words = ["solve", "queens/6/bo84ski823sg4&rules=no-touch/xx7", "--json", "--algorithm", "hint"]
+    for rule, technique in (("no-touch", "single"), ("queens", "dead-end")):
+        assert cli.main([*words, "--rule", rule]) == 0
+        assert json.loads(capsys.readouterr().out)["technique"] == technique
+    assert cli.main([*words, "--rule", "falling"]) == 2
+    assert "no-touch" in capsys.readouterr().err
+
+
 def test_convert_letters_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Letters become a link, and the link letters, CSV and an address of puzz.link."""
     file = tmp_path / "board.txt"

@@ -70,6 +70,8 @@ def _solve(options: argparse.Namespace) -> int:
     given = {
         name: value for name in sorted(_words()) if (value := getattr(options, name)) is not None
     }
+    if options.algorithm:
+        board, given = _choose(board, given)
     if given:
         return _answer(options, board, given)
     board = press(board, options.at)
@@ -90,6 +92,20 @@ def _solve(options: argparse.Namespace) -> int:
         if verdict.text:
             print(verdict.text)
     return status_of(verdict)
+
+
+def _choose(board: Source, given: dict[str, str]) -> tuple[Source, dict[str, str]]:
+    """Choose what *given* says of the board's options; return the board and the other words."""
+    puzzle, state = board.puzzle, board.state
+    rest = dict(given)
+    for option in puzzle.options(state):
+        choice = rest.pop(option.id, None)
+        if choice is None:
+            continue
+        if choice not in option.choices:
+            raise TextError("app.no-choice", f"--{option.id}", choice, ", ".join(option.choices))
+        state = puzzle.play(state, f"{option.id} {choice}")
+    return board._replace(state=state), rest
 
 
 def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -> int:
