@@ -24,6 +24,12 @@ def ask_open(board: Board) -> None:
         raise RuleError("knight.open-only")
 
 
+def ask_walk(board: Board) -> None:
+    """Raise RuleError ``knight.walk-only`` where numbers are to be completed."""
+    if board.numbers:
+        raise RuleError("knight.walk-only")
+
+
 def ask_depth(board: Board) -> None:
     """Make room for one nested call a square, or raise RuleError ``knight.too-deep``.
 

@@ -40,15 +40,25 @@ _HINT, _STANDING = "stepstones.knight.hint", "stepstones.knight.standing"
 
 
 def _asks_for_any(board: Board) -> bool:
-    """Whether any open tour will do, as the essays find them."""
+    """Whether any open tour will do, as the best moves alone find them."""
     return not board.numbers and not board.closed and board.finish is None
 
 
-def _essay(name: str, run: Callable[[Board], Steps], module: str, twin: str) -> Algorithm[Board]:
+def _is_walk(board: Board) -> bool:
+    return not board.numbers
+
+
+def _essay(
+    name: str,
+    run: Callable[[Board], Steps],
+    module: str,
+    twin: str,
+    wanted: Callable[[Board], bool] = _asks_for_any,
+) -> Algorithm[Board]:
     draws = "path"
     return Algorithm(
         *(name, run, module, True, draws, twin),
-        wanted=_asks_for_any,
+        wanted=wanted,
         grow=lambda side: board(side, side),
     )
 
@@ -66,10 +76,6 @@ def _huge(what: str, suffix: str) -> Format[Board]:
 def _is_none(_text: str) -> bool:
     """Say of every text that it is no board of this format: a size asks for a file."""
     return False
-
-
-def _is_walk(board: Board) -> bool:
-    return not board.numbers
 
 
 def _may_be_symmetric(board: Board) -> bool:
@@ -96,8 +102,8 @@ class KnightPuzzle:
     algorithms = (
         Algorithm("tour", tour.tour, tour.__name__),
         _essay("text", warnsdorff.best_move_only, warnsdorff.__name__, "backtrack"),
-        _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text"),
-        _essay("roth", backtrack.roth, backtrack.__name__, "backtrack"),
+        _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text", _is_walk),
+        _essay("roth", backtrack.roth, backtrack.__name__, "backtrack", _is_walk),
         Algorithm(
             "two-moves",
             two_moves.two_moves,

@@ -1,6 +1,7 @@
 """True backtracking."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -8,7 +9,8 @@ from hypothesis import given, settings, strategies as st
 from tests.knight.judge import assert_tour, at, ended, has_tour, names, place, verdict
 
 from stepstones.core.trace import Kind, Run, Step, Steps
-from stepstones.knight.board import Board, begin, board
+from stepstones.knight.board import Board, aim, begin, board
+from stepstones.knight.counting import count
 from stepstones.knight.essays.backtrack import backtrack, roth
 from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.proof import why_not
@@ -57,6 +59,35 @@ def test_trying_everything_is_a_proof() -> None:
     assert (result.word, result.facts["reason"]) == ("impossible", "exhausted")
     squares = frozenset((file + 1, rank + 1) for file in range(7) for rank in range(3))
     assert not has_tour(squares, (4, 2))
+
+
+@pytest.mark.parametrize("algorithm", [backtrack, roth])
+@pytest.mark.parametrize("size", [(4, 3), (5, 3), (5, 5)])
+def test_from_here_to_there_and_back(
+    algorithm: Callable[[Board], Steps], size: tuple[int, int]
+) -> None:
+    """To each finish, and closed: a tour just where the frontier's count has one."""
+    state = board(*size)
+    for wanted in (
+        replace(state, closed=True),
+        *(aim(state, square) for square in state.grid.points if square != state.start),
+    ):
+        result = verdict(algorithm, wanted)
+        assert result.word == ("tour" if verdict(count, wanted).facts["tours"] else "impossible")
+        if result.word == "tour":
+            assert_tour(names(result), *size)
+            assert wanted.finish in {None, state.grid.parse(names(result)[-1])}
+
+
+def test_the_finish_is_kept_for_the_last_number() -> None:
+    """On the way it is passed by, and that is a step."""
+    steps, result = ended(backtrack, aim(at(5, 5, "a1"), 0))
+    assert any(step.why == "knight.step.kept-last" and step.point == 0 for step in steps)
+    assert (result.word, names(result)[-1]) == ("tour", "a5")
+    closed = replace(at(6, 5, "a1"), closed=True)
+    run = Run(partial(roth, closed))
+    run.seek(20_000)
+    assert run.verdict is None or run.verdict.facts["closed"] is True
 
 
 @given(st.sampled_from([(5, 5), (6, 5), (6, 6), (7, 7), (8, 8)]), st.integers(0, 63))

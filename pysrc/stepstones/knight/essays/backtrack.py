@@ -3,6 +3,8 @@
 Rules
     A knight visits every square once. Try its moves in order of weight, the square with
     the fewest onward moves first. When a move fails, take it back and try the next one.
+    Where the tour has to end on a certain square, that one is kept for the last number; where
+    it is to be closed, its last square has to be a move from the first.
 
 Representation
     As in :mod:`~stepstones.knight.essays.warnsdorff`: ``order[square]`` is the number of a
@@ -40,7 +42,7 @@ from typing import TypeAlias
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
-from stepstones.knight.board import Board, central
+from stepstones.knight.board import Board, central, is_return
 from stepstones.knight.essays.warnsdorff import weigh
 
 TieRule: TypeAlias = Callable[[Point], int]
@@ -50,8 +52,8 @@ TieRule: TypeAlias = Callable[[Point], int]
 def backtrack(board: Board) -> Steps:
     """Search on from the walk on *board*, ties in the order of the directions.
 
-    Ends in a tour or in ``impossible``; exponential. Raises RuleError
-    ``knight.open-only`` or ``knight.too-deep``.
+    The tour is of the kind that the board asks for. Ends in a tour or in ``impossible``;
+    exponential. Raises RuleError ``knight.walk-only`` or ``knight.too-deep``.
 
     >>> from stepstones.knight.board import board
     >>> steps = backtrack(board(3, 4))
@@ -84,22 +86,29 @@ def edge_first(board: Board) -> TieRule:
 
 
 def _search(board: Board, tie_rule: TieRule, tie: str) -> Steps:
-    answers.ask_open(board)
+    answers.ask_walk(board)
     answers.ask_depth(board)
     proof = answers.disproof(board)
     if proof is not None:
         yield Step(Kind.BOUND, board.knight, proof.message, proof.args)
         return answers.impossible(proof)
     ways, squares, vertices = board.ways(), board.squares, board.grid.vertices
+    finish, start = board.finish, vertices[board.start]
     order: dict[Vertex, int] = {}
     tried = 0
 
     def solve(number: int, square: Vertex) -> Generator[Step, None, bool]:
         nonlocal tried
+        if number > squares and board.closed and not is_return(board, tuple(order)):
+            yield Step(Kind.REJECT, square, "knight.step.no-return", (square, start))
+            return False
         if number > squares:
             yield Step(Kind.FOUND, square, "knight.step.found", (squares,))
             return True
         weights = yield from weigh(ways, order, square)
+        if number < squares and finish in weights:
+            del weights[vertices[finish]]
+            yield Step(Kind.REJECT, finish, "knight.step.kept-last", (finish,))
         candidates = sorted(weights, key=lambda target: (weights[target], tie_rule(target)))
         if not candidates:
             yield Step(Kind.REJECT, square, "knight.step.dead-end", (square, number - 1))
