@@ -174,13 +174,13 @@ def test_convert_draws_a_picture(run: Any) -> None:  # noqa: ANN401
 
 
 def test_a_file_may_be_in_its_countrys_encoding(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
-    """SGF in a Japanese code page is read; a picture is refused in one sentence."""
+    """SGF in a Japanese code page is read; a damaged picture is refused in a sentence."""
     record = tmp_path / "problem.sgf"
     record.write_bytes("(;CA[shift_jis]SZ[9]AB[cc]C[黒の番です])".encode("cp932"))
     assert run("convert", str(record), "--to", "ascii")[1].count("X") == 1
     record.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     status, out, err = run("convert", str(record), "--to", "ascii")
-    assert (status, out, "not a text file" in err) == (2, "", True)
+    assert (status, out, "may not be read" in err) == (2, "", True)
 
 
 def test_trace_tells_every_step(run: Any) -> None:  # noqa: ANN401

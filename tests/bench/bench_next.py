@@ -57,7 +57,9 @@ def main() -> None:
         board.visit("queens/8")
         for size in SIZES:
             board.page.select_option("#fresh-size", size)
+            before = board.link
             board.page.click("#fresh-make")
+            board.page.locator(f"#main:not([data-link='{before}'])").wait_for()
             times = [_next(board) for _ in range(ROUNDS)]
             idle = statistics.median(float(board.page.evaluate(FRAMES)) for _ in range(ROUNDS))
             said = " ".join(f"{one:.0f}" for one in times)
