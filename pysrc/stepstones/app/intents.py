@@ -146,6 +146,25 @@ class Peek(NamedTuple):
     text: str
 
 
+class Replace(NamedTuple):
+    """Put the board of a link in place of the one shown; undo takes it back.
+
+    The board of another puzzle begins a history of its own.
+    """
+
+    link: str
+
+
+class Look(NamedTuple):
+    """Read the board in the picture given last, beside all else; asking anew ends the reading.
+
+    *corners* are those of its grid, ``x y`` four times from the top left clockwise, in pixels;
+    '' lets them be found, ``stop`` only ends what is being read.
+    """
+
+    corners: str
+
+
 class Load(NamedTuple):
     """Open a file, its bytes in base64; what it may hold is what may be pasted."""
 
@@ -253,6 +272,8 @@ Intent: TypeAlias = (
     | Resume
     | Import
     | Peek
+    | Replace
+    | Look
     | Load
     | Supply
     | Restore

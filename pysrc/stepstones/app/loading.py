@@ -6,7 +6,7 @@ from collections.abc import Generator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import intents, sources
+from stepstones.app import catalog, intents, sources
 from stepstones.app.desk import Desk
 from stepstones.app.history import History
 from stepstones.app.journal import sign
@@ -53,6 +53,15 @@ def read(desk: Desk, text: str) -> None:
         start = partial(Run, partial(found.format.answer, text))
         desk.work = Work(found.format.id, Timeline(start, spares=False))
         desk.work.go()
+
+
+def replace(desk: Desk, text: str) -> None:
+    """Put the board of the link in *text* in place of the one shown. Raises TextError."""
+    puzzle, state, _ = catalog.decode(text)
+    if puzzle is desk.puzzle:
+        desk.push(("", state), opens=True)
+    else:
+        desk.adopt(puzzle, History(state))
 
 
 def supply(desk: Desk, source: str, text: str) -> None:

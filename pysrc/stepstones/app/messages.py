@@ -15,6 +15,7 @@ from stepstones.app.costs import MeasureView, RibbonView
 from stepstones.app.offers import ActionView, AlgorithmView, FormatView, MakerView, ToolView
 from stepstones.app.own.views import ExamView, OwnView
 from stepstones.app.pieces import PieceView, StreamView
+from stepstones.app.sights import SeenView
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
@@ -278,6 +279,7 @@ Reply: TypeAlias = (
     | PieceView
     | StreamView
     | PeekView
+    | SeenView
     | MeasureView
     | OwnView
     | ExamView

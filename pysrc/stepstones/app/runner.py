@@ -13,6 +13,7 @@ from stepstones.app.own.asked import Examine, Write
 from stepstones.app.pieces import StreamView
 from stepstones.app.playback import Work
 from stepstones.app.session import SLICE, Session
+from stepstones.app.sights import SeenView
 from stepstones.app.study import Measure
 from stepstones.core.errors import PuzzleError
 from stepstones.core.ribbon import Ribbon
@@ -25,7 +26,14 @@ RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
 """The board before the page has asked for one."""
-_BESIDE = (intents.Judge, intents.Make, intents.Peek, intents.Stream, intents.Survey)
+_BESIDE = (
+    intents.Judge,
+    intents.Look,
+    intents.Make,
+    intents.Peek,
+    intents.Stream,
+    intents.Survey,
+)
 """What may be refused while a run goes on."""
 
 
@@ -50,6 +58,12 @@ class Runner:
 
     _examining: object = None
     """A sign of the examination last ordered; any other has been ended."""
+
+    _looking: object = None
+    """A sign of the picture last looked at; the reading of any other has been ended."""
+
+    _picture: tuple[bytes, int, int] = (b"", 0, 0)
+    """The pixels given last, width and height."""
 
     _making: object = None
     """A sign of the board last ordered; the making of any other has been ended."""
@@ -120,6 +134,8 @@ class Runner:
             case intents.Supply():
                 loading.supply(self.session, *intent)
                 answer = say.SourceView(intent.source, "")
+            case intents.Look(corners):
+                answer = await self._look(corners)
             case intents.Peek(text):
                 answer = self.session.peek(text)
             case intents.Picture():
@@ -196,6 +212,25 @@ class Runner:
             return writing.write(self.session, *intent)
         mine = self._examining = object()
         return await exam.examine(intent, lambda: self._examining is mine)
+
+    def take(self, data: bytes, width: int, height: int) -> None:
+        """Keep the pixels of a picture for :class:`~stepstones.app.intents.Look`."""
+        self._picture = (data, width, height)
+
+    async def _look(self, corners: str) -> SeenView:
+        """Read the picture given last, beside whatever else is going on."""
+        mine = self._looking = object()
+        await self.load("numpy")
+        from stepstones.app import looking  # noqa: PLC0415 - pictures are seldom read
+
+        if corners == looking.STOP:
+            return looking.NOTHING
+        return await looking.look(
+            looking.Pixels(*self._picture),
+            corners,
+            lambda: self._looking is mine,
+            lambda view: self.deliver(say.dump(view)),
+        )
 
     async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""

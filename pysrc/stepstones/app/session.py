@@ -84,6 +84,8 @@ class Session(Desk):
                 self._clear(size)
             case intents.Import(text):
                 loading.read(self, text)
+            case intents.Replace(text):
+                loading.replace(self, text)
             case intents.Load(data):
                 loading.read(self, sources.decode(_bytes(data), self.puzzle))
             case intents.Restore(text, resume):

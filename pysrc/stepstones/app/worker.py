@@ -59,12 +59,18 @@ async def handle(text: str) -> str:
     return await runner.handle(text)
 
 
+async def take(pixels: Any, width: int, height: int) -> bool:  # noqa: ANN401 - of JavaScript
+    """Take the pixels of a picture, an array of bytes in JavaScript."""
+    runner.take(pixels.to_bytes(), width, height)
+    return True
+
+
 async def alive() -> bool:
     """Answer at once: the page asks while it waits, to learn that Python still runs."""
     return True
 
 
-__export__ = ["handle", "alive"]
+__export__ = ["handle", "take", "alive"]
 
 pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 

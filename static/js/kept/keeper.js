@@ -17,6 +17,8 @@ import { Writer } from './kept-boards.js';
 /** @typedef {import('../model/protocol.js').KeepView} KeepView */
 /** @typedef {import('../model/protocol.js').PictureView} PictureView */
 /** @typedef {import('../model/protocol.js').RibbonView} RibbonView */
+/** @typedef {import('../model/protocol.js').Failure} Failure */
+/** @typedef {import('../model/protocol.js').SeenView} SeenView */
 /** @typedef {import('../model/protocol.js').SourceView} SourceView */
 /** @typedef {import('../model/protocol.js').StandingView} StandingView */
 /** @typedef {import('../model/protocol.js').View} View */
@@ -128,6 +130,26 @@ export class Keeper {
   async picture(words) {
     const answer = /** @type {PictureView | {type: ''} | null} */ (await this.send({ type: 'picture', ...words }));
     return answer?.type === 'picture' ? answer.text : '';
+  }
+
+  /**
+   * Give Python the pixels of a picture.
+   * @param {Uint8Array} pixels
+   * @param {number} width
+   * @param {number} height
+   * @returns {Promise<boolean>} whether Python has it now
+   */
+  give(pixels, width, height) {
+    return this.port.give(pixels, width, height);
+  }
+
+  /**
+   * Read the board in the picture given last.
+   * @param {string} corners of the grid; '' lets them be found, `stop` ends the reading
+   * @returns {Promise<SeenView | Failure | null>}
+   */
+  async look(corners) {
+    return /** @type {SeenView | Failure | null} */ (await this.port.send({ type: 'look', corners }));
   }
 
   /**

@@ -10,7 +10,7 @@ import { OWN } from './choices.js';
 import { hearOrReplace } from './patience.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
-/** @import { Arg, Failure, Intent, MeasureView, PieceView, Progress, Resumed, RibbonView, StandingView, StopWay, View } from './protocol.js' */
+/** @import { Arg, Failure, Intent, MeasureView, PieceView, Progress, Resumed, RibbonView, SeenView, StandingView, StopWay, View } from './protocol.js' */
 /** @typedef {import('../page/address.js').How} How */
 /** @typedef {import('../kept/keeper.js').Keeper} Keeper */
 /** @typedef {import('../python/port.js').Load} Load */
@@ -38,6 +38,7 @@ export class Client {
   working = 0;
   /** @type {Keeper | null} */ keeper = null;
   /** @type {(piece: PieceView) => void} */ #onPiece = () => {};
+  /** @type {(seen: SeenView) => void} */ #onSeen = () => {};
   /** Whether the last life of Python has only built the session again. */
   #again = false;
   #version = 0;
@@ -106,13 +107,19 @@ export class Client {
     this.#onPiece = listener;
   }
 
+  /** @param {(seen: SeenView) => void} listener hears how far the reading of a picture is */
+  hearSeen(listener) {
+    this.#onSeen = listener;
+  }
+
   /** @param {object} message what Python says unasked */
   heard(message) {
-    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView} */ (message);
+    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView} */ (message);
     if (news.type === 'ribbon') this.ribbon = news;
     else if (news.type === 'standing') this.standing = news;
     else if (news.type === 'measures') this.measures = news;
     else if (news.type === 'piece') return this.#onPiece(news);
+    else if (news.type === 'seen') return this.#onSeen(news);
     else if (news.type === 'progress' && this.busy) this.progress = news;
     else return;
     this.changed();

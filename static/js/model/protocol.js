@@ -28,6 +28,8 @@
 /** @typedef {{type: 'resume'}} Resume Come back to the run that was parked, where the same board is shown */
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
 /** @typedef {{type: 'peek', text: string}} Peek Ask which board a text holds whose format would not notice damage; opens nothing */
+/** @typedef {{type: 'replace', link: string}} Replace Put the board of a link in place of the one shown; undo takes it back */
+/** @typedef {{type: 'look', corners: string}} Look Read the board in the picture given last, beside all else; asking anew ends the reading */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
 /** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */
 /** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
@@ -45,10 +47,10 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Load | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | MeasureView | OwnView | ExamView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -291,6 +293,18 @@
  * @property {string} link
  * @property {string} format
  * @property {'peek'} type
+ */
+/**
+ * @typedef {object} SeenView The board read in a picture; without a link how far the reading is, or that it was ended
+ * @property {string} puzzle
+ * @property {string} size
+ * @property {string} link
+ * @property {number[]} corners
+ * @property {[number, number, number, number][]} lines
+ * @property {[number, number, number, string, string, boolean][]} spots
+ * @property {number} doubtful
+ * @property {[string, Arg[]][]} notes
+ * @property {'seen'} type
  */
 /**
  * @typedef {object} MeasureRow One version of an algorithm on the board shown, run to its end or to a limit of steps

@@ -7,6 +7,8 @@ import { byId } from '../page/dom.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
+/** Kinds of pictures that every browser decodes. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** Bytes of the largest file that is read. */
 const MOST = 2_000_000;
 const MEGA = 1_000_000;
@@ -67,6 +69,7 @@ export function listenToFiles(app) {
  */
 async function openFile(app, file) {
   if (!file) return;
+  if (PICTURES.has(file.type)) return openPicture(app, file);
   if (file.size > MOST) {
     app.client.complain('ui.file-too-long', file.size / MEGA, MOST / MEGA);
     return;
@@ -75,6 +78,19 @@ async function openFile(app, file) {
     if (await app.boards.loadFile(await bytesOf(file))) leadToRecord(app);
   } catch {
     app.client.complain('ui.file-unread');
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {File} file
+ */
+async function openPicture(app, file) {
+  try {
+    const { showSeen } = await import('./seen.js');
+    await showSeen(app, file);
+  } catch {
+    app.client.complain('ui.picture-unread');
   }
 }
 

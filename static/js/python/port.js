@@ -16,6 +16,7 @@ import { createWorker, loadPyScript } from './pyscript.js';
  * @typedef {{intent: object, resolve: (answer: object | null) => void}} Call
  * @typedef {{
  *   send: (intent: object) => Promise<object | null>,
+ *   give: (pixels: Uint8Array, width: number, height: number) => Promise<boolean>,
  *   restart: () => Promise<void>,
  *   resume: () => Promise<void>,
  *   listen: (hooks: Hooks) => void,
@@ -92,6 +93,18 @@ class WorkerPort {
       this.#calls.add(call);
       if (this.state === 'ready') void this.#ask(call);
     });
+  }
+
+  /**
+   * Give Python the pixels of a picture: red, green, blue and alpha a pixel.
+   * @param {Uint8Array} pixels
+   * @param {number} width
+   * @param {number} height
+   * @returns {Promise<boolean>} false where Python is not there
+   */
+  async give(pixels, width, height) {
+    if (this.state !== 'ready' || !this.#worker) return false;
+    return this.#worker.take(pixels, width, height);
   }
 
   /**

@@ -6,12 +6,14 @@ import { hasNoOrigin, letWorkersStart } from './no-origin.js';
 import { letWasmThrough, takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
+/** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
 /**
- * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>, alive: () => Promise<boolean>}}} XWorker
+ * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>, take: Take, alive: () => Promise<boolean>}}} XWorker
  * @typedef {{
  *   sent: Promise<unknown>,
  *   ready: Promise<void>,
  *   handle: (text: string) => Promise<string>,
+ *   take: Take,
  *   alive: () => Promise<boolean>,
  *   terminate: () => void,
  * }} PythonWorker
@@ -126,14 +128,24 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
   return {
     sent: new Promise((resolve) => (send = resolve)),
     ready: Promise.race([begin(watch, () => started), failure]),
-    handle: (text) => /** @type {XWorker} */ (worker).sync.handle(text),
-    alive: () => /** @type {XWorker} */ (worker).sync.alive(),
+    ...doors(() => /** @type {XWorker} */ (worker).sync),
     terminate() {
       ended = true;
       worker?.terminate();
     },
   };
 }
+
+/**
+ * What is asked of Python through a worker that is yet to be born.
+ * @param {() => XWorker['sync']} sync
+ */
+const doors = (sync) => ({
+  handle: (/** @type {string} */ text) => sync().handle(text),
+  /** @type {Take} */
+  take: (...picture) => sync().take(...picture),
+  alive: () => sync().alive(),
+});
 
 /**
  * @param {(worker: XWorker) => void} onBirth

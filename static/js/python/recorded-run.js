@@ -19,7 +19,7 @@ import { climb, fetchTrace } from './trace.js';
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /** What makes another board of the one that is shown. */
-const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load']);
+const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load', 'replace']);
 /** So little does a view's version grow here that Python's first is greater than all of them. */
 const TINY = 2 ** -20;
 
@@ -68,6 +68,11 @@ export class Front {
   /** @returns {Promise<void>} */
   resume() {
     return this.port.resume();
+  }
+
+  /** @type {Port['give']} */
+  give(...picture) {
+    return this.port.give(...picture);
   }
 
   /**

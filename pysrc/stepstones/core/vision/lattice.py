@@ -24,6 +24,8 @@ _PARTS = 4
 _COMBS = 5
 _MOST = 16
 """Lattices given to a puzzle."""
+_SHAPES = 8
+"""Numbers of lines tried within corners that a reader has shown."""
 FLOORS = (0.22, 0.55)
 """How much a missing line takes away: little where cells are coloured, much among stones."""
 
@@ -122,12 +124,11 @@ def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
     ends = (float(margin), float(margin + width)), (float(margin), float(margin + height))
     yield _progress("vision.grid")
     back = np.array([[factor, 0, (factor - 1) / 2], [0, factor, (factor - 1) / 2], [0, 0, 1.0]])
-    fitting = [
-        Lattice(across, down, one.weight)
-        for one in lattices(masks, box, 3 * _COMBS)
-        for across, down in [(_between(one.across, *ends[0]), _between(one.down, *ends[1]))]
-    ]
-    return Sight(upright, back @ matrix, tuple(dict.fromkeys(fitting)), masks)
+    shapes: dict[tuple[int, int], Lattice] = {}
+    for one in sorted(lattices(masks, box), key=lambda one: -one.weight):
+        across, down = _between(one.across, *ends[0]), _between(one.down, *ends[1])
+        shapes.setdefault((across.lines, down.lines), Lattice(across, down, one.weight))
+    return Sight(upright, back @ matrix, tuple(shapes.values())[:_SHAPES], masks)
 
 
 def _between(one: Comb, first: float, last: float) -> Comb:

@@ -16,7 +16,8 @@ from stepstones.core.vision.raster import Corners, Place, Raster
 class Spot(NamedTuple):
     """A cell as it was read: where it is, its *reach* in pixels, and what to draw there.
 
-    *sign* is the piece's, or empty. *colour* is that of a region, ``#rrggbb``, or empty.
+    *sign* is a figure that looks like the piece, or empty; *colour* that of a region,
+    ``#rrggbb``, or empty.
     """
 
     point: Point

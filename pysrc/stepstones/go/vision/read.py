@@ -24,6 +24,7 @@ USUAL = 19
 """The side of a board of which only a part is seen."""
 _USUAL = (9, 13, USUAL)
 _SIGNS = ".XO"
+_LOOKS = {".": "", "X": "●", "O": "○"}
 _LEAST = 4
 """Lines seen each way, at least."""
 _FEWEST = 3
@@ -232,7 +233,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
             point,
             *sight.place(across.at(part.left + column), down.at(part.top + row)),
             across.pitch / 2,
-            pieces[point].replace(".", ""),
+            _LOOKS[pieces[point]],
             "",
             point in doubtful,
         )

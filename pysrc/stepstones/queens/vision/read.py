@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _WINDOWS = 5
+_LOOKS = {marking.QUEEN: "♛", marking.CROSS: "×", marking.EMPTY: ""}
 _EVEN = 14.0
 """Levels by which the ground of a cell may vary."""
 
@@ -131,7 +132,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Board]:
     flat = found.colours.reshape(-1, 3)
     reach = window.across / 2
     spots = tuple(
-        Spot(k, *place, reach, found.signs[k], _hex(flat[k]), k in found.doubtful)
+        Spot(k, *place, reach, _LOOKS[found.signs[k]], _hex(flat[k]), k in found.doubtful)
         for k, place in enumerate(places)
     )
     lines = tuple(_borders(sight, window, painted))
