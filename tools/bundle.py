@@ -17,6 +17,7 @@ from pathlib import Path
 
 import codemirror
 import compress
+import kit
 import vendor
 from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
@@ -57,6 +58,7 @@ def refresh() -> None:
     join_scripts()
     update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
     write_listings()
+    kit.refresh()
     names = ("bundle.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
     compiler = [ROOT / "tools" / name for name in names]
     packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]

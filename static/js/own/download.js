@@ -1,34 +1,25 @@
 /**
- * A version as one file that runs with `python3` alone: the text, and the modules that it stands on.
+ * Saves a version as one file that runs with `python3` alone.
  */
 import { siteFile } from '../site.js';
 import { save } from '../page/address.js';
+import { program } from './program.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
 /**
  * @param {App} app
- * @param {{name: string, module: string}} copy
+ * @param {{name: string, algorithm: string}} copy
  * @param {string} text
  * @returns {Promise<boolean>} whether it could be put together
  */
-export async function saveVersion({ view }, { name, module }, text) {
+export async function saveVersion({ view }, { name, algorithm }, text) {
   try {
-    const response = await fetch(siteFile(`static/page/kit/${module}.py`));
+    const response = await fetch(siteFile(`static/page/kit/${view.puzzle}.${algorithm}.json`));
     if (!response.ok) return false;
-    const kit = await response.text();
-    save(joined(kit, text, view.link), `${name.replace('.', '-')}.py`);
+    save(program(await response.json(), text, view.link), `${name.replace('.', '-')}.py`, 'text/x-python');
     return true;
   } catch {
     return false;
   }
 }
-
-/**
- * Put a text and a board into a kit.
- * @param {string} kit
- * @param {string} text
- * @param {string} link
- */
-export const joined = (kit, text, link) =>
-  kit.replace('# <text>\n', () => (text.endsWith('\n') ? text : `${text}\n`)).replace('<link>', () => link);
