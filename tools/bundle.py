@@ -28,6 +28,8 @@ from stepstones.core.listing import read_listing
 
 SOURCES = ROOT / "pysrc"
 WORKER = SOURCES / "stepstones" / "app" / "worker.py"
+COMMANDS = SOURCES / "stepstones" / "app" / "cli"
+"""The command line, which no page runs."""
 SCRIPTS = ROOT / "static" / "js"
 STYLES = ROOT / "static" / "css"
 STYLE = STYLES / "page.css"
@@ -61,7 +63,7 @@ def refresh() -> None:
     kit.refresh()
     names = ("bundle.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
     compiler = [ROOT / "tools" / name for name in names]
-    packed = [path for path in tidy(SOURCES / "stepstones") if path != WORKER]
+    packed = [path for path in modules() if path != WORKER]
     key = digest([*packed, *compiler])
     stamp = VENDOR / ".archive-stamp"
     if not (stamped(stamp, key) and ARCHIVE.is_file()):
@@ -87,7 +89,7 @@ def join_scripts() -> None:
 
 def write_listings() -> None:
     """Write what the page shows of each module in which a run can stand."""
-    sources = [path for path in tidy(SOURCES / "stepstones") if path.suffix == ".py"]
+    sources = [path for path in modules() if path.suffix == ".py"]
     key = digest([*sources, ROOT / "tools" / "bundle.py"])
     stamp = LISTINGS / ".stamp"
     if stamped(stamp, key):
@@ -106,6 +108,11 @@ def write_listings() -> None:
 def joined_styles() -> list[Path]:
     """List the style sheets that the page's own one is joined from."""
     return [STYLES / name for name in re.findall(r'@import "([\w-]+\.css)";', STYLE.read_text())]
+
+
+def modules() -> list[Path]:
+    """List the files of the Python package that the page has use for."""
+    return [path for path in tidy(SOURCES / "stepstones") if COMMANDS not in path.parents]
 
 
 def tidy(folder: Path) -> list[Path]:

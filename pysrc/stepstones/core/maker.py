@@ -53,13 +53,31 @@ Making: TypeAlias = Generator[Step, None, Made[State]]
 """A board in the making; all its steps are PROGRESS."""
 
 
+class Rating(NamedTuple):
+    """What a board is worth as a puzzle, whoever made it.
+
+    *solutions* are 0, 1 or, for more, 2; None where that was not decided. Where many
+    solutions are as good as one (``Maker.unique``), 1 says that there is any. *level* and
+    *technique* are those of :class:`Made`; empty where the board has none.
+    """
+
+    solutions: int | None
+    level: str = ""
+    technique: str = ""
+
+
+Weighing: TypeAlias = Generator[Step, None, Rating]
+"""A board being rated; all its steps are PROGRESS."""
+
+
 @dataclass(frozen=True, slots=True)
 class Maker(Generic[State]):
     """A named way to make boards (``maker.<id>`` in the catalogs).
 
     *version* grows when the same order would make another board. *sizes* begin with the usual
     one; *techniques* are those it tells apart, the easiest first. *unique* says whether its
-    boards have exactly one solution.
+    boards have exactly one solution. *rate* rates any board of the kind, not only its own; it
+    raises RuleError ``maker.not-rated`` for a board that is of another kind.
     """
 
     id: str
@@ -69,6 +87,7 @@ class Maker(Generic[State]):
     make: Callable[[Order], Making[State]]
     levels: tuple[str, ...] = LEVELS
     unique: bool = True
+    rate: Callable[[State], Weighing] | None = None
 
 
 def seeded(maker: str, version: int, order: Order) -> Random:

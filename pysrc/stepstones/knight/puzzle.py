@@ -118,7 +118,14 @@ class KnightPuzzle:
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
     )
     makers: tuple[Maker[Board], ...] = (
-        Maker("numbered", VERSION, SIZES, TECHNIQUES, lazy(_MAKER, "make")),
+        Maker(
+            "numbered",
+            VERSION,
+            SIZES,
+            TECHNIQUES,
+            lazy(_MAKER, "make"),
+            rate=lazy("stepstones.knight.numbered.rating", "rate"),
+        ),
     )
     formats: tuple[Format[Board], ...] = (
         Format("printed", codec.recognises_printed, codec.read_printed, codec.print_board),

@@ -1,4 +1,4 @@
-"""``make``: a new board of a size and a level."""
+"""``make``: a new board of a size and a level, or as many as are wanted."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import time
 from typing import Any
 
 from stepstones.app import catalog
+from stepstones.app.cli.many import running
+from stepstones.app.cli.many.tasks import Job, Line
 from stepstones.app.cli.output import plain, print_json, sentence
 from stepstones.app.cli.source import Commands
 from stepstones.app.cli.status import ANSWERED
@@ -26,12 +28,41 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--maker", metavar="ID", help="where a puzzle has several")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--count", type=running.number(10**9), default=1, metavar="N")
+    parser.add_argument("--out", metavar="OUT.jsonl", help="boards of this seed and the next ones")
+    running.add_crew(parser)
 
 
 def _make(options: argparse.Namespace) -> int:
     puzzle = catalog.find(options.puzzle)
     maker = _named(puzzle, options.maker)
     order = Order(options.size or maker.sizes[0], options.level or maker.levels[0], options.seed)
+    if options.out or options.count != 1:
+        return _make_many(options, maker, order)
+    return _make_one(options, puzzle, maker, order)
+
+
+def _make_many(options: argparse.Namespace, maker: Maker[Any], order: Order) -> int:
+    """Make boards of as many seeds as are wanted; see :mod:`stepstones.app.cli.many`."""
+    begin(maker, order)
+    begin(maker, order._replace(seed=order.seed + max(0, options.count - 1)))
+    if not options.out:
+        raise TextError("batch.no-out")
+    job = Job(
+        "make",
+        options.limit,
+        puzzle=options.puzzle,
+        maker=maker.id,
+        size=order.size,
+        level=order.level,
+    )
+    seeds = range(order.seed, order.seed + options.count)
+    return running.run(job, lambda: (Line(seed, str(seed)) for seed in seeds), options)
+
+
+def _make_one(
+    options: argparse.Namespace, puzzle: Puzzle[Any], maker: Maker[Any], order: Order
+) -> int:
     started = time.monotonic()
     made = finish(begin(maker, order))
     seconds = round(time.monotonic() - started, 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,16 @@ def sentence(message: str, args: Sequence[Arg], board: Source | None = None) -> 
 
     The bare id where the page, and with it the catalog, is missing.
     """
-    known = json.loads(SENTENCES.read_text("utf-8")) if SENTENCES.exists() else {}
-    pattern = known.get(message)
+    pattern = _sentences().get(message)
     if pattern is None:
         return " ".join([message, *map(str, args)])
     return texts.render(pattern, args, board.puzzle.grid(board.state).name if board else str)
+
+
+@cache
+def _sentences() -> dict[str, str]:
+    known: dict[str, str] = json.loads(SENTENCES.read_text("utf-8")) if SENTENCES.exists() else {}
+    return known
 
 
 def head(board: Source, algorithm: Algorithm[Any], verdict: Verdict) -> dict[str, object]:

@@ -16,4 +16,6 @@ MAKER: Maker[Board] = Maker(
     SIZES,
     tuple(TECHNIQUES.values()),
     lazy("stepstones.cards.game.making", "make"),
+    unique=False,
+    rate=lazy("stepstones.cards.game.rating", "rate"),
 )

@@ -12,5 +12,10 @@ _TECHNIQUES = ("single", "claim", "block", "hall", "ahead")
 """Those of the ladder, the easiest first."""
 
 MAKER: Maker[Board] = Maker(
-    ID, VERSION, _SIZES, _TECHNIQUES, lazy("stepstones.queens.regions.draft", "make")
+    ID,
+    VERSION,
+    _SIZES,
+    _TECHNIQUES,
+    lazy("stepstones.queens.regions.draft", "make"),
+    rate=lazy("stepstones.queens.regions.rating", "rate"),
 )

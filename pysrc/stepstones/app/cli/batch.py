@@ -1,0 +1,66 @@
+"""``batch``: many boards solved, rated, checked or converted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from stepstones.app.cli.many import running
+from stepstones.app.cli.many.tasks import Job, Line
+from stepstones.app.cli.output import sentence
+from stepstones.app.cli.source import Commands
+from stepstones.app.cli.status import ANSWERED
+from stepstones.core.errors import TextError
+
+_LONGEST = 1_000_000
+"""Bytes of a line; of a longer one no more are read."""
+_SIGNS = {
+    "right": b'"verdict":"right"',
+    "wrong": b'"verdict":"wrong"',
+    "undecided": b'"verdict":"undecided"',
+    "error": b'"error":',
+}
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("batch", help="many boards, one a line; goes on after a stop")
+    parser.set_defaults(command=_batch)
+    parser.add_argument("do", choices=("solve", "rate", "check", "convert"))
+    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt")
+    parser.add_argument("--out", required=True, metavar="OUT.jsonl")
+    parser.add_argument("--to", metavar="FORMAT", default="link", help="for convert")
+    parser.add_argument("--algorithm", metavar="ID", default="", help="for solve")
+    running.add_crew(parser)
+
+
+def _batch(options: argparse.Namespace) -> int:
+    source, out = Path(options.source), Path(options.out)
+    if not source.exists():
+        raise TextError("app.no-file", options.source[-80:])
+    if source.is_dir():
+        raise TextError("app.folder", options.source[-80:])
+    if out.exists() and out.samefile(source):
+        raise TextError("batch.same-file")
+    job = Job(options.do, options.limit, to=options.to, algorithm=options.algorithm)
+    status = running.run(job, lambda: _lines(source), options)
+    if options.do == "check" and status == ANSWERED:
+        told = running.tally(out, _SIGNS)
+        print(sentence("batch.checked", (sum(told.values()), *told.values())), file=sys.stderr)
+    return status
+
+
+def _lines(path: Path) -> Iterator[Line]:
+    """Yield the lines of *path* that hold anything, numbered from 1."""
+    with path.open("rb") as file:
+        number = 0
+        while row := file.readline(_LONGEST):
+            number += 1
+            rest = row
+            while len(rest) == _LONGEST and not rest.endswith(b"\n"):
+                rest = file.readline(_LONGEST)
+            text = row.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace").strip()
+            if text:
+                yield Line(number, text)

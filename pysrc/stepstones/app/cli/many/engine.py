@@ -1,0 +1,117 @@
+"""Who does the work: this process, or the workers of a Dask cluster.
+
+Chunks are handed out in order, some ahead of the one waited for, and come back in order. Dask
+gives the chunk of a worker that died to another one; when a chunk kills several, its lines
+are done one by one, and the one that kills gets a line that says so.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import ExitStack
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count
+from typing import Any, NamedTuple
+
+from stepstones.app.cli.many.tasks import Job, Line, refusal, work
+from stepstones.core.errors import TextError
+
+AHEAD = 10
+"""Chunks handed out for each thread of the workers, so that none waits for its next."""
+_LOOK = 50
+"""Chunks between two looks at how many threads there are."""
+
+
+class Crew(NamedTuple):
+    """Who works: *workers* processes of this computer, or those of a running *scheduler*.
+
+    *memory* is the most that each process of this computer may have, such as ``2GB``.
+    """
+
+    workers: int = 0
+    scheduler: str = ""
+    memory: str = "auto"
+
+    @property
+    def alone(self) -> bool:
+        """Whether this process works alone."""
+        return not (self.workers or self.scheduler)
+
+
+def has_dask() -> bool:
+    """Whether the engine for many processes is installed."""
+    return find_spec("distributed") is not None
+
+
+def results(crew: Crew, job: Job, chunks: Iterable[Sequence[Line]]) -> Iterator[tuple[int, bytes]]:
+    """Do *job* on all *chunks*; yield of each, in order, how many lines it has and the results.
+
+    Raises TextError ``batch.no-scheduler``, ``batch.scheduler-lost`` or ``batch.worker-unfit``.
+    """
+    if crew.alone:
+        for chunk in chunks:
+            yield len(chunk), work(job, chunk)
+        return
+    with ExitStack() as stack:
+        client = _client(crew, stack)
+        yield from _handed_out(client, job, iter(chunks))
+
+
+def _client(crew: Crew, stack: ExitStack) -> Any:  # noqa: ANN401 - Dask's own
+    """Return a client of the cluster; what was begun for it ends with *stack*."""
+    dask: Any = import_module("distributed")
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    if not crew.scheduler:
+        cluster = dask.LocalCluster(
+            n_workers=crew.workers,
+            threads_per_worker=1,
+            memory_limit=crew.memory,
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+        )
+        return stack.enter_context(dask.Client(stack.enter_context(cluster)))
+    try:
+        return stack.enter_context(dask.Client(crew.scheduler, timeout=10))
+    except (OSError, ValueError):
+        raise TextError("batch.no-scheduler", crew.scheduler[:80]) from None
+
+
+def _handed_out(
+    client: Any,  # noqa: ANN401 - Dask's own
+    job: Job,
+    chunks: Iterator[Sequence[Line]],
+) -> Iterator[tuple[int, bytes]]:
+    waiting: deque[tuple[Sequence[Line], Any]] = deque()
+    ahead = AHEAD
+    for number in count():
+        if number % _LOOK == 0:
+            ahead = AHEAD * max(1, sum(client.nthreads().values()))
+        while len(waiting) < ahead and (chunk := next(chunks, None)) is not None:
+            waiting.append((chunk, client.submit(work, job, chunk, pure=False)))
+        if not waiting:
+            return
+        chunk, future = waiting.popleft()
+        yield len(chunk), _gathered(client, job, chunk, future)
+
+
+def _gathered(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> bytes:  # noqa: ANN401
+    """Return the results of *chunk*."""
+    dask: Any = import_module("distributed")
+    try:
+        lines: bytes = future.result()
+    except dask.KilledWorker:
+        if len(chunk) == 1:
+            return refusal(chunk[0], "batch.worker-died")
+        alone = [client.submit(work, job, [line], pure=False) for line in chunk]
+        return b"".join(
+            _gathered(client, job, [line], one) for line, one in zip(chunk, alone, strict=True)
+        )
+    except (OSError, CancelledError):
+        raise TextError("batch.scheduler-lost") from None
+    except (ImportError, AttributeError) as error:
+        raise TextError("batch.worker-unfit", str(error)[:80]) from None
+    return lines

@@ -1,0 +1,99 @@
+"""A run over many lines, from what was done before to the last."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+
+from stepstones.app.cli.many import engine
+from stepstones.app.cli.many.engine import Crew
+from stepstones.app.cli.many.progress import Progress
+from stepstones.app.cli.many.results import Results
+from stepstones.app.cli.many.tasks import Job, Line
+from stepstones.app.cli.output import sentence
+from stepstones.app.cli.status import ANSWERED, STOPPED
+from stepstones.core.errors import TextError
+
+CHUNK, SHARE = 50, 100
+"""Lines of a chunk, at most; fewer where there would be less than so many chunks."""
+_WORKERS = 256
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Let *parser* take who does the work, and how much of it for a board."""
+    group = parser.add_argument_group("many at once")
+    group.add_argument(
+        "--workers", type=number(_WORKERS), default=0, metavar="N", help="processes, 0: this one"
+    )
+    group.add_argument("--scheduler", default="", metavar="tcp://HOST:PORT", help="of Dask")
+    group.add_argument("--memory", default="auto", metavar="2GB", help="for each worker at most")
+    group.add_argument(
+        "--limit", type=number(10**9), default=0, metavar="STEPS", help="for each board at most"
+    )
+
+
+def number(most: int) -> Callable[[str], int]:
+    """Return what reads a number from 0 to *most*."""
+
+    def read(word: str) -> int:
+        if not (word.isascii() and word.isdigit() and len(word) < 12 and int(word) <= most):
+            raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number from 0 to {most}")
+        return int(word)
+
+    return read
+
+
+def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespace) -> int:
+    """Do *job* on all *lines* and write ``--out``; return the exit status.
+
+    *lines* begins them anew at each call. Raises TextError where a part is missing.
+    """
+    crew = _crew(options)
+    total = sum(1 for _ in lines())
+    with Results(Path(options.out), job, lines()) as results:
+        progress = Progress(total, results.done, sys.stderr)
+        left = islice(lines(), results.done, None)
+        try:
+            for count, written in engine.results(crew, job, _chunks(left, total)):
+                results.write(written)
+                progress.add(count)
+        except KeyboardInterrupt:
+            print(f"\nstepstones: {_stopped(progress)}", file=sys.stderr)
+            return STOPPED
+        progress.end()
+    return ANSWERED
+
+
+def _stopped(progress: Progress) -> str:
+    return sentence("batch.stopped", (progress.done, progress.total))
+
+
+def _chunks(lines: Iterator[Line], total: int) -> Iterator[list[Line]]:
+    size = min(CHUNK, max(1, total // SHARE))
+    while chunk := list(islice(lines, size)):
+        yield chunk
+
+
+def _crew(options: argparse.Namespace) -> Crew:
+    """Return who works. Without the extra that is this process; a sentence says so."""
+    crew = Crew(options.workers, options.scheduler, options.memory)
+    if crew.alone or engine.has_dask():
+        return crew
+    if crew.scheduler:
+        raise TextError("batch.no-engine", "stepstones[batch]")
+    words = sentence("batch.no-engine", ("stepstones[batch]",))
+    print(f"stepstones: {words} {sentence('batch.alone', ())}", file=sys.stderr)
+    return Crew()
+
+
+def tally(path: Path, signs: Mapping[str, bytes]) -> dict[str, int]:
+    """Return how many lines of *path* hold each of *signs*."""
+    counted = dict.fromkeys(signs, 0)
+    with path.open("rb") as file:
+        for row in file:
+            for word, sign in signs.items():
+                counted[word] += sign in row
+    return counted

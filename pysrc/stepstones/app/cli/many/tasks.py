@@ -1,0 +1,197 @@
+"""What is done with one line: a board made, solved, rated, checked or written otherwise.
+
+Everything goes in and comes out as plain values, so that it can travel to another computer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from stepstones.app import catalog, sources, wasm
+from stepstones.app.cli.output import head, sentence
+from stepstones.app.cli.source import begin_run
+from stepstones.app.sources import Source
+from stepstones.core import compiled
+from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.maker import Made, Maker, Order, Rating, begin
+from stepstones.core.puzzle import Puzzle
+from stepstones.core.trace import Verdict
+
+Result = TypeVar("Result")
+
+
+class Job(NamedTuple):
+    """What is done with every line.
+
+    *do* is a key of DOING, *limit* the steps a board may take, 0 being no limit. *to* is a
+    format and *algorithm* an id, where they are asked for; *puzzle*, *maker*, *size* and
+    *level* order new boards.
+    """
+
+    do: str
+    limit: int = 0
+    to: str = ""
+    algorithm: str = ""
+    puzzle: str = ""
+    maker: str = ""
+    size: str = ""
+    level: str = ""
+
+
+class Line(NamedTuple):
+    """A line of the input with its number; of an order for new boards, the seed and its text."""
+
+    number: int
+    text: str
+
+
+class _TooLongError(Exception):
+    """A board took more steps than it may."""
+
+
+def work(job: Job, lines: Sequence[Line]) -> bytes:
+    """Return the results of *lines*, one a line, in UTF-8. Never raises."""
+    compiled.offer(wasm.source)
+    return b"".join(_written(_result(job, line)) for line in lines)
+
+
+def refusal(line: Line, message: str, *values: str | int) -> bytes:
+    """Return the line that says why *line* has no result."""
+    return _written({"number": line.number, **_error(message, *values)})
+
+
+def _written(facts: dict[str, object]) -> bytes:
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _error(message: str, *values: str | int) -> dict[str, object]:
+    return {"error": message, "sentence": sentence(message, values)}
+
+
+def _result(job: Job, line: Line) -> dict[str, object]:
+    own: dict[str, object] = {} if job.do == "make" else {"number": line.number}
+    try:
+        return own | DOING[job.do](job, line.text)
+    except PuzzleError as error:
+        told = _error(error.message, *error.values)
+    except _TooLongError:
+        return own | {"verdict": "undecided", "steps": job.limit}
+    except Exception as error:  # noqa: BLE001 - one board's fault is no reason to lose the others
+        told = _error("app.broken", type(error).__name__)
+    return {("seed" if job.do == "make" else "number"): line.number} | told
+
+
+def _finish(working: Generator[object, None, Result], limit: int) -> Result:
+    """Return what *working* ends with, in *limit* steps at most."""
+    steps = 0
+    while True:
+        try:
+            next(working)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        steps += 1
+        if limit and steps >= limit:
+            raise _TooLongError
+
+
+def _read(text: str) -> tuple[Source, dict[str, Any]]:
+    """Return the board of a line, and what the line claims of it. Raises TextError."""
+    if not text.startswith("{"):
+        return sources.read(text), {}
+    try:
+        claims = json.loads(text)
+    except (ValueError, RecursionError):
+        raise TextError("batch.no-json") from None
+    if not isinstance(claims.get("link"), str):
+        raise TextError("batch.no-link")
+    return sources.read(claims["link"]), claims
+
+
+def _make(job: Job, text: str) -> dict[str, object]:
+    puzzle = catalog.find(job.puzzle)
+    maker = next(one for one in puzzle.makers if one.id == job.maker)
+    order = Order(job.size, job.level, int(text))
+    made: Made[Any] = _finish(begin(maker, order), job.limit)
+    return {
+        "link": catalog.encode(puzzle, made.state),
+        "level": made.level,
+        "technique": made.technique,
+        "seed": order.seed,
+        "solution": list(made.solution),
+        "version": maker.version,
+    }
+
+
+def _solve(job: Job, text: str) -> dict[str, object]:
+    board, _ = _read(text)
+    algorithm, run = begin_run(board, job.algorithm or None)
+    while run.advance() and not 0 < job.limit <= run.at:
+        pass
+    verdict = run.verdict or Verdict("undecided", "")
+    facts = {"steps": run.at, "nodes": run.at, **verdict.facts}
+    facts.pop("seconds", None)
+    if "moves" not in facts and verdict.moves:
+        facts["moves"] = list(verdict.moves)
+    return head(board, algorithm, verdict) | facts
+
+
+def _rate(job: Job, text: str) -> dict[str, object]:
+    board, _ = _read(text)
+    _, rating = _rating(board, job.limit)
+    return rating._asdict()
+
+
+def _rating(board: Source, limit: int) -> tuple[Maker[Any], Rating]:
+    """Return what rates *board*, and how. Raises RuleError ``maker.not-rated``."""
+    for maker in board.puzzle.makers:
+        if maker.rate is not None:
+            return maker, _finish(maker.rate(board.puzzle.unplayed(board.state)), limit)
+    raise RuleError("maker.not-rated")
+
+
+def _check(job: Job, text: str) -> dict[str, object]:
+    board, claims = _read(text)
+    maker, rating = _rating(board, job.limit)
+    wrong: list[str] = []
+    if rating.solutions == 0:
+        wrong.append(sentence("batch.no-solution", ()))
+    if rating.solutions == 2 and maker.unique:
+        wrong.append(sentence("batch.several", ()))
+    claimed = claims.get("level", rating.level)
+    if claimed != rating.level and rating.solutions == 1:
+        wrong.append(sentence("batch.other-level", (str(claimed)[:20], rating.level or "–")))
+    if "solution" in claims and not _is_solved(board.puzzle, board.state, claims["solution"]):
+        wrong.append(sentence("batch.no-answer", ()))
+    verdict = "wrong" if wrong else "undecided" if rating.solutions is None else "right"
+    told: dict[str, object] = {"verdict": verdict, **rating._asdict()}
+    return told | ({"why": wrong} if wrong else {})
+
+
+def _is_solved(puzzle: Puzzle[Any], state: object, moves: object) -> bool:
+    """Whether the claimed *moves* solve the board."""
+    if not isinstance(moves, list):
+        return False
+    try:
+        for move in moves:
+            state = puzzle.play(state, str(move))
+    except PuzzleError:
+        return False
+    return puzzle.check(state).solved
+
+
+def _convert(job: Job, text: str) -> dict[str, object]:
+    board, _ = _read(text)
+    return {"text": sources.write(board.puzzle, board.state, job.to)}
+
+
+DOING: dict[str, Callable[[Job, str], dict[str, object]]] = {
+    "make": _make,
+    "solve": _solve,
+    "rate": _rate,
+    "check": _check,
+    "convert": _convert,
+}
+"""What can be done with a line."""

@@ -1,0 +1,245 @@
+"""Many boards at once: made, checked, gone on with after a kill, with a line for each fault."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stepstones.app import cli
+from stepstones.app.cli.many import engine
+from stepstones.app.cli.many.progress import Progress
+
+ROOT = Path(__file__).parents[2]
+MODULE = (sys.executable, "-m", "stepstones")
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc")}
+
+
+def _run(*words: object) -> int:
+    return cli.main([*map(str, words)])
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(row) for row in path.read_text("utf-8").splitlines()]
+
+
+@pytest.fixture(scope="module")
+def boards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Five boards of queens, made once."""
+    path = tmp_path_factory.mktemp("many") / "b.jsonl"
+    assert _run("make", "queens", "--size", 5, "--count", 5, "--seed", 1, "--out", path) == 0
+    return path
+
+
+def test_boards_are_made_one_a_line(boards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each with its seed; the same as alone."""
+    rows = _rows(boards)
+    fields = {"link", "level", "technique", "seed", "solution", "version"}
+    assert all(set(row) == fields for row in rows)
+    assert [row["seed"] for row in rows] == [1, 2, 3, 4, 5]
+    assert _run("make", "queens", "--size", 5, "--seed", 3, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["link"] == rows[2]["link"]
+
+
+@pytest.mark.parametrize("puzzle", ["knight", "cards"])
+def test_what_is_made_is_right(puzzle: str, tmp_path: Path) -> None:
+    """The level that a maker names is the one that the check finds, and its solution solves."""
+    made, told = tmp_path / "b", tmp_path / "r"
+    size = {"knight": 5, "cards": "8x5"}[puzzle]
+    assert _run("make", puzzle, "--size", size, "--count", 2, "--out", made) == 0
+    assert _run("batch", "check", made, "--out", told) == 0
+    assert [row["verdict"] for row in _rows(told)] == ["right"] * 2
+
+
+def test_claims_are_checked(
+    boards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Another level, a solution that is none, two solutions, none; nonsense is a line as well."""
+    first, second, *_ = _rows(boards)
+    first["level"] = "expert"
+    second["solution"] = second["solution"][:-1]
+    several = "queens/5"
+    none = "queens/3"
+    lines = [json.dumps(first), json.dumps(second), several, "", none, "{", "[]", "{}", "go/9"]
+    given, told = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    given.write_text("\n".join(lines))
+    assert _run("batch", "check", given, "--out", told) == 0
+    rows = _rows(told)
+    assert [row["number"] for row in rows] == [1, 2, 3, 5, 6, 7, 8, 9]
+    assert [row.get("verdict") for row in rows[:4]] == ["wrong"] * 4
+    assert "expert" in rows[0]["why"][0]
+    assert [row["solutions"] for row in rows[:4]] == [1, 1, 2, 0]
+    refused = [row["error"] for row in rows[4:]]
+    assert refused == ["batch.no-json", "text.unknown", "batch.no-link", "maker.not-rated"]
+    assert all(row["sentence"][-1] in ".?" for row in rows[4:])
+    assert "8 boards: 0 right, 4 wrong, 0 undecided, 4 without" in capsys.readouterr().err
+
+
+def test_other_things_done_with_boards(boards: Path, tmp_path: Path) -> None:
+    """Solved, rated and written otherwise; a board over its limit is undecided."""
+    for words, field in ((["rate"], "level"), (["solve"], "moves"), (["convert"], "text")):
+        told = tmp_path / words[0]
+        assert _run("batch", *words, boards, "--out", told) == 0
+        assert [bool(row[field]) for row in _rows(told)] == [True] * 5
+    assert [row["text"] for row in _rows(tmp_path / "convert")] == [
+        row["link"] for row in _rows(boards)
+    ]
+    links = tmp_path / "links.txt"
+    links.write_text("https://example.org/#queens/8\nknight/8\n")
+    solve: list[object] = ["batch", "solve", links, "--limit", 1, "--out", tmp_path / "l"]
+    assert _run(*solve, "--algorithm", "recursive") == 0
+    one, other = _rows(tmp_path / "l")
+    assert (one["verdict"], one["steps"]) == ("undecided", 1)
+    assert other["error"] == "app.unknown-algorithm"
+
+
+def test_a_run_goes_on_from_any_byte(boards: Path, tmp_path: Path) -> None:
+    """However much of the file a kill has left, the same command completes it."""
+    told = tmp_path / "r"
+    assert _run("batch", "check", boards, "--out", told) == 0
+    whole = told.read_bytes()
+    for end in {0, 1, len(whole) // 2, len(whole) - 1, len(whole), whole.index(b"\n") + 1}:
+        told.write_bytes(whole[:end])
+        assert _run("batch", "check", boards, "--out", told) == 0
+        assert told.read_bytes() == whole
+
+
+def test_results_of_another_run_stay(
+    boards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file with anything else in it is refused and left as it is."""
+    told = tmp_path / "r"
+    assert _run("batch", "rate", boards, "--out", told) == 0
+    rated = told.read_bytes()
+    for text in (rated, b"my diary\n", b'{"number":2}\n'):
+        told.write_bytes(text)
+        assert _run("batch", "check", boards, "--out", told) == 2
+        assert told.read_bytes() == text
+        assert "Nothing was changed" in capsys.readouterr().err
+    assert _run("batch", "check", boards, "--out", boards) == 2
+    assert len(_rows(boards)) == 5
+
+
+def test_without_the_engine(
+    boards: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A sentence names the command that installs it; the work is done all the same."""
+    monkeypatch.setattr(engine, "has_dask", lambda: False)
+    words = ["batch", "check", boards, "--out", tmp_path / "r"]
+    assert _run(*words, "--workers", 2) == 0
+    assert 'pip install "stepstones[batch]"' in capsys.readouterr().err
+    assert len(_rows(tmp_path / "r")) == 5
+    assert _run(*words, "--scheduler", "tcp://127.0.0.1:9") == 2
+    assert 'pip install "stepstones[batch]"' in capsys.readouterr().err
+
+
+def test_progress_in_a_file_is_a_line_a_minute() -> None:
+    """With the rate and the time left; nothing sooner."""
+    now = 0.0
+    stream = io.StringIO()
+    progress = Progress(100, 0, stream, lambda: now)
+    for _ in range(4):
+        now += 30
+        progress.add(10)
+    progress.end()
+    assert stream.getvalue().splitlines() == [
+        "20 of 100, 0.333 a second, 4:00 left",
+        "40 of 100, 0.333 a second, 3:00 left",
+    ]
+
+
+def _begun(out: Path, *words: str) -> subprocess.Popen[bytes]:
+    """Begin to make many boards; return once some are made."""
+    run = subprocess.Popen(  # noqa: S603 - our own words
+        [*MODULE, "make", "queens", "--count", "2000", "--out", str(out), *words],
+        env=ENVIRONMENT,
+        stderr=subprocess.PIPE,
+    )
+    while not (out.exists() and out.stat().st_size):
+        assert run.poll() is None
+        time.sleep(0.01)
+    return run
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_a_stopped_run_goes_on(how: signal.Signals, tmp_path: Path) -> None:
+    """Killed or stopped by Ctrl-C in its midst: what is there are whole first results."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    out = tmp_path / "b"
+    run = _begun(out)
+    run.send_signal(how)
+    _, errors = run.communicate()
+    signal.signal(signal.SIGINT, before)
+    assert run.returncode == (-9 if how is signal.SIGKILL else 130)
+    if how is signal.SIGINT:
+        assert b"The same command goes on from here." in errors
+        assert b"Traceback" not in errors
+    made = out.read_bytes()
+    rows = made[: made.rfind(b"\n")].splitlines()
+    count = len(rows) + 1
+    assert _run("make", "queens", "--count", count, "--out", out) == 0
+    assert [row["seed"] for row in _rows(out)] == [*range(count)]
+    assert out.read_bytes().startswith(made)
+
+
+@pytest.mark.slow
+def test_the_same_however_many_workers(tmp_path: Path) -> None:
+    """None, one, two, and two that a scheduler of their own brings together: equal bytes."""
+    made, first = tmp_path / "b", tmp_path / "r0"
+    made_so = ["make", "queens", "--count", "300", "--seed", "1"]
+    assert _run(*made_so, "--out", made) == 0
+    assert _run("batch", "check", made, "--out", first) == 0
+    for workers in ("1", "2"):
+        for words, wanted in (
+            (made_so, made),
+            (["batch", "check", str(made)], first),
+        ):
+            out = tmp_path / f"{words[0]}{workers}"
+            _whole(*words, "--workers", workers, "--out", str(out))
+            assert out.read_bytes() == wanted.read_bytes()
+
+
+def _whole(*words: str) -> None:
+    done = subprocess.run(  # noqa: S603 - our own words
+        [*MODULE, *words], env=ENVIRONMENT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def _quiet(words: list[str]) -> subprocess.Popen[bytes]:
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(words, env=ENVIRONMENT, stdout=silent, stderr=silent)  # noqa: S603
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_runs_elsewhere(boards: Path, tmp_path: Path) -> None:
+    """A scheduler and two workers, each a process of its own, begun as Dask says."""
+    first, told = tmp_path / "r0", tmp_path / "r"
+    assert _run("batch", "check", boards, "--out", first) == 0
+    file = tmp_path / "scheduler.json"
+    dask = [sys.executable, "-m", "dask"]
+    where = ["--scheduler-file", str(file)]
+    scheduler = [*dask, "scheduler", "--port", "0", "--no-dashboard", *where]
+    worker = [*dask, "worker", "--nthreads", "1", "--no-dashboard", *where]
+    running = [_quiet(scheduler)]
+    try:
+        while not (file.exists() and file.read_text().strip().endswith("}")):
+            time.sleep(0.05)
+        running += [_quiet(worker), _quiet(worker)]
+        address = json.loads(file.read_text())["address"]
+        _whole("batch", "check", str(boards), "--scheduler", address, "--out", str(told))
+        assert told.read_bytes() == first.read_bytes()
+    finally:
+        for one in reversed(running):
+            one.terminate()
+            one.wait()
