@@ -57,7 +57,7 @@ GO = (
     {"life_death"},
     {"task_link", "options", "codec"},
     {"problem"},
-    {"hint", "standing", "sgf", "moves", "drawing", "making", "vision"},
+    {"hint", "standing", "sgf", "moves", "drawing", "making", "vision", "dead"},
     {"examples", "form", "puzzle"},
 )
 """The rooms of go/ and the modules of its head, from the ground up."""

@@ -32,7 +32,7 @@ from stepstones.go.making import fights
 from stepstones.go.making.groups import Cell, turned, turned_back
 from stepstones.go.making.posing import pose, shape_of, turn_board
 from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Bounds, weigh
+from stepstones.go.making.weighing import Bounds, Judged, weigh
 from stepstones.go.position import Position
 
 Answer = TypeVar("Answer")
@@ -53,12 +53,12 @@ WANTED = {
     "eyes": 45,
     "live": 40,
     "kill": 40,
+    "throw": 25,
+    "link": 25,
+    "race": 25,
     "ko": 35,
     "seki": 30,
-    "throw": 25,
-    "race": 25,
-    "link": 20,
-    "under": 20,
+    "under": 25,
 }
 """Sets and the problems that each has room for."""
 
@@ -90,7 +90,7 @@ def _group(pick: random.Random, sketch: str) -> Row | None:
     if position is None or judged is None:
         return None
     return {
-        **_row(position, judged.right, judged.line, judged.refuted, judged.positions),
+        **_told(position, judged),
         "theme": theme_of(position, judged),
         "word": str(judged.status.word),
         "shape": shape_of(position, judged.region),
@@ -103,31 +103,23 @@ def _fight(pick: random.Random) -> Row | None:
     if position is None or judged is None:
         return None
     return {
-        **_row(position, judged.right, judged.line, judged.refuted, judged.positions),
+        **_told(position, judged),
         "theme": "capture",
         "word": judged.trick,
         "shape": min(turn_board(position, way).pieces for way in range(8)),
     }
 
 
-def _row(
-    position: Position,
-    right: Iterable[Point],
-    line: Iterable[Point | None],
-    refuted: dict[Point, Point | None],
-    positions: int,
-) -> Row:
+def _told(position: Position, judged: Judged | fights.Judged) -> Row:
     def name(point: Point | None) -> str:
         return "-" if point is None else position.grid.name(point)
 
-    task = position.task
     return {
         "link": link.write(codec.encode(position)),
-        "goal": task.goal if task else "",
-        "right": [name(point) for point in right],
-        "line": [name(point) for point in line],
-        "refuted": {name(point): name(reply) for point, reply in refuted.items()},
-        "positions": positions,
+        "right": [name(point) for point in judged.right],
+        "line": [name(point) for point in judged.line],
+        "refuted": {name(point): name(reply) for point, reply in judged.refuted.items()},
+        "positions": judged.positions,
     }
 
 
@@ -167,8 +159,21 @@ def spread(rows: list[Row], room: int) -> list[Row]:
     chosen: list[Row] = []
     for at in range(room):
         begin, end = (len(rows) * place // room for place in (at, at + 1))
-        chosen += next(([row] for row in rows[begin:end] if is_sound(row)), [])
-    return chosen
+        today = (renew(row) for row in rows[begin:end])
+        chosen += next(([row] for row in today if row and is_sound(row)), [])
+    return sorted(chosen, key=difficulty)
+
+
+def renew(row: Row) -> Row | None:
+    """Return a problem as it is judged today, None where it is not good any more."""
+    position = codec.decode(link.read(row["link"]))
+    if row["theme"] == "capture":
+        fight = finished(fights.weigh(position, LIMIT))
+        return None if fight is None else {**row, **_told(position, fight)}
+    judged = finished(weigh(position, BOUNDS["race"]))
+    if judged is None or theme_of(position, judged) != row["theme"]:
+        return None
+    return {**row, **_told(position, judged)}
 
 
 def is_sound(row: Row) -> bool:
@@ -226,9 +231,12 @@ def main(words: list[str]) -> int:
             for found in find(sketch, int(seed), int(count)):
                 say(json.dumps(found))
         case ["choose", *names] if names:
-            for theme, rows in choose(read(names)).items():
+            chosen = choose(read(names))
+            for theme, rows in chosen.items():
                 write(SETS / f"go-{theme}.txt", lines(rows))
                 say(f"{theme}: {len(rows)}")
+            shelves = [{"id": theme, "size": len(rows)} for theme, rows in chosen.items()]
+            write(SETS / "index.json", f"{json.dumps({'go': shelves})}\n")
         case _:
             say(__doc__ or "")
             return 1

@@ -90,7 +90,7 @@ function picture() {
   const { focus, aim } = cursor;
   const patterned = isPatterned();
   const other = app.stepping ? (app.view.run?.second?.overlay ?? null) : null;
-  return { patterned, scene, overlay, other, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: nearOf(scene, at()), refused, focus, aim };
+  return { patterned, scene, overlay, other, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: app.view.run ? [] : nearOf(scene, at()), refused, focus, aim };
 }
 
 function show() {

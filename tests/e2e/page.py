@@ -36,6 +36,7 @@ PIXEL = """({x, y}) => {
   return [...data.data];
 }"""
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
 RESTED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
   const { mode } = document.querySelector('#main').dataset;
@@ -180,10 +181,16 @@ class BoardPage:
 
     def tool(self, tool: str) -> None:
         """Choose a tool."""
+        self.unfold()
         self.page.click(f"[data-tool={tool}]")
+
+    def unfold(self) -> None:
+        """Show the questions that a beginner does not ask first."""
+        self.page.eval_on_selector_all("#ask-list details", UNFOLD)
 
     def ask(self, algorithm: str) -> None:
         """Press the button of a question, and wait for nothing."""
+        self.unfold()
         self.page.click(f"#ask-list [data-algorithm={algorithm}]")
 
     def watch(self, algorithm: str) -> None:

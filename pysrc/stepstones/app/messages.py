@@ -47,6 +47,8 @@ class VerdictView:
     answers: int
     """How many answers can be browsed with the answer intent."""
     text: str
+    right: tuple[Point, ...] = ()
+    """Points each of which is a right move, where all of them were looked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from stepstones.app import messages as say
 from stepstones.app.beside import Beside
 from stepstones.app.moment import Moment
 from stepstones.core.errors import Arg, RuleError, TextError
+from stepstones.core.grid import Point
 from stepstones.core.puzzle import Algorithm, Puzzle
-from stepstones.core.scene import Overlay
+from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.timeline import BATCH, Timeline
 from stepstones.core.trace import Frame, Kind, Step, Verdict
@@ -287,4 +288,12 @@ def verdict_view(verdict: Verdict) -> say.VerdictView:
         len(verdict.moves),
         len(verdict.answers),
         verdict.text,
+        _right(verdict),
     )
+
+
+def _right(verdict: Verdict) -> tuple[Point, ...]:
+    """Return the right moves that *verdict* has found and marked, if it was asked for them."""
+    if verdict.overlay is None or "right_moves" not in verdict.facts:
+        return ()
+    return tuple(point for point, mark in verdict.overlay.marks.items() if mark is Mark.FOUND)

@@ -103,7 +103,7 @@ def put(position: Position, point: Point, facts: Facts) -> Position:
         position.handicap,
         taken,
         0,
-        Past(position.black, position.white, colour, point, position.past, position.ko),
+        _past(position, colour, point),
         task,
     )
 
@@ -158,8 +158,14 @@ def pass_turn(position: Position) -> Position:
 
 def pass_of(position: Position, colour: Colour) -> Position:
     """Return the position after a pass of *colour*, whoever was to play."""
-    past = Past(position.black, position.white, colour, None, position.past, position.ko)
+    past = _past(position, colour, None)
     return replace(position, turn=colour.other, ko=None, last=None, dead=0, past=past)
+
+
+def _past(position: Position, colour: Colour, move: Point | None) -> Past:
+    """Return what is to be remembered of *position* when *colour* plays there."""
+    targets = position.task.targets if position.task else 0
+    return Past(position.black, position.white, colour, move, position.past, position.ko, targets)
 
 
 def passes(position: Position) -> int:

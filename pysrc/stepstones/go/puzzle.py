@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stepstones.core.grid import Grid, Point
 from stepstones.core.link import Link
-from stepstones.core.maker import Maker
+from stepstones.core.maker import LEVELS, Maker
 from stepstones.core.puzzle import (
     Action,
     Algorithm,
@@ -34,11 +34,14 @@ if TYPE_CHECKING:  # the page never asks
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _SGF = "stepstones.go.sgf.format"
-_SCORE, _TASK = "stepstones.go.score", "stepstones.go.task_link"
+_SCORE, _TASK = "stepstones.go.dead", "stepstones.go.task_link"
 _TREE = "stepstones.go.life_death.tree"
 _STATE = "stepstones.go.problem.report"
 _LIFE, _REPLY = "stepstones.go.problem.life", "stepstones.go.problem.reply"
+_MAKING = "stepstones.go.making.maker"
 _HINT, _STANDING = "stepstones.go.hint", "stepstones.go.standing"
+_THEMES = ("eyes", "live", "kill", "throw", "link", "race", "ko", "seki", "under")
+"""What made problems are about."""
 
 
 def _awaits_reply(state: Position) -> bool:
@@ -113,10 +116,10 @@ class Go:
         Tool("last", Mode.SETUP),
         Tool("region", Mode.SETUP),
         Tool("alive", Mode.ASK, starts="live-group", asked=_has_asked),
+        Tool("life", Mode.ASK, starts="life", asked=_has_target),
+        Tool("capture", Mode.ASK, starts="capture", asked=_has_asked),
         Tool("score", Mode.ASK, starts="score", whole=True),
         Tool("ladder", Mode.ASK, starts="ladder", asked=_has_asked),
-        Tool("capture", Mode.ASK, starts="capture", asked=_has_asked),
-        Tool("life", Mode.ASK, starts="life", asked=_has_target),
     )
     pointer = "alive"
     actions: tuple[Action, ...] = (
@@ -155,7 +158,9 @@ class Go:
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
         Algorithm("reply", lazy(_REPLY, "reply"), _REPLY, role=Role.REPLY, wanted=_awaits_reply),
     )
-    makers: tuple[Maker[Position], ...] = ()
+    makers: tuple[Maker[Position], ...] = (
+        Maker("problem", 1, ("9", "7", "13"), _THEMES, lazy(_MAKING, "make"), LEVELS[:3]),
+    )
     formats: tuple[Format[Position], ...] = (
         Format(
             "sgf",

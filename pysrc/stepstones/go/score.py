@@ -177,12 +177,15 @@ def count(position: Position) -> Steps:
 
 
 def _args(position: Position, counted: Score) -> tuple[Arg, ...]:
-    """Return what the sentence needs: winner, margin, then what each side counts, and komi."""
+    """Return what the sentence needs: winner, margin, what each side counts, and komi.
+
+    The last two are how many of the dead stones were read, and how many guessed.
+    """
     by_area = position.rules.scoring is Scoring.AREA
     args: list[Arg] = [counted.winner or "nobody", f"{abs(counted.margin):g}"]
     for side in (counted.black, counted.white):
         args += [f"{side.total:g}", side.territory, side.stones if by_area else side.prisoners]
-    return (*args, f"{counted.white.extra:g}")
+    return (*args, f"{counted.white.extra:g}", 0, 0)
 
 
 def _extra(position: Position) -> float:

@@ -236,7 +236,7 @@ def root(position: Position) -> Position:
 
 def game(position: Position) -> list[Position]:
     """Return the positions of the problem from its beginning to *position*. Linear."""
-    found, past = [position], position.past
+    found, past, task = [position], position.past, position.task
     while past is not None:
         found.append(
             replace(
@@ -247,6 +247,7 @@ def game(position: Position) -> list[Position]:
                 ko=past.ko,
                 last=None,
                 past=past.before,
+                task=task and task._replace(targets=past.targets),
             )
         )
         past = past.before

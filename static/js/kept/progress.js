@@ -77,6 +77,16 @@ export function solvedLike({ maker, size, level }) {
 }
 
 /**
+ * The numbers of the solved problems of a set.
+ * @param {string} puzzle
+ * @param {string} set
+ */
+export function solvedOf(puzzle, set) {
+  const rows = Object.values(/** @type {Record<string, Won>} */ (table(SOLVED)));
+  return new Set(rows.filter((one) => one.puzzle === puzzle && one.maker === set).map(({ seed }) => seed));
+}
+
+/**
  * Whether the board of a day is solved.
  * @param {Made} order
  */

@@ -27,6 +27,7 @@ export class App {
   /** @type {(point: number) => boolean} takes a press as an answer to what Explain has asked */
   answer = () => false;
   /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
+  /** @type {() => string} what the board is called, '' where it has no name */ titleOf = () => '';
   /** @type {(() => void)[]} */ #listeners = [];
 
   /**

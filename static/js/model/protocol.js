@@ -159,6 +159,7 @@
  * @property {number} moves
  * @property {number} answers
  * @property {string} text
+ * @property {Point[]} right
  */
 /** @typedef {'pieces' | 'path' | 'stack' | 'queue' | 'calls'} Depth What the depth of a run counts */
 /**

@@ -53,7 +53,7 @@ const offers = (app) => app.mode === app.modes[0];
  * Whether nothing is left to be done: the board says so, or the answer to the last move.
  * @param {App} app
  */
-const isSolved = (app) => app.view.report.solved || (isReply(app) && app.view.run?.verdict?.word === 'solved');
+export const isSolved = (app) => app.view.report.solved || (isReply(app) && app.view.run?.verdict?.word === 'solved');
 
 /**
  * Whether what the board shows is an answer to the reader's move: the game goes on.

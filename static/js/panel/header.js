@@ -74,9 +74,9 @@ export function goalOf({ report }) {
 }
 
 /** @param {App} app */
-function showTitle({ view }) {
+function showTitle({ view, titleOf }) {
   const size = view.size.includes('x') ? view.size.replace('x', '×') : `${view.size}×${view.size}`;
-  const title = `${t(`${view.puzzle}.title`)} ${size}`;
+  const title = titleOf() || `${t(`${view.puzzle}.title`)} ${size}`;
   setText(byId('title', HTMLElement), title);
   const goal = byId('goal', HTMLElement);
   setText(goal, goalOf(view) || t(`${view.puzzle}.goal`));

@@ -15,6 +15,8 @@ import { rove } from '../page/roving.js';
 
 /** Sizes with a button of their own; any other can be written. */
 const MOST_SIZES = 7;
+/** Questions in sight; where there are more, those after the first ones fold away. */
+const MOST_ASKS = 5;
 
 /** @param {App} app */
 export function showPanel(app) {
@@ -161,11 +163,28 @@ function showAsks(app) {
     for (const one of questions) tellWhat(one, view, one.dataset.algorithm ?? '');
   }
   byId('ask-list', HTMLElement).classList.toggle('stacked', app.mode === 'explain');
-  refill(byId('ask-list', HTMLElement), [...tools, ...questions]);
+  const all = [...tools, ...questions];
+  const few = all.length > MOST_ASKS ? MOST_ASKS - 1 : all.length;
+  const list = byId('ask-list', HTMLElement);
+  const open = Boolean(list.querySelector('details[open]'));
+  const further = all.slice(few);
+  refill(list, [...all.slice(0, few), ...(further.length ? [moreOf(further, open, app)] : [])]);
   const hint = byId('ask-hint', HTMLElement);
   hint.hidden = app.tool?.mode !== 'ask';
   const own = `${view.puzzle}.tool.${app.tool?.id}.hint`;
   setText(hint, t(isSaid(own) ? own : 'ui.ask-hint'));
+}
+
+/**
+ * What a beginner does not ask first.
+ * @param {HTMLElement[]} items
+ * @param {boolean} open
+ * @param {App} app
+ */
+function moreOf(items, open, { tool, view }) {
+  const used = items.some(({ dataset }) => dataset.tool === tool?.id || dataset.algorithm === view.run?.algorithm);
+  const summary = make('summary', {}, t('ui.more'));
+  return make('details', { class: 'more', ...(open || used ? { open: '' } : {}) }, summary, make('div', { class: 'choices' }, ...items));
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Something to solve, every time: a new puzzle, today's, and the moment when one is solved.
  */
-import { isHint, isReply } from './check-and-hint.js';
+import { isHint, isReply, isSolved as isWon } from './check-and-hint.js';
+import { showSets } from './sets.js';
 import { Orders } from '../model/orders.js';
 import { exported, imported, isOrderSolved, isSolved, madeBy, noteSolved, solvedLike } from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
@@ -29,7 +30,8 @@ export function showPlayOn(app) {
   const buildDays = whenChanged(() => fillDays(orders));
   days.addEventListener('toggle', () => app.changed());
   showProgressFile(app);
-  const win = watchWins(app, orders);
+  const sets = showSets(app);
+  const win = watchWins(app, { next: () => (sets.here ? sets.next() : orders.next()) });
   app.subscribe(() => {
     const { view, mode } = app;
     const { usual, making } = orders;
@@ -99,7 +101,7 @@ function area(size) {
  */
 function standing({ view }) {
   const made = madeBy(view.problem || view.link);
-  if (!made) return '';
+  if (!made || !view.makers.some(({ id }) => id === made.maker)) return '';
   return t('ui.fresh-level-of', t(`maker.level.${made.level}`), solvedLike(made));
 }
 
@@ -140,17 +142,17 @@ function showProgressFile(app) {
 /**
  * Watch for the moment in which a puzzle is solved.
  * @param {App} app
- * @param {Orders} orders
+ * @param {{next: () => Promise<void>}} following
  * @returns {() => void} what is to be done at each change
  */
-function watchWins(app, orders) {
+function watchWins(app, following) {
   const row = byId('won', HTMLElement);
   const words = byId('won-words', HTMLElement);
   /** The puzzle seen unsolved last, hints asked for it, and runs begun when the last one was. */
   let [open, hints, counted] = ['', 0, 0];
   /** @type {Set<string>} puzzles whose solution was shown */
   const told = new Set();
-  on('won-next', () => void orders.next());
+  on('won-next', () => void following.next());
   on('won-share', () => void shareResult(app, hints));
   return () => {
     const { view, client } = app;
@@ -159,8 +161,8 @@ function watchWins(app, orders) {
       counted = client.started;
       hints += 1;
     }
-    const solved = view.report.solved && view.problem !== '' && app.mode === 'play' && view.makers.length > 0;
-    if (!view.report.solved && own !== open) [open, hints] = [own, isHint(app) ? 1 : 0];
+    const solved = isWon(app) && view.problem !== '' && app.mode === 'play' && view.makers.length > 0;
+    if (!solved && own !== open) [open, hints] = [own, isHint(app) ? 1 : 0];
     if (tells(app)) told.add(own);
     row.hidden = !solved || client.busy;
     if (!solved) return row.removeAttribute('data-for');
@@ -172,7 +174,10 @@ function watchWins(app, orders) {
     byId('won-share', HTMLElement).hidden = !alone;
     if (open !== own || !alone) return;
     open = '';
-    if (made && !isSolved(own)) noteSolved(own, { ...made, hints });
+    if (made && !isSolved(own)) {
+      noteSolved(own, { ...made, hints });
+      queueMicrotask(() => app.changed());
+    }
     announce(t('ui.won', hints));
     celebrate();
   };
@@ -184,7 +189,8 @@ function watchWins(app, orders) {
  */
 function tells(app) {
   const verdict = app.view.run?.verdict;
-  return Boolean(verdict) && Number(verdict?.moves) + Number(verdict?.answers) > 0 && !isHint(app) && !isReply(app);
+  if (!verdict || isHint(app) || isReply(app)) return false;
+  return verdict.moves + verdict.answers + verdict.right.length > 0;
 }
 
 function celebrate() {
@@ -199,13 +205,15 @@ function celebrate() {
  * @param {App} app
  * @param {number} hints
  */
-async function shareResult({ view }, hints) {
+async function shareResult({ view, titleOf }, hints) {
   const own = view.problem || view.link;
   const made = madeBy(own);
   const level = made ? ` · ${t(`maker.level.${made.level}`)}` : '';
+  const name = titleOf();
+  const day = made && made.seed < 100_000_000 ? t('ui.result-day', dated(made.seed)) : t('ui.result-solved');
   const lines = [
     `Stepstones · ${t(`${view.puzzle}.title`)} ${shape(view.size)}${level}`,
-    made && made.seed < 100_000_000 ? t('ui.result-day', dated(made.seed)) : t('ui.result-solved'),
+    name ? t('ui.result-set', name) : day,
     t('ui.won', hints),
     addressOf(own),
   ];

@@ -35,6 +35,7 @@ export function showSentence(app, go) {
   const buildProof = whenChanged((verdict, marks) =>
     showProof(byId('proof', HTMLElement), verdict, marks, (point) => nameOf(app.view.scene, point), go),
   );
+  const buildRight = whenChanged(() => showRight(app));
   const buildAlert = whenChanged(() => showAlert(app));
   let depth = 0;
   app.subscribe(() => {
@@ -54,6 +55,7 @@ export function showSentence(app, go) {
     buildProof([verdict, overlay.marks, currentLanguage()], verdict, overlay.marks);
     buildAlert([client.alert, client.load.silent, currentLanguage()]);
     showRun(app);
+    buildRight([rightOf(app), currentLanguage()]);
   });
 }
 
@@ -129,6 +131,30 @@ function showFaults({ view, check }, go) {
     items.push(make('li', {}, t('ui.more-faults', faults.length - MOST_FAULTS)));
   }
   list.replaceChildren(...items);
+}
+
+/**
+ * The right moves that the answer shown names; none in a problem that the reader is solving.
+ * @param {App} app
+ */
+function rightOf({ client, view: { run } }) {
+  return client.busy ? [] : (run?.verdict?.right ?? []);
+}
+
+/**
+ * The right moves, each to be played by a press.
+ * @param {App} app
+ */
+function showRight(app) {
+  const row = byId('right', HTMLElement);
+  const points = rightOf(app);
+  const tool = app.view.tools.find(({ mode }) => mode === 'play');
+  row.hidden = !points.length || !tool;
+  if (row.hidden || !tool) return;
+  const chips = points.map((point) =>
+    button(t('ui.right-move', point), () => void app.client.press(point, tool.id), { class: 'chip', 'data-point': String(point) }),
+  );
+  row.replaceChildren(make('span', { class: 'muted' }, t('ui.right')), ...chips);
 }
 
 /** @param {App} app */

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import log2
 from typing import NamedTuple
 
 from stepstones.core.errors import RuleError
@@ -18,6 +19,7 @@ from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
+from stepstones.go.play import is_legal
 from stepstones.go.position import Colour, Position
 
 
@@ -59,6 +61,17 @@ class Judged:
     def tempting(self) -> int:
         """How many wrong moves must be answered."""
         return sum(reply is not None for reply in self.refuted.values())
+
+    @property
+    def difficulty(self) -> float:
+        """How hard it is: by what is read, what tempts, and how long it takes."""
+        return log2(self.positions + 1) + self.tempting / 2 + len(self.line) / 4
+
+    @property
+    def is_pretty(self) -> bool:
+        """Whether it is worth a reader's time: something tempts, and few moves are passes."""
+        passes = self.line.count(None)
+        return self.tempting >= 2 and 3 * passes <= len(self.line) + 2
 
 
 def weigh(position: Position, bounds: Bounds) -> Asking[Judged | None]:
@@ -105,7 +118,7 @@ def _judge(position: Position, solver: Solver, bounds: Bounds) -> Asking[Judged 
         return None
     swapped = (*place[:2], 0, not place[3])
     other = yield from solver.status(swapped)
-    if other.word is Word.UNDECIDED or other.level == status.level:
+    if status.endless or other.word is Word.UNDECIDED or other.level == status.level:
         return None
     right = yield from solver.right_moves(place, status)
     goals = tuple(point for point in right if point is not None)
@@ -120,6 +133,9 @@ def _judge(position: Position, solver: Solver, bounds: Bounds) -> Asking[Judged 
     edge = other.edge(attacking=not place[3])
     rival = yield from solver.line(swapped, max(-NEVER, min(NEVER, edge)))
     refuted = yield from _refute(solver, place, threats, goals)
+    free = position.board.points(solver.region.inside & position.empty)
+    if any(is_legal(position, point) for point in free if point not in {*goals, *refuted}):
+        return None
     return Judged(
         solver.region, status, other, goals, tuple(line), tuple(rival), refuted, positions
     )

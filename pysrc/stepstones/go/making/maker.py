@@ -1,0 +1,87 @@
+"""Problems to order: random groups until one is as hard as it is wanted, then played through."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+
+from stepstones.core.maker import Made, Making, Order, seeded
+from stepstones.core.trace import Kind, Step
+from stepstones.go.life_death.solve import Asking
+from stepstones.go.making.posing import pose
+from stepstones.go.making.themes import theme_of
+from stepstones.go.making.weighing import Bounds, Judged, weigh
+from stepstones.go.moves import play
+from stepstones.go.position import Position
+from stepstones.go.problem.hint import hint
+from stepstones.go.problem.readings import Readings
+from stepstones.go.problem.reply import reply
+
+ID, VERSION = "problem", 1
+HARDEST = {"easy": 10.5, "medium": 13.5, "hard": 99.0}
+"""What the difficulty of a level's problems is below."""
+_BOUNDS = {
+    "easy": Bounds(empty=(3, 8), right=1, most=800),
+    "medium": Bounds(right=1, most=2_500),
+    "hard": Bounds(right=1, most=6_000),
+}
+_SKETCHES = ("eyes", "eyes", "eyes", "room")
+"""What is tried; rooms make one problem where eye spaces make five."""
+_LONGEST = 30
+"""Moves of the reader's after which a problem is left: a ko without an end."""
+
+
+def make(order: Order) -> Making[Position]:
+    """Make a problem on a board of the size, as hard as the level says, with one right move."""
+    pick = seeded(ID, VERSION, order)
+    nodes = tried = 0
+    while True:
+        tried += 1
+        yield Step(Kind.PROGRESS, why="go.making", args=(tried,))
+        position, judged = yield from _attempt(pick, order)
+        if position is None or judged is None:
+            continue
+        nodes += judged.positions
+        if level_of(judged) != order.level or not judged.is_pretty:
+            continue
+        moves = yield from play_through(position)
+        if moves:
+            return Made(position, order.level, theme_of(position, judged), moves, nodes)
+
+
+def level_of(judged: Judged) -> str:
+    """Return how hard a problem is, as a word."""
+    return next(level for level, most in HARDEST.items() if judged.difficulty < most)
+
+
+def _attempt(
+    pick: Random, order: Order
+) -> Generator[Step, None, tuple[Position | None, Judged | None]]:
+    position = pose(pick, pick.choice(_SKETCHES), (int(order.size),))
+    if position is None:
+        return None, None
+    return position, (yield from weigh(position, _BOUNDS[order.level]))
+
+
+def play_through(position: Position) -> Asking[tuple[str, ...]]:
+    """Return the moves by which hints solve a problem, answers included; none where they do not.
+
+    The last move is the reader's, after which the solver says that it is solved.
+    """
+    readings = Readings()
+    moves: list[str] = []
+    for _ in range(_LONGEST):
+        shown = yield from hint(position, readings)
+        if not shown.moves:
+            break
+        moves += shown.moves
+        position = play(position, shown.moves[0])
+        answer = yield from reply(position, readings)
+        if answer.word == "solved":
+            return tuple(moves)
+        if answer.word != "right" or not answer.moves:
+            break
+        moves += answer.moves
+        for move in answer.moves:
+            position = play(position, move)
+    return ()

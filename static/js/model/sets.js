@@ -1,0 +1,117 @@
+/**
+ * Sets of problems: files with a line for each, fetched when a reader opens the set.
+ *
+ * A line is a level, the problem's link, and what is known of its moves. A problem of a set is noted
+ * as made by it, with its number for a seed, so its tick is for that very link.
+ */
+import { madeBy, noteMade, solvedOf } from '../kept/progress.js';
+import { recall, remember } from '../page/storage.js';
+import { siteFile } from '../site.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {{level: string, link: string}} Row */
+/** @typedef {{id: string, size: number}} Shelf a set and how many problems it has */
+
+const FOLDER = 'static/sets';
+
+export class Sets {
+  /** @type {Record<string, Shelf[]>} by puzzle */ #shelves = {};
+  /** @type {Map<string, Promise<Row[]>>} by set */ #rows = new Map();
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** Fetch the list of all sets. */
+  async load() {
+    const response = await fetch(siteFile(`${FOLDER}/index.json`));
+    this.#shelves = await response.json();
+    this.app.changed();
+  }
+
+  /** The sets of the puzzle on the board. */
+  get shelves() {
+    return this.#shelves[this.app.view.puzzle] ?? [];
+  }
+
+  /** The set looked into: the reader's last choice, or none. @returns {Shelf | undefined} */
+  get chosen() {
+    const kept = recall(`set.${this.app.view.puzzle}`);
+    return this.shelves.find(({ id }) => id === kept);
+  }
+
+  /** @param {string} id of a set, '' for none */
+  choose(id) {
+    remember(`set.${this.app.view.puzzle}`, id);
+    this.app.changed();
+  }
+
+  /**
+   * Which problem of which set is on the board.
+   * @returns {{shelf: Shelf, number: number} | null}
+   */
+  get here() {
+    const { view } = this.app;
+    const made = madeBy(view.problem || view.link);
+    const shelf = made && this.shelves.find(({ id }) => id === made.maker);
+    return shelf ? { shelf, number: made.seed } : null;
+  }
+
+  /**
+   * The numbers of the problems of a set that are solved.
+   * @param {string} id
+   */
+  solved = (id) => solvedOf(this.app.view.puzzle, id);
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Row[]>} the problems of a set; fetched once, and again where that failed
+   */
+  rows(id) {
+    const known = this.#rows.get(id) ?? fetchRows(`${this.app.view.puzzle}-${id}`);
+    this.#rows.set(id, known);
+    known.catch(() => this.#rows.delete(id));
+    return known;
+  }
+
+  /**
+   * Open a problem of a set.
+   * @param {string} id
+   * @param {number} number from 1
+   */
+  async open(id, number) {
+    const { app } = this;
+    const { puzzle } = app.view;
+    const row = (await this.rows(id))[number - 1];
+    if (!row) return;
+    const [, size = ''] = row.link.split('/');
+    noteMade(row.link, { puzzle, maker: id, size, level: row.level, seed: number });
+    if (app.modes.includes('play')) await app.setMode('play');
+    await app.client.open(row.link, 'push');
+  }
+
+  /** Open the next problem of the set that is not solved; after the last one the first. */
+  async next() {
+    const { here } = this;
+    if (!here) return;
+    const { shelf, number } = here;
+    const solved = this.solved(shelf.id);
+    const after = Array.from({ length: shelf.size }, (_, ahead) => ((number + ahead) % shelf.size) + 1);
+    await this.open(shelf.id, after.find((one) => !solved.has(one)) ?? after[0] ?? 1);
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Row[]>}
+ */
+async function fetchRows(name) {
+  const response = await fetch(siteFile(`${FOLDER}/${name}.txt`));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const lines = (await response.text()).split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const [level = '', link = ''] = line.split(' ');
+    return { level, link };
+  });
+}

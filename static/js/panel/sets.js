@@ -1,0 +1,128 @@
+/**
+ * The sets of problems in the panel: by theme, with progress, and the problems of one by number.
+ */
+import { button, byId, make, whenChanged } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { loadStyle } from '../page/style.js';
+import { toast } from '../page/toast.js';
+import { Sets } from '../model/sets.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/sets.js').Row} Row */
+
+/**
+ * Show the sets from now on.
+ * @param {App} app
+ */
+export function showSets(app) {
+  const sets = new Sets(app);
+  const block = byId('sets', HTMLElement);
+  let asked = false;
+  /** @type {Row[]} of the set looked into */
+  let rows = [];
+  let shown = '';
+  const look = async (/** @type {string} */ id) => {
+    shown = id;
+    rows = [];
+    try {
+      const found = id ? await sets.rows(id) : [];
+      if (shown !== id) return;
+      rows = found;
+    } catch {
+      shown = '';
+      sets.choose('');
+      toast(t('ui.sets-failed'));
+    }
+    app.changed();
+  };
+  const buildShelves = whenChanged(() => fillShelves(app, sets));
+  const buildProblems = whenChanged(() => fillProblems(app, sets, rows));
+  app.titleOf = () => titleOf(app, sets);
+  app.subscribe(() => {
+    const { view, mode, client } = app;
+    if (!asked && client.load.state === 'ready') {
+      asked = true;
+      void Promise.all([sets.load(), loadStyle('sets.css')]).catch(() => (asked = false));
+    }
+    block.hidden = mode !== 'play' || !sets.shelves.length;
+    if (block.hidden) return;
+    const id = sets.chosen?.id ?? '';
+    if (id !== shown) void look(id);
+    const common = [view.puzzle, sets.here, currentLanguage()];
+    buildShelves([id, sets.shelves.map((one) => sets.solved(one.id).size), ...common]);
+    buildProblems([id, rows.length, [...sets.solved(id)], ...common]);
+  });
+  return sets;
+}
+
+/**
+ * What a problem of a set is called; '' for other boards.
+ * @param {App} app
+ * @param {Sets} sets
+ */
+export function titleOf({ view }, { here }) {
+  return here ? t('ui.sets-problem', t(`${view.puzzle}.set.${here.shelf.id}`), here.number) : '';
+}
+
+/**
+ * @param {App} app
+ * @param {Sets} sets
+ */
+function fillShelves({ view }, sets) {
+  const list = byId('set-list', HTMLElement);
+  const focused = [...list.children].indexOf(/** @type {Element} */ (document.activeElement));
+  list.replaceChildren(
+    ...sets.shelves.map(({ id, size }) => {
+      const chosen = id === sets.chosen?.id;
+      const name = t(`${view.puzzle}.set.${id}`);
+      const solved = sets.solved(id).size;
+      const element = button(name, () => sets.choose(chosen ? '' : id), {
+        'aria-expanded': String(chosen),
+        'aria-controls': 'set-problems',
+        'aria-label': t('ui.sets-button', name, solved, size),
+        'data-set': id,
+      });
+      element.append(make('small', { class: 'count' }, `${solved}/${size}`));
+      return element;
+    }),
+  );
+  const again = list.children[focused];
+  if (again instanceof HTMLElement) again.focus();
+}
+
+/**
+ * @param {App} app
+ * @param {Sets} sets
+ * @param {Row[]} rows
+ */
+function fillProblems({ view }, sets, rows) {
+  const box = byId('set-problems', HTMLElement);
+  const { chosen, here } = sets;
+  box.hidden = !chosen || !rows.length;
+  if (!chosen || !rows.length) return box.replaceChildren();
+  const { id } = chosen;
+  const solved = sets.solved(id);
+  const current = here?.shelf.id === id ? here.number : 0;
+  const name = t(`${view.puzzle}.set.${id}`);
+  const levels = [...new Set(rows.map(({ level }) => level))];
+  const focused = box.contains(document.activeElement);
+  box.replaceChildren(
+    ...levels.map((level) => {
+      const numbers = rows.flatMap((row, at) => (row.level === level ? at + 1 : []));
+      const buttons = numbers.map((number) => {
+        const done = solved.has(number);
+        const label = t('ui.sets-problem', name, number);
+        return button(String(number), () => void sets.open(id, number), {
+          'aria-label': done ? `${label}, ${t('ui.fresh-solved')}` : label,
+          ...(number === current ? { 'aria-current': 'true' } : {}),
+          ...(done ? { 'data-solved': '' } : {}),
+          'data-number': String(number),
+        });
+      });
+      const title = make('h3', {}, t(`maker.level.${level}`));
+      return make('div', { class: 'level' }, title, make('div', { class: 'set-numbers' }, ...buttons));
+    }),
+  );
+  const again = box.querySelector('[aria-current]');
+  if (focused && again instanceof HTMLElement) again.focus({ preventScroll: true });
+}

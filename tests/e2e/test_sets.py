@@ -1,0 +1,70 @@
+"""Problems in sets and made to order: opened by number, solved, ticked, the next one there."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+from tests.e2e.test_problem import follow_hints
+
+if TYPE_CHECKING:
+    from tests.e2e.page import BoardPage
+
+SHOTS = os.environ.get("STEPSTONES_SHOTS", "")
+"""A folder for screenshots, to be looked at."""
+
+
+def _shot(board: BoardPage, name: str) -> None:
+    if SHOTS:
+        board.drawn()
+        board.page.screenshot(path=str(Path(SHOTS) / f"{name}.png"))
+
+
+def test_a_set_is_worked_through(board: BoardPage) -> None:
+    """A theme shows its problems by number; a solved one is ticked, and Next goes on."""
+    board.fresh("go/9")
+    page = board.page
+    page.click("[data-set=eyes]")
+    page.click("#set-problems [data-number='1']")
+    expect(page.locator("#title")).to_have_text("Eye shapes 1")
+    expect(page.locator("#set-problems [aria-current]")).to_have_text("1")
+    board.settle()
+    first = board.link
+    _shot(board, "set")
+    follow_hints(board)
+    expect(page.locator("#won")).to_be_visible()
+    expect(page.locator("#set-problems [data-number='1']")).to_have_accessible_name(
+        "Eye shapes 1, solved"
+    )
+    expect(page.locator("[data-set=eyes]")).to_have_accessible_name(
+        re.compile(r"Eye shapes, 1 of \d+ solved")
+    )
+    _shot(board, "solved")
+    page.click("#won-next")
+    expect(page.locator("#title")).to_have_text("Eye shapes 2")
+    board.settle()
+    assert board.link != first
+
+
+def test_a_problem_is_made_and_solved(board: BoardPage) -> None:
+    """New puzzle brings a problem with a goal that its hints solve; the next one is another."""
+    board.fresh("go/9")
+    before = board.link
+    board.page.select_option("#fresh-level", "easy")
+    board.page.click("#fresh-make")
+    expect(board.page.locator("#main")).not_to_have_attribute("data-link", before)
+    board.settle()
+    made = board.link
+    assert re.search(r"&goal=(live|kill)&", made)
+    _shot(board, "made")
+    follow_hints(board)
+    expect(board.page.locator("#won-next")).to_be_visible()
+    board.page.click("#won-next")
+    expect(board.page.locator("#main")).not_to_have_attribute(
+        "data-link", re.compile(re.escape(made))
+    )
+    board.settle()
+    assert board.link != made
