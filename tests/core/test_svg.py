@@ -259,3 +259,24 @@ def test_what_stands_under_a_picture_stays_on_it() -> None:
             assert 0 <= float(text.attrib.get("y", "0")) <= height
         moved = re.findall(r"translate\(([\d.]+) ([\d.]+)\)", picture)
         assert all(float(x) <= width and float(y) <= height for x, y in moved)
+
+
+def test_a_problem_on_a_large_board_is_shown_where_it_is_fought() -> None:
+    """The part around its region, with coordinates at the edge; a small board is shown whole."""
+    tints = dict.fromkeys((15, 16, 17, 18, 34, 35, 36, 37), Tint.REGION)
+    large = Scene(
+        *(19, 19, Lattice.LINES, "." * 361, {}),
+        tuple("ABCDEFGHJKLMNOPQRST"),
+        tuple(str(19 - row) for row in range(19)),
+        tints=tints,
+    )
+    picture, whole = svg.draw(large), svg.draw(replace(large, tints={}))
+    sizes = [
+        int(found[1]) for one in (picture, whole) if (found := re.search(r'height="(\d+)"', one))
+    ]
+    assert sizes[0] * 2 < sizes[1]
+    part = re.search(r'<svg x="0" y="0" [^>]*viewBox="(\d+) (\d+) ', picture)
+    assert part
+    assert (int(part[1]) > 0, int(part[2])) == (True, 0)
+    small = Scene(3, 3, Lattice.LINES, "." * 9, {}, ("A", "B", "C"), ("3", "2", "1"), tints=tints)
+    assert svg.draw(replace(small, tints={0: Tint.REGION})).count("<svg") == 1

@@ -20,6 +20,7 @@ from stepstones.core.picture.colours import LIGHT
 from stepstones.core.picture.ground import Plan
 from stepstones.core.picture.ink import FONT, Palette, escape, fill, number
 from stepstones.core.picture.layers import board
+from stepstones.core.picture.window import Window, whole, window
 from stepstones.core.scene import Overlay, Scene
 
 ROOM = 768
@@ -69,28 +70,53 @@ def draw(
 ) -> str:
     """Return the picture of *scene* with *overlay* as SVG; linear in the board's points.
 
-    Without a caption the board fills the picture. *refused* says that what the run looks
+    Without a caption the board fills the picture. A problem on a large board is shown where it
+    is fought, with the edges near it. *refused* says that what the run looks
     at was just refused, *hatched* that regions have patterns besides colours. About 60 bytes
     for a piece: 75 x 75 cards make some 600 kB.
     """
-    cell = max(SMALLEST_CELL, min(LARGEST_CELL, ROOM // max(scene.width, scene.height)))
+    shown = window(scene)
+    cell = max(SMALLEST_CELL, min(LARGEST_CELL, ROOM // max(shown.columns, shown.rows)))
     plan = Plan(scene, overlay, colours, cell, refused, hatched)
+    _, _, width, height = _cut(plan, shown)
     if caption == NO_CAPTION:
-        return _document(plan.width, plan.height, "", board(plan))
-    inner = max(plan.width, NARROWEST)
+        return _document(width, height, "", _part(plan, shown, 0, 0))
+    inner = max(width, NARROWEST)
     above = _paragraph(caption.title, inner / 24, inner, INK, bold=True)
     above += _paragraph(caption.goal, inner / 36, inner, FAINT)
     lines, top = _stack(above, MARGIN)
     top += 12 if above else 0
-    left = MARGIN + (inner - plan.width) / 2
-    place = f'transform="translate({number(left)} {number(top)})"'
-    parts = [lines, f"<g {place}>\n{board(plan)}\n</g>"]
-    bottom = top + plan.height
+    left = MARGIN + (inner - width) / 2
+    parts = [lines, _part(plan, shown, left, top)]
+    bottom = top + height
     for part in (_words, _address):
         text, bottom = part(caption, inner, bottom)
         parts.append(text)
     body = "\n".join(part for part in parts if part)
     return _document(inner + 2 * MARGIN, math.ceil(bottom + MARGIN), caption.title, body)
+
+
+def _cut(plan: Plan, shown: Window) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of a part of the board; edges keep their coordinates."""
+    scene, cell, band = plan.scene, plan.cell, plan.band
+    left = band + shown.left * cell if shown.left else 0
+    top = band + shown.top * cell if shown.top else 0
+    right, bottom = shown.left + shown.columns, shown.top + shown.rows
+    width = (plan.width if right == scene.width else band + right * cell) - left
+    height = (plan.height if bottom == scene.height else band + bottom * cell) - top
+    return left, top, width, height
+
+
+def _part(plan: Plan, shown: Window, x: float, y: float) -> str:
+    """Return the part of the board that is *shown*, its upper left corner at a place."""
+    drawn = board(plan)
+    if shown == whole(plan.scene):
+        if not x and not y:
+            return drawn
+        return f'<g transform="translate({number(x)} {number(y)})">\n{drawn}\n</g>'
+    left, top, width, height = _cut(plan, shown)
+    place = f'x="{number(x)}" y="{number(y)}" width="{width}" height="{height}"'
+    return f'<svg {place} viewBox="{left} {top} {width} {height}">\n{drawn}\n</svg>'
 
 
 def _document(width: int, height: int, title: str, body: str) -> str:

@@ -8,12 +8,16 @@ import { paintBoard } from '../board/paint.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
+/** Side of a cell where a part of the board is shown. */
+const LARGEST = 56;
+
 /**
  * @param {App} app
  * @param {number} side of the room for it, in pixels
  * @param {number} [sharpness] dots for each of them
+ * @param {import('../board/window.js').Part | null} [part] of the board to show; null for all of it
  */
-export function drawStill({ view, pieces }, side, sharpness = 1) {
+export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
   const { scene, overlay, run } = view;
   const plan = planFor(scene, side, side, sharpness);
   const canvas = make('canvas', { width: String(plan.width), height: String(plan.height) });
@@ -22,6 +26,25 @@ export function drawStill({ view, pieces }, side, sharpness = 1) {
   const other = run?.second?.overlay ?? null;
   const picture = { patterned: true, scene, pieces, overlay, other, refused, region: [], ghost: null, focus: -1, aim: -1 };
   if (context) paintBoard({ context, plan, palette: LIGHT, sprites: new Map() }, picture);
+  if (part) return cut(canvas, plan, part, side);
   canvas.style.width = `${plan.width / sharpness}px`;
+  return canvas;
+}
+
+/**
+ * A part of a drawn board; edges of the board keep their coordinates.
+ * @param {HTMLCanvasElement} board
+ * @param {import('../board/geometry.js').Plan} plan
+ * @param {import('../board/window.js').Part} part
+ * @param {number} side
+ */
+function cut(board, { cell, band, width, height, columns, rows }, part, side) {
+  const left = part.left ? band + part.left * cell : 0;
+  const top = part.top ? band + part.top * cell : 0;
+  const across = (part.left + part.columns === columns ? width : band + (part.left + part.columns) * cell) - left;
+  const down = (part.top + part.rows === rows ? height : band + (part.top + part.rows) * cell) - top;
+  const canvas = make('canvas', { width: String(across), height: String(down) });
+  canvas.getContext('2d')?.drawImage(board, left, top, across, down, 0, 0, across, down);
+  canvas.style.width = `${Math.min(side, (across * LARGEST) / cell)}px`;
   return canvas;
 }

@@ -5,6 +5,7 @@
  */
 import { byId, make } from '../page/dom.js';
 import { handout } from '../explain/handout.js';
+import { windowOf } from '../board/window.js';
 import { drawStill } from '../explain/still.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
@@ -47,7 +48,7 @@ function sheet(app, address, code) {
   return [
     make('h1', {}, said('title')),
     make('p', {}, said('goal')),
-    drawStill(app, SIDE, SHARPNESS),
+    drawStill(app, SIDE, SHARPNESS, windowOf(app.view.scene)),
     make('p', {}, said('words')),
     ...(app.stepping ? handout() : []),
     make('footer', {}, ...(code ? [drawCode(code)] : []), make('a', { href: address }, link)),
