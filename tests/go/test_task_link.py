@@ -9,7 +9,7 @@ from tests.go.naive import draw, positions
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Tint
 from stepstones.go import task_link as tasks
-from stepstones.go.position import Colour, Position, Task
+from stepstones.go.position import Colour, Position, Task, from_pieces
 from stepstones.go.puzzle import GO
 
 CORNER = draw("...XO. ..XXO. XXXOO. OOOO.. ...... ......")
@@ -170,3 +170,15 @@ def test_a_frame_and_a_haven_are_told_from_a_region_and_a_wall() -> None:
     wall = {race.grid.name(point) for point, tint in tints.items() if tint is Tint.WALL}
     assert safe == {"E7", "E6", "E5", "C4", "D4"}
     assert wall == {"A4", "B4"}
+
+
+def test_a_question_becomes_a_problem() -> None:
+    """Its targets are to be saved or killed, by whose turn it is; once only."""
+    board = from_pieces(5, 3, "...XO XXXXO OOOOO".replace(" ", ""))
+    asked = GO.play(board, "life D3")
+    assert GO.encode(GO.play(asked, "pose")).fields["goal"] == "live"
+    white = GO.play(GO.play(asked, "turn"), "pose")
+    assert GO.encode(white).fields["goal"] == "kill"
+    for state in (board, white):
+        with pytest.raises(RuleError, match=r"go\.task\.free"):
+            GO.play(state, "pose")

@@ -97,6 +97,7 @@ _ALONE: Mapping[str, Callable[[Position], Position]] = {
     "both": _of_task("both"),
     "one": _of_task("one"),
     "automatic": _of_task("automatic"),
+    "pose": _of_task("pose"),
 }
 _AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
     "play": rules_of_play.play,

@@ -94,8 +94,8 @@ class Go:
     and ``handicap 4`` choose; ``dead D4`` marks a group as dead or takes the mark off.
     Of a problem ``goal live``, ``kill``, ``capture`` or ``save`` chooses the goal,
     ``target D4`` adds or removes a target, ``life D4`` asks about one, ``region D4`` paints
-    and ``automatic`` forgets what was painted; ``both`` and ``one`` say which sides the
-    reader plays.
+    and ``automatic`` forgets what was painted; ``pose`` makes a problem of a question; ``both``
+    and ``one`` say which sides the reader plays.
     """
 
     id = "go"
@@ -128,6 +128,7 @@ class Go:
         Action("one", Mode.PLAY),
         Action("turn", Mode.SETUP),
         Action("automatic", Mode.SETUP),
+        Action("pose", Mode.ASK),
     )
     algorithms = (
         Algorithm(

@@ -124,6 +124,17 @@ def choose(position: Position, goal: str) -> Position:
     return _begin(begun)
 
 
+def pose(position: Position) -> Position:
+    """Make a problem of the question about targets: the side to play saves or kills them.
+
+    Raises RuleError ``go.task.free`` without targets, or where a goal is chosen already.
+    """
+    task = position.task
+    if task is None or not task.targets or task.goal:
+        raise RuleError("go.task.free")
+    return choose(position, LIVE if defender(position) is position.turn else KILL)
+
+
 def chased_stone(position: Position) -> Point | None:
     """Return the stone whose chain is fought over, None without a target or a fight.
 

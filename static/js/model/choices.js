@@ -74,9 +74,9 @@ export const standingOf = ({ algorithms }) => algorithms.find(({ role }) => role
 export const replyOf = ({ algorithms }) => algorithms.find(({ role }) => role === 'reply');
 
 /**
- * The moves of a mode that need no point.
+ * The moves of a mode that need no point; those of `ask` follow an answer.
  * @param {View} view
- * @param {Mode} mode
+ * @param {Mode | 'ask'} mode
  */
 export const actionsOf = ({ actions }, mode) => actions.filter((one) => one.mode === mode);
 

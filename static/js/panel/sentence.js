@@ -3,6 +3,7 @@
  * with its stop button, the answers to browse, errors.
  */
 import { isHint, isReply } from './check-and-hint.js';
+import { actionsOf } from '../model/choices.js';
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
@@ -35,6 +36,7 @@ export function showSentence(app, go) {
   const buildProof = whenChanged((verdict, marks) =>
     showProof(byId('proof', HTMLElement), verdict, marks, (point) => nameOf(app.view.scene, point), go),
   );
+  const buildPose = whenChanged(() => showPose(app));
   const buildRight = whenChanged(() => showRight(app));
   const buildAlert = whenChanged(() => showAlert(app));
   let depth = 0;
@@ -56,6 +58,7 @@ export function showSentence(app, go) {
     buildAlert([client.alert, client.load.silent, currentLanguage()]);
     showRun(app);
     buildRight([rightOf(app), currentLanguage()]);
+    buildPose([app.view.run?.verdict?.word, client.busy, app.view.actions, currentLanguage()]);
   });
 }
 
@@ -139,6 +142,30 @@ function showFaults({ view, check }, go) {
  */
 function rightOf({ client, view: { run } }) {
   return client.busy ? [] : (run?.verdict?.right ?? []);
+}
+
+/**
+ * What can be made of an answered question: a problem to play.
+ * @param {App} app
+ */
+function showPose(app) {
+  const { client, view } = app;
+  const row = byId('pose', HTMLElement);
+  const actions = view.run?.verdict && !client.busy ? actionsOf(view, 'ask') : [];
+  row.hidden = !actions.length;
+  row.replaceChildren(
+    ...actions.map(({ move }) =>
+      button(t(`${view.puzzle}.action.${move}`), () => void pose(app, move), { class: 'primary', 'data-move': move }),
+    ),
+  );
+}
+
+/**
+ * @param {App} app
+ * @param {string} move
+ */
+async function pose(app, move) {
+  if ((await app.client.ask({ type: 'move', move })) && app.modes.includes('play')) await app.setMode('play');
 }
 
 /**
