@@ -182,3 +182,17 @@ def test_a_question_becomes_a_problem() -> None:
     for state in (board, white):
         with pytest.raises(RuleError, match=r"go\.task\.free"):
             GO.play(state, "pose")
+
+
+def test_the_link_of_a_problem_stays_while_stones_and_targets_are_captured() -> None:
+    """What was captured on the way, the target too, belongs to the problem as it began."""
+    board = from_pieces(5, 3, "..OXX OOOX. XXXX.".replace(" ", ""))
+    problem = GO.play(GO.play(board, "target A2"), "goal kill")
+    state = problem
+    for move in ("play A3", "pass", "play B3"):
+        state = GO.play(state, move)
+    assert state.task
+    assert not state.task.targets
+    assert any(state.taken)
+    assert GO.unplayed(state) == problem
+    assert GO.encode(GO.unplayed(state)) == GO.encode(problem)

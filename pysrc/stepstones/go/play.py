@@ -165,7 +165,10 @@ def pass_of(position: Position, colour: Colour) -> Position:
 def _past(position: Position, colour: Colour, move: Point | None) -> Past:
     """Return what is to be remembered of *position* when *colour* plays there."""
     targets = position.task.targets if position.task else 0
-    return Past(position.black, position.white, colour, move, position.past, position.ko, targets)
+    return Past(
+        *(position.black, position.white, colour, move),
+        *(position.past, position.ko, targets, position.taken),
+    )
 
 
 def passes(position: Position) -> int:

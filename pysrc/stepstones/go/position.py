@@ -35,8 +35,9 @@ class Past(NamedTuple):
     """An earlier position of the same game: its stones, who was to play, and what was played.
 
     *move* is None for a pass; *before* is the position before this one, None for the
-    first; *ko* is the point that was banned, *targets* are those of the problem. So a game is
-    a chain that grows in constant time and shares what it has.
+    first; *ko* is the point that was banned, *targets* are those of the problem, *taken* the
+    stones captured before. So a game is a chain that grows in constant time and shares what
+    it has.
     """
 
     black: Bits
@@ -46,6 +47,7 @@ class Past(NamedTuple):
     before: Past | None
     ko: Point | None = None
     targets: Bits = 0
+    taken: tuple[int, int] = (0, 0)
 
 
 class Task(NamedTuple):

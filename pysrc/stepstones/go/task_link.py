@@ -257,6 +257,7 @@ def game(position: Position) -> list[Position]:
                 turn=past.turn,
                 ko=past.ko,
                 last=None,
+                taken=past.taken,
                 past=past.before,
                 task=task and task._replace(targets=past.targets),
             )
