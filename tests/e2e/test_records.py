@@ -154,18 +154,19 @@ def test_handicap_stones_are_set_and_undone(board: BoardPage) -> None:
 
 
 def test_the_score_is_counted_and_dead_stones_are_marked(board: BoardPage) -> None:
-    """Taking the tool counts at once; a press marks a dead stone, another takes that back."""
+    """Taking the tool counts at once, dead stones read; a press marks a group, another unmarks."""
     _paste(board, COUNTED)
     board.page.click("[data-tool=score]")
     board.settle()
-    assert board.words.startswith("White wins by 11.5.")
-    assert board.says("E1") == "empty, White’s territory"
-    board.click("A5")
     assert board.words.startswith("White wins by 5.5.")
+    assert "1 dead stone was read out." in board.words
+    assert board.says("E1") == "empty, White’s territory"
     assert board.says("A5").endswith("dead")
     assert board.says("A4") == "empty, Black’s territory"
-    assert "dead=A5" in board.link
-    board.click("A5")
-    assert board.words.startswith("White wins by 11.5.")
+    board.click("D1")
+    assert "dead=D5" in board.link
+    assert board.words.startswith("Black wins by")
+    board.click("D1")
+    assert board.words.startswith("White wins by 5.5.")
     board.press("#dismiss")
     assert board.says("E1") == "empty"
