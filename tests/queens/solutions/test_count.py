@@ -88,3 +88,11 @@ def test_large_boards_have_published_numbers_and_say_so() -> None:
     assert verdict.facts == {"solutions": 666090624, "fundamental": 83263591, "published": True}
     solution = board_of("26831475")
     assert _verdict(solution).message == "queens.counted-given"
+
+
+def test_a_puzzle_without_queens_is_not_said_to_have_some() -> None:
+    """Four regions in quarters: two solutions; with a queen they are those that keep it."""
+    quarters = Board(4, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2)
+    assert (_verdict(quarters).message, _verdict(quarters).args) == ("queens.standing.many", (2,))
+    kept = _verdict(quarters.with_queens(frozenset({1})))
+    assert (kept.message, kept.args) == ("queens.counted-given", (1,))

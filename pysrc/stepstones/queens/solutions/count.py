@@ -86,7 +86,8 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
         nodes += units.BREATH
         yield Step(Kind.PROGRESS, why="queens.counting-nodes", args=(found, nodes))
     word = "solved" if found else "impossible"
-    return Verdict(word, "queens.counted-given", (found,), {"solutions": found})
+    message = "queens.counted-given" if board.queens else "queens.standing.many"
+    return Verdict(word, message, (found,), {"solutions": found})
 
 
 def fastest(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
