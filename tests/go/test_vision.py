@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 from PIL import Image
-from tests.pictures import go, spoil
+from tests.pictures import anything, go, spoil
 
 from stepstones.core.errors import TextError
 from stepstones.go.vision.read import read
@@ -56,3 +58,27 @@ def test_a_turned_scan_is_read_and_its_corners_are_turned() -> None:
     assert found.state.pieces == cells
     (_, left), (_, right) = found.corners[:2]
     assert left - right == pytest.approx(12 * 36 * 0.0523, abs=3)
+
+
+def test_the_corners_of_a_board_in_a_page_are_empty() -> None:
+    """The page's own ground lies near them and is lighter than the board."""
+    cells = "." * 40 + "X" + "." * 40
+    page = spoil.in_page(go.draw(9, 9, cells, go.STYLES["green"], 36), spoil.dice(2))
+    found = spoil.finish(read(spoil.pixels(page)))
+    assert found.state.pieces == cells
+
+
+def test_a_part_without_two_edges_is_doubtful_throughout() -> None:
+    """Where it lies on the board nobody can tell."""
+    cells = go.position(8, 8, spoil.dice(8), 0.3)
+    image = go.draw(8, 8, cells, go.STYLES["wood"], 36, "lr")
+    found = spoil.finish(read(spoil.pixels(image)))
+    assert found.doubtful == tuple(found.state.grid.points)
+
+
+@pytest.mark.parametrize("number", range(len(anything.KINDS)))
+def test_nothing_else_is_read_as_a_board_without_doubt(number: int) -> None:
+    """One picture of each kind; tests/bench/bench_pictures.py shows a thousand."""
+    *_, (_, image) = anything.pictures(number + 1, 1)
+    with contextlib.suppress(TextError):
+        assert spoil.finish(read(spoil.pixels(image))).doubtful

@@ -22,6 +22,8 @@ _OFF = 0.13
 """Where a stone shows its own colour, between number and rim, this far off the lines."""
 _CIRCLES = 0.2, 0.56
 _STEP = 0.03
+_ALIKE = 40
+"""Levels by which the four corners of a point's square may differ."""
 _RIM = 0.36
 """From where on a circle may be a stone's outline."""
 _GAPS = 6
@@ -105,7 +107,11 @@ def _ring(side: int) -> NDArray[np.bool_]:
 
 
 def _ground(kinds: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the light in each corner of the squares, and the middle light of the neighbourhood."""
+    """Return the light in each corner of the squares, and that of the ground around the points.
+
+    It is the corners' own where they are alike, else the middle one of the neighbourhood, which
+    may be off the board.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     rows, columns, side, _, _ = kinds.shape
@@ -117,7 +123,8 @@ def _ground(kinds: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     own = np.median(four, axis=2)
     padded = np.pad(own, ((1, 1), (1, 1), (0, 0)), mode="edge")
     around = [padded[i : i + rows, k : k + columns] for i in range(3) for k in range(3)]
-    return four, np.median(np.stack(around), axis=0)
+    alike = np.ptp(four[..., 0], axis=2) < _ALIKE
+    return four, np.where(alike[..., None], own, np.median(np.stack(around), axis=0))
 
 
 def _arms(light: Grey) -> NDArray[np.float64]:

@@ -23,6 +23,7 @@ from stepstones.go.vision.stones import Stones
 USUAL = 19
 """The side of a board of which only a part is seen."""
 _USUAL = (9, 13, USUAL)
+_ADRIFT = "go.vision.no-edge"
 _SIGNS = ".XO"
 _LOOKS = {".": "", "X": "●", "O": "○"}
 _LEAST = 4
@@ -221,7 +222,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
             doubtful.add(point)
     position = from_pieces(width, height, "".join(pieces))
     doubtful |= _captured(position)
-    if not _usual(part):
+    if not _usual(part) or any(message == _ADRIFT for message, _ in notes):
         doubtful |= set(position.grid.points)
     if found.good < _CLEAR and not doubtful:
         doubtful |= _strange(found, width, left, top)
@@ -283,7 +284,7 @@ def _place(part: Extent) -> tuple[int, int, int, int, tuple[tuple[str, tuple[Arg
             return count, 0
         whole = max(USUAL, count + before + after)
         if before and after:
-            notes.append(("go.vision.no-edge", (whole,)))
+            notes.append((_ADRIFT, (whole,)))
             return whole, (whole - count) // 2
         return whole, whole - count if before else 0
 

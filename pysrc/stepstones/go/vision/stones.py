@@ -14,7 +14,7 @@ EMPTY, BLACK, WHITE = 0, 1, 2
 _DARK = 90.0
 """Luminance below which the ground itself is dark, and lines are light."""
 
-_BARS = 0.0, 0.75
+_BARS = -0.4, 0.75
 _NEAR = 0.06
 """How near to the bar of blackness a stone is doubtful."""
 
