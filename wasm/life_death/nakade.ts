@@ -12,10 +12,12 @@ const STATES: i32 = 729;
 const LAYER: i32 = 2 * STATES;
 const BOUND: i32 = (OUTSIDE + 1) * LAYER;
 const SLOT: i32 = 2 * BOUND;
-const keys = memory.data(256 * 8);
+const SLOTS: i32 = 512;
+const TRIES: i32 = 16;
+const keys = memory.data(512 * 8);
 /** Layers that are worked out, of either bound. */
-const layers = memory.data(256 * 2);
-const tables = memory.data(256 * 2 * 11 * 2 * 729);
+const layers = memory.data(512 * 2);
+const tables = memory.data(512 * 2 * 11 * 2 * 729);
 
 /** Of the eye at hand: how many points, what is beside each, and which are beside the chain. */
 let size: i32 = 0;
@@ -39,11 +41,7 @@ export function lasts(eye: u64, enemy: u64, outside: i32, least: bool, owner: bo
   measure(eye);
   let key: u64 = (edge << 3) | size;
   for (let at = 0; at < size; at++) key = (key << 6) | (load<i32>(beside + (at << 2)) as u64);
-  const slot = ((key * 0x9e3779b97f4a7c15) >> 56) as i32;
-  if (load<u64>(keys + (slot << 3)) != key) {
-    store<u64>(keys + (slot << 3), key);
-    store<u16>(layers + (slot << 1), 0);
-  }
+  const slot = slotOf(key);
   const which = (slot << 1) | (least ? 1 : 0);
   const done = load<u8>(layers + which) as i32;
   if (done <= outside) {
@@ -53,6 +51,24 @@ export function lasts(eye: u64, enemy: u64, outside: i32, least: bool, owner: bo
   }
   const at = slot * SLOT + (least ? BOUND : 0) + outside * LAYER + (owner ? STATES : 0);
   return load<u8>(tables + at + base(packed(eye, enemy)));
+}
+
+/** Return where the table of an eye is; an old one is given up where there is no room. */
+function slotOf(key: u64): i32 {
+  const home = ((key * 0x9e3779b97f4a7c15) >> 55) as i32;
+  for (let ahead = 0; ahead < TRIES; ahead++) {
+    const slot = (home + ahead) & (SLOTS - 1);
+    const kept = load<u64>(keys + (slot << 3));
+    if (kept == key) return slot;
+    if (!kept) return take(slot, key);
+  }
+  return take(home, key);
+}
+
+function take(slot: i32, key: u64): i32 {
+  store<u64>(keys + (slot << 3), key);
+  store<u16>(layers + (slot << 1), 0);
+  return slot;
 }
 
 function packed(eye: u64, points: u64): i32 {

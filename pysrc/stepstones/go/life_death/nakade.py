@@ -132,7 +132,7 @@ def _owner_best(ways: _Ways, state: int, first: bytearray, fill: bytes | None) -
     return best
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _ways(eye: Eye, breath: bool, least: bool) -> _Ways:  # noqa: FBT001 - a key
     """Return all moves. *breath*: whether the chain has liberties outside."""
     count = 3 ** len(eye.near)

@@ -19,7 +19,7 @@ from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.position import Position
 from stepstones.go.safety.benson import unconditional_life
 
-MOST = 16
+MOST = 24
 """Empty points of a common region; where there are more it is left out, and said to be a frame."""
 FEW = 8
 """Liberties up to which a chain of the wall is looked at."""
