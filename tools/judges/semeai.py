@@ -28,8 +28,7 @@ FEW = 600
 MOST_EMPTY = 24
 """Empty points of a fight that is read; in more room few questions end."""
 DISPUTED = {
-    "gnugo-semeai-41": "both fall: Black captures seven stones in the corner and dies there",
-    "gnugo-STS-RV_Misc-1": "Black takes the ko first: he ignores a threat to live, finds one to kill",
+    "gnugo-STS-RV_Misc-1": "Black takes the ko first: he ignores a threat to live",
 }
 """Where our reading, which ends, differs from the key: named, and left out."""
 _WON, _LOST = 1, 0
@@ -60,6 +59,10 @@ def _semeai(case: Case) -> Outcome:
     found = [_ask(position, region, framed=framed) for region in regions]
     if found[0].code is None and found[1].code == _WON and _keeps(position, regions[0], other):
         found[0] = found[0]._replace(code=_WON)
+    if (found[0].code, found[1].code) == (_LOST, _WON):
+        kept = [_keeps_it(position, region) for region in regions]
+        found[0] = found[0]._replace(code=_LOST if kept[0] else _WON)
+        found[1] = found[1]._replace(code=_WON if kept[1] else _LOST)
     if any(one.code is None for one in found) or case["id"] in DISPUTED:
         raise Undecided
     moves = []
@@ -106,6 +109,16 @@ def _ask(position: Position, region: Region, *, framed: bool) -> Found:
         right = []
     unlike = status.endless or (framed and status.word in {Word.DEAD, Word.KO})
     return Found(_code(position, status, region.defender), frozenset(right), unlike)
+
+
+def _keeps_it(position: Position, region: Region) -> bool:
+    """Whether the target, where both chains fall, is captured by more than the other chain.
+
+    Who captures with nothing but stones that fall themselves does not keep what he captured.
+    """
+    shape = position.board
+    reach = shape.flood(region.target, region.inside & ~position.stones(region.attacker))
+    return bool(shape.around(reach) & region.wall)
 
 
 def _keeps(position: Position, region: Region, other: int) -> bool:
