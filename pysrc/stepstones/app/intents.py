@@ -11,9 +11,13 @@ import json
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
+from stepstones.app.orders import Make, Picture, Stream
 from stepstones.app.own.asked import Examine, Write
 from stepstones.app.study import Foretell, Measure, Remark
 from stepstones.core.errors import TextError
+
+__all__ = ["Make", "Picture", "Stream"]
+"""What is declared elsewhere and asked for here."""
 
 MAX_MESSAGE = 3_000_000
 """Characters in one intent; longer ones are refused unread."""
@@ -200,43 +204,6 @@ class Export(NamedTuple):
     """Ask for the board in a text format; the answer is the view's *text*."""
 
     format: str
-
-
-class Make(NamedTuple):
-    """Make a board, beside all else; asking anew ends what is in the making."""
-
-    puzzle: str
-    maker: str
-    size: str
-    level: str
-    seed: int
-
-
-class Stream(NamedTuple):
-    """Make a file too large for a board, beside all else: what *text* asks a format for.
-
-    Its bytes come as messages of their own that bear the number *order*. Asking anew ends what
-    is in the making, and '' for the format makes nothing.
-    """
-
-    order: int
-    format: str
-    text: str
-
-
-class Picture(NamedTuple):
-    """Ask for what the board shows as a picture with words around it, not for a view.
-
-    *code* is a QR code: a row of ``0`` and ``1`` (dark) a line; all may be ''. *hatched* says that
-    regions are to have patterns.
-    """
-
-    title: str
-    goal: str
-    words: str
-    link: str
-    code: str
-    hatched: bool = False
 
 
 class Answer(NamedTuple):

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from stepstones.app.costs import MeasureView, RibbonView
-from stepstones.app.offers import ActionView, AlgorithmView, FormatView, MakerView, ToolView
+from stepstones.app.offers import ActionView, AlgorithmView, Can, FormatView, MakerView, ToolView
 from stepstones.app.own.views import ExamView, OwnView
 from stepstones.app.pieces import PieceView, StreamView
 from stepstones.app.sights import SeenView
@@ -74,11 +74,10 @@ class RunView:
 
     *answer* is the index of the answer shown, or -1; *note* is what is said of that
     answer, a message id with arguments; *link* opens this very step. *remark* is what the link
-    that led here says of it, *measure* what the depth
-    counts, *coming* the next step where the reader *foretells* and it is an event.
-    *levels* are what the innermost open calls have tried, the outermost first: a branch is its
-    point or -1, the step at which it began, its fate, and what it counts for. *printed* are
-    the last lines that the reader's own version has printed up to here.
+    that led here says of it, *measure* what the depth counts, *coming* the next step where the
+    reader *foretells* and it is an event. *levels* are what the innermost open calls have tried,
+    the outermost first: a branch is its point or -1, the step at which it began, its fate, and
+    what it counts for. *printed* are the last lines that the reader's own version has printed.
     """
 
     algorithm: str
@@ -153,15 +152,6 @@ class SourceView:
     source: str
     text: str
     type: str = "source"
-
-
-@dataclass(frozen=True, slots=True)
-class Can:
-    """Which of the header's buttons do anything now."""
-
-    undo: bool
-    redo: bool
-    clear: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,3 +60,12 @@ class FormatView:
     id: str
     suffix: str
     streams: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Can:
+    """Which of the header's buttons do anything now."""
+
+    undo: bool
+    redo: bool
+    clear: bool

@@ -53,7 +53,7 @@ def view(
         ),
         makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
         run=None if work is None else works.view(work, _step_link(parts, work)),
-        can=say.Can(
+        can=offers.Can(
             undo=history.now.parent is not None or work is not None,
             redo=history.following(history.now) is not None,
             clear=bool(parts.body or parts.fields),

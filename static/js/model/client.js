@@ -6,7 +6,6 @@
  */
 import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
-import { OWN } from './choices.js';
 import { hearOrReplace } from './patience.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
@@ -68,9 +67,7 @@ export class Client {
   }
 
   /** Whether a long run is at work. */
-  get busy() {
-    return this.working > 0 || Boolean(this.view.run?.working);
-  }
+  get busy() { return this.working > 0 || Boolean(this.view.run?.working); }
 
   /** @param {Keeper} keeper */
   connect(keeper) {
@@ -250,8 +247,7 @@ export class Client {
    * @param {StopWay} [how] what becomes of the run
    */
   async stop(how = 'leave') {
-    const isOwn = this.view.run?.algorithm === OWN;
-    await hearOrReplace(this, this.ask({ type: 'stop', how }), isOwn);
+    await hearOrReplace(this, this.ask({ type: 'stop', how }));
   }
 
   /**
