@@ -1,13 +1,19 @@
-"""``python3 -m stepstones``: the product without a page."""
+"""``python3 -m stepstones``, or ``stepstones`` when it is installed: the product without a page."""
 
 from __future__ import annotations
 
 import sys
 
-if __name__ == "__main__":
-    try:
-        from stepstones.app.cli import main
 
-        sys.exit(main(sys.argv[1:]))
+def main() -> int:
+    """Run the command in the program's words; return its exit status."""
+    try:
+        from stepstones.app.cli import main as command  # noqa: PLC0415 - Ctrl-C may come before
+
+        return command(sys.argv[1:])
     except KeyboardInterrupt:  # before the command began, or at its very end
-        sys.exit(130)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
+from stepstones.app import site
 from stepstones.core.compiled import Exports, Instantiate
 
-FOLDER = Path(__file__).parents[3] / "static" / "cores"
+FOLDER = site.root() / "static" / "cores"
 
 
 class _Instance:

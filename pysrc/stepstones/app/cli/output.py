@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from stepstones.app import site
 from stepstones.app.sources import Source
 from stepstones.core import text as texts
 from stepstones.core.errors import Arg
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Verdict
 
-SENTENCES = Path(__file__).parents[4] / "static" / "i18n" / "en.json"
+SENTENCES = site.root() / "static" / "i18n" / "en.json"
 
 
 def sentence(message: str, args: Sequence[Arg], board: Source | None = None) -> str:
