@@ -36,10 +36,17 @@ def add(commands: Commands) -> None:
 def _make(options: argparse.Namespace) -> int:
     puzzle = catalog.find(options.puzzle)
     maker = _named(puzzle, options.maker)
-    order = Order(options.size or maker.sizes[0], options.level or maker.levels[0], options.seed)
+    size = _size(options.size) if options.size else maker.sizes[0]
+    order = Order(size, options.level or maker.levels[0], options.seed)
     if options.out or options.count != 1:
         return _make_many(options, maker, order)
     return _make_one(options, puzzle, maker, order)
+
+
+def _size(text: str) -> str:
+    """Return a size as makers write it: ``8x8`` is ``8``."""
+    width, _, height = text.partition("x")
+    return width if width == height else text
 
 
 def _make_many(options: argparse.Namespace, maker: Maker[Any], order: Order) -> int:
