@@ -91,6 +91,17 @@ function fillShelves({ view }, sets) {
 }
 
 /**
+ * Open a problem, and have its board in sight.
+ * @param {Sets} sets
+ * @param {string} id
+ * @param {number} number
+ */
+async function show(sets, id, number) {
+  await sets.open(id, number);
+  byId('board', HTMLElement).scrollIntoView({ block: 'nearest' });
+}
+
+/**
  * @param {App} app
  * @param {Sets} sets
  * @param {Row[]} rows
@@ -112,7 +123,7 @@ function fillProblems({ view }, sets, rows) {
       const buttons = numbers.map((number) => {
         const done = solved.has(number);
         const label = t('ui.sets-problem', name, number);
-        return button(String(number), () => void sets.open(id, number), {
+        return button(String(number), () => void show(sets, id, number), {
           'aria-label': done ? `${label}, ${t('ui.fresh-solved')}` : label,
           ...(number === current ? { 'aria-current': 'true' } : {}),
           ...(done ? { 'data-solved': '' } : {}),
