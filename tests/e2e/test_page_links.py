@@ -209,7 +209,7 @@ def test_a_copied_step_opens_as_that_step(board: BoardPage) -> None:
         board.press("#step-forward")
     words = board.words
     board.page.click("#share")
-    link = board.page.locator("#share-step input").input_value().partition("#")[2]
+    link = board.page.locator("#share-step input[readonly]").input_value().partition("#")[2]
     board.page.click("#share-step button")
     copied = board.page.locator("#share-dialog [role=status]")
     expect(copied).to_contain_text(f"{len(link)} characters")

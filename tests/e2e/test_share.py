@@ -105,7 +105,7 @@ def test_a_run_rests_while_it_is_shared(board: BoardPage) -> None:
     dialog = share(board)
     expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
     board.settle()
-    address = dialog.locator("#share-step input").input_value()
+    address = dialog.locator("#share-step input[readonly]").input_value()
     step = re.search("step=([0-9]+)/", address)
     assert step
     expect(board.page.locator("#step-count")).to_contain_text(re.compile(rf"step {step[1]}\b"))

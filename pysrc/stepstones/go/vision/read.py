@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
-from stepstones.core.errors import Arg, TextError
+from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
@@ -19,11 +19,8 @@ from stepstones.go.position import Position, from_pieces
 from stepstones.go.vision import extent as bounds, points as measures, stones as judging
 from stepstones.go.vision.extent import Extent
 from stepstones.go.vision.stones import Stones
+from stepstones.go.vision.whole import ADRIFT, is_usual, place_on_board
 
-USUAL = 19
-"""The side of a board of which only a part is seen."""
-_USUAL = (9, 13, USUAL)
-_ADRIFT = "go.vision.no-edge"
 _SIGNS = ".XO"
 _LOOKS = {".": "", "X": "●", "O": "○"}
 _LEAST = 4
@@ -131,20 +128,10 @@ def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
     if _midway(sight, grid, part, stones.bar):
         return None
     lined = float((stones.lines[here].sum(axis=2) >= 2).mean())
-    if _goes_on(stones, part) or not _usual(part):
+    if _goes_on(stones, part) or not is_usual(part):
         good *= _TORN
     value = good**3 * (part.width * part.height) ** 0.5 * min(1.0, 0.4 + 3 * lined)
     return _Found(grid, stones, part, good, value)
-
-
-def _usual(part: Extent) -> bool:
-    """Whether the whole sides that are seen belong to a usual board."""
-    before_x, before_y, after_x, after_y = part.goes_on
-    whole_x, whole_y = not (before_x or after_x), not (before_y or after_y)
-    if whole_x and whole_y:
-        return part.width == part.height
-    side = part.width if whole_x else part.height
-    return side in _USUAL if whole_x or whole_y else True
 
 
 def _goes_on(stones: Stones, part: Extent) -> bool:
@@ -212,7 +199,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
     what, sure = found.stones.what[here], found.stones.sure[here]
     if not what.any():
         raise TextError("go.vision.no-stones")
-    width, height, left, top, notes = _place(part)
+    width, height, left, top, notes = place_on_board(part)
     pieces = ["."] * (width * height)
     doubtful: set[Point] = set()
     for row, column in product(range(part.height), range(part.width)):
@@ -222,7 +209,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
             doubtful.add(point)
     position = from_pieces(width, height, "".join(pieces))
     doubtful |= _captured(position)
-    if not _usual(part) or any(message == _ADRIFT for message, _ in notes):
+    if not is_usual(part) or any(message == ADRIFT for message, _ in notes):
         doubtful |= set(position.grid.points)
     if found.good < _CLEAR and not doubtful:
         doubtful |= _strange(found, width, left, top)
@@ -267,34 +254,6 @@ def _captured(position: Position) -> set[Point]:
         if not chain.liberties
         for point in board.points(chain.stones)
     }
-
-
-def _place(part: Extent) -> tuple[int, int, int, int, tuple[tuple[str, tuple[Arg, ...]], ...]]:
-    """Return width and height of the board, the place of the part on it, and notes.
-
-    A side at which the lines go on is no edge. A part without edges is put into the middle.
-    """
-    before_x, before_y, after_x, after_y = part.goes_on
-    if part.width == part.height == USUAL:
-        before_x = before_y = after_x = after_y = False
-    notes: list[tuple[str, tuple[Arg, ...]]] = []
-
-    def along(count: int, before: bool, after: bool) -> tuple[int, int]:  # noqa: FBT001 - two ends
-        if not before and not after:
-            return count, 0
-        whole = max(USUAL, count + before + after)
-        if before and after:
-            notes.append((_ADRIFT, (whole,)))
-            return whole, (whole - count) // 2
-        return whole, whole - count if before else 0
-
-    width, left = along(part.width, before_x, after_x)
-    height, top = along(part.height, before_y, after_y)
-    if max(width, height) > MAX_SIDE:
-        raise TextError("go.vision.no-board")
-    if any((before_x, before_y, after_x, after_y)):
-        notes.insert(0, ("go.vision.part", (part.width, part.height, width, height)))
-    return width, height, left, top, tuple(notes)
 
 
 def _lines(sight: Sight, found: _Found) -> Iterator[tuple[Place, Place]]:
