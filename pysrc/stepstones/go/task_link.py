@@ -13,15 +13,15 @@ as :mod:`~stepstones.core.packing` packs cells of two kinds.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from stepstones.core import packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.position import Colour, Position, Task
+from stepstones.go.task_region import region_around
 
 LIVE, KILL, ASK = "live", "kill", "ask"
 CAPTURE, SAVE = "capture", "save"
@@ -279,22 +279,6 @@ def region_of(position: Position) -> Region | None:
     first = root(position) if task.goal else position
     given = points(task.region) if task.region else None
     return region_around(first, points(task.targets & (first.black | first.white)), given)
-
-
-def region_around(
-    position: Position, targets: Sequence[Point], painted: Sequence[Point] | None = None
-) -> Region:
-    """Return the region of *targets* as :func:`.semeai.semeai_region` does, *painted* or found.
-
-    Raises RuleError also where one has no liberty, and ``go.task.no-region`` without room.
-    """
-    for point in targets:
-        if position.colour(point) is not None and not position.chain(point).liberties:
-            raise RuleError("go.ld.no-liberty", point)
-    region = semeai_region(position, targets, painted)
-    if not region.inside & region.target:
-        raise RuleError("go.task.no-region", targets[0])
-    return region
 
 
 def _begin(position: Position) -> Position:

@@ -8,6 +8,7 @@ from stepstones.go import task_link as tasks
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judge
 from stepstones.go.position import Position
+from stepstones.go.task_region import region_around
 
 MOST = 2_000_000
 """Positions after which no answer is given; the reader can stop it at any time."""
@@ -24,9 +25,9 @@ def life(position: Position, most: int = MOST) -> Steps:
     if task is None or not task.targets:
         if position.at is None:
             raise RuleError("go.nothing-asked")
-        region = tasks.region_around(position, [position.at])
+        region = region_around(position, [position.at])
     else:
         found = tasks.region_of(position)
-        region = found or tasks.region_around(position, position.board.points(task.targets))
+        region = found or region_around(position, position.board.points(task.targets))
     solver = Solver(position, region, most=most)
     return (yield from judge(position, region, solver))
