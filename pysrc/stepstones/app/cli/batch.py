@@ -38,18 +38,28 @@ def add(commands: Commands) -> None:
 
 def _batch(options: argparse.Namespace) -> int:
     source, out = Path(options.source), Path(options.out)
-    if not source.exists():
-        raise TextError("app.no-file", options.source[-80:])
-    if source.is_dir():
-        raise TextError("app.folder", options.source[-80:])
+    read_lines(options.source)
     if out.exists() and out.samefile(source):
         raise TextError("batch.same-file")
     job = Job(options.do, options.limit, to=options.to, algorithm=options.algorithm)
-    status = running.run(job, lambda: _lines(source), options)
+    status = running.run(job, lambda: read_lines(options.source), options)
     if options.do == "check" and status == ANSWERED:
         told = running.tally(out, _SIGNS)
         print(sentence("batch.checked", (sum(told.values()), *told.values())), file=sys.stderr)
     return status
+
+
+def read_lines(name: str) -> Iterator[Line]:
+    """Return the lines of the file called *name*; see :func:`_lines`.
+
+    Raises TextError ``app.no-file`` or ``app.folder``.
+    """
+    path = Path(name)
+    if path.is_dir():
+        raise TextError("app.folder", name[-80:])
+    if not path.exists():
+        raise TextError("app.no-file", name[-80:])
+    return _lines(path)
 
 
 def _lines(path: Path) -> Iterator[Line]:

@@ -9,13 +9,13 @@ import sys
 from collections.abc import Sequence
 
 from stepstones.app import wasm
-from stepstones.app.cli import algorithms, answer, batch, convert, make, serve, solve, trace
+from stepstones.app.cli import algorithms, answer, batch, book, convert, make, serve, solve, trace
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.status import ANSWERED, BAD_INPUT, STOPPED, UNWRITTEN
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError
 
-COMMANDS = (solve, trace, convert, make, batch, serve, algorithms, answer)
+COMMANDS = (solve, trace, convert, make, batch, book, serve, algorithms, answer)
 """Modules of commands, as they are listed; each adds its own words to the parser."""
 
 

@@ -1,0 +1,75 @@
+"""Puzzles on paper, looked at page by page: codes read by another program, answers drawn."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from stepstones.app import cli
+from stepstones.app.cli import book as command
+from stepstones.app.cli.paper import setting
+from stepstones.app.cli.paper.pages import LANGUAGES, Entry, Wording, entry
+from stepstones.app.cli.paper.setting import Book
+
+LINKS = (
+    "queens/8/bh7g51j20is8051e0eiq0p0u0&rules=no-touch/jws",
+    "knight/6/&given=1d6.4f1.6b1.9c3.10a4.16f3.21c5.28d1.32d5.36e6/0me",
+    "go/5/dGLEP1f_&at=B4/5cn",
+)
+ADDRESS = "https://example.org/play/"
+
+
+def _entries(language: str) -> list[Entry]:
+    return [entry(link, Wording(language), ADDRESS) for link in LINKS]
+
+
+def _codes(pages: list[Path]) -> list[list[str]]:
+    decoder: Any = import_module("zxingcpp")
+    return [sorted(one.text for one in decoder.read_barcodes(Image.open(page))) for page in pages]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_codes_on_the_pages_lead_to_the_puzzles(language: str, tmp_path: Path) -> None:
+    """Cover, a page for each puzzle, a page between, the solutions; codes where they belong."""
+    pages = setting.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
+    wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
+    assert _codes(pages) == [[], *wanted, [], []]
+
+
+def test_answers_are_drawn() -> None:
+    """Queens stand, numbers are written, and what a Go solver found is marked."""
+    queens, knight, go = _entries("en")
+    assert queens.answer != queens.board
+    assert ">20<" in knight.answer
+    assert ">20<" not in knight.board
+    assert go.answer != go.board
+    assert all(one.words for one in (queens, knight, go))
+
+
+def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line that is no board is told by its number and left out."""
+    given, out = tmp_path / "b.jsonl", tmp_path / "b.pdf"
+    given.write_text("\n".join([json.dumps({"link": LINKS[0], "level": "medium"}), "nonsense"]))
+    words = ["book", str(given), "--out", str(out), "--title", "Тест", "--language", "ru"]
+    assert cli.main(words) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    assert f"{given}, 2: " in capsys.readouterr().err
+
+
+def test_what_is_missing_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command that installs the extra; the font that Chinese wants."""
+    given = tmp_path / "b.txt"
+    given.write_text(LINKS[0])
+    words = ["book", str(given), "--out", str(tmp_path / "b.pdf"), "--language", "zh"]
+    monkeypatch.setitem(setting.FONTS, "zh", ("No Such Font",))
+    assert cli.main(words) == 2
+    assert "No Such Font" in capsys.readouterr().err
+    monkeypatch.setattr(command, "find_spec", lambda _: None)
+    assert cli.main(words) == 2
+    assert 'pip install "stepstones[book]"' in capsys.readouterr().err
+    assert not (tmp_path / "b.pdf").exists()
