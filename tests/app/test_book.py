@@ -32,8 +32,11 @@ def _codes(pages: list[Path]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_codes_on_the_pages_lead_to_the_puzzles(language: str, tmp_path: Path) -> None:
+def test_codes_on_the_pages_lead_to_the_puzzles(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Cover, a page for each puzzle, a page between, the solutions; codes where they belong."""
+    monkeypatch.setitem(setting.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
     pages = setting.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
     wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
     assert _codes(pages) == [[], *wanted, [], []]
