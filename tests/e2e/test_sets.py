@@ -27,6 +27,7 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
     """A theme shows its problems by number; a solved one is ticked, and Next goes on."""
     board.fresh("go/9")
     page = board.page
+    expect(page.locator("#ask-list details")).to_have_js_property("open", value=False)
     page.click("[data-set=eyes]")
     page.click("#set-problems [data-number='1']")
     expect(page.locator("#title")).to_have_text("Eye shapes 1")

@@ -182,7 +182,8 @@ function showAsks(app) {
  * @param {App} app
  */
 function moreOf(items, open, { tool, view }) {
-  const used = items.some(({ dataset }) => dataset.tool === tool?.id || dataset.algorithm === view.run?.algorithm);
+  const now = [tool?.id, view.run?.algorithm].filter(Boolean);
+  const used = items.some(({ dataset }) => now.includes(dataset.tool ?? dataset.algorithm));
   const summary = make('summary', {}, t('ui.more'));
   return make('details', { class: 'more', ...(open || used ? { open: '' } : {}) }, summary, make('div', { class: 'choices' }, ...items));
 }
