@@ -27,6 +27,7 @@ class Entry:
     """One puzzle: pictures as SVG of the board, its *answer* ("" for none) and the QR code."""
 
     title: str
+    goal: str
     level: str
     board: str
     answer: str
@@ -66,8 +67,10 @@ def entry(line: str, wording: Wording, address: str) -> Entry:
     answer, words = _answer(board, wording)
     level = str(claims.get("level", ""))
     told = wording.say(f"maker.level.{level}") if level in _levels(board) else ""
+    message, args = board.puzzle.check(board.state).goal or (f"{board.puzzle.id}.goal", ())
     return Entry(
         wording.say(f"{board.puzzle.id}.title"),
+        wording.say(message, args, board),
         told,
         svg.draw(board.puzzle.scene(board.state)),
         answer,

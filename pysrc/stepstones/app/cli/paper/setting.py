@@ -45,7 +45,12 @@ _TEMPLATE = """
   row-gutter: 2mm,
   [*#one.number.* #one.title #h(1fr) #one.level],
   fit(one.board),
-  align(right, image(one.code, height: book.code * 1mm)),
+  grid(
+    columns: (1fr, auto),
+    column-gutter: 2mm,
+    text(size: 8pt, one.goal),
+    image(one.code, height: book.code * 1mm),
+  ),
 ))
 #pagebreak()
 #align(center + horizon, text(size: 24pt, weight: "bold", book.solutions))
@@ -108,8 +113,8 @@ def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
         for kind, drawn in files.items():
             if drawn:
                 (folder / names[kind]).write_text(drawn, "utf-8")
-        told = {"number": number, "title": one.title, "level": one.level, "words": one.words}
-        puzzles.append({**told, **names})
+        told = {name: getattr(one, name) for name in ("title", "goal", "level", "words")}
+        puzzles.append({"number": number, **told, **names})
     wording = Wording(book.language)
     facts = {
         "title": book.title,
