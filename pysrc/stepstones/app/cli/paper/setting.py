@@ -55,7 +55,7 @@ _TEMPLATE = """
 #pagebreak()
 #align(center + horizon, text(size: 24pt, weight: "bold", book.solutions))
 #pagebreak()
-#pages(book.puzzles, 12, 3, one => grid(
+#pages(book.puzzles, 6, 2, one => grid(
   rows: (auto, 1fr, auto),
   row-gutter: 1mm,
   [*#one.number.* #one.title],
