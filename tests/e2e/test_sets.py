@@ -41,7 +41,7 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
         "Eye shapes 1, solved"
     )
     expect(page.locator("[data-set=eyes]")).to_have_accessible_name(
-        re.compile(r"Eye shapes, 1 of \d+ solved")
+        re.compile(r"Eye shapes 1/\d+ solved")
     )
     _shot(board, "solved")
     page.click("#won-next")

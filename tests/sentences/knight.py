@@ -147,6 +147,11 @@ CHECKS: dict[str, Check] = {
         look.args == (look.path()[-1], len(look.path())) and not _weights(look)
     ),
     "knight.step.found": lambda look: look.args == (_squares(look),) == (len(look.path()),),
+    "knight.step.no-return": lambda look: (
+        look.args == (look.path()[-1], look.path()[0])
+        and len(look.path()) == _squares(look)
+        and look.args[1] not in _moves(look, look.args[0])
+    ),
     "knight.step.take-back": _back,
     "knight.step.give-up": _back,
     "knight.step.yes": lambda look: (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import catalog, playback as works, sources
+from stepstones.app import catalog, playback as works, remarks, sources
 from stepstones.app.history import History
 from stepstones.app.moment import Moment
 from stepstones.app.playback import Work
@@ -21,8 +21,6 @@ if TYPE_CHECKING:  # the page's start does without versions of the reader's
 
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
-MAX_REMARK = 300
-"""Characters of a remark that a link may carry to a step."""
 
 
 @dataclass(slots=True)
@@ -67,7 +65,7 @@ class Desk:
                 if not beside.teaches:
                     raise TextError("link.bad-field", "beside")
                 work.compare(beside, state)
-            work.remark = view.get("note", "")[:MAX_REMARK]
+            work.remark = remarks.read(view.get("note", ""))
             self.work = work
 
     def adopt(self, puzzle: Puzzle[Any], history: History) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stepstones.app import intents, playback
-from stepstones.app.desk import MAX_REMARK, Desk
+from stepstones.app import intents, playback, remarks
+from stepstones.app.desk import Desk
 from stepstones.app.study import Foretell, Remark
 from stepstones.core.errors import RuleError
 
@@ -32,7 +32,7 @@ def do(desk: Desk, intent: intents.Intent) -> None:
         case Foretell(on):
             run_of(desk).foretells = on
         case Remark(text):
-            run_of(desk).remark = text[:MAX_REMARK]
+            run_of(desk).remark = text[: remarks.MAX_REMARK]
         case intents.Stop(how):
             _stop(desk, how)
         case intents.Resume():

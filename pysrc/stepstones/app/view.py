@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from stepstones.app import messages as say, offers, playback as works
+from stepstones.app import messages as say, offers, playback as works, remarks
 from stepstones.app.history import History
 from stepstones.app.moment import Moment, opening, path_to
 from stepstones.app.own import OWN
@@ -145,7 +145,7 @@ def _step_link(parts: link.Link, work: Work) -> str:
     if work.second is not None:
         fields["beside"] = work.second.algorithm
     if work.remark:
-        fields["note"] = work.remark
+        fields["note"] = remarks.write(work.remark)
     return link.write(replace(parts, fields={**parts.fields, **fields}))
 
 

@@ -46,6 +46,7 @@ def count(position: Position) -> Steps:
     """
     found = yield from propose(position)
     dead = position.dead | found.proved | found.read | found.guessed
+    yield Step(Kind.PROGRESS, why="go.score.reading")
     told = yield from score.count(replace(position, dead=dead))
     shape, name = position.board, position.grid.name
     guessed, read = shape.points(found.guessed), shape.points(found.read)
@@ -62,6 +63,7 @@ def count(position: Position) -> Steps:
 def propose(position: Position) -> Generator[Step, None, Proposal]:
     """Return the dead stones of *position* with what each judgement rests on."""
     proved = score.proved_dead(position)
+    yield Step(Kind.PROGRESS, why="go.score.reading")
     read = guessed = 0
     open_groups: list[tuple[Colour, Bits]] = []
     for side, stones in _doubtful(position, position.dead | proved):

@@ -82,7 +82,7 @@ function fillShelves({ view }, sets) {
         'aria-label': t('ui.sets-button', name, solved, size),
         'data-set': id,
       });
-      element.append(make('small', { class: 'count' }, `${solved}/${size}`));
+      element.append(' ', make('small', { class: 'count' }, `${solved}/${size}`));
       return element;
     }),
   );

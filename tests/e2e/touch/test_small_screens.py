@@ -25,7 +25,7 @@ FRONT = [view["link"] for view in json.loads(START.read_text())]
 SMALL = 24
 TIGHT = """() => {
   const controls = 'button, select, input:not([type=file]), summary, textarea, [role=slider]';
-  const seen = one => one.checkVisibility() && !one.closest('.code, dialog, .unseen');
+  const seen = one => one.checkVisibility() && !one.closest('.code, dialog, .unseen, .point');
   return [...document.querySelectorAll(controls)].filter(seen).flatMap(one => {
     const label = one.closest('label') ?? one;
     label.scrollIntoView({ block: 'center' });
@@ -37,7 +37,10 @@ TIGHT = """() => {
     return reach.every(mine) ? [] : [`${one.id || one.textContent} ${width}x${height}`];
   });
 }"""
-"""The controls that a finger may miss: neither 46 pixels large nor hit at 22 from their middle."""
+"""The controls that a finger may miss: neither 46 pixels large nor hit at 22 from their middle.
+
+Points named within a sentence are as high as its lines, and stand on the board as well.
+"""
 SPILT = """() => {
   const wide = document.documentElement.clientWidth;
   const clips = one => one && (/auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX)

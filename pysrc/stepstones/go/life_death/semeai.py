@@ -26,16 +26,19 @@ FEW = 8
 
 
 def semeai_region(
-    position: Position, targets: Sequence[Point], painted: Iterable[Point] | None = None
+    position: Position,
+    targets: Sequence[Point],
+    painted: Iterable[Point] | None = None,
+    most: int = MOST,
 ) -> Region:
     """Return the region of *targets*, with the chains of its wall that are in danger themselves.
 
     A region *painted* by hand is taken as it is.
 
-    Where the common region would be too large, that of the targets alone is a frame with a
-    weak wall: only what lives there is proved. Raises RuleError as :func:`find_region` does.
-    A find for each such chain, some milliseconds in all; the last ones are remembered, as a
-    board is drawn again and again.
+    Where the common region would have more than *most* empty points, that of the targets alone
+    is a frame with a weak wall: only what lives there is proved. Raises RuleError as
+    :func:`find_region` does. A find for each such chain, some milliseconds in all; the last ones
+    are remembered, as a board is drawn again and again.
 
     >>> from stepstones.go.position import from_pieces
     >>> semeai = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
@@ -45,12 +48,12 @@ def semeai_region(
     if painted is not None:
         return find_region(position, targets, painted)
     board = (position.width, position.height, position.black, position.white)
-    return _fought_in(*board, tuple(targets))
+    return _fought_in(*board, tuple(targets), most)
 
 
 @lru_cache(maxsize=8)
 def _fought_in(
-    width: int, height: int, black: Bits, white: Bits, targets: tuple[Point, ...]
+    width: int, height: int, black: Bits, white: Bits, targets: tuple[Point, ...], most: int
 ) -> Region:
     position = Position(width, height, black, white)
     region = found = find_region(position, targets)
@@ -62,7 +65,7 @@ def _fought_in(
         if other.framed:
             continue
         inside = found.inside | other.inside
-        if (inside & position.empty).bit_count() > MOST:
+        if (inside & position.empty).bit_count() > most:
             return replace(region, framed=True, weak=True)
         found = join(position, found, other)
     return found

@@ -50,6 +50,8 @@ from stepstones.go.position import Position
 
 MOST_EMPTY = 5
 """Empty points of a region; beyond, the tree is no pleasure to read."""
+MOST_COMMON = 16
+"""Empty points of a region shared with stones of the wall that are in danger themselves."""
 MOST_NODES = 2_000
 
 
@@ -160,7 +162,7 @@ def life_tree(position: Position) -> Steps:
     """
     task = position.task
     targets = position.board.points(task.targets) if task else ()
-    region = semeai_region(position, targets or [asked_stone(position)])
+    region = semeai_region(position, targets or [asked_stone(position)], most=MOST_COMMON)
     empty = (region.inside & position.empty).bit_count()
     if empty > MOST_EMPTY:
         raise RuleError("go.tree.too-large", empty, MOST_EMPTY)
