@@ -256,8 +256,7 @@ def test_the_sources_that_the_page_shows_are_those_that_run(built: None) -> None
     bundle.refresh()
     with zipfile.ZipFile(bundle.ARCHIVE) as archive:
         packed = {name: archive.read(name) for name in archive.namelist() if name.endswith(".pyc")}
-    folder = bundle.SOURCES / "stepstones"
-    sources = {path for path in folder.rglob("*.py") if path != bundle.WORKER}
+    sources = {path for path in bundle.modules() if path.suffix == ".py"} - {bundle.WORKER}
     assert {bundle.SOURCES / name.removesuffix("c") for name in packed} == sources
     for name, data in packed.items():
         magic, source_hash = data[:4], data[8:16]
@@ -274,7 +273,7 @@ def test_the_code_of_every_dataclass_is_kept(built: None) -> None:
     bundle.refresh()
     with zipfile.ZipFile(bundle.ARCHIVE) as archive:
         kept = archive.read("stepstones/dataclasses.bin")
-    sources = [path.read_text() for path in (bundle.SOURCES / "stepstones").rglob("*.py")]
+    sources = [path.read_text() for path in bundle.modules() if path.suffix == ".py"]
     texts = {text for source in sources for text in _dataclasses(source)}
     assert kept.count(b"def __create_fn__(") == len(texts) > 0
 

@@ -123,7 +123,7 @@ def test_a_worker_out_of_memory_or_depth_goes_on(
     assert board.link == BOARD
     board.mode("play")
     board.click("A7")
-    assert board.link != BOARD
+    expect(page.locator("#main")).not_to_have_attribute("data-link", BOARD)
     page.close()
     trouble.clear()
 

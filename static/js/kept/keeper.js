@@ -155,11 +155,13 @@ export class Keeper {
   /**
    * Which board a text holds whose format would not notice damage.
    * @param {string} text
-   * @returns {Promise<import('../model/protocol.js').PeekView | null>} null where there is none
+   * @returns {Promise<import('../model/protocol.js').PeekView | null | undefined>} null where there
+   *   is none, undefined where the question was lost: such a text is not asked about again
    */
   async peek(text) {
     const answer = /** @type {import('../model/protocol.js').PeekView | {type: ''} | null} */ (await this.send({ type: 'peek', text }));
-    return answer?.type === 'peek' && answer.link ? answer : null;
+    if (!answer) return undefined;
+    return answer.type === 'peek' && answer.link ? answer : null;
   }
 
   /**

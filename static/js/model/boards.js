@@ -89,6 +89,7 @@ export class Boards {
     if (!text.trim()) return false;
     const { client } = this.app;
     const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper?.peek(text) : null;
+    if (seen === undefined && client.keeper) return false;
     if (seen && !(await (await import('../panel/preview.js')).isWanted(client.starts, seen))) return false;
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
   }

@@ -4,7 +4,7 @@
  */
 import { isHint, isReply } from './check-and-hint.js';
 import { actionsOf } from '../model/choices.js';
-import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { button, byId, make, news, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
 import { announce } from '../page/toast.js';
@@ -184,10 +184,16 @@ function showRight(app) {
   row.replaceChildren(make('span', { class: 'muted' }, t('ui.right')), ...chips);
 }
 
-/** @param {App} app */
+const isWarned = news();
+
+/**
+ * A warning stays as it is while it says the same: its buttons are not exchanged under a press.
+ * @param {App} app
+ */
 function showAlert({ client }) {
   const box = byId('alert', HTMLElement);
   const { alert, load } = client;
+  if (!isWarned([currentLanguage(), alert, !alert && load.silent])) return;
   const again = (/** @type {string} */ words) => button(t(words), () => client.startAgain());
   if (!alert && load.silent) return box.replaceChildren(make('span', {}, t('ui.python-slow')), again('ui.start-again'));
   if (!alert) return box.replaceChildren();
