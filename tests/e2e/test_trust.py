@@ -113,17 +113,16 @@ def test_a_worker_out_of_memory_or_depth_goes_on(
 ) -> None:
     """Memory that is used up and nesting too deep end one question, not the board.
 
-    The first may end as an error in Python, the other ends the worker; both say so.
+    Either ends the worker, the first after a while: a press made meanwhile is made again.
     """
     board = opened(sabotaged)
     page = board.page
     paste(page, f"do {way}")
     expect(board.alert).not_to_be_empty(timeout=READY)
-    board.settle()
-    assert board.link == BOARD
     board.mode("play")
     board.click("A7")
     expect(page.locator("#main")).not_to_have_attribute("data-link", BOARD)
+    assert board.says("A7").startswith("white stone")
     page.close()
     trouble.clear()
 

@@ -62,17 +62,13 @@ export class Client {
   }
 
   /** The link on the board, or on its way to it. */
-  get target() {
-    return this.#target;
-  }
+  get target() { return this.#target; }
 
   /** Whether a long run is at work. */
   get busy() { return this.working > 0 || Boolean(this.view.run?.working); }
 
   /** @param {Keeper} keeper */
-  connect(keeper) {
-    this.keeper = keeper;
-  }
+  connect(keeper) { this.keeper = keeper; }
 
   /** @param {Load} load */
   loading(load) {
@@ -100,14 +96,10 @@ export class Client {
   }
 
   /** @param {(piece: PieceView) => void} listener hears of the file in the making from now on */
-  hearPieces(listener) {
-    this.#onPiece = listener;
-  }
+  hearPieces(listener) { this.#onPiece = listener; }
 
   /** @param {(seen: SeenView) => void} listener hears how far the reading of a picture is */
-  hearSeen(listener) {
-    this.#onSeen = listener;
-  }
+  hearSeen(listener) { this.#onSeen = listener; }
 
   /** @param {object} message what Python says unasked */
   heard(message) {
@@ -134,23 +126,30 @@ export class Client {
   }
 
   /**
-   * Press a point; it shows at once.
+   * Press a point; it shows at once. A press that is lost with a worker is made once more: most
+   * likely it stood behind what ended that.
    * @param {number} point
    * @param {string} tool
    * @param {boolean} [joins] whether it goes on with the stroke of the press before
    */
   async press(point, tool, joins = false) {
     const press = { point, tool };
-    const settle = () => (this.pending = this.pending.filter((one) => one !== press));
+    let left = 2;
+    const settle = (/** @type {object | null} */ answer) => {
+      left = answer ? 0 : left - 1;
+      this.pending = this.pending.filter((one) => one !== press);
+    };
     this.forgive();
-    this.pending.push(press);
-    await this.#exchange({ type: 'press', point, tool, joins }, 'replace', settle);
+    while (left) {
+      this.pending.push(press);
+      await this.#exchange({ type: 'press', point, tool, joins }, 'replace', settle);
+    }
   }
 
   /**
    * @param {Intent} intent
    * @param {How} how
-   * @param {() => void} [settle] done with the answer, before it shows
+   * @param {(answer: object | null) => void} [settle] done with the answer, before it shows; null: lost
    * @param {boolean} [long] whether the answer may take its time
    * @returns {Promise<View | null>}
    */
@@ -163,7 +162,7 @@ export class Client {
     const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
     this.waiting -= 1;
     if (long) this.working -= 1;
-    settle?.();
+    settle?.(answer);
     if (answer?.type === 'failure') this.#refused(answer);
     else if (answer) this.#adopt(answer, how);
     this.changed();
