@@ -74,6 +74,19 @@ def test_back_to_the_bare_address_brings_its_board(board: BoardPage) -> None:
     board.expect_link(re.compile("^knight/"))
 
 
+def test_the_name_of_a_puzzle_opens_the_readers_own_board(board: BoardPage) -> None:
+    """An address that somebody types, there and on arrival, is no damaged link."""
+    board.page.evaluate("() => { location.hash = 'queens'; }")
+    board.expect_link(re.compile("^queens/"))
+    board.settle()
+    assert board.address == board.link
+    expect(board.alert).to_be_empty()
+    board.visit("knight/")
+    board.expect_link(re.compile("^knight/"))
+    assert board.address == board.link
+    expect(board.alert).to_be_empty()
+
+
 def test_an_address_that_loses_its_link_gets_it_back(board: BoardPage) -> None:
     """The board stays, and the address tells of it again."""
     own = board.link

@@ -78,13 +78,15 @@ export function frontBoard(starts, link) {
 
 /**
  * What to show for a link: its very board where we have it, else what can be read in it; an empty
- * frame of its size where only Python can, and the reader's own board where it is damaged.
+ * frame of its size where only Python can, and the reader's own board where it is damaged. The name
+ * of a puzzle alone means the reader's own board of it.
  * @param {Shipped[]} starts
  * @param {string} text
  * @returns {First}
  */
 export function startFrame(starts, text) {
-  const { link, view, refusal } = readView(starts, text);
+  const named = starts.find((one) => one.puzzle === text.replace(/\/$/, ''));
+  const { link, view, refusal } = readView(starts, named ? ownLink(named) : text);
   const [puzzle = '', size = ''] = link.split('/');
   const start = starts.find((one) => one.puzzle === puzzle);
   if (start?.link === link) return { link, view: start, exact: true, read: true, refusal: null };
