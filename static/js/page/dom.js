@@ -80,3 +80,13 @@ export function news() {
     return differs;
   };
 }
+
+/**
+ * Scroll to the board where it is out of sight, once something is done; to what is asked too, where
+ * there is room for both.
+ * @param {Promise<unknown> | undefined} done
+ */
+export async function showBoardAfter(done) {
+  await done;
+  for (const id of ['goal', 'board']) byId(id, HTMLElement).scrollIntoView({ block: 'nearest' });
+}

@@ -6,7 +6,7 @@ import { showSets } from './sets.js';
 import { Orders } from '../model/orders.js';
 import { exported, imported, isOrderSolved, isSolved, madeBy, noteSolved, solvedLike } from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
-import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { announce, toast } from '../page/toast.js';
 
@@ -22,8 +22,8 @@ export function showPlayOn(app) {
   for (const [at, list] of lists.entries()) {
     list.addEventListener('change', () => orders.choose({ [String(fields[at])]: list.value }));
   }
-  on('fresh-make', () => void orders.next());
-  on('fresh-today', () => void openDay(orders, new Date()));
+  on('fresh-make', () => void showBoardAfter(orders.next()));
+  on('fresh-today', () => void showBoardAfter(openDay(orders, new Date())));
   on('fresh-stop', () => orders.stop());
   const build = whenChanged(() => fill(app, orders, lists));
   const days = byId('fresh-days', HTMLDetailsElement);
@@ -116,7 +116,7 @@ function fillDays(orders) {
       const solved = order !== null && isOrderSolved(order);
       const level = order ? t(`maker.level.${order.level}`) : '';
       const name = names.format(day);
-      return button(solved ? `${name} ✓` : name, () => void openDay(orders, day), {
+      return button(solved ? `${name} ✓` : name, () => void showBoardAfter(openDay(orders, day)), {
         'aria-label': [name, level, solved ? t('ui.fresh-solved') : ''].filter(Boolean).join(', '),
         title: level,
       });

@@ -1,7 +1,7 @@
 /**
  * The sets of problems in the panel: by theme, with progress, and the problems of one by number.
  */
-import { button, byId, make, whenChanged } from '../page/dom.js';
+import { button, byId, make, showBoardAfter, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { toast } from '../page/toast.js';
@@ -91,17 +91,6 @@ function fillShelves({ view }, sets) {
 }
 
 /**
- * Open a problem, and have its board in sight.
- * @param {Sets} sets
- * @param {string} id
- * @param {number} number
- */
-async function show(sets, id, number) {
-  await sets.open(id, number);
-  byId('board', HTMLElement).scrollIntoView({ block: 'nearest' });
-}
-
-/**
  * @param {App} app
  * @param {Sets} sets
  * @param {Row[]} rows
@@ -123,7 +112,7 @@ function fillProblems({ view }, sets, rows) {
       const buttons = numbers.map((number) => {
         const done = solved.has(number);
         const label = t('ui.sets-problem', name, number);
-        return button(String(number), () => void show(sets, id, number), {
+        return button(String(number), () => void showBoardAfter(sets.open(id, number)), {
           'aria-label': done ? `${label}, ${t('ui.fresh-solved')}` : label,
           ...(number === current ? { 'aria-current': 'true' } : {}),
           ...(done ? { 'data-solved': '' } : {}),
