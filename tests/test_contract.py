@@ -21,7 +21,8 @@ from stepstones.core.link import Link
 from stepstones.core.maker import LEVELS, Made, Maker, Order, begin
 from stepstones.core.puzzle import Mode, Puzzle, Role
 from stepstones.core.scene import EMPTY
-from stepstones.core.trace import Kind, Run
+from stepstones.core.steps import Kind, Step, finish
+from stepstones.core.trace import Run
 from stepstones.null.puzzle import NULL
 
 EVERY: list[Puzzle[Any]] = [NULL, *catalog.every()]
@@ -316,13 +317,10 @@ def test_what_a_hint_says_can_be_done(puzzle: Puzzle[Any]) -> None:
 
 
 def _made(maker: Maker[Any], order: Order) -> Made[Any]:
-    making = begin(maker, order)
-    while True:
-        try:
-            assert next(making).kind is Kind.PROGRESS
-        except StopIteration as end:
-            made: Made[Any] = end.value
-            return made
+    told: list[Step] = []
+    made = finish(begin(maker, order), told.append)
+    assert {step.kind for step in told} <= {Kind.PROGRESS}
+    return made
 
 
 def test_what_a_maker_makes_can_be_solved(puzzle: Puzzle[Any]) -> None:

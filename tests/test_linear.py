@@ -19,7 +19,8 @@ from stepstones.app import catalog, sources
 from stepstones.core import link, packing
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Format
-from stepstones.core.record import Opened, Record
+from stepstones.core.record import Record
+from stepstones.core.steps import finish
 
 TIMES = 8
 ALLOWED = 3
@@ -155,12 +156,7 @@ def opened(text: str) -> object:
 
 def drained(reading: sources.Loading) -> tuple[Record, ...]:
     """Run *reading* to its end and return the records."""
-    while True:
-        try:
-            next(reading)
-        except StopIteration as stop:
-            opened: Opened = stop.value
-            return opened.records
+    return finish(reading).records
 
 
 def _formats() -> list[tuple[str, Format[Any], str]]:

@@ -15,7 +15,7 @@ import random
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from shell import ROOT, say, write
 
@@ -24,10 +24,11 @@ sys.path.insert(0, str(ROOT / "pysrc"))
 from stepstones.app import wasm
 from stepstones.core import compiled, link
 from stepstones.core.grid import Point
+from stepstones.core.steps import finish
 from stepstones.go import codec
 from stepstones.go.life_death.region import find_region
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.life_death.solve import Asking, Solver, Word
+from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making import fights
 from stepstones.go.making.groups import Cell, turned, turned_back
 from stepstones.go.making.posing import pose, shape_of, turn_board
@@ -35,7 +36,6 @@ from stepstones.go.making.themes import theme_of
 from stepstones.go.making.weighing import Bounds, Judged, weigh
 from stepstones.go.position import Position
 
-Answer = TypeVar("Answer")
 Row = dict[str, Any]
 
 BOUNDS = {
@@ -63,16 +63,6 @@ WANTED = {
 """Sets and the problems that each has room for."""
 
 
-def finished(asking: Asking[Answer]) -> Answer:
-    """Run a search to its end."""
-    try:
-        while True:
-            next(asking)
-    except StopIteration as stop:
-        answer: Answer = stop.value
-        return answer
-
-
 def find(sketch: str, seed: int, count: int) -> Iterator[Row]:
     """Yield the good ones among *count* random groups, none twice."""
     pick = random.Random(f"{sketch}/{seed}")  # noqa: S311 - problems, not secrets
@@ -86,7 +76,7 @@ def find(sketch: str, seed: int, count: int) -> Iterator[Row]:
 
 def _group(pick: random.Random, sketch: str) -> Row | None:
     position = pose(pick, sketch)
-    judged = None if position is None else finished(weigh(position, BOUNDS[sketch]))
+    judged = None if position is None else finish(weigh(position, BOUNDS[sketch]))
     if position is None or judged is None:
         return None
     return {
@@ -99,7 +89,7 @@ def _group(pick: random.Random, sketch: str) -> Row | None:
 
 def _fight(pick: random.Random) -> Row | None:
     position = fights.pose(pick)
-    judged = None if position is None else finished(fights.weigh(position, LIMIT))
+    judged = None if position is None else finish(fights.weigh(position, LIMIT))
     if position is None or judged is None:
         return None
     return {
@@ -168,9 +158,9 @@ def renew(row: Row) -> Row | None:
     """Return a problem as it is judged today, None where it is not good any more."""
     position = codec.decode(link.read(row["link"]))
     if row["theme"] == "capture":
-        fight = finished(fights.weigh(position, LIMIT))
+        fight = finish(fights.weigh(position, LIMIT))
         return None if fight is None else {**row, **_told(position, fight)}
-    judged = finished(weigh(position, BOUNDS["race"]))
+    judged = finish(weigh(position, BOUNDS["race"]))
     if judged is None or theme_of(position, judged) != row["theme"]:
         return None
     return {**row, **_told(position, judged)}
@@ -199,8 +189,8 @@ def is_sound(row: Row) -> bool:
 def _said(position: Position, solver: Solver, back: int) -> tuple[str, int, frozenset[Cell]]:
     """Return verdict, level and right moves, these turned by *back*."""
     place = solver.place(position)
-    status = finished(solver.status(place))
-    right = () if status.word is Word.UNDECIDED else finished(solver.right_moves(place, status))
+    status = finish(solver.status(place))
+    right = () if status.word is Word.UNDECIDED else finish(solver.right_moves(place, status))
     side = position.width
     moves = (turned(divmod(point, side), side, back) for point in right if point is not None)
     return str(status.word), status.level, frozenset(moves)

@@ -20,9 +20,9 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
+from stepstones.core.steps import finish
 from stepstones.knight import proof
 from stepstones.knight.board import Board, begin, board
-from stepstones.knight.progress import finish
 from stepstones.knight.tours.engine import decide
 
 

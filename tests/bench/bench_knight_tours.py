@@ -55,19 +55,12 @@ report()
 """
 
 
-def end(steps: Generator[Any, None, Any]) -> Any:  # noqa: ANN401 - whatever is returned
-    """Carry *steps* through."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return stop.value
-
-
 def timed(work: Callable[..., Generator[Any, None, Any]], *given: Any) -> tuple[Any, float]:  # noqa: ANN401 - whatever it takes
     """What *work* ends in, and milliseconds."""
+    from stepstones.core.steps import finish  # noqa: PLC0415
+
     begin = time.perf_counter()
-    value = end(work(*given))
+    value = finish(work(*given))
     return value, 1000 * (time.perf_counter() - begin)
 
 
@@ -157,6 +150,7 @@ def large() -> None:
 def others() -> None:
     """Symmetric, huge and numbered tours."""
     from stepstones.core.maker import LEVELS, Order  # noqa: PLC0415
+    from stepstones.core.steps import finish  # noqa: PLC0415
     from stepstones.knight.board import board  # noqa: PLC0415
     from stepstones.knight.huge.blocks import huge_tour  # noqa: PLC0415
     from stepstones.knight.numbered.maker import make  # noqa: PLC0415
@@ -168,7 +162,7 @@ def others() -> None:
         assert verdict.word == "tour"
         times.append(took)
     print(f"symmetric, 6x6 to 40x40: worst {max(times):.0f} ms")
-    end(huge_tour(20, 20))
+    finish(huge_tour(20, 20))
     for side in (1000, 999):
         _, took = timed(huge_tour, side, side)
         print(f"huge, {side}x{side}: {took:.0f} ms")

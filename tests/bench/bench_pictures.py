@@ -21,6 +21,7 @@ from PIL import Image
 from tests.pictures import anything, go, queens, spoil
 
 from stepstones.core.errors import TextError
+from stepstones.core.steps import finish
 from stepstones.core.vision.reading import Reader
 from stepstones.go.position import Position
 from stepstones.go.vision.read import read as read_go
@@ -137,7 +138,7 @@ def main() -> None:
 def judge(reader: Reader[Any], image: Image.Image, wrong: Wrong) -> str:
     """Return ``read``, ``refused``, ``doubtful`` or ``WRONG``."""
     try:
-        found = spoil.finish(reader(spoil.pixels(image), None))
+        found = finish(reader(spoil.pixels(image), None))
     except TextError as error:
         return f"refused ({error.message})"
     cells = wrong(found.state)
@@ -158,7 +159,7 @@ def strangers(count: int, seed: int) -> None:
             picture = spoil.pixels(image)
             tracemalloc.start()
             try:
-                found: Any = spoil.finish(reader(picture, None))
+                found: Any = finish(reader(picture, None))
                 read["read with doubt" if found.doubtful else f"READ WITHOUT DOUBT {name}"] += 1
             except TextError:
                 read["refused"] += 1

@@ -5,7 +5,8 @@ from collections.abc import Generator
 import pytest
 
 from stepstones.core.errors import TextError
-from stepstones.core.maker import LEVELS, MAX_SEED, Made, Maker, Order, begin, finish, seeded
+from stepstones.core.maker import LEVELS, MAX_SEED, Made, Maker, Order, begin, seeded
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
 
 

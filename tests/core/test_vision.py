@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from tests.pictures import spoil
 
 from stepstones.core.errors import TextError
+from stepstones.core.steps import finish
 from stepstones.core.vision import colour, comb, edges, lattice, parts, raster, slant
 from stepstones.core.vision.comb import Comb
 
@@ -146,7 +147,7 @@ def test_lightness_is_that_of_the_standard() -> None:
 def test_a_grid_is_found_and_its_corners_are_those_of_the_picture(angle: float) -> None:
     """Also in a picture that had to be turned back."""
     image = _lines(32, 9, angle)
-    sight = spoil.finish(lattice.find(spoil.pixels(image)))
+    sight = finish(lattice.find(spoil.pixels(image)))
     best = next(one for one in sight.lattices if one.across.lines == one.down.lines == 9)
     corners = sight.corners(best.across.start, best.down.start, best.across.end, best.down.end)
     middle, half = (image.width - 1) / 2, 4 * 32
@@ -160,11 +161,11 @@ def test_a_grid_within_given_corners_has_lines_on_them() -> None:
     """Corners shown by the reader, seen aslant."""
     image = _lines(30, 9)
     corners = ((40.0, 40.0), (280.0, 40.0), (280.0, 280.0), (40.0, 280.0))
-    sight = spoil.finish(lattice.inside(spoil.pixels(image), corners))
+    sight = finish(lattice.inside(spoil.pixels(image), corners))
     assert (9, 9) in {(one.across.lines, one.down.lines) for one in sight.lattices}
 
 
 def test_nothing_is_found_in_an_even_picture() -> None:
     """No lines, no lattice."""
-    sight = spoil.finish(lattice.find(np.full((200, 300, 3), 120, np.uint8)))
+    sight = finish(lattice.find(np.full((200, 300, 3), 120, np.uint8)))
     assert sight.lattices == ()

@@ -14,7 +14,8 @@ from tests.e2e.page import BoardPage, guarded
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
-from stepstones.core.maker import LEVELS, Order, begin, finish
+from stepstones.core.maker import LEVELS, Order, begin
+from stepstones.core.steps import finish
 from stepstones.queens.regions.maker import MAKER
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Step, Steps, Verdict
 from stepstones.go.life_death.solve import Answer, Asking
 from stepstones.go.position import Position
@@ -21,13 +22,11 @@ def verdict(steps: Callable[[], Steps]) -> Verdict:
 
 def finished(asking: Asking[Answer]) -> Answer:
     """Run a search to its end."""
-    while True:
-        try:
-            step: Step = next(asking)
-        except StopIteration as stop:
-            answer: Answer = stop.value
-            return answer
+
+    def check(step: Step) -> None:
         assert step.args
+
+    return finish(asking, check)
 
 
 def answered(position: Position, *moves: str, readings: Readings = READINGS) -> Verdict:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from tests.go.naive import Place, positions
 
+from stepstones.core import steps
 from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.go.position import Position
 
@@ -16,12 +17,9 @@ def finish(
     algorithm: Callable[[Position], Steps], position: Position
 ) -> tuple[list[Step], Verdict]:
     """Return all steps and the verdict."""
-    steps, running = [], algorithm(position)
-    while True:
-        try:
-            steps.append(next(running))
-        except StopIteration as end:
-            return steps, end.value
+    told: list[Step] = []
+    verdict = steps.finish(algorithm(position), told.append)
+    return told, verdict
 
 
 def visited(verdict: Verdict) -> list[str]:

@@ -5,6 +5,7 @@ from functools import partial
 from hypothesis import given, settings, strategies as st
 from tests.knight.judge import names, verdict
 
+from stepstones.core.steps import finish
 from stepstones.core.trace import Run
 from stepstones.knight.board import Board, begin, board
 from stepstones.knight.essays.backtrack import backtrack, roth
@@ -20,13 +21,7 @@ from stepstones.knight.proof import why_not
 
 
 def _searched(state: Board, limit: int, *, by_roth: bool) -> Outcome:
-    searching = search(state, (roth_ranks if by_roth else source_ranks)(state), limit)
-    while True:
-        try:
-            next(searching)
-        except StopIteration as stop:
-            outcome: Outcome = stop.value
-            return outcome
+    return finish(search(state, (roth_ranks if by_roth else source_ranks)(state), limit))
 
 
 @given(st.integers(1, 12), st.integers(1, 12), st.data())

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from tests.app.test_stop import MOST, Counter
 
+from stepstones.core.steps import finish
 from stepstones.core.trace import Steps, Verdict
 from stepstones.knight.board import Board, board
-from stepstones.knight.progress import finish
 from stepstones.knight.puzzle import KNIGHT
 
 SIDE = 64

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import io
 import random
-from collections.abc import Generator
-from typing import TypeVar
 
 from PIL import Image, ImageDraw
 
-from stepstones.core.trace import Step
 from stepstones.core.vision import raster
 from stepstones.core.vision.raster import Raster
-
-Result = TypeVar("Result")
 
 
 def jpeg(image: Image.Image, quality: int) -> Image.Image:
@@ -58,13 +53,3 @@ def pixels(image: Image.Image) -> Raster:
 def dice(seed: int) -> random.Random:
     """Return chance that is always the same for a seed."""
     return random.Random(seed)  # noqa: S311 - pictures, no secrets
-
-
-def finish(stages: Generator[Step, None, Result]) -> Result:
-    """Return what *stages* come to."""
-    while True:
-        try:
-            next(stages)
-        except StopIteration as end:
-            found: Result = end.value
-            return found

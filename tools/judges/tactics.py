@@ -6,14 +6,12 @@ everywhere; the limits keep a file under half a minute.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
-from typing import TypeVar
 
 from judges import Case, Judge, Outcome, Undecided, equal
 from judges.go import _point, _position
 from stepstones.core.grid import Point
-from stepstones.core.trace import Step
+from stepstones.core.steps import finish
 from stepstones.go.capture.capture import reading
 from stepstones.go.capture.ladder import in_ladder
 from stepstones.go.position import Colour, Position
@@ -21,8 +19,6 @@ from stepstones.go.safety.benson import Life, unconditional_life
 
 POSITIONS = 1_500
 """Positions for each proof of a capture."""
-
-Result = TypeVar("Result")
 
 
 def _benson(case: Case) -> Outcome:
@@ -101,7 +97,7 @@ def _capture(case: Case) -> Outcome:
     """Judge the status, and the first move where there is one that reaches it."""
     position = _position(case)
     turn = Colour.BLACK if case["to_play"] == "B" else Colour.WHITE
-    found = _end(reading(replace(position, turn=turn, at=_target(position, case)), POSITIONS))
+    found = finish(reading(replace(position, turn=turn, at=_target(position, case)), POSITIONS))
     if found.word == "undecided":
         raise Undecided
     wanted = "captured" if case["goal"] == "kill" else "saved"
@@ -130,14 +126,6 @@ def _target(position: Position, case: Case) -> Point:
     if len({position.chain(point).stones for point in points}) != 1:
         raise Undecided  # one chain is read, or none
     return points[0]
-
-
-def _end(running: Generator[Step, None, Result]) -> Result:
-    while True:
-        try:
-            next(running)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
 
 
 JUDGES: dict[str, Judge] = {

@@ -16,6 +16,7 @@ from stepstones.cards.board import Board
 from stepstones.cards.runs import Runs, find_runs, touching
 from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 
 
@@ -53,13 +54,7 @@ def all_pairs(board: Board) -> Table:
     >>> all_pairs(board_of("XX", "X ", " X")).counts()
     {1: 3, 2: 2, 3: 1}
     """
-    sweep = _sweep(board)
-    while True:
-        try:
-            next(sweep)
-        except StopIteration as end:
-            table: Table = end.value
-            return table
+    return finish(_sweep(board))
 
 
 def pairs(board: Board) -> Steps:

@@ -104,16 +104,6 @@ def seeded(maker: str, version: int, order: Order) -> Random:
     return Random(f"{maker}/{version}/{order.size}/{order.level}/{order.seed}")
 
 
-def finish(making: Making[State]) -> Made[State]:
-    """Run *making* to its end and return the board, however long it takes."""
-    while True:
-        try:
-            next(making)
-        except StopIteration as end:
-            made: Made[State] = end.value
-            return made
-
-
 def begin(maker: Maker[State], order: Order) -> Making[State]:
     """Return the generator that makes *order*.
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
+
+Told = TypeVar("Told")
+Other = TypeVar("Other")
+Result = TypeVar("Result")
 
 
 class Kind(StrEnum):
@@ -108,3 +112,54 @@ class Frame:
     line: int
     variables: Mapping[str, str]
     point: Point = -1
+
+
+def progress(message: str, *args: Arg) -> Step:
+    """Return the step that says with *message* how far the work has come."""
+    return Step(Kind.PROGRESS, why=message, args=args)
+
+
+def finish(
+    working: Generator[Told, None, Result], each: Callable[[Told], object] | None = None
+) -> Result:
+    """Carry *working* through and return its result; *each* hears what it yields.
+
+    >>> def count():
+    ...     yield 1
+    ...     yield 2
+    ...     return "three"
+    >>> finish(count(), print)
+    1
+    2
+    'three'
+    """
+    while True:
+        try:
+            told = next(working)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        if each is not None:
+            each(told)
+
+
+def relay(
+    working: Generator[Told, None, Result], tell: Callable[[Told], Other | None]
+) -> Generator[Other, None, Result]:
+    """Carry *working* through, yielding what *tell* makes of each value that it yields.
+
+    Nothing is yielded where *tell* says None.
+    """
+    while True:
+        try:
+            told = next(working)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        if (other := tell(told)) is not None:
+            yield other
+
+
+def report(working: Generator[Arg, None, Result], message: str) -> Generator[Step, None, Result]:
+    """Carry *working* through; each number it yields becomes a step with *message*."""
+    return relay(working, lambda number: progress(message, number))

@@ -13,7 +13,8 @@ from dataclasses import replace
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
-from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.core.steps import progress, relay
+from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.go import position as positions
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
@@ -136,14 +137,9 @@ def _read(position: Position, chain: Chain, wanted: str) -> Generator[Step, None
 
 def _quietly(position: Position, stone: Point) -> Generator[Step, None, Verdict]:
     """Read the ladder of *stone*'s chain without showing its moves."""
-    reading = ladder(replace(position, at=stone))
-    while True:
-        try:
-            next(reading)
-        except StopIteration as end:
-            found: Verdict = end.value
-            return found
-        yield Step(Kind.PROGRESS, why="go.hint.reading", args=(stone,))
+    return relay(
+        ladder(replace(position, at=stone)), lambda _step: progress("go.hint.reading", stone)
+    )
 
 
 def _first(position: Position, chain: Chain) -> Point:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from stepstones.core.scene import Overlay
+from stepstones.core.steps import report
 from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight.board import Board
-from stepstones.knight.progress import report
 from stepstones.knight.proof import why_not
 from stepstones.knight.tours.frontier import count_cycles, narrow_order
 from stepstones.knight.tours.reasons import at_sight

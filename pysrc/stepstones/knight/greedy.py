@@ -13,8 +13,8 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 from stepstones.core.grid import Point
+from stepstones.core.steps import finish
 from stepstones.knight.board import MAX_SIDE, Board, Jumps, central
-from stepstones.knight.progress import finish
 
 UNIT = 2 * MAX_SIDE * MAX_SIDE
 """More than any rank among squares of equal weight."""

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
+from stepstones.core.steps import report
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers, greedy
 from stepstones.knight.board import Board, begin
-from stepstones.knight.progress import report
 from stepstones.knight.proof import why_not
 
 LIMIT = 20_000

@@ -9,6 +9,7 @@ from stepstones.cards.board import Board, game_of, letters
 from stepstones.cards.game.maker import MAKER
 from stepstones.cards.game.making import STUCK, careless, laid
 from stepstones.core.maker import Made, Order, begin
+from stepstones.core.steps import finish
 
 
 def _careless(grid: referee.Grid, chance: random.Random) -> bool:
@@ -19,13 +20,7 @@ def _careless(grid: referee.Grid, chance: random.Random) -> bool:
 
 
 def _made(order: Order) -> Made[Board]:
-    making = begin(MAKER, order)
-    while True:
-        try:
-            next(making)
-        except StopIteration as end:
-            made: Made[Board] = end.value
-            return made
+    return finish(begin(MAKER, order))
 
 
 @pytest.mark.parametrize("level", MAKER.levels)

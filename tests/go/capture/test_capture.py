@@ -9,6 +9,7 @@ from tests.go.brute import State, captures, chain, crowded, turned
 from tests.go.naive import draw
 from tests.go.runs import finish
 
+from stepstones.core import steps as work
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.trace import Kind, Step
 from stepstones.go.capture.capture import Outcome, capture, reading
@@ -21,15 +22,7 @@ TINY = ((3, 3), (4, 2), (4, 3), (5, 2), (5, 3))
 
 
 def _read(position: Position, limit: int = 1000, steps: list[Step] | None = None) -> Outcome:
-    running = reading(position, limit)
-    while True:
-        try:
-            step = next(running)
-            if steps is not None:
-                steps.append(step)
-        except StopIteration as end:
-            assert isinstance(end.value, Outcome)
-            return end.value
+    return work.finish(reading(position, limit), None if steps is None else steps.append)
 
 
 @st.composite

@@ -3,7 +3,8 @@
 import pytest
 from tests.go.ended import finished
 
-from stepstones.core.maker import Order, finish
+from stepstones.core.maker import Order
+from stepstones.core.steps import finish
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making import maker

@@ -7,6 +7,7 @@ from hypothesis import given, settings, strategies as st
 from tests.go.brute import crowded, turned
 from tests.go.naive import draw
 
+from stepstones.core.steps import finish
 from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.safety.benson import regions
 from stepstones.go.safety.region_play import Enclosure
@@ -72,12 +73,7 @@ def _eye_space(cells: Cells) -> Enclosure:
 
 
 def _holds(region: Enclosure, own: int, theirs: int, answers: int) -> bool:
-    running = region.holds(own, theirs, answers)
-    while True:
-        try:
-            next(running)
-        except StopIteration as end:
-            return bool(end.value)
+    return bool(finish(region.holds(own, theirs, answers)))
 
 
 @pytest.mark.parametrize("count", DEAD)

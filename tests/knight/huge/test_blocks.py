@@ -7,19 +7,16 @@ from itertools import pairwise
 import pytest
 
 from stepstones.core.errors import RuleError
-from stepstones.core.trace import Kind
+from stepstones.core.steps import Kind, Step, finish
 from stepstones.knight.huge.blocks import cut, huge_tour
 from stepstones.knight.huge.files import produce
 
 
 def _numbers(width: int, height: int) -> list[list[int]]:
-    making = huge_tour(width, height)
-    while True:
-        try:
-            assert next(making).kind is Kind.PROGRESS
-        except StopIteration as stop:
-            numbers: list[list[int]] = stop.value.tolist()
-            return numbers
+    told: list[Step] = []
+    numbers: list[list[int]] = finish(huge_tour(width, height), told.append).tolist()
+    assert {step.kind for step in told} <= {Kind.PROGRESS}
+    return numbers
 
 
 def _assert_tour(rows: list[list[int]], *, closed: bool) -> None:

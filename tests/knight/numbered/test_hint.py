@@ -5,6 +5,7 @@ from tests.knight.judge import ended, place, verdict
 from tests.knight.numbered.boards import numbered, solutions
 
 from stepstones.core.maker import LEVELS, Order
+from stepstones.core.steps import finish
 from stepstones.knight.board import Board
 from stepstones.knight.hint import hint
 from stepstones.knight.numbered.levels import TECHNIQUES
@@ -14,13 +15,7 @@ from stepstones.knight.puzzle import KNIGHT
 
 
 def _made(size: str, level: str, seed: int) -> Board:
-    making = make(Order(size, level, seed))
-    while True:
-        try:
-            next(making)
-        except StopIteration as stop:
-            state: Board = stop.value.state
-            return state
+    return finish(make(Order(size, level, seed))).state
 
 
 @pytest.mark.parametrize("level", LEVELS)

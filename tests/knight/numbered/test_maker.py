@@ -4,7 +4,7 @@ import pytest
 from tests.knight.numbered.boards import solutions
 
 from stepstones.core.maker import LEVELS, Made, Order, begin
-from stepstones.core.trace import Kind
+from stepstones.core.steps import Kind, Step, finish
 from stepstones.knight.board import Board
 from stepstones.knight.numbered.levels import TECHNIQUES
 from stepstones.knight.numbered.play import standing
@@ -12,13 +12,10 @@ from stepstones.knight.puzzle import KNIGHT
 
 
 def _made(size: str, level: str, seed: int) -> Made[Board]:
-    making = begin(KNIGHT.makers[0], Order(size, level, seed))
-    while True:
-        try:
-            assert next(making).kind is Kind.PROGRESS
-        except StopIteration as stop:
-            made: Made[Board] = stop.value
-            return made
+    told: list[Step] = []
+    made = finish(begin(KNIGHT.makers[0], Order(size, level, seed)), told.append)
+    assert {step.kind for step in told} <= {Kind.PROGRESS}
+    return made
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -7,10 +7,10 @@ from hypothesis import example, given, settings, strategies as st
 from tests.knight.judge import Place, assert_tour, at, is_move, names, place, verdict
 
 from stepstones.core import link
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Verdict
 from stepstones.knight import codec
 from stepstones.knight.board import Board, aim, board, is_return, walk
-from stepstones.knight.progress import finish
 from stepstones.knight.proof import Proof
 from stepstones.knight.tour import tour
 from stepstones.knight.tours import factor

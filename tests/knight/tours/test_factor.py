@@ -4,7 +4,7 @@ from itertools import combinations
 
 from hypothesis import given, settings, strategies as st
 
-from stepstones.knight.progress import finish
+from stepstones.core.steps import finish
 from stepstones.knight.tours import factor
 from stepstones.knight.tours.exact import search
 from stepstones.knight.tours.net import net

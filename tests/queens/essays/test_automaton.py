@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from tests.queens.brute import board_of, boards
 
+from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.essays import automaton, recursive
@@ -11,11 +12,8 @@ from stepstones.queens.essays import automaton, recursive
 
 def _transcript(steps: Steps) -> tuple[list[Step], Verdict]:
     told: list[Step] = []
-    while True:
-        try:
-            told.append(next(steps))
-        except StopIteration as stop:
-            return told, stop.value
+    verdict = finish(steps, told.append)
+    return told, verdict
 
 
 @pytest.mark.parametrize("n", range(1, 9))

@@ -7,7 +7,7 @@ from tests.queens.brute import count_regions
 from tests.queens.naive_levels import level_of
 
 from stepstones.core.maker import LEVELS, Made, Order, begin
-from stepstones.core.trace import Kind
+from stepstones.core.steps import Kind, Step, finish
 from stepstones.queens import partition
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover.constraints import attacked, free, units_of
@@ -18,13 +18,10 @@ from stepstones.queens.regions.maker import MAKER
 
 
 def _made(size: str, level: str, seed: int) -> Made[Board]:
-    making = begin(MAKER, Order(size, level, seed))
-    while True:
-        try:
-            assert next(making).kind is Kind.PROGRESS
-        except StopIteration as end:
-            made: Made[Board] = end.value
-            return made
+    told: list[Step] = []
+    made = finish(begin(MAKER, Order(size, level, seed)), told.append)
+    assert {step.kind for step in told} <= {Kind.PROGRESS}
+    return made
 
 
 def _techniques(board: Board) -> set[Technique]:
@@ -32,14 +29,8 @@ def _techniques(board: Board) -> set[Technique]:
     place = Position(units_of(board), free(board, ()), attacked(board))
     used = set()
     while place.open:
-        thinking = deduce(place)
-        found = None
-        while found is None:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                found = end.value
-                assert found is not None
+        found = finish(deduce(place))
+        assert found is not None
         used.add(found.technique)
         place = place.after(found)
     return used

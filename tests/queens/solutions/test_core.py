@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -13,6 +13,7 @@ from tests.queens.solutions.test_count import A000170, A002562
 
 from stepstones.app import wasm
 from stepstones.core import compiled
+from stepstones.core.steps import finish
 from stepstones.core.trace import Run
 from stepstones.queens.board import Board
 from stepstones.queens.solutions import core, count, plain
@@ -23,14 +24,6 @@ def _core() -> Iterator[None]:
     compiled.offer(wasm.source)
     yield
     compiled.offer(None)
-
-
-def _end(search: Generator[tuple[int, float], None, int]) -> int:
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            return int(end.value)
 
 
 @pytest.mark.parametrize("n", range(1, 13))
@@ -53,7 +46,7 @@ def test_solutions_that_a_turn_leaves_unchanged() -> None:
 @given(boards(7).filter(lambda board: not board.attacks))
 def test_any_completion_is_counted(board: Board) -> None:
     """With queens given as many as brute force finds."""
-    assert _end(core.completions(plain.allowed_ranks(board))) == len(completions(board))
+    assert finish(core.completions(plain.allowed_ranks(board))) == len(completions(board))
 
 
 def test_two_counts_in_small_slices_do_not_disturb_each_other(

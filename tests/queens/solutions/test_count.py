@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from tests.queens.brute import board_of, boards, completions
 
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Run, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.solutions import count, plain
@@ -39,13 +40,7 @@ def test_published_numbers(n: int) -> None:
 @given(boards(7).filter(lambda board: board.size > 1 and not board.attacks))
 def test_the_frontier_counts_any_completion(board: Board) -> None:
     """With queens given the frontier finds as many as brute force."""
-    search = count.frontier(plain.allowed_ranks(board))
-    while True:
-        try:
-            next(search)
-        except StopIteration as stop:
-            assert stop.value == len(completions(board))
-            return
+    assert finish(count.frontier(plain.allowed_ranks(board))) == len(completions(board))
 
 
 @settings(max_examples=30, deadline=None)

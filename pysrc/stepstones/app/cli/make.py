@@ -13,8 +13,9 @@ from stepstones.app.cli.output import plain, print_json, sentence
 from stepstones.app.cli.source import Commands
 from stepstones.app.cli.status import ANSWERED
 from stepstones.core.errors import TextError
-from stepstones.core.maker import LEVELS, Maker, Order, begin, finish
+from stepstones.core.maker import LEVELS, Maker, Order, begin
 from stepstones.core.puzzle import Puzzle
+from stepstones.core.steps import finish
 
 
 def add(commands: Commands) -> None:

@@ -9,6 +9,7 @@ from stepstones.app import catalog, pictures
 from stepstones.app.pictures import Seen
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
+from stepstones.core.steps import finish
 
 if TYPE_CHECKING:
     from stepstones.core.vision.raster import Raster
@@ -35,13 +36,7 @@ def read(source: str, only: Puzzle[Any] | None) -> Seen:
 
     Raises TextError ``app.no-pillow``, ``app.unreadable``, or why there is no board.
     """
-    reading = pictures.read(_decode(source), (only,) if only else catalog.every())
-    while True:
-        try:
-            next(reading)
-        except StopIteration as end:
-            seen: Seen = end.value
-            return seen
+    return finish(pictures.read(_decode(source), (only,) if only else catalog.every()))
 
 
 def _decode(source: str) -> Raster:

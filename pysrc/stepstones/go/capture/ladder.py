@@ -30,6 +30,7 @@ from typing import TypeAlias
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Overlay
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits, Board
 from stepstones.go.essays.live_group_verdict import asked_stone
@@ -220,13 +221,8 @@ def in_ladder(position: Position, point: Point) -> bool | None:
     """
     if position.chain(point).liberties.bit_count() not in {1, 2}:
         return False
-    reading = ladder(replace(position, at=point, ko=None))
-    while True:
-        try:
-            next(reading)
-        except StopIteration as end:
-            word = end.value.word
-            return {"caught": True, "escapes": False}.get(word)
+    word = finish(ladder(replace(position, at=point, ko=None))).word
+    return {"caught": True, "escapes": False}.get(word)
 
 
 def replay_line(position: Position, line: Line) -> tuple[tuple[str, ...], Overlay]:

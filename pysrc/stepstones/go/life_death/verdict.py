@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
-from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.core.steps import progress, relay
+from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region, leaks, unseal
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
@@ -175,15 +176,12 @@ def _args(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]
 def watch(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
     """Pass a search on, saying how many positions it has seen and its best line so far."""
     place = solver.place(position)
-    while True:
-        try:
-            next(asking)
-        except StopIteration as stop:
-            answer: Answer = stop.value
-            return answer
+
+    def tell(_step: Step) -> Step:
         line = spell(position, map(solver.point, solver.capture.best(place, 0)))
-        args = (solver.limits.positions, line)
-        yield Step(Kind.PROGRESS, why="go.ld.searching", args=args)
+        return progress("go.ld.searching", solver.limits.positions, line)
+
+    return relay(asking, tell)
 
 
 def spell(position: Position, moves: Iterable[Point | None]) -> str:

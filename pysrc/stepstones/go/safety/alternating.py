@@ -28,6 +28,7 @@ from typing import NamedTuple
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Mark, Overlay
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits
 from stepstones.go.position import Colour, Position
@@ -88,12 +89,7 @@ def safety(position: Position) -> Steps:
 
 def safe_stones(position: Position, colour: Colour) -> Bits:
     """Return the stones of *colour* that are safe when every move is answered."""
-    running = _safe(position, colour)
-    while True:
-        try:
-            next(running)
-        except StopIteration as end:
-            return sum(end.value.chains)
+    return sum(finish(_safe(position, colour)).chains)
 
 
 def _safe(position: Position, colour: Colour) -> Generator[Step, None, Safe]:

@@ -7,7 +7,8 @@ from collections.abc import Generator, Sequence
 
 from stepstones.core.errors import TextError
 from stepstones.core.record import Node, Note, Opened
-from stepstones.core.trace import Kind, Step
+from stepstones.core.steps import progress, report
+from stepstones.core.trace import Step
 from stepstones.go.position import Position
 from stepstones.go.sgf import encoding, reader, writer
 from stepstones.go.sgf.game import grow, open_game
@@ -70,14 +71,14 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     Total: TextError, or games. Of a collection those are left out that are not Go or whose
     board is too large, with a note; where nothing is left, that is the error.
     """
-    trees, repairs = yield from _report(reader.reading(text))
+    trees, repairs = yield from report(reader.reading(text), "go.sgf.reading")
     if len(trees) > MAX_GAMES:
         raise TextError("go.sgf.too-many-games", len(trees), MAX_GAMES)
     games = []
     notes = [Note(*repair) for repair in repairs]
     refusal: TextError | None = None
     for number, tree in enumerate(trees, start=1):
-        yield Step(Kind.PROGRESS, why="go.sgf.opening", args=(number, len(trees)))
+        yield progress("go.sgf.opening", number, len(trees))
         try:
             games.append(open_game(tree))
         except TextError as error:
@@ -86,17 +87,6 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     if not games:
         raise refusal or TextError("go.sgf.nothing")
     return Opened(tuple(games), tuple(notes))
-
-
-def _report(reading: reader.Parser[reader.Collection]) -> Generator[Step, None, reader.Collection]:
-    """Pass the slices of a parser on as steps."""
-    while True:
-        try:
-            nodes = next(reading)
-        except StopIteration as stop:
-            found: reader.Collection = stop.value
-            return found
-        yield Step(Kind.PROGRESS, why="go.sgf.reading", args=(nodes,))
 
 
 def save_sgf(roots: Sequence[Node], now: Position) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from stepstones.core.errors import TextError
+from stepstones.core.steps import finish
 from stepstones.go.sgf.check import check
 from stepstones.go.sgf.encoding import decode
 from stepstones.go.sgf.repair import Repair, Repairs
@@ -67,17 +68,7 @@ def read(text: str) -> Collection:
     >>> [(repair.message[7:], repair.position) for repair in reading.repairs][:3]
     [('junk', 0), ('repeated', 1), ('node-after-variation', 1)]
     """
-    return drain(reading(text))
-
-
-def drain(reader: Parser[Value]) -> Value:
-    """Run *reader* to its end and return what it has read."""
-    while True:
-        try:
-            next(reader)
-        except StopIteration as stop:
-            value: Value = stop.value
-            return value
+    return finish(reading(text))
 
 
 def reading(text: str) -> Parser[Collection]:

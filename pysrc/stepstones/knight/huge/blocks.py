@@ -24,9 +24,9 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from stepstones.core.errors import RuleError
+from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
 from stepstones.knight.board import MOVES, board
-from stepstones.knight.progress import finish
 from stepstones.knight.tours.engine import decide
 
 Array: TypeAlias = Any

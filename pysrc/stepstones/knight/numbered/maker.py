@@ -14,6 +14,7 @@ from random import Random
 from stepstones.core.grid import Point
 from stepstones.core.link import read_size
 from stepstones.core.maker import LEVELS, Made, Making, Order, seeded
+from stepstones.core.steps import report
 from stepstones.core.trace import Kind, Step
 from stepstones.knight import greedy
 from stepstones.knight.board import Board, begin, board
@@ -22,7 +23,6 @@ from stepstones.knight.numbered.logic import grade
 from stepstones.knight.numbered.play import with_given
 from stepstones.knight.numbered.search import complete
 from stepstones.knight.numbered.slots import Field, field, sets_of
-from stepstones.knight.progress import report
 
 _STIRS = 6
 """Turns of an end for each square."""

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark, Overlay
-from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.core.steps import progress, relay
+from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight.board import Board, Jumps
 from stepstones.knight.numbered.play import standing
 from stepstones.knight.numbered.search import Found, complete
@@ -47,14 +48,9 @@ def solutions(
     """Find up to *wanted* tours with *numbers* on *board*; its steps are progress."""
     shape = field(board)
     searching = complete(shape, sets_of(shape, numbers), wanted, limit)
-    while True:
-        try:
-            nodes = next(searching)
-        except StopIteration as stop:
-            found: Found = stop.value
-            return found
-        if nodes % 20 == 0:
-            yield Step(Kind.PROGRESS, why="knight.step.tried", args=(nodes,))
+    return relay(
+        searching, lambda nodes: None if nodes % 20 else progress("knight.step.tried", nodes)
+    )
 
 
 def clash(board: Board) -> Proof | None:

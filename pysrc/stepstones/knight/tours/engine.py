@@ -21,10 +21,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from stepstones.core.grid import Point
+from stepstones.core.steps import progress, report
 from stepstones.core.trace import Step
 from stepstones.knight import greedy
 from stepstones.knight.board import Board, is_return
-from stepstones.knight.progress import report, tell
 from stepstones.knight.proof import Proof, why_not
 from stepstones.knight.tours import exact, factor, patch, reasons
 from stepstones.knight.tours.factor import Choice
@@ -58,19 +58,19 @@ def decide(board: Board) -> Generator[Step, None, Decision]:
     if decision is not None:
         return decision
     question = ring(board)
-    yield tell(_WALKED, len(board.path))
+    yield progress(_WALKED, len(board.path))
     proof = reasons.at_sight(board, question)
     if proof is not None:
         return Decision(None, proof)
-    yield tell(_WALKED, len(board.path))
+    yield progress(_WALKED, len(board.path))
     walks = factor.walks(question.ways, question.vertices, _ranks(board, question))
     choice = yield from report(walks, _PAIRING)
-    yield tell(_PAIRING, len(question.vertices))
+    yield progress(_PAIRING, len(question.vertices))
     shortage = yield from report(_complete(question, choice), "knight.step.lacking")
     if shortage:
         return Decision(None, reasons.hall(board, question, shortage))
     if not (yield from report(_join(question, choice), "knight.step.joining")):
-        yield tell(_PAIRING, len(question.vertices))
+        yield progress(_PAIRING, len(question.vertices))
         return (yield from _conclude_and_search(board, question, choice))
     cycle = factor.cycles(choice, question.vertices)[0]
     return Decision(tour_of(board, cycle), nodes=len(cycle))
@@ -83,7 +83,7 @@ def _at_sight(board: Board) -> Generator[Step, None, Decision | None]:
         return Decision(None, proof)
     if len(squares_left(board)) == 1:
         return Decision(list(board.path))
-    yield tell(_WALKED, len(board.path))
+    yield progress(_WALKED, len(board.path))
     path = yield from _walk(board)
     return None if path is None else Decision(path, nodes=len(path))
 
@@ -97,7 +97,7 @@ def _walk(board: Board) -> Generator[Step, None, list[Point] | None]:
     while greedy.extend(jumps, keys, path, min(board.squares, len(path) + _SLICE)):
         if len(path) == board.squares:
             return path if not board.closed or is_return(board, tuple(path)) else None
-        yield tell(_WALKED, len(path))
+        yield progress(_WALKED, len(path))
     return None
 
 

@@ -14,15 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TypeVar
 
+from stepstones.core.steps import Result, relay
 from stepstones.knight.tours import factor, patch
 from stepstones.knight.tours.factor import Choice, Shortage
 from stepstones.knight.tours.net import Net
 from stepstones.knight.tours.parts import cut_vertex
 from stepstones.knight.tours.ring import Ring
-
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, N
         if looked is not None:
             nodes += 1
             yield nodes
-            smallest = yield from _quietly(_smallest(ring, net, looked), nodes)
+            smallest = yield from _repeat(nodes, _smallest(ring, net, looked))
             if len(smallest) == len(ring.vertices):
                 return Outcome(smallest, nodes, complete=True)
             if nodes >= limit:
@@ -66,18 +64,12 @@ def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, N
             net.undo(stack.pop().mark)
         if not stack:
             return Outcome(None, nodes, complete=True)
-        looked = yield from _quietly(_next(ring, net, stack[-1]), nodes)
+        looked = yield from _repeat(nodes, _next(ring, net, stack[-1]))
 
 
-def _quietly(working: Generator[int, None, Result], nodes: int) -> Generator[int, None, Result]:
+def _repeat(nodes: int, working: Generator[int, None, Result]) -> Generator[int, None, Result]:
     """Carry *working* through, yielding *nodes* where it yields a number of its own."""
-    while True:
-        try:
-            next(working)
-        except StopIteration as stop:
-            result: Result = stop.value
-            return result
-        yield nodes
+    return relay(working, lambda _number: nodes)
 
 
 def _next(ring: Ring, net: Net, branch: _Branch) -> Generator[int, None, Choice | None]:

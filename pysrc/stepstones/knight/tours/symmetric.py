@@ -19,10 +19,10 @@ from collections.abc import Generator
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark, Overlay
+from stepstones.core.steps import progress, report
 from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight import answers, greedy
 from stepstones.knight.board import Board
-from stepstones.knight.progress import report, tell
 from stepstones.knight.tours import factor, patch
 
 TRIES = 60
@@ -72,7 +72,7 @@ def half_tour(board: Board) -> Generator[Step, None, list[Point] | None]:
     ranks = greedy.roth_ranks(board)[: len(ways)]
     chance = random.Random(_SEED)  # noqa: S311 - no secret
     for tries in range(TRIES):
-        yield tell("knight.step.tried", tries)
+        yield progress("knight.step.tried", tries)
         choice = yield from report(factor.walks(ways, pairs, ranks), _PAIRING)
         for which in (0, 1):
             lacking = [one for one in pairs if len(choice[one]) < 2 and side[one] == which]
@@ -81,7 +81,7 @@ def half_tour(board: Board) -> Generator[Step, None, list[Point] | None]:
                 return None
         found = factor.cycles(choice, pairs)
         if (yield from report(patch.join(ways, found, choice), "knight.step.joining")) == 1:
-            yield tell(_PAIRING, len(pairs))
+            yield progress(_PAIRING, len(pairs))
             half = _lift(jumps, factor.cycles(choice, pairs)[0], last)
             if half is not None:
                 return half

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator, Sequence
+from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog, sources, wasm
@@ -17,6 +18,7 @@ from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.maker import Made, Maker, Order, Rating, begin
 from stepstones.core.puzzle import Puzzle
+from stepstones.core.steps import finish
 from stepstones.core.trace import Verdict
 
 Result = TypeVar("Result")
@@ -85,16 +87,13 @@ def _result(job: Job, line: Line) -> dict[str, object]:
 
 def _finish(working: Generator[object, None, Result], limit: int) -> Result:
     """Return what *working* ends with, in *limit* steps at most."""
-    steps = 0
-    while True:
-        try:
-            next(working)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
-        steps += 1
-        if limit and steps >= limit:
+    steps = count(1)
+
+    def bound(_step: object) -> None:
+        if next(steps) == limit:
             raise _TooLongError
+
+    return finish(working, bound)
 
 
 def _read(text: str) -> tuple[Source, dict[str, Any]]:
