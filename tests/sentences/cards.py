@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Container, Iterable
+from itertools import combinations, pairwise
 
 from tests.sentences.look import Check, Look
 
@@ -69,15 +70,89 @@ def _sight(look: Look) -> object:
     return free and 0 in {right, down} and segments == 1 + int(look.before.labels.get(here, "0"))
 
 
-def _alike(look: Look) -> object:
+def _alike(look: Look) -> bool:
     one, two = look.args
     gone = [point for point in (one, two) if look.piece(point, later=True) in FREE]
-    return look.scene.pieces[one] == look.scene.pieces[two] and len(gone) == 2
+    return len(gone) == 2 and look.args in _pairs(look, _cards(look))
 
 
-def _left(look: Look) -> int:
-    cards = [one for one in look.grid.points if look.scene.pieces[one] not in FREE]
-    return sum(look.piece(one) not in FREE for one in cards)
+def _all_alike(look: Look) -> object:
+    """Any two of this kind can go together now."""
+    cards = _cards(look)
+    kind = [one for one in sorted(cards) if cards[one] == cards[look.args[0]]]
+    return _alike(look) and set(combinations(kind, 2)) <= set(_pairs(look, cards))
+
+
+def _cards(look: Look, *, later: bool = False) -> dict[int, str]:
+    """What lies on the board: the kind of each card that is left."""
+    found = {one: look.piece(one, later=later) for one in look.grid.points}
+    return {one: kind for one, kind in found.items() if kind not in FREE}
+
+
+def _straight(look: Look, cards: Container[int], begin: Iterable[int]) -> set[int]:
+    """The cells straight from some others, the first card each way too."""
+    found = set[int]()
+    for here in begin:
+        for right, down in COMPASS:
+            x, y = look.place(here)
+            x, y = x + right, y + down
+            while 0 <= x < look.scene.width and 0 <= y < look.scene.height:
+                found.add(y * look.scene.width + x)
+                if y * look.scene.width + x in cards:
+                    break
+                x, y = x + right, y + down
+    return found
+
+
+def _pairs(look: Look, cards: dict[int, str]) -> list[tuple[int, int]]:
+    """The pairs of a kind that three straight lines join, two turns between."""
+    found = []
+    for one, kind in cards.items():
+        reached = _straight(look, cards, [one])
+        for _ in range(2):
+            reached |= _straight(look, cards, [cell for cell in reached if cell not in cards])
+        found += [(one, two) for two in reached if cards.get(two) == kind and one < two]
+    return found
+
+
+def _reachable(look: Look, cards: dict[int, str]) -> list[dict[int, str]]:
+    """All boards to which taking pairs leads."""
+    seen, rest = {frozenset(cards)}, [cards]
+    for here in rest:
+        for pair in _pairs(look, here):
+            left = {one: kind for one, kind in here.items() if one not in pair}
+            if frozenset(left) not in seen:
+                seen.add(frozenset(left))
+                rest.append(left)
+    return rest
+
+
+def _back_pair(look: Look) -> object:
+    return look.args == tuple(sorted(_cards(look, later=True).keys() - _cards(look).keys()))
+
+
+def _apart(look: Look) -> object:
+    """Once they are gone, no order of the others clears the board."""
+    return _back_pair(look) and {} not in _reachable(look, _cards(look))
+
+
+def _walled(look: Look) -> object:
+    """No order clears the board; unless pairs were ruled out, the card named never goes."""
+    number, card, choices = look.args
+    boards = _reachable(look, _cards(look))
+    ruled_out = any(step.why == "cards.clearing.apart" for step in look.past)
+    stays = ruled_out or all(card in one for one in boards)
+    ways = ("PLACE", "RETRACT")
+    told = [step for step in look.past if step.kind.name in ways]
+    tries = sum(
+        {"cards.clearing.try": 1, "cards.clearing.apart": -1}.get(step.why, 0) for step in told
+    )
+    return (
+        {} not in boards
+        and stays
+        and (choices == "none") == (not tries)
+        and number <= len(_cards(look))
+    )
 
 
 CHECKS: dict[str, Check] = {
@@ -98,16 +173,10 @@ CHECKS: dict[str, Check] = {
     ),
     "cards.seen": _sight,
     "cards.in-sight": _sight,
-    "cards.clearing.kind": _alike,
+    "cards.clearing.kind": _all_alike,
     "cards.clearing.try": _alike,
-    "cards.clearing.back": lambda look: all(
-        look.piece(one, later=True) not in FREE for one in look.args
-    ),
-    "cards.clearing.apart": lambda look: all(
-        look.piece(one, later=True) not in FREE for one in look.args
-    ),
-    "cards.clearing.through": lambda look: look.args[1] + look.args[2] == _left(look),
-    "cards.clearing.walled": lambda look: (
-        look.args[0] <= _left(look) and look.piece(look.args[1]) not in FREE
-    ),
+    "cards.clearing.back": _back_pair,
+    "cards.clearing.apart": _apart,
+    "cards.clearing.through": lambda look: sum(look.args[1:]) == len(_cards(look)),
+    "cards.clearing.walled": _walled,
 }

@@ -91,6 +91,12 @@ def _not_vital(look: Look) -> object:
     return point in look.memory["region"] and point not in _liberties(look, chain)
 
 
+def _not_beside(look: Look) -> object:
+    _, chain, point = look.args
+    near = {one for stone in _chain(look, chain) for one in look.beside(stone)}
+    return look.state.rules.suicide and point in look.memory["region"] and point not in near
+
+
 def _out(look: Look) -> object:
     look.memory.setdefault("out", set()).add(look.args[0])
     return look.args[1] < 2
@@ -189,6 +195,7 @@ CHECKS: dict[str, Check] = {
     "go.benson.region": _opens,
     "go.benson.vital": _vital,
     "go.benson.not-vital": _not_vital,
+    "go.benson.not-beside": _not_beside,
     "go.benson.chain-out": _out,
     "go.benson.region-out": _wall_falls,
     "go.benson.alive": _stays,
@@ -217,7 +224,9 @@ CHECKS: dict[str, Check] = {
     "go.safety.chain-out": _out,
     "go.safety.region-out": _wall_falls,
     "go.safety.safe": _stays,
-    "go.safety.progress": lambda look: look.args[0] > 0,
+    "go.safety.progress": lambda look: (
+        look.args[0] > (look.past[-1].args[0] if look.past[-1].kind is Kind.PROGRESS else 0)
+    ),
     "go.ladder.atari": lambda look: _threatens(look) and look.args[1] == 1,
     "go.ladder.runs": _threatens,
     "go.ladder.takes": _takes,
@@ -227,6 +236,7 @@ CHECKS: dict[str, Check] = {
     "go.ladder.escapes-here": lambda look: len(_liberties(look, look.args[0])) > 1,
     "go.ladder.suicide": _suicide,
     "go.ladder.no-retake": lambda look: look.piece(look.args[0]) == EMPTY,
+    "go.ladder.repeats": lambda look: look.line[-1] in look.line[:-1],
     "go.ladder.back": _undone,
     "go.ladder.again": lambda look: look.args[0] == look.state.at,
     "go.tree.move": lambda look: (

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tests.sentences import knight_proofs
+from tests.sentences.knight_proofs import moves, squares
 from tests.sentences.look import Check, Look
 
 from stepstones.core.trace import Kind
 
-HOLE = "hole"
-
-
-def _moves(look: Look, square: int) -> list[int]:
-    x, y = look.place(square)
-    jumps = [(one, two) for one in (-2, -1, 1, 2) for two in (-2, -1, 1, 2) if abs(one) != abs(two)]
-    inside = [
-        (y + down) * look.scene.width + x + right
-        for right, down in jumps
-        if 0 <= x + right < look.scene.width and 0 <= y + down < look.scene.height
-    ]
-    return [one for one in inside if look.scene.kinds.get(look.scene.pieces[one]) != HOLE]
-
-
-def _squares(look: Look) -> int:
-    kinds = [look.scene.kinds.get(one) for one in look.scene.pieces]
-    return len(kinds) - kinds.count(HOLE)
-
 
 def _free(look: Look, square: int) -> list[int]:
-    return [one for one in _moves(look, square) if one not in look.path()]
+    return [one for one in moves(look, square) if one not in look.path()]
 
 
 def _weight(look: Look, square: int) -> int:
@@ -39,10 +23,16 @@ def _weights(look: Look) -> dict[int, int]:
     return {one: _weight(look, one) for one in _free(look, look.path()[-1])}
 
 
+def _choices(look: Look) -> dict[int, int]:
+    """The weights of the moves, but for that to the last square before its time."""
+    weights, early = _weights(look), len(look.path()) + 1 < len(squares(look))
+    return {one: weight for one, weight in weights.items() if one != look.state.finish or not early}
+
+
 def _goes(look: Look) -> object:
     """The move is one, has the weight told, and the number that comes next."""
     square, number, weight = (*look.args, None)[:3]
-    weights = _weights(look)
+    weights = _choices(look)
     told = weight is None or weights.get(square) == weight
     return square in weights and told and number == len(look.path()) + 1
 
@@ -64,21 +54,23 @@ def _considered(look: Look) -> list[int]:
     """The moves in the order in which they were looked at last."""
     found: list[int] = []
     for step in reversed(look.past):
-        if step.kind is not Kind.CONSIDER:
+        if step.kind is Kind.CONSIDER:
+            found.append(step.point)
+        elif step.why != "knight.step.kept-last":
             break
-        found.append(step.point)
     return found[::-1]
 
 
 def _best(look: Look) -> object:
-    weights = _weights(look)
+    weights = _choices(look)
     others = [one for square, one in weights.items() if square != look.args[0]]
     return _goes(look) and bool(others) and min(others) > look.args[2]
 
 
 def _equals(look: Look) -> list[int]:
-    weights = _weights(look)
-    return [one for one in _considered(look) if weights[one] == min(weights.values())]
+    weights = _choices(look)
+    considered = [one for one in _considered(look) if one in weights]
+    return [one for one in considered if weights[one] == min(weights.values())]
 
 
 def _far(look: Look, square: int) -> float:
@@ -113,20 +105,32 @@ def _chosen(look: Look) -> dict[int, set[int]]:
     return joined
 
 
-def _circle(look: Look) -> int:
-    joined, seen, rest = _chosen(look), set[int](), [look.step.point]
+def _no_exchange(look: Look) -> object:
+    """No move of the start's circle and one of another give way to two that join the circles."""
+    joined, mine = _chosen(look), _ring(look, look.step.point)
+    return all(len(one) == 2 for one in joined.values()) and not any(
+        two in moves(look, one) and other in moves(look, another)
+        for one in mine
+        for another in joined[one]
+        for two in joined.keys() - mine
+        for other in joined[two]
+    )
+
+
+def _ring(look: Look, begin: int) -> set[int]:
+    joined, seen, rest = _chosen(look), set[int](), [begin]
     while rest:
         here = rest.pop()
         if here not in seen:
             seen.add(here)
             rest += joined.get(here, ())
-    return len(seen)
+    return seen
 
 
 def _hall(look: Look) -> object:
     """The squares marked have, besides those joined with them, so few neighbours, all full."""
     joined, many = _chosen(look), set(look.step.area)
-    few = {two for one in many for two in _moves(look, one) if two not in joined.get(one, ())}
+    few = {two for one in many for two in moves(look, one) if two not in joined.get(one, ())}
     return (len(many), len(few)) == look.args and all(len(joined[one]) == 2 for one in few)
 
 
@@ -135,7 +139,7 @@ CHECKS: dict[str, Check] = {
     "knight.step.weight": lambda look: (
         look.args[0] in _weights(look) and _weights(look)[look.args[0]] == look.args[1]
     ),
-    "knight.step.only": lambda look: _goes(look) and len(_weights(look)) == 1,
+    "knight.step.only": lambda look: _goes(look) and len(_choices(look)) == 1,
     "knight.step.best": _best,
     "knight.step.best-first": lambda look: _tied(look) and _equals(look)[0] == look.args[0],
     "knight.step.best-roth": lambda look: (
@@ -144,31 +148,29 @@ CHECKS: dict[str, Check] = {
     "knight.step.next": lambda look: _goes(look) and _tried(look)[-1] < look.args[2],
     "knight.step.next-equal": lambda look: _goes(look) and _tried(look)[-1] == look.args[2],
     "knight.step.dead-end": lambda look: (
-        look.args == (look.path()[-1], len(look.path())) and not _weights(look)
+        look.args == (look.path()[-1], len(look.path())) and not _choices(look)
     ),
-    "knight.step.found": lambda look: look.args == (_squares(look),) == (len(look.path()),),
+    "knight.step.found": lambda look: look.args == (len(squares(look)),) == (len(look.path()),),
     "knight.step.no-return": lambda look: (
         look.args == (look.path()[-1], look.path()[0])
-        and len(look.path()) == _squares(look)
-        and look.args[1] not in _moves(look, look.args[0])
+        and len(look.path()) == len(squares(look))
+        and look.args[1] not in moves(look, look.args[0])
+    ),
+    "knight.step.kept-last": lambda look: (
+        look.args[0] == look.state.finish in _weights(look)
+        and len(look.path()) + 1 < len(squares(look))
     ),
     "knight.step.take-back": _back,
     "knight.step.give-up": _back,
     "knight.step.yes": lambda look: (
-        look.args[1] in _moves(look, look.args[0]) and _degree(look, look.args[1], later=True) < 2
+        look.args[1] in moves(look, look.args[0]) and _degree(look, look.args[1], later=True) < 2
     ),
     "knight.step.full": lambda look: (
-        look.args[1] in _moves(look, look.args[0]) and _degree(look, look.args[1], later=True) == 2
+        look.args[1] in moves(look, look.args[0]) and _degree(look, look.args[1], later=True) == 2
     ),
     "knight.step.served": lambda look: _degree(look, look.args[0], later=True) == look.args[1],
-    "knight.step.circle": lambda look: look.args == (_circle(look),),
+    "knight.step.circle": lambda look: look.args == (len(_ring(look, look.step.point)),),
     "knight.step.shortage": _hall,
-    "knight.no.colours": lambda look: sum(look.args[1:]) == _squares(look),
-    "knight.no.lonely": lambda look: not _moves(look, look.args[0]),
-    "knight.no.ends": lambda look: all(len(_moves(look, one)) == 1 for one in look.args),
-    "knight.no.rectangle": lambda look: (
-        sorted(look.args) == sorted((look.scene.width, look.scene.height))
-    ),
-    "knight.no.lines": lambda look: sum(look.args[1:]) == _squares(look),
-    "knight.no.split": lambda look: 0 < look.args[1] < _squares(look),
+    "knight.step.no-exchange": _no_exchange,
+    **knight_proofs.CHECKS,
 }

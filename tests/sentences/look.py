@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from stepstones.app import catalog
 from stepstones.core.grid import Grid
 from stepstones.core.scene import Overlay, Scene
-from stepstones.core.trace import Run, Step
+from stepstones.core.trace import Kind, Run, Step
 
 EMPTY = "."
 
@@ -25,6 +25,8 @@ class Look:
     before: Overlay
     after: Overlay
     past: list[Step]
+    line: list[tuple[str, ...]]
+    """What lies on the board after each piece that was put down and not taken back."""
     memory: dict[str, Any] = field(default_factory=dict)
     """What a checker wants to remember in the same run."""
 
@@ -70,10 +72,16 @@ def looks(link: str, name: str, most: int) -> Iterator[Look]:
     run, scene = algorithm.on(state), puzzle.scene(state)
     past: list[Step] = []
     memory: dict[str, Any] = {}
+    line: list[tuple[str, ...]] = []
     before = run.overlay
     while run.at < most and run.advance():
         assert run.step is not None
         after = run.overlay
-        yield Look(state, scene, run, run.step, before, after, past, memory)
+        if run.step.kind is Kind.PLACE:
+            pieces = enumerate(scene.pieces)
+            line.append(tuple(after.pieces.get(point, piece) for point, piece in pieces))
+        elif run.step.kind is Kind.RETRACT and line:
+            line.pop()
+        yield Look(state, scene, run, run.step, before, after, past, line, memory)
         past.append(run.step)
         before = after

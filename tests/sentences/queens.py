@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.sentences.look import Check, Look
 
 QUEEN = "Q"
+NOWHERE = -1
 
 
 def _queens(look: Look, *, later: bool = False) -> list[int]:
@@ -17,7 +18,13 @@ def _attacks(look: Look, one: int, two: int) -> str:
         return "rank"
     if x0 == x1:
         return "file"
-    return "diagonal" if abs(x0 - x1) == abs(y0 - y1) else ""
+    if abs(x0 - x1) == abs(y0 - y1):
+        return "diagonal"
+    return "region" if _region(look, one) == _region(look, two) != NOWHERE else ""
+
+
+def _region(look: Look, point: int) -> int:
+    return look.scene.regions[point] if look.scene.regions else NOWHERE
 
 
 def _file(look: Look, point: int) -> int:
@@ -62,6 +69,15 @@ def _solution(look: Look) -> object:
     return look.args == (look.memory["found"],) and len(queens) == look.scene.width and apart
 
 
+def _region_left(look: Look) -> object:
+    """Queens stand on all files, and this region, counted from 1, has none of them."""
+    queens = _queens(look)
+    regions = {_region(look, one) for one in queens}
+    region = look.args[0] - 1
+    there = region in look.scene.regions
+    return len(queens) == look.scene.width and there and region not in regions
+
+
 CHECKS: dict[str, Check] = {
     "queens.attacked": lambda look: _attacked(look) and _next(look),
     "queens.attacked-top": lambda look: _attacked(look) and _top(look, look.step.point),
@@ -69,6 +85,8 @@ CHECKS: dict[str, Check] = {
         look.args == (_file(look, look.step.point), look.step.point)
         and not any(_attacks(look, one, look.step.point) for one in _queens(look))
     ),
+    "queens.blocked-square": lambda look: look.args[0] in look.state.blocked,
+    "queens.region-left": _region_left,
     "queens.given": lambda look: look.scene.pieces[look.args[0]].upper() == QUEEN,
     "queens.retract": lambda look: (
         _was_last(look) and look.args[2] == look.args[1] - look.scene.width

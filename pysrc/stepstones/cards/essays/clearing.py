@@ -53,7 +53,7 @@ def clearing(board: Board) -> Steps:
     order: list[Pair] = []
     calls = 0
 
-    def clear(cards: Cards, apart: frozenset[Pair]) -> Generator[Step, None, bool]:
+    def clear(cards: Cards, apart: frozenset[Pair], chosen: int) -> Generator[Step, None, bool]:
         nonlocal calls
         calls += 1
         if calls > CALLS:
@@ -66,16 +66,16 @@ def clearing(board: Board) -> Steps:
             yield Step(Kind.PLACE, pair[1], "cards.clearing.kind", pair, pair, taken=pair)
         if not cards:
             return True
-        walled = yield from look_through(board, cards, apart)
+        walled = yield from look_through(board, cards, apart, chosen)
         pair = next(open_pairs(board, cards, cards, apart), None)
         if not walled and pair:
             order.append(pair)
             yield Step(Kind.PLACE, pair[1], "cards.clearing.try", pair, pair, taken=pair)
-            if (yield from clear(without(cards, pair), apart)):
+            if (yield from clear(without(cards, pair), apart, chosen + 1)):
                 return True
             order.pop()
             yield Step(Kind.RETRACT, pair[1], "cards.clearing.apart", pair)
-            if (yield from clear(cards, apart | {pair})):
+            if (yield from clear(cards, apart | {pair}, chosen)):
                 return True
         while len(order) > done:
             pair = order.pop()
@@ -85,7 +85,7 @@ def clearing(board: Board) -> Steps:
     vertices = board.grid.vertices
     cards = {vertices[point]: board.cells[point] for point in board.cards}
     try:
-        cleared = yield from clear(cards, frozenset())
+        cleared = yield from clear(cards, frozenset(), 0)
     except GaveUpError:
         return Verdict("undecided", "cards.clearing.gave-up", (CALLS,), {"nodes": calls}, Overlay())
     return answer(board, order, calls) if cleared else impossible(calls)
@@ -100,9 +100,12 @@ def ask_pairs(board: Board) -> None:
 
 
 def look_through(
-    board: Board, cards: Cards, apart: frozenset[Pair]
+    board: Board, cards: Cards, apart: frozenset[Pair], chosen: int
 ) -> Generator[Step, None, list[Vertex]]:
-    """Return the cards that are walled in, making all others see-through round by round."""
+    """Return the cards that are walled in, making all others see-through round by round.
+
+    *chosen* pairs are gone by choice; with none there is nothing to go back to.
+    """
     solid = dict(cards)
     number = 0
     while met := solid.keys() & set(chain(*open_pairs(board, cards, solid, apart))):
@@ -113,7 +116,7 @@ def look_through(
         yield Step(Kind.CONSIDER, min(met), *why, area=clear)
     walled = list(solid)
     if walled:
-        args = (len(walled), walled[0])
+        args = (len(walled), walled[0], "some" if chosen else "none")
         yield Step(Kind.BOUND, walled[0], "cards.clearing.walled", args, area=tuple(walled))
     return walled
 

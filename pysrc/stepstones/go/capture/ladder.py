@@ -94,11 +94,9 @@ class _Hunt:
                 line += rest
             else:
                 end = after.board.points(after.chain(self.target).liberties)[0]
-                self.ko |= after.ko == end
-                caught = after.ko != end or not self.retakes
-                line += ((self.runner.other, end),) if caught else ()
-                why = "go.ladder.one-left" if caught else "go.ladder.ko-left"
-                yield Step(Kind.REJECT if caught else Kind.FOUND, end, why, (self.target, end))
+                caught = True
+                line += ((self.runner.other, end),)
+                yield Step(Kind.REJECT, end, "go.ladder.one-left", (self.target, end))
             yield self._taken_back(move, caught=caught)
             if not caught:
                 return False, line
