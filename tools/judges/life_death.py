@@ -29,7 +29,7 @@ from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
-from stepstones.go.life_death.verdict import find_status
+from stepstones.go.life_death.verdict import Bound, find_status
 from stepstones.go.position import Colour, Position
 
 POSITIONS = 12_000
@@ -49,9 +49,9 @@ SIZES = (("-10", 10), ("11-12", 12), ("13-14", 14), ("15-", 1000))
 
 
 class Found(NamedTuple):
-    """What we say: the status, *framed* if it holds in a frame only, and all right first moves.
+    """What we say: the status and all right first moves, None where there was no time.
 
-    *right* is None where there was no time; *region* was searched.
+    *framed*: it holds in a frame only, or as long as the wall does. *region* was searched.
     """
 
     status: Status
@@ -97,13 +97,14 @@ def solved(case: Case, *, seconds: float | None = None, most: int | None = None)
         return None
     solver = Solver(position, region, most=most)
     end = None if seconds is None else begin + seconds
-    status, solver, framed = within(find_status(position, region, solver), solver.limits, end)
+    status, solver, bound = within(find_status(position, region, solver), solver.limits, end)
     right: list[int | None] | None = None
     spent = time.process_time() - begin
     if status.word not in {Word.UNDECIDED, Word.OPEN}:
         with suppress(OutOfTimeError):
             asking = solver.right_moves(solver.place(position), status)
             right = within(asking, solver.limits, end)
+    framed = bound is not Bound.ENCLOSED
     return Found(status, framed, None if right is None else tuple(right), region, spent)
 
 

@@ -1,9 +1,9 @@
 """Counting a game with its dead stones proposed: proved, read, and where neither, guessed.
 
 A group that is not unconditionally alive is read with its own side to play first, in the region
-that encloses it: what dies even then is dead. Where nothing encloses it, or the reading does
-not end, it is a guess: a few stones in an area that many of the other side's surround are
-taken for dead. Guesses hold until the players mark dead stones themselves.
+that encloses it: what dies even then is dead. Where nothing encloses it, where the wall has doors,
+or the reading does not end, it is a guess: a few stones in an area that many of the other side's
+surround are taken for dead. Guesses hold until the players mark dead stones themselves.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.go import score
 from stepstones.go.board import Bits
+from stepstones.go.life_death.doors import find_yard
 from stepstones.go.life_death.eyes import parts
 from stepstones.go.life_death.region import find_region
 from stepstones.go.life_death.solve import Solver, Word
@@ -108,7 +109,8 @@ def _read(position: Position, side: Colour, stones: Bits) -> Generator[Step, Non
         return None
     solver = Solver(first, region, most=MOST)
     status = yield from solver.status(solver.place(first))
-    return None if status.word is Word.UNDECIDED else status.word
+    doubted = status.word is Word.DEAD and find_yard(first, region)
+    return None if doubted or status.word is Word.UNDECIDED else status.word
 
 
 def _is_lost(position: Position, side: Colour, stones: Bits) -> bool:

@@ -69,7 +69,7 @@ def _problem(position: Position) -> Steps:
         position.turn,
         task_link.defender(position) or position.turn,
         "endless" if found.message == "go.ld.endless" else found.word,
-        "framed" if found.facts["framed"] else "enclosed",
+        found.args[0],
         str(found.facts["finder"] or ""),
         *(int(str(found.facts[name])) for name in ("threats", "positions")),
         len(right) if isinstance(right, list) else 0,

@@ -136,5 +136,5 @@ def test_any_board_gives_a_region_or_a_refusal(position: Position, data: st.Data
     assert not region.wall & region.haven
     assert region.wall | region.haven == shape.around(region.inside) & ~region.inside
     again = find_region(position, [target], shape.points(region.inside))
-    assert again == replace(region, framed=False, weak=False)
+    assert again == replace(region, framed=False, weak=False, painted=True)
     assert shape.flood(region.target, region.inside) & region.target == region.target

@@ -41,6 +41,7 @@ def test_the_facts_of_three_in_a_row() -> None:
         "captured": True,
         "endless": False,
         "framed": False,
+        "walled": False,
         "region": [8, 3],
         "complete": True,
     }

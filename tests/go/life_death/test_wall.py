@@ -1,63 +1,115 @@
-"""The wall is as safe as it is taken for: playing on its last liberties changes no verdict."""
+"""The wall is as safe as it is taken for: playing on what is beyond it changes no verdict."""
 
 import random
+import sys
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
-from tests.go.ended import finished
-from tests.go.life_death.enclosed import random_group
+import pytest
+from tests.go.ended import answered, finished
+from tests.go.life_death.enclosed import random_fight, random_group
 from tests.go.naive import draw
 
+from stepstones.app import wasm
+from stepstones.core import compiled, link
 from stepstones.core.errors import RuleError
+from stepstones.go import codec
 from stepstones.go.board import Bits
 from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.solve import Solver, Status, Word
+from stepstones.go.life_death.solve import Solver, Word
+from stepstones.go.life_death.verdict import Bound, find_status
+from stepstones.go.play import is_legal, play
 from stepstones.go.position import Colour, Position
 from stepstones.go.safety.benson import unconditional_life
 
-DOORS = 2
-"""Liberties outside the region up to which the chains of the wall are played on."""
-MOST = 4_000
+SETS = Path(__file__).parents[3] / "static" / "sets"
+MOST = 6_000
+"""Positions of the verdict; the wider region may take more."""
+WIDE = 10 * MOST
 
 
-def doors(position: Position, region: Region) -> Bits:
-    """Return the chains of the wall with at most DOORS liberties outside, and those liberties."""
+@pytest.fixture(autouse=True)
+def _core() -> Iterator[None]:
+    compiled.offer(wasm.source)
+    yield
+    compiled.offer(None)
+
+
+def beyond(position: Position, region: Region) -> Bits:
+    """Return the open points around *region*, and chains of its wall with their liberties.
+
+    All chains that are not unconditionally alive, whatever their liberties.
+    """
     shape, own = position.board, position.stones(region.attacker)
     alive = unconditional_life(shape, own, position.stones(region.defender)).stones
-    found = 0
+    rim = shape.around(region.inside) & ~(region.inside | region.haven)
+    found = rim & position.empty
     for stones, liberties in shape.chains(own, position.empty):
-        outside = liberties & ~region.inside
-        walls = stones & ~region.inside & shape.around(region.inside) and not stones & alive
-        if walls and outside.bit_count() <= DOORS:
-            found |= stones | outside
+        if stones & rim and not stones & alive:
+            found |= stones | liberties
+    return found & ~(region.inside | region.haven)
+
+
+def wider(position: Position, region: Region) -> Region:
+    """Return *region* with what is :func:`beyond` it."""
+    inside = region.inside | beyond(position, region)
+    rim = position.board.around(inside) & ~inside
+    return replace(region, inside=inside, wall=rim & ~region.haven, haven=rim & region.haven)
+
+
+def compared(position: Position, targets: Iterable[int], name: object) -> str:
+    """Compare what is said plainly with the verdict in a wider region; say what came of it."""
+    try:
+        region = find_region(position, targets)
+    except RuleError:
+        return "refused"
+    if region.framed:
+        return "framed"
+    solver = Solver(position, region, most=MOST)
+    status, solver, bound = finished(find_status(position, region, solver))
+    if status.word is Word.UNDECIDED or bound is not Bound.ENCLOSED:
+        return str(bound if bound is Bound.WALLED else status.word)
+    wide = wider(position, solver.region)
+    if wide.inside == solver.region.inside:
+        return "tight"
+    other = Solver(position, wide, most=WIDE)
+    truth = finished(other.status(other.place(position)))
+    if truth.word is Word.UNDECIDED:
+        return "too wide"
+    assert truth.level == status.level, (name, status, truth)
+    return "equal"
+
+
+def groups(seeds: Iterable[int]) -> Counter[str]:
+    """Compare random groups and random eyes full of stones."""
+    found: Counter[str] = Counter()
+    for seed in seeds:
+        for make in (random_group, random_fight):
+            made = make(random.Random(seed))  # noqa: S311 - problems, not secrets
+            if made is not None:
+                found[compared(made[0], [made[1]], (make.__name__, seed))] += 1
     return found
 
 
-def said(position: Position, region: Region) -> Status:
-    """Return the solver's status."""
-    solver = Solver(position, region, most=MOST)
-    return finished(solver.status(solver.place(position)))
-
-
-def compared(seed: int) -> str:
-    """Compare the verdict of a random group with that in the wider region; say what came of it."""
-    made = random_group(random.Random(seed))  # noqa: S311 - problems, not secrets
-    if made is None:
-        return "no group"
-    position, target = made
-    try:
-        region = find_region(position, [target])
-    except RuleError:
-        return "refused"
-    more = doors(position, region)
-    if region.framed or not more:
-        return "nothing to compare"
-    wider = find_region(position, [target], position.board.points(region.inside | more))
-    narrow, wide = said(position, region), said(position, wider)
-    if Word.UNDECIDED in {narrow.word, wide.word}:
-        return "undecided"
-    assert narrow.level == wide.level, (seed, narrow, wide)
-    return "equal"
+def played(step: int) -> Counter[str]:
+    """Compare each *step*-th problem of the sets, some random moves later."""
+    found: Counter[str] = Counter()
+    pick = random.Random(step)  # noqa: S311 - problems, not secrets
+    files = sorted(SETS.glob("go-*.txt"))
+    texts = [line.split(" ")[1] for file in files for line in file.read_text("utf-8").splitlines()]
+    for text in texts[::step]:
+        position = codec.decode(link.read(text))
+        assert position.task
+        targets = position.task.targets
+        for _ in range(pick.randint(1, 4)):
+            legal = [at for at in position.grid.points if is_legal(position, at)]
+            position = play(position, pick.choice(legal))
+        left = position.board.points(targets & (position.black | position.white))
+        if left:
+            found[compared(position, left[:1], text)] += 1
+    return found
 
 
 def test_a_chain_with_one_liberty_outside_is_played_on() -> None:
@@ -79,15 +131,71 @@ def test_a_chain_with_one_liberty_outside_is_played_on() -> None:
     region = find_region(position, [position.grid.parse("E8")])
     assert not region.framed
     assert region.inside & position.board.bit(position.grid.parse("G9"))
-    assert said(position, region).word is Word.ALIVE
+    assert finished(find_status(position, region, Solver(position, region)))[0].word is Word.ALIVE
 
 
-def test_playing_on_the_doors_of_the_wall_changes_no_verdict() -> None:
-    """For random groups with walls of all qualities."""
-    outcomes = Counter(map(compared, range(900)))
-    assert outcomes["equal"] > 100
-    assert outcomes["undecided"] < 20
+def seeded(seed: int) -> tuple[Position, Region]:
+    """Return a random group and its region."""
+    made = random_group(random.Random(seed))  # noqa: S311 - problems, not secrets
+    assert made
+    return made[0], find_region(made[0], [made[1]])
 
 
-if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python tests/go/life_death/test_wall.py
-    print(Counter(map(compared, range(100_000, 140_000))))  # noqa: T201
+def test_a_door_that_is_played_saves() -> None:
+    """Black C6 puts both white chains in atari, from a point that opens to the outside."""
+    position, region = seeded(1959)
+    solver = Solver(position, region)
+    alone = finished(solver.status(solver.place(position)))
+    assert alone.word is Word.DEAD
+    status, solver, bound = finished(find_status(position, region, solver))
+    assert (status.word, bound) == (Word.ALIVE, Bound.ENCLOSED)
+    right = finished(solver.right_moves(solver.place(position), status))
+    assert right == [position.grid.parse("C6")]
+
+
+def test_a_wall_with_two_liberties_gives_threats_for_a_ko() -> None:
+    """Dead in its region alone, where the atari on White's wall cannot be played."""
+    position, region = seeded(144_559)
+    solver = Solver(position, region)
+    assert finished(solver.status(solver.place(position))).word is Word.DEAD
+    status, _, bound = finished(find_status(position, region, solver))
+    assert status.word is Word.KO or bound is Bound.WALLED
+
+
+def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:
+    """D1 threatens the three stones: White must answer, and Black lives as with B3."""
+    position = codec.decode(link.read("go/7/dyDKfEEoxSmOXN&goal=live&at=C6/yzf"))
+    assert answered(position, "play D1").facts["status"] == "alive"
+    region = find_region(
+        position, position.board.points(position.task.targets if position.task else 0)
+    )
+    status, solver, _ = finished(find_status(position, region, Solver(position, region)))
+    right = finished(solver.right_moves(solver.place(position), status))
+    assert {position.grid.name(point) for point in right if point is not None} == {"B3", "B2", "D1"}
+
+
+def test_playing_beyond_the_wall_changes_no_verdict() -> None:
+    """Random groups with walls of all qualities, and problems in which some moves are played."""
+    found = groups(range(80)) + played(8)
+    assert found["equal"] > 40
+    assert found["walled"] < found["equal"]
+
+
+@pytest.mark.slow
+def test_playing_beyond_the_wall_changes_none_of_five_thousand_verdicts() -> None:
+    """The same at length."""
+    found: Counter[str] = Counter()
+    for first in range(1_000, 60_000, 500):
+        found += groups(range(first, first + 500))
+        if found["equal"] + found["tight"] >= 5_000:
+            break
+    found += played(1)
+    assert found["equal"] + found["tight"] >= 5_000
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 1000 20000
+    compiled.offer(wasm.source)
+    total = played(1)
+    for at in range(int(sys.argv[1]), int(sys.argv[2]), 500):
+        total += groups(range(at, at + 500))
+        print(at + 500, dict(total), flush=True)  # noqa: T201

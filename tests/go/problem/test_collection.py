@@ -14,7 +14,8 @@ from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
 from tests.go.naive import Place
 
-from stepstones.core import link
+from stepstones.app import wasm
+from stepstones.core import compiled, link
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Example
 from stepstones.core.trace import Run
@@ -31,12 +32,18 @@ from stepstones.go.puzzle import GO
 IDS = [one.id.rsplit(".", 1)[1] for one in PROBLEMS]
 GROUPS = {group: list(own) for group, own in groupby(PROBLEMS, key=lambda one: one.group)}
 GRADES = ("easy", "medium", "hard")
-MOST = 20_000
+MOST = 200_000
 """Positions within which every problem is solved."""
 SMALL = 5
 """Empty points up to which everything is counted out here."""
 WRITTEN = 3_000
 """Positions that brute force writes down at most."""
+
+
+@pytest.fixture(autouse=True)
+def _core() -> None:
+    compiled.offer(wasm.source)
+
 
 every = pytest.mark.parametrize("problem", PROBLEMS, ids=IDS)
 

@@ -53,7 +53,8 @@ class Region:
     sides play, the target included; *wall* the points around it, but for those of the
     *haven*, the target's friends. *framed*: nothing encloses the target, the verdict holds
     inside this frame only. *weak*: stones of the wall may be captured themselves, so that a
-    capture proves nothing. *defender* is the target's colour.
+    capture proves nothing. *painted*: the points inside were given, by somebody who answers for
+    the wall. *defender* is the target's colour.
     """
 
     defender: Colour
@@ -63,6 +64,7 @@ class Region:
     haven: Bits = 0
     framed: bool = False
     weak: bool = False
+    painted: bool = False
 
     @property
     def attacker(self) -> Colour:
@@ -113,7 +115,8 @@ def find_region(
                 alone = not shape.around(chain.stones) & empty
                 raise RuleError("go.ld.no-liberty" if alone else "go.ld.cut-off", at)
     rim = shape.around(inside) & ~inside
-    return Region(defender, target, inside, rim & ~haven, rim & haven, framed, weak)
+    painted = given is not None
+    return Region(defender, target, inside, rim & ~haven, rim & haven, framed, weak, painted)
 
 
 def unseal(position: Position, region: Region) -> Region:

@@ -31,6 +31,8 @@ Asking: TypeAlias = Generator[Step, None, Answer]
 
 MOST_THREATS = 6
 """Ko threats are counted one by one up to this number, which stands for all above."""
+LEAST = 2_000
+"""Positions that the difference of dead and dead in the end may take, however soon it is dead."""
 LONGEST = 60
 """Moves of a main line."""
 
@@ -54,8 +56,8 @@ class Status:
     *captured* says what happens when nobody has a ko threat, None where that is open.
     In a ko *finder* is the side that must find *threats* threats first to change that.
     *eyes*: whether two eyes were looked for to the end, so that ``alive`` is not seki.
-    *endless*: dead as long as nobody finds ko threats for ever; it was not asked whether
-    the defender could find a number of them.
+    *endless*: dead, but with ko threats for ever the defender would last (or it takes too long
+    to see that those do not help).
     """
 
     word: Word
@@ -154,6 +156,15 @@ class Solver:
             position.turn is region.attacker,
         )
 
+    def holds(self, place: Place) -> bool:
+        """Whether each stone of the defender's has a liberty in the region.
+
+        One beside open points outside may stand on the board without.
+        """
+        arena, (defenders, attackers, *_) = self.arena, place
+        free = arena.inside & ~(defenders | attackers) | arena.haven
+        return all(chain.liberties for chain in arena.shape.chains(defenders, free))
+
     def status(self, place: Place) -> Asking[Status]:
         """Find what becomes of the target; ``undecided`` when a limit is reached."""
         fallen = None
@@ -171,12 +182,25 @@ class Solver:
         except OutOfTimeError:
             return Status(Word.UNDECIDED, fallen)
         if fallen:
-            return Status(Word.DEAD, captured=True, endless=not firm)
+            endless = not firm and (yield from self._goes_round(place))
+            return Status(Word.DEAD, captured=True, endless=endless)
         try:
             eyeless = yield from self.eyes.ask(place, 0)
         except OutOfTimeError:
             return Status(Word.ALIVE, captured=False, eyes=False)
         return Status(Word.SEKI if eyeless.captured else Word.ALIVE, captured=False)
+
+    def _goes_round(self, place: Place) -> Asking[bool]:
+        """Whether a target that falls stands with threats for ever; also where that is too long."""
+        limits = self.limits
+        most, limits.most = limits.most, 4 * limits.positions + LEAST
+        try:
+            node = yield from self.capture.ask(place, -NEVER)
+        except OutOfTimeError:
+            return True
+        finally:
+            limits.most = most
+        return not node.captured
 
     def _needed(self, place: Place, *, captured: bool) -> Asking[int]:
         """Count the threats that turn a ko."""

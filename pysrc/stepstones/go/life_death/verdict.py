@@ -3,12 +3,15 @@
 ``alive``, ``dead``, ``seki`` and ``ko`` are exact inside the region; ``undecided``
 means that a limit was reached before there was an answer, and nothing is guessed. ``open``
 is said of a target that nothing encloses, captured inside a frame that may not hold it.
+Where chains of the wall have few liberties outside, those are played on, too, as far as the
+search reaches; a capture is said plainly where it does not rest on them (:mod:`.doors`).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg
@@ -16,6 +19,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import progress, relay
 from stepstones.core.trace import Step, Steps, Verdict
+from stepstones.go.life_death.doors import find_yard, open_up, widen
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region, leaks, unseal
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
@@ -26,6 +30,10 @@ Line: TypeAlias = Sequence[Point | None]
 
 LEAST = 1_000
 """Positions that the proof for a frame may take, however soon the frame itself is settled."""
+MORE = 20_000
+"""Positions that a question with the doors of the wall may take, however soon that without is."""
+ROUNDS = 3
+"""How often a region is widened beyond the doors of its wall."""
 
 
 def life_and_death(
@@ -46,8 +54,9 @@ def life_and_death(
     ``seconds``, ``threats`` (how many ko threats), ``finder`` (who must find them,
     None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
     he finds threats), ``framed`` (nothing encloses the target: the verdict holds
-    inside the region only), ``region`` (how many points, how many of them empty),
-    ``complete`` (whether all right moves are listed and seki is ruled out).
+    inside the region only), ``walled`` (it holds as long as the wall does), ``region`` (how
+    many points, how many of them empty), ``complete`` (whether all right moves
+    are listed and seki is ruled out).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
@@ -74,7 +83,8 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     """
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
-    status, solver, framed = found
+    status, solver, bound = found
+    region = solver.region
     right, line, captured, complete = yield from _best_play(position, solver, status, threats)
     facts: dict[str, object] = {
         "verdict": str(status.word),
@@ -86,7 +96,8 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
         "finder": None if status.finder is None else str(status.finder),
         "captured": captured,
         "endless": status.endless,
-        "framed": framed,
+        "framed": bound is Bound.FRAMED,
+        "walled": bound is Bound.WALLED,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete,
     }
@@ -125,46 +136,105 @@ def _best_play(
     return right, line, captured, complete
 
 
+class Bound(StrEnum):
+    """How far a verdict holds."""
+
+    ENCLOSED = "enclosed"
+    FRAMED = "framed"
+    """Nothing encloses the target: inside the frame only."""
+    WALLED = "walled"
+    """As long as chains of the wall with few liberties are not captured."""
+
+
 class Finding(NamedTuple):
-    """What is said of a target, the solver that has proved it, and whether of a frame only."""
+    """What is said of a target, the solver that has proved it, and how far it holds."""
 
     status: Status
     solver: Solver
-    framed: bool
+    bound: Bound
 
 
 _NO_ANSWER = frozenset({Word.OPEN, Word.UNDECIDED})
 
 
 def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
-    """Find what becomes of the target, in a frame also with the rim of the frame open.
+    """Find what becomes of the target.
 
-    What is caught with an open rim, in the same way, is caught. Otherwise the target is said
-    to be ``open`` where it would begin, where the rim has wide gaps, or the wall is weak. As
-    many positions as the frame took, four times over, may be spent on that.
+    In a frame it is asked again with the rim of the frame open. What is caught with an open rim,
+    in the same way, is caught. Otherwise the target is said to be ``open`` where it would begin,
+    where the rim has wide gaps, or the wall is weak. In a region that was found, and whose wall
+    has doors, it is asked again with those inside. Each further question may take four times the
+    positions of the first, and some more.
     """
     status = yield from watch(solver, position, solver.status(solver.place(position)))
-    if not region.framed or status.word not in {Word.DEAD, Word.KO}:
-        return Finding(status, solver, region.framed)
+    if status.word is Word.UNDECIDED or region.painted:
+        return Finding(status, solver, Bound.ENCLOSED)
+    if not region.framed:
+        return (yield from _play_doors(position, status, solver))
+    if status.word not in _FALLEN:
+        return Finding(status, solver, Bound.FRAMED)
     if not region.weak:
         spent = solver.limits.positions
-        other = Solver(position, unseal(position, region), most=4 * spent + LEAST)
-        other.limits.stop = solver.limits.stop
-        found = yield from watch(other, position, other.status(other.place(position)))
-        solver.limits.positions += other.limits.positions
+        rim = unseal(position, region)
+        found, other = yield from _ask_again(position, rim, solver, spent, LEAST)
         if found.word is status.word and found.level == status.level:
-            other.limits.most, other.limits.positions = solver.limits.most, solver.limits.positions
-            return Finding(found, other, framed=False)
+            return Finding(found, other, Bound.ENCLOSED)
         if position.turn is region.attacker and not leaks(position, region):
-            return Finding(status, solver, framed=True)
-    return Finding(Status(Word.OPEN), solver, framed=True)
+            return Finding(status, solver, Bound.FRAMED)
+    return Finding(Status(Word.OPEN), solver, Bound.FRAMED)
+
+
+_FALLEN = frozenset({Word.DEAD, Word.KO})
+
+
+def _play_doors(position: Position, status: Status, solver: Solver) -> Asking[Finding]:
+    """Ask again with the doors of the wall inside, and then with what is beyond them open.
+
+    The first gives the defender no more than there is, the second no less. Where they differ
+    the region is widened once more, :data:`ROUNDS` times in all.
+    """
+    region, spent = solver.region, solver.limits.positions
+    for number in range(ROUNDS):
+        yard = find_yard(position, region)
+        if not yard:
+            return Finding(status, solver, Bound.ENCLOSED)
+        region = widen(position, region, yard)
+        found, other = yield from _ask_again(position, region, solver, spent)
+        if found.word is Word.UNDECIDED or not found.eyes:
+            break
+        if not number or found != status:
+            status, solver = found, other
+        if status.word not in _FALLEN:
+            return Finding(status, solver, Bound.ENCLOSED)
+        most, _ = yield from _ask_again(position, open_up(position, region), solver, spent)
+        if (most.level, most.endless) == (status.level, status.endless):
+            return Finding(status, solver, Bound.ENCLOSED)
+        if most.word is Word.UNDECIDED:
+            break
+    return Finding(status, solver, Bound.WALLED if status.word in _FALLEN else Bound.ENCLOSED)
+
+
+def _ask_again(
+    position: Position, region: Region, solver: Solver, spent: int, least: int = MORE
+) -> Asking[tuple[Status, Solver]]:
+    """Ask for the status in another *region*; return it with its solver, limited as *solver* is.
+
+    It may take four times the positions *spent* on the first question, and *least* more.
+    """
+    limits = solver.limits
+    other = Solver(position, region, most=4 * spent + least)
+    other.limits.stop = limits.stop
+    found = yield from watch(other, position, other.status(other.place(position)))
+    limits.positions += other.limits.positions
+    other.limits.most, other.limits.positions = limits.most, limits.positions
+    return found, other
 
 
 def _args(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]:
     """Return the arguments of the sentence."""
     status = found.status
     return (
-        "framed" if found.framed else "enclosed",
+        str(found.bound),
         str(position.turn),
         str(found.solver.region.defender),
         status.threats,

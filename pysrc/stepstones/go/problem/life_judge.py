@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from stepstones.core.grid import Point
 from stepstones.go import task_link as tasks
+from stepstones.go.board import Bits
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
@@ -18,11 +19,15 @@ from stepstones.go.problem.posed import Key
 
 @dataclass(slots=True)
 class Reading:
-    """A problem being read: its region, the search, and what is known of its positions."""
+    """A problem being read: its region, the search, and what is known of its positions.
+
+    *wall* are the stones of the wall, which must stand for the region to tell anything.
+    """
 
     key: Key
     region: Region
     solver: Solver
+    wall: Bits = 0
     known: dict[Place, Status] = field(default_factory=dict)
     right: dict[Place, tuple[Point | None, ...]] = field(default_factory=dict)
     spent: bool = False
@@ -47,8 +52,14 @@ class Reading:
         return self.right.get(self.solver.place(position), ())
 
     def status(self, position: Position) -> Asking[Status]:
-        """Return what becomes of the targets; ``undecided`` at the limit."""
+        """Return what becomes of the targets; ``undecided`` at the limit.
+
+        And where the region does not hold what is on the board: a stone of the wall is gone, or
+        one of the defender's breathes outside only.
+        """
         place = self.solver.place(position)
+        if self.wall & ~position.stones(self.region.attacker) or not self.solver.holds(place):
+            return Status(Word.UNDECIDED)
         found = self.known.get(place)
         if found is None:
             found = yield from watch(self.solver, position, self.solver.status(place))

@@ -14,11 +14,13 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.go import task_link as tasks
+from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Solver
+from stepstones.go.life_death.verdict import find_status
 from stepstones.go.play import is_legal
 from stepstones.go.position import Position
 from stepstones.go.problem.life_judge import Reading
-from stepstones.go.problem.posed import key
+from stepstones.go.problem.posed import Key, key
 
 if TYPE_CHECKING:  # few problems are fights over one chain
     from stepstones.go.problem.capture_judge import Fight
@@ -61,7 +63,7 @@ class Readings:
             region = tasks.region_of(position)
             if region is None:
                 raise RuleError("go.ld.no-target")
-            found = Reading(asked, region, Solver(tasks.root(position), region))
+            found = yield from _open(asked, tasks.root(position), region, self.most)
         found.limit(self.most)
         return found
 
@@ -79,6 +81,15 @@ class Readings:
             return ()
         moves = next((one.right_of(position) for one in self.kept if one.key == asked), ())
         return tuple(move for move in moves if move is not None and is_legal(position, move))
+
+
+def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[Step, None, Reading]:
+    """Begin the reading of a problem in its *region*, with the doors of the wall as they matter."""
+    solver = Solver(first, region, most=most)
+    if not region.framed:
+        solver = (yield from find_status(first, region, solver)).solver
+    wall = solver.region.wall & first.stones(region.attacker)
+    return Reading(asked, solver.region, solver, wall)
 
 
 READINGS = Readings()
