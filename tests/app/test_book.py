@@ -19,6 +19,7 @@ LINKS = (
     "knight/6/&given=1d6.4f1.6b1.9c3.10a4.16f3.21c5.28d1.32d5.36e6/0me",
     "go/5/dGLEP1f_&at=B4/5cn",
 )
+PROBLEM = "go/7/dAAAAAAD9oUapZ&goal=live&at=D2/g4d"
 ADDRESS = "https://example.org/play/"
 
 
@@ -50,6 +51,10 @@ def test_answers_are_drawn() -> None:
     assert ">20<" not in knight.board
     assert go.answer != go.board
     assert all(one.words for one in (queens, knight, go))
+    problem = entry(PROBLEM, Wording("en"), ADDRESS)
+    assert problem.goal == "Black to play and live"
+    assert problem.words == "The group lives. 1 F1  2 F2  3 G2"
+    assert all(f">{number}<" in problem.answer for number in (1, 2, 3))
 
 
 def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

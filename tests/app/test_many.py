@@ -47,14 +47,18 @@ def test_boards_are_made_one_a_line(boards: Path, capsys: pytest.CaptureFixture[
     assert json.loads(capsys.readouterr().out)["link"] == rows[2]["link"]
 
 
-@pytest.mark.parametrize("puzzle", ["knight", "cards"])
+@pytest.mark.parametrize("puzzle", ["knight", "cards", "go"])
 def test_what_is_made_is_right(puzzle: str, tmp_path: Path) -> None:
     """The level that a maker names is the one that the check finds, and its solution solves."""
     made, told = tmp_path / "b", tmp_path / "r"
-    size = {"knight": 5, "cards": "8x5"}[puzzle]
+    size = {"knight": 5, "cards": "8x5", "go": 7}[puzzle]
     assert _run("make", puzzle, "--size", size, "--count", 2, "--out", made) == 0
     assert _run("batch", "check", made, "--out", told) == 0
     assert [row["verdict"] for row in _rows(told)] == ["right"] * 2
+    first = _rows(made)[0]
+    made.write_text(json.dumps(first | {"solution": []}))
+    assert _run("batch", "check", made, "--out", tmp_path / "w") == 0
+    assert len(_rows(tmp_path / "w")[0]["why"]) == 1
 
 
 def test_claims_are_checked(
@@ -171,11 +175,18 @@ def _begun(out: Path, *words: str) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
-def test_a_stopped_run_goes_on(how: signal.Signals, tmp_path: Path) -> None:
-    """Killed or stopped by Ctrl-C in its midst: what is there are whole first results."""
+def test_a_stopped_run_goes_on(
+    how: signal.Signals, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Killed or stopped by Ctrl-C in its midst: what is there are whole first results.
+
+    While it runs, no other run takes its file; once it is gone, nothing of it is in the way.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     out = tmp_path / "b"
     run = _begun(out)
+    assert _run("make", "queens", "--count", 9, "--out", out) == 2
+    assert "Another run is writing" in capsys.readouterr().err
     run.send_signal(how)
     _, errors = run.communicate()
     signal.signal(signal.SIGINT, before)

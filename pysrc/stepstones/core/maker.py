@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from stepstones.core.errors import TextError
-from stepstones.core.trace import Step
+from stepstones.core.trace import Step, Steps
 
 if TYPE_CHECKING:
     from random import Random
@@ -76,8 +76,9 @@ class Maker(Generic[State]):
 
     *version* grows when the same order would make another board. *sizes* begin with the usual
     one; *techniques* are those it tells apart, the easiest first. *unique* says whether its
-    boards have exactly one solution. *rate* rates any board of the kind, not only its own; it
-    raises RuleError ``maker.not-rated`` for a board that is of another kind.
+    boards have exactly one solution. *rate* rates any board of the kind, not only its own, and
+    *solve* gives its whole answer where the puzzle's first algorithm does not; both raise
+    RuleError ``maker.not-rated`` for a board that is of another kind.
     """
 
     id: str
@@ -88,6 +89,7 @@ class Maker(Generic[State]):
     levels: tuple[str, ...] = LEVELS
     unique: bool = True
     rate: Callable[[State], Weighing] | None = None
+    solve: Callable[[State], Steps] | None = None
 
 
 def seeded(maker: str, version: int, order: Order) -> Random:

@@ -38,7 +38,7 @@ _SCORE, _TASK = "stepstones.go.dead", "stepstones.go.task_link"
 _TREE = "stepstones.go.life_death.tree"
 _STATE = "stepstones.go.problem.report"
 _LIFE, _REPLY = "stepstones.go.problem.life", "stepstones.go.problem.reply"
-_MAKING = "stepstones.go.making.maker"
+_MAKING, _RATING = "stepstones.go.making.maker", "stepstones.go.making.rating"
 _HINT, _STANDING = "stepstones.go.hint", "stepstones.go.standing"
 _THEMES = ("eyes", "live", "kill", "throw", "link", "race", "ko", "seki", "under")
 """What made problems are about."""
@@ -160,7 +160,16 @@ class Go:
         Algorithm("reply", lazy(_REPLY, "reply"), _REPLY, role=Role.REPLY, wanted=_awaits_reply),
     )
     makers: tuple[Maker[Position], ...] = (
-        Maker("problem", 1, ("9", "7", "13"), _THEMES, lazy(_MAKING, "make"), LEVELS[:3]),
+        Maker(
+            "problem",
+            1,
+            ("9", "7", "13"),
+            _THEMES,
+            lazy(_MAKING, "make"),
+            LEVELS[:3],
+            rate=lazy(_RATING, "rate"),
+            solve=lazy(_RATING, "solve"),
+        ),
     )
     formats: tuple[Format[Position], ...] = (
         Format(

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from stepstones.app import catalog
+from stepstones.app.answers import begin_run
 from stepstones.app.cli.output import head, plain, print_json, sentence
-from stepstones.app.cli.source import Commands, add_run, add_source, begin_run, board_of, press
+from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
 from stepstones.app.sources import Source
 from stepstones.core.errors import TextError

@@ -10,9 +10,8 @@ from typing import Any, Protocol
 
 from stepstones.app import catalog, sources
 from stepstones.app.sources import Source
-from stepstones.core.errors import RuleError, TextError
-from stepstones.core.puzzle import Algorithm, Puzzle, Role
-from stepstones.core.trace import Run
+from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Puzzle
 
 MAX_TEXT = 20_000_000
 """Bytes read from a file or from standard input."""
@@ -71,27 +70,6 @@ def press(board: Source, names: str | None) -> Source:
         move = puzzle.interpret(state, point, puzzle.pointer)
         state = puzzle.play(state, move) if move else state
     return board._replace(state=state)
-
-
-def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
-    """Return a fresh run of the algorithm called *name*, or of the first that accepts the board."""
-    every = tuple(
-        one
-        for one in board.puzzle.algorithms
-        if one.role is Role.SOLVE and (one.wanted is None or one.wanted(board.state))
-    )
-    wanted = (sources.algorithm(board.puzzle, name),) if name else every
-    refusal = RuleError("app.no-answer")
-    for algorithm in wanted:
-        try:
-            run = algorithm.on(board.state)
-            run.advance()
-        except RuleError as error:
-            refusal = error if refusal.message == "app.no-answer" else refusal
-            continue
-        run.reset()
-        return algorithm, run
-    raise refusal
 
 
 def standard_input() -> bytes:

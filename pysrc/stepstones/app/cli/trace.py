@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from stepstones.app.answers import begin_run
 from stepstones.app.cli.output import head, print_json, sentence
-from stepstones.app.cli.source import Commands, add_run, add_source, begin_run, board_of, press
+from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
 from stepstones.core.trace import Step, Verdict
 

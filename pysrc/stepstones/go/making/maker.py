@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
+from typing import NamedTuple
 
 from stepstones.core.maker import Made, Making, Order, seeded
 from stepstones.core.trace import Kind, Step
@@ -31,6 +32,16 @@ _LONGEST = 30
 """Moves of the reader's after which a problem is left: a ko without an end."""
 
 
+class Played(NamedTuple):
+    """A problem played to its end: *status* is what becomes of the targets, as in a reply.
+
+    The last of the *moves* is the reader's, after which the solver says that it is solved.
+    """
+
+    moves: tuple[str, ...]
+    status: str
+
+
 def make(order: Order) -> Making[Position]:
     """Make a problem on a board of the size, as hard as the level says, with one right move."""
     pick = seeded(ID, VERSION, order)
@@ -44,9 +55,9 @@ def make(order: Order) -> Making[Position]:
         nodes += judged.positions
         if level_of(judged) != order.level or not judged.is_pretty:
             continue
-        moves = yield from play_through(position)
-        if moves:
-            return Made(position, order.level, theme_of(position, judged), moves, nodes)
+        played = yield from play_through(position)
+        if played is not None:
+            return Made(position, order.level, theme_of(position, judged), played.moves, nodes)
 
 
 def level_of(judged: Judged) -> str:
@@ -63,11 +74,8 @@ def _attempt(
     return position, (yield from weigh(position, _BOUNDS[order.level]))
 
 
-def play_through(position: Position) -> Asking[tuple[str, ...]]:
-    """Return the moves by which hints solve a problem, answers included; none where they do not.
-
-    The last move is the reader's, after which the solver says that it is solved.
-    """
+def play_through(position: Position) -> Asking[Played | None]:
+    """Play a problem to its end by hints and answers; None where that does not solve it."""
     readings = Readings()
     moves: list[str] = []
     for _ in range(_LONGEST):
@@ -78,10 +86,10 @@ def play_through(position: Position) -> Asking[tuple[str, ...]]:
         position = play(position, shown.moves[0])
         answer = yield from reply(position, readings)
         if answer.word == "solved":
-            return tuple(moves)
+            return Played(tuple(moves), str(answer.facts["status"]))
         if answer.word != "right" or not answer.moves:
             break
         moves += answer.moves
         for move in answer.moves:
             position = play(position, move)
-    return ()
+    return None

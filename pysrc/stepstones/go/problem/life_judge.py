@@ -38,6 +38,11 @@ class Reading:
         return self.region.defender
 
     @property
+    def unsure(self) -> bool:
+        """Whether some right move may be missing from those found: never within the limit."""
+        return False
+
+    @property
     def positions(self) -> int:
         """How many positions the question was worth so far."""
         return self.solver.limits.positions

@@ -92,7 +92,7 @@ def _answered(position: Position, reading: Answering) -> Steps:
         return _closed(position, answer, ending, others, moves, fell=fell)
     if wrong:
         word = "wrong"
-    elif fell or not _reaches(position, begun):
+    elif fell or not reaches(position, begun):
         word = "lost"
     else:
         word = "right"
@@ -118,7 +118,7 @@ def _others(position: Position, reading: Answering) -> Asking[str]:
     return spell(first, [one for one in found if one is not None and one != move])
 
 
-def _reaches(position: Position, status: Status) -> bool:
+def reaches(position: Position, status: Status) -> bool:
     """Whether the reader can have what the goal says, or at least a ko for it."""
     lives = status.word in {Word.ALIVE, Word.SEKI}
     wanted = position.task is not None and position.task.goal in tasks.DEFENDING
@@ -136,7 +136,7 @@ def _closed(
 ) -> Verdict:
     """Return the closing verdict; *fell*: less was reached than could have been."""
     status = ending.status or Status(Word.DEAD, captured=True)
-    reached = not fell and _reaches(position, status)
+    reached = not fell and reaches(position, status)
     word = "solved" if reached else "failed"
     how = "none" if not moves else "pass" if answer is None or answer.point is None else "move"
     args = _args(position, answer, status, ending.word, how)

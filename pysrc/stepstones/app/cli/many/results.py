@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from stepstones.app.cli.many.lock import lock
 from stepstones.app.cli.many.tasks import Job, Line, work
 from stepstones.core.errors import TextError
 
@@ -19,12 +20,15 @@ from stepstones.core.errors import TextError
 class Results:
     """Where results are written, whole lines only; a context manager.
 
-    Raises TextError ``batch.other-run`` where the file holds anything else than the first
-    results of *job* on *lines*.
+    Raises TextError ``batch.in-use`` while another run writes there, ``batch.other-run`` where
+    the file holds anything else than the first results of *job* on *lines*.
     """
 
     def __init__(self, path: Path, job: Job, lines: Iterable[Line]) -> None:
         self._file: BinaryIO = path.open("a+b")
+        if not lock(self._file):
+            self._file.close()
+            raise TextError("batch.in-use", str(path)[-80:])
         try:
             self.done = self._kept(path, job, lines)
         except BaseException:

@@ -11,13 +11,13 @@ from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog, sources, wasm
+from stepstones.app.answers import begin_run
 from stepstones.app.cli.output import head, sentence
-from stepstones.app.cli.source import begin_run
 from stepstones.app.sources import Source
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.maker import Made, Maker, Order, Rating, begin
-from stepstones.core.puzzle import Puzzle
+from stepstones.core.puzzle import Role
 from stepstones.core.steps import finish
 from stepstones.core.trace import Verdict
 
@@ -144,7 +144,7 @@ def _rate(job: Job, text: str) -> dict[str, object]:
 
 
 def _rating(board: Source, limit: int) -> tuple[Maker[Any], Rating]:
-    """Return what rates *board*, and how. Raises RuleError ``maker.not-rated``."""
+    """Return what rates *board*, and how. Raises RuleError, such as ``maker.not-rated``."""
     for maker in board.puzzle.makers:
         if maker.rate is not None:
             return maker, _finish(maker.rate(board.puzzle.unplayed(board.state)), limit)
@@ -162,15 +162,16 @@ def _check(job: Job, text: str) -> dict[str, object]:
     claimed = claims.get("level", rating.level)
     if claimed != rating.level and rating.solutions == 1:
         wrong.append(sentence("batch.other-level", (str(claimed)[:20], rating.level or "–")))
-    if "solution" in claims and not _is_solved(board.puzzle, board.state, claims["solution"]):
+    if "solution" in claims and not _is_solved(board, claims["solution"], job.limit):
         wrong.append(sentence("batch.no-answer", ()))
     verdict = "wrong" if wrong else "undecided" if rating.solutions is None else "right"
     told: dict[str, object] = {"verdict": verdict, **rating._asdict()}
     return told | ({"why": wrong} if wrong else {})
 
 
-def _is_solved(puzzle: Puzzle[Any], state: object, moves: object) -> bool:
-    """Whether the claimed *moves* solve the board."""
+def _is_solved(board: Source, moves: object, limit: int) -> bool:
+    """Whether the claimed *moves* solve the board; where the other side answers, as it says."""
+    puzzle, state = board.puzzle, board.state
     if not isinstance(moves, list):
         return False
     try:
@@ -178,7 +179,13 @@ def _is_solved(puzzle: Puzzle[Any], state: object, moves: object) -> bool:
             state = puzzle.play(state, str(move))
     except PuzzleError:
         return False
-    return puzzle.check(state).solved
+    if puzzle.check(state).solved:
+        return True
+    reply = next((one for one in puzzle.algorithms if one.role is Role.REPLY), None)
+    if not moves or reply is None or reply.wanted is None or not reply.wanted(state):
+        return False
+    said: Verdict = _finish(reply.run(state), limit)
+    return said.word == "solved"
 
 
 def _convert(job: Job, text: str) -> dict[str, object]:

@@ -9,17 +9,13 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from stepstones.app import catalog, site, sources
-from stepstones.app.cli.source import begin_run
+from stepstones.app import answers, catalog, site, sources
 from stepstones.app.sources import Source
 from stepstones.core import svg, text as texts
 from stepstones.core.errors import Arg, PuzzleError, TextError
-from stepstones.core.scene import Overlay, Scene
-from stepstones.core.trace import Verdict
+from stepstones.core.steps import finish
 
 LANGUAGES = ("en", "ru", "zh")
-STEPS = 400_000
-"""Steps that an answer may take; then the book says only that there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,31 +82,14 @@ def _levels(board: Source) -> set[str]:
 def _answer(board: Source, wording: Wording) -> tuple[str, str]:
     """Return the picture of the answer and what is said of it."""
     try:
-        _, run = begin_run(board, None)
-        while run.at < STEPS and run.advance():
-            pass
+        drawn = finish(answers.answer(board.puzzle, board.state))
     except PuzzleError as error:
         return "", wording.say(error.message, error.values, board)
-    if run.verdict is None:
+    verdict = drawn.verdict
+    if verdict is None:
         return "", wording.say("batch.unanswered")
-    words = wording.say(run.verdict.message, run.verdict.args, board)
-    return _picture(board, run.verdict), words
-
-
-def _picture(board: Source, verdict: Verdict) -> str:
-    """Return the board after the verdict's moves; where these take pieces, what takes them."""
-    scene = board.puzzle.scene(board.state)
-    state = board.state
-    for move in verdict.moves:
-        state = board.puzzle.play(state, move)
-    after = board.puzzle.scene(state)
-    if verdict.moves and _standing(after) >= _standing(scene):
-        return svg.draw(after)
-    return svg.draw(scene, verdict.overlay or Overlay())
-
-
-def _standing(scene: Scene) -> int:
-    return sum(sign in scene.kinds for sign in scene.pieces)
+    words = [wording.say(verdict.message, verdict.args, board), verdict.text]
+    return svg.draw(drawn.scene, drawn.overlay), " ".join(filter(None, words))
 
 
 def _code(address: str) -> str:

@@ -1,0 +1,106 @@
+"""What a problem is worth, whoever set it: how many first moves are right, how hard, which line."""
+
+from __future__ import annotations
+
+from stepstones.core.errors import RuleError
+from stepstones.core.grid import Point
+from stepstones.core.maker import Rating, Weighing
+from stepstones.core.scene import Overlay
+from stepstones.core.trace import Steps, Verdict
+from stepstones.go import task_link as tasks
+from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.solve import Asking, Word
+from stepstones.go.making.maker import Played, level_of, play_through
+from stepstones.go.making.themes import theme_of
+from stepstones.go.making.weighing import Bounds, weigh
+from stepstones.go.moves import play
+from stepstones.go.position import Position
+from stepstones.go.problem.readings import Readings
+from stepstones.go.problem.reply import reaches
+
+BOUNDS = Bounds(empty=(3, 11), right=1)
+"""What a problem has that has a level, as those have that are made."""
+MOST = 60_000
+"""Positions after which it is not decided which first moves of another problem are right."""
+
+
+def rate(position: Position) -> Weighing:
+    """Rate the problem with which *position* began: by its right first moves, not by its lines.
+
+    Several are right also where a pass is: nothing need be played. Fights over a chain and
+    problems of another shape than made ones have no level. Raises RuleError
+    ``maker.not-rated`` without a goal and targets, or as
+    :func:`~stepstones.go.task_link.region_of` does.
+    """
+    first = _problem(position)
+    judged = None if tasks.fight(first) else (yield from weigh(first, BOUNDS))
+    if judged is not None:
+        return Rating(1, level_of(judged), theme_of(first, judged))
+    try:
+        return Rating((yield from _count(first)))
+    except OutOfTimeError:
+        return Rating(None)
+
+
+def _count(first: Position) -> Asking[int | None]:
+    """Return how many first moves are right, 2 for more; None where that was not decided."""
+    reading = yield from Readings(MOST).begin(first)
+    status = yield from reading.status(first)
+    if status.word is Word.UNDECIDED:
+        return None
+    if not reaches(first, status):
+        return 0
+    right = yield from reading.right_moves(first)
+    if reading.spent or not right:
+        return None
+    if len(right) > 1 or right == [None]:
+        return 2
+    return None if reading.unsure else 1
+
+
+def solve(position: Position) -> Steps:
+    """Play the problem with which *position* began to its end, both sides as well as they can.
+
+    Verdict ``solved`` with the stones that are played, numbered, the moves in words as its
+    text, what becomes of the targets as fact ``status``; else ``unsolved``. Raises RuleError
+    as :func:`rate`.
+    """
+    first = _problem(position)
+    played = yield from play_through(first)
+    if played is None:
+        return Verdict("unsolved", "go.task.no-line")
+    pieces, labels, words = _draw(first, played)
+    return Verdict(
+        "solved",
+        "go.task.line",
+        (played.status,),
+        {"status": played.status},
+        Overlay(pieces=pieces, labels=labels),
+        played.moves,
+        text=words,
+    )
+
+
+def _problem(position: Position) -> Position:
+    """Return the beginning of a problem. Raises RuleError ``maker.not-rated``."""
+    first = tasks.root(position)
+    if first.task is None or not first.task.goal or not first.task.targets:
+        raise RuleError("maker.not-rated")
+    return first
+
+
+def _draw(position: Position, played: Played) -> tuple[dict[Point, str], dict[Point, str], str]:
+    """Return the stones played, the numbers on them, and all moves in words.
+
+    A point that is played on again keeps the first stone and its number, as in books.
+    """
+    pieces: dict[Point, str] = {}
+    labels: dict[Point, str] = {}
+    words: list[str] = []
+    for number, move in enumerate(played.moves, start=1):
+        side, position = position.turn, play(position, move)
+        point = None if move == "pass" else position.grid.parse(move.removeprefix("play "))
+        words.append(f"{number} {'–' if point is None else position.grid.name(point)}")
+        if point is not None and point not in labels:
+            pieces[point], labels[point] = side.sign, str(number)
+    return pieces, labels, "  ".join(words)
