@@ -18,7 +18,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.blocked import completions
+from stepstones.queens.exact_cover.completions import completions
 from stepstones.queens.exact_cover.constraints import (
     Reason,
     free,

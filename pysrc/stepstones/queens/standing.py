@@ -12,7 +12,7 @@ from collections.abc import Generator
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.blocked import completions
+from stepstones.queens.exact_cover.completions import completions
 from stepstones.queens.exact_cover.constraints import impossible
 from stepstones.queens.exact_cover.unique import moves, without_solution
 from stepstones.queens.record import refuse

@@ -13,7 +13,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.codec import QUEEN
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.blocked import completions
+from stepstones.queens.exact_cover.completions import completions
 from stepstones.queens.exact_cover.constraints import Reason, impossible
 
 MAX_NODES = 400_000

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
-from stepstones.queens.exact_cover.blocked import completions
+from stepstones.queens.exact_cover.completions import completions
 from stepstones.queens.record import refuse
 from stepstones.queens.solutions import burnside, core, plain, published
 

@@ -1,9 +1,9 @@
-"""Completions of any board, one by one: on boards without regions by a compiled search.
+"""Completions of any board, one by one, by a compiled search.
 
-The source is ``wasm/blocked``. It knows a rank and a file as a machine word each, does all that
-follows at once, also what all free squares of a line attack, and goes on with the line that has
-few squares and has failed often (F. Boussemart and others, 2004). Elsewhere, and where the
-module cannot be had, :mod:`.units` searches.
+The source is ``wasm/units``. It knows a place as a set of squares and the number of squares of
+each line, does at once what follows, and goes on with the line that has few squares and has
+failed often (F. Boussemart and others, 2004). Where the module cannot be had, :mod:`.units`
+searches.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from stepstones.core.grid import Point
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
 from stepstones.queens.exact_cover.constraints import constraints, free
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import NOWHERE, Rule
 
-NAME = "blocked"
+NAME = "units"
 MOST = 64
-"""The largest board that the module knows."""
+"""The largest board that the module knows, and the most regions."""
 _WORD = 32
 _MORE, _FOUND = 0, 1
 
@@ -33,7 +33,8 @@ def completions(board: Board, queens: Iterable[Point]) -> Completions:
     The stretch is ``units.BREATH``. Complete; the order depends on whether there is the module.
     The queens must not attack each other.
     """
-    instantiate = None if board.regions or board.size > MOST else compiled.find(NAME)
+    large = board.size > MOST or max(board.regions, default=0) >= MOST
+    instantiate = None if large else compiled.find(NAME)
     if instantiate is None:
         return units.search(constraints(board, queens))
     return _compiled(instantiate(), board, free(board, queens))
@@ -45,6 +46,10 @@ def _compiled(exports: compiled.Exports, board: Board, left: int) -> Completions
     for rank in range(n):
         mask = left >> rank * n & (1 << n) - 1
         exports.allow(rank, _signed(mask % (1 << _WORD)), _signed(mask >> _WORD))
+    paint = exports.paint
+    for point, region in enumerate(board.regions):
+        if region != NOWHERE:
+            paint(point, region)
     breath = units.BREATH
     state = _MORE
     while state in {_MORE, _FOUND}:
