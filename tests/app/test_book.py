@@ -1,6 +1,7 @@
 """Puzzles on paper, looked at page by page: codes read by another program, answers drawn."""
 
 import json
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,8 @@ def test_answers_are_drawn() -> None:
     assert problem.goal == "Black to play and live"
     assert problem.words == "The group lives. 1 F1  2 F2  3 G2"
     assert all(f">{number}<" in problem.answer for number in (1, 2, 3))
+    for picture in (queens.board, queens.answer):
+        assert re.search(r'd="[^"]*M[\d.]+ [\d.]+L', picture), "regions are hatched on paper"
 
 
 def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

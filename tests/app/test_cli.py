@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,7 @@ TEXT_EXAMPLE = """19
 12 14
 """
 """The source text's example: 19 own stones, 30 of the enemy, and the stone asked about."""
+REGIONS = "queens/8/bh7g51j20is8051e0eiq0p0u0&rules=no-touch/jws"
 SAMPLE = "5 4\nXXXXX\nX   X\nXXX X\n XXX \n2 3 5 3\n1 3 4 4\n2 3 3 4\n0 0 0 0\n0 0\n"
 """The published sample of POJ 1101."""
 SAMPLE_OUT = "Board #1:\nPair 1: 4 segments.\nPair 2: 3 segments.\nPair 3: impossible.\n\n"
@@ -171,6 +173,8 @@ def test_convert_draws_a_picture(run: Any) -> None:  # noqa: ANN401
     """The board as SVG: one drawing for each of the eight queens."""
     status, out, _ = run("convert", "queens/8/c15863724", "--to", "svg")
     assert (status, out.startswith("<svg "), out.count("<use ")) == (0, True, 8)
+    _, out, _ = run("convert", REGIONS, "--to", "svg")
+    assert re.search(r'd="[^"]*M[\d.]+ [\d.]+L', out), "regions are hatched"
 
 
 def test_a_file_may_be_in_its_countrys_encoding(run: Any, tmp_path: Path) -> None:  # noqa: ANN401

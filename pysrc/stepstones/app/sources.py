@@ -120,14 +120,15 @@ def algorithm(puzzle: Puzzle[Any], name: str) -> Algorithm[Any]:
 def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOTHING) -> str:
     """Return *state* in the format called *name*; every puzzle has ``link`` and ``svg``.
 
-    *overlay* is drawn over the picture; no other format has it. Raises TextError.
+    *overlay* is drawn over the picture; no other format has it. Regions are hatched in the
+    picture, for nobody can ask it for that. Raises TextError.
     """
     if name == "link":
         return catalog.encode(puzzle, state)
     if name == "svg":
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
 
-        return svg.draw(puzzle.scene(state), overlay)
+        return svg.draw(puzzle.scene(state), overlay, hatched=True)
     write = next((one.write for one in puzzle.formats if one.id == name), None)
     if write is None:
         raise TextError("app.unknown-format", name[:40], puzzle.id)

@@ -68,7 +68,7 @@ def entry(line: str, wording: Wording, address: str) -> Entry:
         wording.say(f"{board.puzzle.id}.title"),
         wording.say(message, args, board),
         told,
-        svg.draw(board.puzzle.scene(board.state)),
+        svg.draw(board.puzzle.scene(board.state), hatched=True),
         answer,
         words,
         _code(f"{address}#{link}"),
@@ -89,7 +89,7 @@ def _answer(board: Source, wording: Wording) -> tuple[str, str]:
     if verdict is None:
         return "", wording.say("batch.unanswered")
     words = [wording.say(verdict.message, verdict.args, board), verdict.text]
-    return svg.draw(drawn.scene, drawn.overlay), " ".join(filter(None, words))
+    return svg.draw(drawn.scene, drawn.overlay, hatched=True), " ".join(filter(None, words))
 
 
 def _code(address: str) -> str:
