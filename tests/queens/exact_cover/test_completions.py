@@ -59,6 +59,20 @@ def test_large_boards(size: int, rule: Rule) -> None:
     assert (hidden in found) is is_solution(board, hidden)
 
 
+@pytest.mark.parametrize(
+    ("size", "free", "solvable"), [(24, 161, "ynny"), (28, 188, "yyny"), (32, 215, "yyny")]
+)
+def test_hard_boards_are_decided(size: int, free: int, solvable: str) -> None:
+    """So many free squares that it hangs in the balance: the verdicts are those of CP-SAT 9.15."""
+    for seed, word in enumerate(solvable):
+        chance = Random(f"{size}/{seed}")  # noqa: S311 - no secret
+        blocked = frozenset(chance.sample(range(size * size), size * size - free))
+        board = Board(size, blocked=blocked)
+        found = next((one for one in completions(board, ()) if one is not None), None)
+        assert (found is not None) == (word == "y")
+        assert found is None or is_solution(board, frozenset(found))
+
+
 def test_a_long_search_breathes() -> None:
     """It can be stopped every so many nodes, also where one solution follows another."""
     for board in (Board(9), Board(20, blocked=frozenset(range(7, 15)))):
