@@ -68,13 +68,20 @@ def _problem(position: Position) -> Steps:
     args = (
         position.turn,
         task_link.defender(position) or position.turn,
-        "endless" if found.message == "go.ld.endless" else found.word,
+        _word(found),
         found.args[0],
         str(found.facts["finder"] or ""),
         *(int(str(found.facts[name])) for name in ("threats", "positions")),
         len(right) if isinstance(right, list) else 0,
     )
     return replace(found, message="go.task.standing", args=args)
+
+
+def _word(found: Verdict) -> str:
+    """Return the verdict's word for the sentence."""
+    if found.message == "go.ld.endless":
+        return "endless"
+    return "trade" if found.facts["keeps"] is False else found.word
 
 
 def _fight(position: Position) -> Steps:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
+import pytest
 from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
 from tests.go.life_death.enclosed import random_fight, random_group
@@ -18,6 +19,8 @@ from tests.go.life_death.test_brute import translated
 from tests.go.life_death.test_races import random_race
 from tests.go.naive import Place
 
+from stepstones.app import wasm
+from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.go.board import Bits
 from stepstones.go.life_death.core import machine
@@ -40,8 +43,14 @@ def places(position: Position, bits: Bits) -> frozenset[Place]:
     return frozenset(divmod(point, position.width) for point in position.board.points(bits))
 
 
-def outcome(make: Maker, seed: int) -> str:
-    """Compare the verdict about a random group with brute force; say what came of it."""
+RARE = frozenset({Word.SEKI, Word.KO})
+
+
+def outcome(make: Maker, seed: int, words: frozenset[Word] = frozenset()) -> str:
+    """Compare the verdict about a random group with brute force; say what came of it.
+
+    Where *words* are given only such verdicts are compared.
+    """
     made = make(random.Random(seed))  # noqa: S311 - problems, not secrets
     if made is None:
         return "no group"
@@ -65,6 +74,8 @@ def outcome(make: Maker, seed: int) -> str:
     attackers = places(position, position.stones(region.attacker) & region.inside)
     start = State(defenders, attackers, place[3], None, 0, 0)
     status = finished(solver.status(place))
+    if words and status.word not in words:
+        return "passed over"
     return agreed(seed, status, brute, start)
 
 
@@ -82,6 +93,8 @@ def agreed(seed: int, status: Status, brute: Brute, start: State) -> str:
         if not (status.endless and threats < 0):
             signed = max(-NEVER, min(NEVER, threats))
             assert truth is (signed >= status.level), (seed, status, threats)
+        elif threats == -ENDLESS:
+            assert truth is False, (seed, status)
     if status.endless:
         held = brute.ended(start._replace(threats=-ENDLESS), MOST)
         assert held is not True, (seed, status)
@@ -133,13 +146,34 @@ def test_races_agree_with_brute_force() -> None:
     assert found["alive"] + found["dead"] > 0
 
 
-if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 8000 group|fight|race
-    from stepstones.app import wasm
-    from stepstones.core import compiled
+KINDS: dict[str, Callable[[int], str]] = {
+    "group": partial(outcome, random_group),
+    "fight": partial(outcome, random_fight),
+    "rare": partial(outcome, random_fight, words=RARE),
+    "rare group": partial(outcome, random_group, words=RARE),
+    "race": race_outcome,
+}
 
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "least"),
+    [("group", 1000), ("fight", 200), ("rare", 100), ("rare group", 30), ("race", 670)],
+)
+def test_two_thousand_verdicts_agree_with_brute_force(kind: str, least: int) -> None:
+    """At length, until so many of a kind are compared; sekis and kos picked out among them."""
     compiled.offer(wasm.source)
-    makers = {"group": partial(outcome, random_group), "fight": partial(outcome, random_fight)}
-    kind = makers.get(sys.argv[3], race_outcome)
+    found: Counter[str] = Counter()
+    for first in range(1_000_000, 1_400_000, 100):
+        found += compared(range(first, first + 100), KINDS[kind])
+        if sum(found[word] for word in ("alive", "dead", "seki", "ko", "endless")) >= least:
+            return
+    pytest.fail(f"too few: {found}")
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 8000 group|fight|rare|race
+    compiled.offer(wasm.source)
+    kind = KINDS[sys.argv[3]]
     total: Counter[str] = Counter()
     for first in range(int(sys.argv[1]), int(sys.argv[2]), 100):
         total += compared(range(first, first + 100), kind)

@@ -19,6 +19,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import progress, relay
 from stepstones.core.trace import Step, Steps, Verdict
+from stepstones.go.life_death.aftermath import keeps
 from stepstones.go.life_death.doors import find_yard, open_up, widen
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region, leaks, unseal
@@ -54,7 +55,8 @@ def life_and_death(
     ``seconds``, ``threats`` (how many ko threats), ``finder`` (who must find them,
     None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
     he finds threats), ``framed`` (nothing encloses the target: the verdict holds
-    inside the region only), ``walled`` (it holds as long as the wall does), ``region`` (how
+    inside the region only), ``walled`` (it holds as long as the wall does), ``keeps`` (whether the
+    stones that capture live after the line, None where that is no question), ``region`` (how
     many points, how many of them empty), ``complete`` (whether all right moves
     are listed and seki is ruled out).
 
@@ -86,6 +88,9 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     status, solver, bound = found
     region = solver.region
     right, line, captured, complete = yield from _best_play(position, solver, status, threats)
+    kept = None
+    if status.word is Word.DEAD and captured:
+        kept = yield from watch(solver, position, keeps(position, region, line))
     facts: dict[str, object] = {
         "verdict": str(status.word),
         "right_moves": names(position, right),
@@ -98,6 +103,7 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
         "endless": status.endless,
         "framed": bound is Bound.FRAMED,
         "walled": bound is Bound.WALLED,
+        "keeps": kept,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete,
     }
@@ -106,7 +112,7 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
         labels=number_points(line),
     )
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
-    args = _args(position, found, solver.limits.positions)
+    args = _args(position, found, solver.limits.positions, _KEPT[kept])
     return Verdict(str(status.word), message, args, facts, overlay)
 
 
@@ -230,7 +236,10 @@ def _ask_again(
     return found, other
 
 
-def _args(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]:
+_KEPT = {None: "", True: "lives", False: "dies"}
+
+
+def _args(position: Position, found: Finding, positions: int, kept: str) -> tuple[Arg, ...]:
     """Return the arguments of the sentence."""
     status = found.status
     return (
@@ -240,6 +249,7 @@ def _args(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]
         status.threats,
         str(status.finder or ""),
         positions,
+        kept,
     )
 
 
