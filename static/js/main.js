@@ -7,7 +7,7 @@ import { Board } from './board/board.js';
 import { begun, early } from './boot.js';
 import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
-import { byId, news } from './page/dom.js';
+import { byId, news, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
 import { showExamples } from './panel/examples.js';
 import { Front } from './python/recorded-run.js';
@@ -193,7 +193,7 @@ app.subscribe(() => (watch.hidden = !lessonsOf(app.view).length));
 watch.addEventListener('click', async () => {
   const [lesson] = lessonsOf(app.view);
   await app.setMode('explain');
-  if (lesson && !app.view.run) await app.watch(lesson.id);
+  if (lesson && !app.view.run) await showBoardAfter(app.watch(lesson.id));
   const { step } = await player();
   if (app.stepping) step('play');
 });

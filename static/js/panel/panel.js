@@ -2,7 +2,7 @@
  * What can be done: modes, tools, questions, lessons, sizes, examples.
  */
 import { actionsOf, askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
-import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { whatOf } from '../explain/lesson.js';
@@ -211,7 +211,7 @@ function showLessons(app) {
   refill(
     byId('lesson-list', HTMLElement),
     lessonsOf(view).map(({ id }) => {
-      const element = button(t(`${view.puzzle}.algorithm.${id}`), () => void app.watch(id), {
+      const element = button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.watch(id)), {
         'aria-pressed': String(view.run?.algorithm === id),
         'data-algorithm': id,
       });

@@ -154,12 +154,15 @@ def test_a_telephone_on_its_side_has_the_board_left_and_the_rest_right(phone: Bo
         assert part["y"] + part["height"] <= LYING["height"] + 1
 
 
-def test_a_new_puzzle_comes_into_sight(phone: BoardPage) -> None:
-    """Who has scrolled down to the sets and orders one sees the board, and what is asked."""
+def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
+    """Who has scrolled down to lessons or new puzzles sees the board again, and what is asked."""
     fresh(phone, "go/9")
     phone.page.locator("#fresh-make").scroll_into_view_if_needed()
     phone.page.evaluate("scrollBy(0, 400)")
     expect(phone.page.locator("#board")).not_to_be_in_viewport(ratio=0.9)
     phone.page.click("#fresh-make")
     expect(phone.page.locator("#goal")).to_be_in_viewport(ratio=0.9)
+    expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
+    phone.mode("explain")
+    phone.page.locator("#lesson-list button").last.click()
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
