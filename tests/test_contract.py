@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from stepstones.app import catalog, messages as say
-from stepstones.app.history import History
+from stepstones.app import catalog
+from stepstones.app.moments.history import History
+from stepstones.app.protocol import messages as say
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError

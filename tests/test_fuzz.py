@@ -13,7 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 import fuzz
 from fuzzing.inputs import made
 from fuzzing.readers import Reader, readers
-from stepstones.app import catalog, intents, sources
+from stepstones.app import catalog
+from stepstones.app.protocol import intents
+from stepstones.app.reading import sources
 from stepstones.core.errors import PuzzleError, TextError
 
 READERS = {reader.name: reader for reader in readers()}

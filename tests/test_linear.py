@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from stepstones.app import catalog, sources
+from stepstones.app import catalog
+from stepstones.app.reading import sources
 from stepstones.core import link, packing
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Format

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from stepstones.app import sources
+from stepstones.app.reading import sources
 from stepstones.core.trace import Run
 
 GO_RECURSION = "visit A2 · visit B2 · consider A2 · found B1"

@@ -24,7 +24,8 @@ from shell import ROOT, ToolError, explain, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import catalog, intents, messages
+from stepstones.app import catalog
+from stepstones.app.protocol import intents, messages
 from stepstones.app.session import Session
 
 FRONT = ROOT / "static" / "front.json"

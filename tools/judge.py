@@ -35,7 +35,7 @@ from judges import (  # noqa: E402
     sgf,
     tactics,
 )
-from stepstones.app import wasm  # noqa: E402
+from stepstones.app.host import wasm  # noqa: E402
 from stepstones.core import compiled  # noqa: E402
 
 JUDGES: dict[str, Judge] = {

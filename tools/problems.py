@@ -21,7 +21,7 @@ from shell import ROOT, say, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled, link
 from stepstones.core.grid import Point
 from stepstones.core.steps import finish

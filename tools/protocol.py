@@ -1,8 +1,8 @@
 """Write static/js/model/protocol.js: the messages between page and worker as types for JSDoc.
 
-The messages are declared once, in app/intents.py, app/messages.py and what they take from core.
-Run this after a change there; tests/app/test_protocol.py fails until then. There is no code in
-what is written, only types, and no word that is not in the Python.
+The messages are declared once, in app/protocol and in what it takes from core. Run this after a
+change there; tests/app/test_protocol.py fails until then. There is no code in what is written,
+only types, and no word that is not in the Python.
 """
 
 import ast
@@ -18,13 +18,13 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import intents, messages
+from stepstones.app.protocol import intents, messages
 
 PROTOCOL = ROOT / "static" / "js" / "model" / "protocol.js"
 HEAD = """\
 /**
  * What page and worker say to each other, written by tools/protocol.py from
- * `pysrc/stepstones/app/intents.py` and `messages.py`. There is no code here, only types.
+ * `pysrc/stepstones/app/protocol/intents.py` and `messages.py`. There is no code here, only types.
  */
 
 /** @typedef {number | string} Arg a value in a message: a number, a point or a word */

@@ -16,7 +16,8 @@ from shell import ROOT, VENDOR, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import catalog, messages
+from stepstones.app import catalog
+from stepstones.app.protocol import messages
 from stepstones.app.session import Session
 from stepstones.core import form
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app import intents, messages as say
+from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 

@@ -5,7 +5,7 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
-from stepstones.app.history import History
+from stepstones.app.moments.history import History
 from stepstones.app.runner import Runner
 from stepstones.app.session import Session
 from stepstones.core.trace import Kind, Step, Steps, Verdict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stepstones.app import intents, messages as say
+from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
 

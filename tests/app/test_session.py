@@ -4,8 +4,9 @@ import base64
 
 import pytest
 
-from stepstones.app import catalog, intents
-from stepstones.app.history import History
+from stepstones.app import catalog
+from stepstones.app.moments.history import History
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.null.board import Pebbles

@@ -6,7 +6,8 @@ from functools import partial
 
 import pytest
 
-from stepstones.app import catalog, intents, messages as say
+from stepstones.app import catalog
+from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.cards import fewest
 from stepstones.core.trace import Run

@@ -28,7 +28,7 @@ import bundle
 import chromium
 import serve
 import vendor
-from stepstones.app import intents
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 
 PLAYING = 4000

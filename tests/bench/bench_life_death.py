@@ -28,7 +28,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.trace import Run
 from stepstones.go.life_death.verdict import life_and_death

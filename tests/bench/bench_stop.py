@@ -18,8 +18,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from stepstones.app import catalog, messages, sources
-from stepstones.app.history import History
+from stepstones.app import catalog
+from stepstones.app.moments.history import History
+from stepstones.app.protocol import messages
+from stepstones.app.reading import sources
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm, Puzzle

@@ -14,7 +14,8 @@ from tests.e2e.page import BoardPage, guarded
 from tests.links import golden
 
 from shell import ROOT
-from stepstones.app import catalog, messages
+from stepstones.app import catalog
+from stepstones.app.protocol import messages
 from stepstones.app.session import Session
 from stepstones.core import text
 

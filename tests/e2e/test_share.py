@@ -15,7 +15,7 @@ from tests.e2e.conftest import Site
 from tests.e2e.page import READY, BoardPage
 
 from shell import ROOT
-from stepstones.app import intents
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from stepstones.app import catalog, messages
+from stepstones.app import catalog
+from stepstones.app.protocol import messages
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.form import Cells

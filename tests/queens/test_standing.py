@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens import standing as module

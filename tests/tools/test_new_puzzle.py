@@ -23,7 +23,7 @@ TESTS = (
     "tests/test_links.py",
     "tests/links/test_golden.py",
     "tests/app/test_stop.py",
-    "tests/app/test_sources.py",
+    "tests/app/reading/test_sources.py",
     "tests/tools/test_gallery.py",
     "tests/tools/test_pages.py",
     "tests/tools/test_start_views.py",

@@ -13,7 +13,9 @@ from shell import ROOT
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app import catalog, intents, messages, sources
+from stepstones.app import catalog
+from stepstones.app.protocol import intents, messages
+from stepstones.app.reading import sources
 from stepstones.app.session import Session
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError

@@ -22,7 +22,7 @@ if __name__ == "__main__":
 
 from judges import Case, Judge, Outcome, Undecided
 from judges.go import _position
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.node import Limits, OutOfTimeError

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import catalog, playback as works, remarks, sources
-from stepstones.app.history import History
-from stepstones.app.moment import Moment
-from stepstones.app.playback import Work
+from stepstones.app import catalog, remarks
+from stepstones.app.moments.history import History
+from stepstones.app.moments.moment import Moment
+from stepstones.app.reading import sources
+from stepstones.app.runs import playback as works
+from stepstones.app.runs.playback import Work
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Puzzle, Role
 

@@ -7,14 +7,16 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from stepstones.app import heap, intents, loading, messages as say
-from stepstones.app.costs import MeasureView, RibbonView
+from stepstones.app.host import heap
 from stepstones.app.own.asked import Examine, Write
-from stepstones.app.pieces import StreamView
-from stepstones.app.playback import Work
+from stepstones.app.protocol import intents, messages as say
+from stepstones.app.protocol.costs import MeasureView, RibbonView
+from stepstones.app.protocol.pieces import StreamView
+from stepstones.app.protocol.sights import SeenView
+from stepstones.app.protocol.study import Measure
+from stepstones.app.reading import loading
+from stepstones.app.runs.playback import Work
 from stepstones.app.session import SLICE, Session
-from stepstones.app.sights import SeenView
-from stepstones.app.study import Measure
 from stepstones.core.errors import PuzzleError
 from stepstones.core.ribbon import Ribbon
 from stepstones.core.timeline import BATCH
@@ -167,7 +169,7 @@ class Runner:
 
     async def _judge(self, *, on: bool) -> say.StandingView:
         """Have the standing solver look at the board, beside whatever else is going on."""
-        from stepstones.app import verdict_line  # noqa: PLC0415 - wanted in Set up only
+        from stepstones.app.jobs import verdict_line  # noqa: PLC0415 - wanted in Set up only
 
         mine = self._judging = object() if on else None
         return await verdict_line.judge(
@@ -177,7 +179,7 @@ class Runner:
         )
 
     async def _measure(self, *, on: bool) -> MeasureView:
-        from stepstones.app import measuring  # noqa: PLC0415 - few compare what versions cost
+        from stepstones.app.jobs import measuring  # noqa: PLC0415 - few compare what versions cost
 
         mine = self._measuring = object() if on else None
         return await measuring.measure(
@@ -187,13 +189,13 @@ class Runner:
         )
 
     async def _make(self, order: intents.Make) -> say.MadeView:
-        from stepstones.app import making  # noqa: PLC0415 - the page's start makes nothing
+        from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes nothing
 
         mine = self._making = object()
         return await making.make(order, lambda: self._making is mine)
 
     async def _stream(self, asked: intents.Stream) -> StreamView:
-        from stepstones.app import streaming  # noqa: PLC0415 - the page's start makes no files
+        from stepstones.app.jobs import streaming  # noqa: PLC0415 - the page's start makes no files
 
         mine = self._streaming = object()
         return await streaming.stream(
@@ -214,14 +216,14 @@ class Runner:
         return await exam.examine(intent, lambda: self._examining is mine)
 
     def take(self, data: bytes, width: int, height: int) -> None:
-        """Keep the pixels of a picture for :class:`~stepstones.app.intents.Look`."""
+        """Keep the pixels of a picture for :class:`~stepstones.app.protocol.intents.Look`."""
         self._picture = (data, width, height)
 
     async def _look(self, corners: str) -> SeenView:
         """Read the picture given last, beside whatever else is going on."""
         mine = self._looking = object()
         await self.load("numpy")
-        from stepstones.app import looking  # noqa: PLC0415 - pictures are seldom read
+        from stepstones.app.jobs import looking  # noqa: PLC0415 - pictures are seldom read
 
         if corners == looking.STOP:
             return looking.NOTHING

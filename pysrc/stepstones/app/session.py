@@ -9,19 +9,13 @@ import binascii
 from dataclasses import dataclass, replace
 from functools import partial
 
-from stepstones.app import (
-    catalog,
-    intents,
-    keeping,
-    loading,
-    messages as say,
-    playback as works,
-    running,
-    sources,
-    view as views,
-)
+from stepstones.app import catalog, view as views
 from stepstones.app.desk import Desk
-from stepstones.app.history import History
+from stepstones.app.moments import keeping
+from stepstones.app.moments.history import History
+from stepstones.app.protocol import intents, messages as say
+from stepstones.app.reading import loading, sources
+from stepstones.app.runs import playback as works, running
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.puzzle import Mode, Tool

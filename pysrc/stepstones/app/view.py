@@ -6,11 +6,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from stepstones.app import messages as say, offers, playback as works, remarks
-from stepstones.app.history import History
-from stepstones.app.moment import Moment, opening, path_to
+from stepstones.app import remarks
+from stepstones.app.moments.history import History
+from stepstones.app.moments.moment import Moment, opening, path_to
 from stepstones.app.own import OWN
-from stepstones.app.playback import Work
+from stepstones.app.protocol import messages as say, offers
+from stepstones.app.runs import playback as works
+from stepstones.app.runs.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Puzzle, Role
@@ -75,7 +77,7 @@ def scene(puzzle: Puzzle[Any], history: History) -> Scene:
     board, moment = puzzle.scene(history.state), history.now
     if moment.record is None:
         return board
-    from stepstones.app import branches  # noqa: PLC0415 - few boards come from a record
+    from stepstones.app.moments import branches  # noqa: PLC0415 - few boards come from a record
 
     return branches.annotate(board, moment.record.remark(moment.key))
 
@@ -125,7 +127,7 @@ def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[offers.ToolView, ...]:  # n
 def _tree(puzzle: Puzzle[Any], history: History, board: Scene) -> say.TreeView | None:
     if len(history.moments) == 1:
         return None
-    from stepstones.app import branches  # noqa: PLC0415 - the first board has no tree
+    from stepstones.app.moments import branches  # noqa: PLC0415 - the first board has no tree
 
     return branches.view(history, puzzle, board)
 

@@ -76,7 +76,7 @@ pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no oth
 
 try:
     sys.path.append(ARCHIVE)
-    from stepstones.app import prepared
+    from stepstones.app.host import prepared
 
     prepared.use_code(zipimporter(ARCHIVE).get_data("stepstones/dataclasses.bin"))
     from stepstones.app.runner import Runner

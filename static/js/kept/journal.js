@@ -1,6 +1,6 @@
 /**
  * What Python needs to build the session on the board again: lines that it tells with its views, and
- * the texts of records that they name. Python alone knows what they mean (`app/journal.py`).
+ * the texts of records that they name. Python alone knows what they mean (`app/moments/journal.py`).
  */
 
 /** @typedef {import('../model/protocol.js').KeepView} KeepView */

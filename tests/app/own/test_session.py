@@ -8,8 +8,8 @@ from typing import Any
 
 from tests.app.own.test_version import BASE, LINE, SPOT, TEXT
 
-from stepstones.app import intents
 from stepstones.app.own import OWN
+from stepstones.app.protocol import intents
 from stepstones.app.runner import Runner
 from stepstones.app.session import Session
 

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from stepstones.app import catalog, sources
+from stepstones.app import catalog
 from stepstones.app.own import exam
 from stepstones.app.own.asked import Examine
 from stepstones.app.own.version import is_open, read_version
 from stepstones.app.own.views import ExamView
+from stepstones.app.reading import sources
 
 ROOT = Path(__file__).parents[3]
 LESSONS = ROOT / "static" / "lessons"

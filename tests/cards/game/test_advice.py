@@ -3,7 +3,7 @@
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
-from stepstones.app import intents
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 from stepstones.cards.board import Board, Rule, game_of
 from stepstones.cards.codec import encode

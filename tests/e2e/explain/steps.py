@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from stepstones.app import intents, messages as say
+from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.grid import Grid
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.e2e.explain.steps import GIVES_UP, at_step, compare, stand
 from tests.e2e.page import BoardPage
 
-from stepstones.app import intents
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 
 BOARD = "queens/4"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import intents
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 
 if TYPE_CHECKING:

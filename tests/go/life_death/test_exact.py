@@ -19,7 +19,7 @@ from tests.go.life_death.test_brute import translated
 from tests.go.life_death.test_races import random_race
 from tests.go.naive import Place
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.go.board import Bits

@@ -12,7 +12,7 @@ from tests.go.ended import answered, finished
 from tests.go.life_death.enclosed import random_fight, random_group
 from tests.go.naive import draw
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled, link
 from stepstones.core.errors import RuleError
 from stepstones.go import codec

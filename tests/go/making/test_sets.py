@@ -10,7 +10,7 @@ from tests.go.ended import finished
 from tests.go.life_death.brute import Brute, State
 from tests.go.life_death.test_exact import agreed, places
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled, link
 from stepstones.core.grid import Point
 from stepstones.go import codec

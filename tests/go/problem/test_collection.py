@@ -14,7 +14,7 @@ from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
 from tests.go.naive import Place
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled, link
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Example

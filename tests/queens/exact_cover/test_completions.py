@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.queens.brute import is_solution, random_board, solutions
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.queens.brute import is_solution, random_board, solutions
 
-from stepstones.app import intents
+from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark

@@ -11,7 +11,7 @@ from tests.queens.brute import boards, completions
 from tests.queens.solutions.test_burnside import A032522, A033148
 from tests.queens.solutions.test_count import A000170, A002562
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.steps import finish
 from stepstones.core.trace import Run

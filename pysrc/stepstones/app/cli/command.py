@@ -8,10 +8,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from stepstones.app import wasm
 from stepstones.app.cli import algorithms, answer, batch, book, convert, make, serve, solve, trace
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.status import ANSWERED, BAD_INPUT, STOPPED, UNWRITTEN
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError
 

@@ -6,12 +6,13 @@ import argparse
 import sys
 from typing import Any
 
-from stepstones.app import catalog, sources
+from stepstones.app import catalog
 from stepstones.app.cli import picture
 from stepstones.app.cli.output import print_json, sentence
 from stepstones.app.cli.source import Commands, add_source, board_of
 from stepstones.app.cli.status import ANSWERED
-from stepstones.app.sources import Source
+from stepstones.app.reading import sources
+from stepstones.app.reading.sources import Source
 from stepstones.core.grid import Point
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from stepstones.app import site
-from stepstones.app.sources import Source
+from stepstones.app.host import site
+from stepstones.app.reading.sources import Source
 from stepstones.core import text as texts
 from stepstones.core.errors import Arg
 from stepstones.core.puzzle import Algorithm

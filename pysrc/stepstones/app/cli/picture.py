@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import catalog, pictures
-from stepstones.app.pictures import Seen
+from stepstones.app import catalog
+from stepstones.app.reading import pictures
+from stepstones.app.reading.pictures import Seen
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.steps import finish

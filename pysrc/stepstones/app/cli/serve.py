@@ -9,10 +9,10 @@ import webbrowser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote, urlsplit
 
-from stepstones.app import site
 from stepstones.app.cli.many.running import number
 from stepstones.app.cli.source import Commands
 from stepstones.app.cli.status import ANSWERED
+from stepstones.app.host import site
 from stepstones.core.errors import TextError
 
 _HOST, _PORT = "127.0.0.1", 8000

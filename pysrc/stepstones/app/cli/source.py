@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any, Protocol
 
-from stepstones.app import catalog, sources
-from stepstones.app.sources import Source
+from stepstones.app import catalog
+from stepstones.app.reading import sources
+from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 

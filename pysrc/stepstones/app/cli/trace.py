@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from stepstones.app.answers import begin_run
 from stepstones.app.cli.output import head, print_json, sentence
 from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
+from stepstones.app.runs.answers import begin_run
 from stepstones.core.trace import Step, Verdict
 
 _STEPS = 100_000

@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from stepstones.app import catalog, sources
+from stepstones.app import catalog
 from stepstones.app.own.asked import Examine
 from stepstones.app.own.version import Version, read_version
 from stepstones.app.own.views import ExamView
+from stepstones.app.reading import sources
 from stepstones.core.errors import Arg, PuzzleError, TextError
 from stepstones.core.trace import Run, Step, Verdict
 

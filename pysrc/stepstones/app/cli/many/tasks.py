@@ -10,10 +10,12 @@ from collections.abc import Callable, Generator, Sequence
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
-from stepstones.app import catalog, sources, wasm
-from stepstones.app.answers import begin_run
+from stepstones.app import catalog
 from stepstones.app.cli.output import head, sentence
-from stepstones.app.sources import Source
+from stepstones.app.host import wasm
+from stepstones.app.reading import sources
+from stepstones.app.reading.sources import Source
+from stepstones.app.runs.answers import begin_run
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.maker import Made, Maker, Order, Rating, begin

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from stepstones.app import answers, catalog, site, sources
-from stepstones.app.sources import Source
+from stepstones.app import catalog
+from stepstones.app.host import site
+from stepstones.app.reading import sources
+from stepstones.app.reading.sources import Source
+from stepstones.app.runs import answers
 from stepstones.core import svg, text as texts
 from stepstones.core.errors import Arg, PuzzleError, TextError
 from stepstones.core.steps import finish

@@ -1,0 +1,1 @@
+"""What is made beside the session: boards, files, measurements, verdicts."""

@@ -1,0 +1,130 @@
+"""What the versions of an algorithm cost: on the board shown, and on boards of growing side."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from stepstones.app import session
+from stepstones.app.desk import Desk
+from stepstones.app.protocol.costs import MeasureRow, MeasureView
+from stepstones.app.runs.running import run_of
+from stepstones.core.errors import PuzzleError
+from stepstones.core.puzzle import Algorithm
+from stepstones.core.trace import Kind, Run
+
+MOST_STEPS = 300_000
+"""Steps after which a version is left; a table that says so is still worth reading."""
+MOST_GROWTH = 30_000
+"""Steps at which a curve ends."""
+LARGEST = 25
+"""Side of the largest board of a curve."""
+LOOKS = {Kind.CONSIDER, Kind.REJECT, Kind.BOUND}
+TOLD = 0.3
+"""Seconds between two reports."""
+
+
+@dataclass(slots=True)
+class Measures:
+    """What was measured so far."""
+
+    rows: list[MeasureRow] = field(default_factory=list)
+    growth: list[tuple[str, int, int]] = field(default_factory=list)
+
+    def told(self, *, done: bool) -> MeasureView:
+        """Return it as the page is told."""
+        return MeasureView(tuple(self.rows), tuple(self.growth), done)
+
+
+async def measure(
+    desk: Desk, tell: Callable[[MeasureView], object], wanted: Callable[[], bool]
+) -> MeasureView:
+    """Measure until all is done or *wanted* says no; a slice at a time, *tell* in between.
+
+    Raises RuleError ``app.no-run``.
+    """
+    found = Measures()
+    work = _steps(versions(desk), desk.state, found)
+    told = time.monotonic()
+    done = False
+    while wanted() and not done:
+        rest = time.monotonic() + session.SLICE
+        while not done and time.monotonic() < rest:
+            done = next(work, False) is False
+        if time.monotonic() - told >= TOLD:
+            told = time.monotonic()
+            tell(found.told(done=False))
+        await asyncio.sleep(0)
+    return found.told(done=done)
+
+
+def versions(desk: Desk) -> list[Algorithm[Any]]:
+    """Return the algorithm of the run and its versions, in the puzzle's order."""
+    every = [one for one in desk.puzzle.algorithms if one.teaches]
+    names = {run_of(desk).algorithm}
+    names |= {one.twin for one in every if one.id in names and one.twin}
+    names |= {one.id for one in every if one.twin in names}
+    fits = [one for one in every if one.wanted is None or one.wanted(desk.state)]
+    return [one for one in fits if one.id in names]
+
+
+def _steps(every: list[Algorithm[Any]], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
+    for algorithm in every:
+        yield from _measure_one(algorithm, state, found)
+    sides = {one.id: 1 for one in every if one.grow is not None}
+    while sides:
+        for algorithm in [one for one in every if one.id in sides]:
+            side = sides[algorithm.id]
+            steps = yield from _grow(algorithm, side)
+            if steps:
+                found.growth.append((algorithm.id, side, steps))
+            sides[algorithm.id] += 1
+            if steps > MOST_GROWTH or side >= LARGEST:
+                del sides[algorithm.id]
+
+
+def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
+    run, looks, deepest, seconds = algorithm.on(state), 0, 0, 0.0
+    found.rows.append(MeasureRow(algorithm.id, 0, 0, 0, 0, 0.0, "", done=False))
+    going = True
+    while going:
+        begun = time.perf_counter()
+        try:
+            going = run.advance() and run.at < MOST_STEPS
+        except PuzzleError:
+            found.rows.pop()
+            return
+        seconds += time.perf_counter() - begun
+        looks += going and run.step is not None and run.step.kind in LOOKS
+        deepest = max(deepest, run.depth)
+        if run.at % 64 == 0 or not going:
+            word = run.verdict.word if run.verdict else ""
+            found.rows[-1] = replace(
+                found.rows[-1],
+                steps=run.at,
+                looks=looks,
+                calls=run.begun,
+                deepest=deepest,
+                seconds=seconds,
+                word=word,
+                done=not going,
+            )
+            yield True
+
+
+def _grow(algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
+    """Return the steps on the board of that side; 0 where there is none."""
+    state = algorithm.grow(side) if algorithm.grow else None
+    if state is None:
+        return 0
+    run: Run = algorithm.on(state)
+    try:
+        while run.at <= MOST_GROWTH and run.advance():
+            if run.at % 64 == 0:
+                yield True
+    except PuzzleError:
+        return 0
+    return run.at

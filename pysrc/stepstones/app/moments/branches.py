@@ -1,0 +1,176 @@
+"""The tree of moments as the page draws it: the part around the one shown, in rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from stepstones.app.moments.history import History
+from stepstones.app.moments.moment import Moment, opening, path_to
+from stepstones.app.protocol import messages as say
+from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Puzzle
+from stepstones.core.record import Remark
+from stepstones.core.scene import EMPTY, Scene
+
+COLUMNS = 36
+"""Moves shown in a row of the drawing."""
+STEP = 12
+"""Columns by which the drawing moves on when one walks: less often than at every move."""
+MOST = 160
+"""Moments in the drawing."""
+MOST_CHILDREN = 8
+"""Alternatives to one move in the drawing."""
+MOST_GAMES = 200
+"""Games of a collection offered at a time."""
+AHEAD = 999
+"""Moves counted ahead."""
+_FLAGS = {"": "", "right": "r", "wrong": "w"}
+_NONE = "-"
+"""The piece of a moment at which none was put down."""
+
+
+def annotate(scene: Scene, remark: Remark) -> Scene:
+    """Return *scene* with what a record draws there."""
+    return replace(
+        scene,
+        marks={**scene.marks, **remark.marks},
+        labels={**scene.labels, **remark.labels},
+        lines=(*scene.lines, *remark.lines),
+    )
+
+
+def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | None:
+    """Return the tree of the board shown, *scene*; None where it is that board alone."""
+    now, root = history.now, opening(history.now)
+    path = path_to(now)
+    path = path[path.index(root) :]
+    if len(path) == 1 and root.record is None and not any(not child.opens for child in root.grown):
+        return None
+    if not now.piece:
+        now.piece = _piece(now, puzzle, scene)
+    ahead = _ahead(history)
+    remark = Remark() if now.record is None else now.record.remark(now.key)
+    roots = history.roots
+    return say.TreeView(
+        now=now.number,
+        nodes=_draw(history, puzzle, path),
+        at=len(path) - 1,
+        ahead=len(ahead),
+        move=(move := sum(moment.counts for moment in path)),
+        moves=move + sum(moment.counts for moment in ahead),
+        games=_games(roots, root),
+        game=root.number,
+        name=remark.name,
+        words=remark.words,
+        notes=root.opened.notes if root.opened else (),
+        about=root.record.about if root.record else (),
+    )
+
+
+def _games(roots: list[Moment], root: Moment) -> tuple[tuple[int, int, str], ...]:
+    """Return the games around that of *root*, each with its place in the collection, from 1."""
+    if len(roots) == 1:
+        return ()
+    first = max(0, roots.index(root) - MOST_GAMES // 2)
+    shown = list(enumerate(roots, start=1))[first : first + MOST_GAMES]
+    return tuple((one.number, place, one.record.title) for place, one in shown if one.record)
+
+
+def _ahead(history: History) -> list[Moment]:
+    """Return the moments that follow in the line shown, up to a limit."""
+    found: list[Moment] = []
+    moment = history.following(history.now)
+    while moment is not None and not moment.opens and len(found) < AHEAD:
+        found.append(moment)
+        moment = history.following(moment)
+    return found
+
+
+def _draw(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
+    """Return the nodes of the drawing; it begins some columns before the moment shown."""
+    # Before the first move of a problem nothing of its solution is shown.
+    told = history.now.record is None or history.now.key != history.now.record.first
+    depth = len(path) - 1
+    start = max(0, depth // STEP * STEP - STEP // 2)
+    first = path[start]
+    chosen = _choose(history, first, {id(moment) for moment in path[start:]})
+    rows = _rows(first, chosen)
+    nodes = []
+    places = {first.parent: sum(moment.counts for moment in path[:start])}
+    for moment, (column, children) in chosen.items():
+        if not moment.piece:
+            moment.piece = _piece(moment, puzzle, puzzle.scene(moment.state))
+        more = len(children) < sum(not child.opens for child in history.children(moment))
+        flags = "c" * moment.says + "m" * more + (_FLAGS[moment.judged] if told else "")
+        parent = -1 if moment is first or moment.parent is None else moment.parent.number
+        label = moment.move.rpartition(" ")[2]
+        piece = "" if moment.piece == _NONE else moment.piece
+        places[moment] = places[moment.parent] + moment.counts
+        place = places[moment] * moment.counts
+        row = rows[moment]
+        nodes.append((moment.number, start + column, row, parent, label, piece, flags, place))
+    return tuple(nodes)
+
+
+def _choose(
+    history: History, first: Moment, path: set[int]
+) -> dict[Moment, tuple[int, list[Moment]]]:
+    """Return the moments to draw with their columns and children: the path, then the nearest."""
+    chosen: dict[Moment, tuple[int, list[Moment]]] = {}
+    room = MOST - len(path)
+    waiting = [(first, 0)]
+    for moment, column in waiting:
+        children: list[Moment] = []
+        chosen[moment] = column, children
+        if column + 1 >= COLUMNS:
+            continue
+        later = [child for child in history.children(moment) if not child.opens]
+        shown = later[:MOST_CHILDREN]
+        shown += [child for child in later[MOST_CHILDREN:] if id(child) in path]
+        for child in shown:
+            if id(child) not in path:
+                if not room:
+                    continue
+                room -= 1
+            children.append(child)
+            waiting.append((child, column + 1))
+    return chosen
+
+
+def _rows(first: Moment, chosen: dict[Moment, tuple[int, list[Moment]]]) -> dict[Moment, int]:
+    """Return the row of each moment: a line goes straight on, variations lie below it.
+
+    The deepest variation of a line is laid first, so that it lies next to it; each takes
+    the highest row that is free from its parent's column to its own end.
+    """
+    rows: dict[Moment, int] = {}
+    free: list[int] = []
+    """Of each row the first column that is taken: lines are laid from right to left."""
+    todo = [first]
+    while todo:
+        head = todo.pop()
+        line = [head]
+        while chosen[line[-1]][1]:
+            line.append(chosen[line[-1]][1][0])
+        begin, end = chosen[head][0], chosen[line[-1]][0]
+        parent = head.parent if head is not first else None
+        row = 0 if parent is None else rows[parent] + 1
+        while row < len(free) and free[row] <= end + 1:
+            row += 1
+        free.extend([COLUMNS + 2] * (row + 1 - len(free)))
+        free[row] = max(begin - 1, 0)
+        rows |= dict.fromkeys(line, row)
+        for moment in line:
+            todo.extend(reversed(chosen[moment][1][1:]))
+    return rows
+
+
+def _piece(moment: Moment, puzzle: Puzzle[Any], scene: Scene) -> str:
+    """Return the piece that stands where the move of *moment* was made, ``-`` for none."""
+    name = moment.move.rpartition(" ")[2]
+    try:
+        piece = scene.pieces[puzzle.grid(moment.state).parse(name)]
+    except TextError:
+        return _NONE
+    return _NONE if piece == EMPTY else piece

@@ -1,0 +1,125 @@
+"""What has happened to a history, line by line: enough to build it again (:mod:`.restore`).
+
+A line is one of these; a *place* is the number of a moment, or ``GAME:KEY`` for a node of
+a record:
+
+``NUMBER PLACE m MOVE``  a move after a place; ``mj`` where it is undone with the one before
+``NUMBER PLACE e MOVE``  the same of an edit or a question, which no reader counts; ``ej``
+``NUMBER PLACE b LINK``  another board begins, in the history after the place, first of all ``-``
+``NUMBER PLACE r FORMAT SOURCE``  the games of a record, numbered from here
+``l PLACE``  of the moments after the one before it, this one was shown last
+``s PLACE``  the board that it belongs to was left here
+``x NUMBER``  forgotten, with all that came after it
+
+The page appends what each view brings, so a view carries the new lines only.
+"""
+
+from __future__ import annotations
+
+import binascii
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from stepstones.app.moments.moment import Moment, RecordNode
+
+NONE = "-"
+VERSION = "stepstones 1"
+"""The first line."""
+SLACK = 500
+"""Lines beyond three a moment after which the journal is written anew."""
+
+
+class Board(NamedTuple):
+    """A line whose link is not written yet."""
+
+    number: int
+    place: str
+    state: Any
+
+
+class Journal:
+    """The lines of one history, and how many of them the page has."""
+
+    __slots__ = ("lines", "sent", "stale")
+
+    def __init__(self) -> None:
+        self.lines: list[str | Board] = [VERSION]
+        self.sent = 0
+        self.stale = False
+
+    def add(self, moment: Moment) -> None:
+        """Note that a moment was made; the nodes of a record are not noted."""
+        line = _line(moment)
+        if line:
+            self.lines.append(line)
+
+    def chose(self, moment: Moment) -> None:
+        """Note that among the alternatives to it *moment* was shown last."""
+        self.lines.append(f"l {place(moment)}")
+
+    def parted(self, moment: Moment) -> None:
+        """Note that the board of *moment* was left there."""
+        self.lines.append(f"s {place(moment)}")
+
+    def forgot(self, moment: Moment) -> None:
+        """Note that *moment* was forgotten, with all that came after it."""
+        self.lines.append(f"x {moment.number}")
+
+    def news(
+        self, link: Callable[[Any], str], moments: Iterable[Moment], count: int
+    ) -> tuple[int, tuple[str, ...]]:
+        """Return the lines that the page lacks, and how many it is to keep before them.
+
+        *link* writes a state. Where the journal is stale, or longer than its *moments*, of
+        which there are *count*, need, it is written anew. Linear in what is returned.
+        """
+        if self.stale or len(self.lines) > 3 * count + SLACK:
+            self.lines, self.sent, self.stale = [VERSION, *_whole(moments)], 0, False
+        first, self.sent = self.sent, len(self.lines)
+        for at in range(first, self.sent):
+            line = self.lines[at]
+            if isinstance(line, Board):
+                self.lines[at] = f"{line.number} {line.place} b {link(line.state)}"
+        return first, tuple(map(str, self.lines[first:]))
+
+
+def place(moment: Moment) -> str:
+    """Return how a journal names *moment*."""
+    if isinstance(moment, RecordNode):
+        return f"{moment.game.number}:{moment.key}"
+    return str(moment.number)
+
+
+def _line(moment: Moment) -> str | Board:
+    """Return the line that makes *moment*; '' for a node that comes with its record."""
+    parent = NONE if moment.parent is None else place(moment.parent)
+    if isinstance(moment, RecordNode):
+        parent = "0" if parent == NONE else parent
+        return f"{moment.number} {parent} r {moment.source}" if moment.source else ""
+    if moment.opens:
+        return Board(moment.number, parent, moment.state)
+    kind = ("m" if moment.counts else "e") + "j" * moment.joins
+    return f"{moment.number} {parent} {kind} {moment.move}"
+
+
+def _whole(moments: Iterable[Moment]) -> Iterable[str | Board]:
+    """Return the shortest journal of *moments*, which come in the order of their numbers."""
+    known = list(moments)
+    first = known[0]
+    if first.record is not None:
+        yield Board(0, NONE, first.state)
+    yield from filter(None, map(_line, known))
+    for moment in known:
+        if moment.left is not None and moment.left is not moment.grown[0]:
+            yield f"l {place(moment.left)}"
+        if moment.shown is not None:
+            yield f"s {place(moment.shown)}"
+
+
+def sign(text: str) -> str:
+    """Return a short sign of a text, by which it is found again.
+
+    >>> sign("(;SZ[9])")
+    '8-677d17d8'
+    """
+    return f"{len(text):x}-{binascii.crc32(text.encode('utf-8', 'surrogatepass')):08x}"

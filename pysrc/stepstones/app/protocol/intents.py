@@ -1,0 +1,287 @@
+"""What the page asks: intents, declared once, and read from JSON.
+
+The page's types (``static/js/model/protocol.js``) are written from this file and from
+:mod:`~stepstones.app.protocol.messages` by ``tools/protocol.py``. Intents are named tuples,
+which cost a quarter of a dataclass at the page's start.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
+
+from stepstones.app.own.asked import Examine, Write
+from stepstones.app.protocol.orders import Make, Picture, Stream
+from stepstones.app.protocol.study import Foretell, Measure, Remark
+from stepstones.core.errors import TextError
+
+__all__ = ["Make", "Picture", "Stream"]
+"""What is declared elsewhere and asked for here."""
+
+MAX_MESSAGE = 3_000_000
+"""Characters in one intent; longer ones are refused unread."""
+
+TreeWay: TypeAlias = Literal["first", "back", "forward", "last", "next", "previous"]
+Goal: TypeAlias = Literal["found", "in", "out", "line"]
+Resumed: TypeAlias = Literal["nothing", "answer", "all"]
+StopWay: TypeAlias = Literal["leave", "pause", "park"]
+
+
+class Open(NamedTuple):
+    """Show the board of a link; the history starts anew."""
+
+    link: str
+
+
+class Press(NamedTuple):
+    """A press on a point with a tool; *joins* what was pressed before, in one stroke."""
+
+    point: int
+    tool: str
+    joins: bool = False
+
+
+class Move(NamedTuple):
+    """Play a move given as text."""
+
+    move: str
+
+
+class Undo(NamedTuple):
+    """Go back to the state before."""
+
+
+class Redo(NamedTuple):
+    """Take an undo back."""
+
+
+class Visit(NamedTuple):
+    """Show a moment of the tree by its number; of a game not yet looked at its usual board."""
+
+    number: int
+
+
+class Walk(NamedTuple):
+    """Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last``.
+
+    ``next`` and ``previous`` are the alternatives to the nearest move that has any.
+    """
+
+    way: TreeWay
+
+
+class Clear(NamedTuple):
+    """Empty the board; *size* such as ``13`` or ``13x9`` changes its size, '' keeps it."""
+
+    size: str
+
+
+class Start(NamedTuple):
+    """Prepare a run of an algorithm from the state on the board; nothing is computed yet."""
+
+    algorithm: str
+
+
+class Seek(NamedTuple):
+    """Move the run to just after a step."""
+
+    at: int
+
+
+class Until(NamedTuple):
+    """Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line``.
+
+    *lines* are the breakpoints for ``line``: numbers with commas between.
+    """
+
+    goal: Goal
+    lines: str
+
+
+class Compare(NamedTuple):
+    """Run another algorithm beside, at the same step; '' ends that."""
+
+    algorithm: str
+
+
+class Survey(NamedTuple):
+    """Ask for the ribbon of the run: its depth over time. Answered by a ribbon, not a view."""
+
+
+class Judge(NamedTuple):
+    """Ask what the standing solver says of the board; *on* false ends that.
+
+    Answered by a verdict of its own, not a view: the run and the board stay as they are.
+    """
+
+    on: bool
+
+
+class Finish(NamedTuple):
+    """Bring the run to its end, in slices, with progress; *steps* where it is stepped through."""
+
+    steps: bool = False
+
+
+class Stop(NamedTuple):
+    """End the work; the board stays.
+
+    How: ``leave`` the run, ``pause`` at the step it has come to, or ``park`` it, to come back
+    with :class:`Resume`.
+    """
+
+    how: StopWay = "leave"
+
+
+class Resume(NamedTuple):
+    """Come back to the run that was parked, where the same board is shown."""
+
+
+class Import(NamedTuple):
+    """Open pasted text: a link or any text format of any puzzle."""
+
+    text: str
+
+
+class Peek(NamedTuple):
+    """Ask which board a text holds whose format would not notice damage; opens nothing."""
+
+    text: str
+
+
+class Replace(NamedTuple):
+    """Put the board of a link in place of the one shown; undo takes it back.
+
+    The board of another puzzle begins a history of its own.
+    """
+
+    link: str
+
+
+class Look(NamedTuple):
+    """Read the board in the picture given last, beside all else; asking anew ends the reading.
+
+    *corners* are those of its grid, ``x y`` four times from the top left clockwise, in pixels;
+    '' lets them be found, ``stop`` only ends what is being read.
+    """
+
+    corners: str
+
+
+class Load(NamedTuple):
+    """Open a file, its bytes in base64; what it may hold is what may be pasted."""
+
+    data: str
+
+
+class Supply(NamedTuple):
+    """A part of the text of a record that :class:`Restore` will need; *source* is its sign.
+
+    Answered by what the page keeps, not by a view.
+    """
+
+    source: str
+    text: str
+
+
+class Restore(NamedTuple):
+    """Build a session again from what the page has kept of it.
+
+    *resume* says what goes on of what was going on: ``all``, only an ``answer`` to a move, or
+    ``nothing``.
+    """
+
+    text: str
+    resume: Resumed
+
+
+class Keep(NamedTuple):
+    """Ask for all that is to be kept, where the page has missed something."""
+
+
+class Export(NamedTuple):
+    """Ask for the board in a text format; the answer is the view's *text*."""
+
+    format: str
+
+
+class Answer(NamedTuple):
+    """Show one of the run's answers (solutions) on the board, counted from 0."""
+
+    number: int
+
+
+class Take(NamedTuple):
+    """Play the moves of the answer shown, or of the verdict, so that they can be undone."""
+
+
+Intent: TypeAlias = (
+    Open
+    | Press
+    | Move
+    | Undo
+    | Redo
+    | Visit
+    | Walk
+    | Clear
+    | Start
+    | Seek
+    | Until
+    | Compare
+    | Foretell
+    | Measure
+    | Remark
+    | Survey
+    | Judge
+    | Finish
+    | Stop
+    | Resume
+    | Import
+    | Peek
+    | Replace
+    | Look
+    | Load
+    | Supply
+    | Restore
+    | Keep
+    | Export
+    | Make
+    | Stream
+    | Write
+    | Examine
+    | Picture
+    | Answer
+    | Take
+)
+_INTENTS: dict[str, type[Intent]] = {kind.__name__.lower(): kind for kind in get_args(Intent)}
+
+
+def parse(text: str) -> Intent:
+    """Return the intent in a JSON text such as ``{"type": "open", "link": "go/9"}``.
+
+    Total: anything else raises TextError ``app.bad-message``.
+    """
+    if len(text) > MAX_MESSAGE:
+        raise TextError("app.too-long", len(text), MAX_MESSAGE)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise TextError("app.bad-message") from None
+    if not isinstance(data, Mapping) or str(data.get("type")) not in _INTENTS:
+        raise TextError("app.bad-message")
+    kind = _INTENTS[str(data["type"])]
+    values = {name: value for name, value in data.items() if name != "type"}
+    expected = get_type_hints(kind)
+    needed = set(kind._fields) - set(kind._field_defaults)
+    if not needed <= set(values) <= set(kind._fields) or not all(
+        _fits(value, expected[name]) for name, value in values.items()
+    ):
+        raise TextError("app.bad-message")
+    return kind(**values)
+
+
+def _fits(value: object, expected: object) -> bool:
+    if get_origin(expected) is Literal:
+        return isinstance(value, str) and value in get_args(expected)
+    return type(value) is expected

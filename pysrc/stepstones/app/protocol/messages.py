@@ -1,0 +1,300 @@
+"""What the page is told: views and other answers, plain data, declared once.
+
+:mod:`Intents <stepstones.app.protocol.intents>` go in, one whole view comes out; a view is
+complete, so a lost or repeated message does no harm.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, TypeAlias
+
+from stepstones.app.own.views import ExamView, OwnView
+from stepstones.app.protocol.costs import MeasureView, RibbonView
+from stepstones.app.protocol.offers import (
+    ActionView,
+    AlgorithmView,
+    Can,
+    FormatView,
+    MakerView,
+    ToolView,
+)
+from stepstones.app.protocol.pieces import PieceView, StreamView
+from stepstones.app.protocol.sights import SeenView
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
+from stepstones.core.puzzle import Option, Report
+from stepstones.core.scene import Overlay, Scene
+from stepstones.core.trace import Depth, Frame
+
+Twig: TypeAlias = tuple[int, int, str, str]
+TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """The step at which a run stands: its number, kind, point and reason."""
+
+    kind: str
+    point: Point
+    why: str
+    args: tuple[Arg, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictView:
+    """How a run ended."""
+
+    word: str
+    message: str
+    args: tuple[Arg, ...]
+    moves: int
+    answers: int
+    """How many answers can be browsed with the answer intent."""
+    text: str
+    right: tuple[Point, ...] = ()
+    """Points each of which is a right move, where all of them were looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondView:
+    """The run beside the run, at the same event.
+
+    *at* is its own step, *overlay* what it has drawn. *parted* are the steps of the run and of
+    this one at which the two first did different things, 0 and 0 where they have not.
+    """
+
+    algorithm: str
+    at: int
+    step: StepView | None
+    stack: tuple[Frame, ...]
+    verdict: VerdictView | None
+    overlay: Overlay
+    parted: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RunView:
+    """A run as the page shows it.
+
+    *answer* is the index of the answer shown, or -1; *note* is what is said of that
+    answer, a message id with arguments; *link* opens this very step. *remark* is what the link
+    that led here says of it, *measure* what the depth counts, *coming* the next step where the
+    reader *foretells* and it is an event. *levels* are what the innermost open calls have tried,
+    the outermost first: a branch is its point or -1, the step at which it began, its fate, and
+    what it counts for. *printed* are the last lines that the reader's own version has printed.
+    """
+
+    algorithm: str
+    at: int
+    step: StepView | None
+    stack: tuple[Frame, ...]
+    verdict: VerdictView | None
+    answer: int
+    note: tuple[str, tuple[Arg, ...]] | None
+    working: bool
+    depth: int
+    measure: Depth
+    second: SecondView | None
+    foretells: bool
+    coming: StepView | None
+    link: str
+    remark: str
+    levels: tuple[tuple[Twig, ...], ...]
+    printed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TreeView:
+    """The part of the tree around the moment shown, *now*, and what is said there.
+
+    A node is (number, column, row, number of its parent or -1, label, piece, flags, place): the
+    column is how many moments lead there, *place* which move of the game it is, 0 for an edit
+    or a question; *label* a few signs or a move that needs no point;
+    among the flags ``c`` tells of words, ``m`` of further nodes after it that are not shown,
+    ``r`` and ``w`` of a right and of a wrong line of a problem.
+    *at* is how many moments lead here, *ahead* how many the line shown still has, counted up
+    to a limit; of these *move* and, in the whole line, *moves* are moves of the game. *games* are
+    those of a collection around the one shown, *game*: by number, place from 1, and title.
+    *notes* are what was repaired when the record was read: message, arguments, line from 0.
+    *about* is what the record says of the whole game, such as its players: messages.
+    """
+
+    now: int
+    nodes: tuple[TreeNode, ...]
+    at: int
+    ahead: int
+    move: int
+    moves: int
+    games: tuple[tuple[int, int, str], ...]
+    game: int
+    name: str
+    words: str
+    notes: tuple[tuple[str, tuple[Arg, ...], int], ...]
+    about: tuple[tuple[str, tuple[Arg, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepView:
+    """What the page is to keep, so that the session can be built again.
+
+    *board* counts the histories of this session. The page keeps the first *start* lines that
+    it has of this history and appends *lines*; *now*, a last line, takes the place of the one
+    before. All of it, each line ended by a line feed, is the text of :class:`Restore`.
+    """
+
+    board: int
+    start: int
+    lines: tuple[str, ...]
+    now: str
+    type: str = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceView:
+    """The text of a record that was read, for the page to keep; *source* is its sign."""
+
+    source: str
+    text: str
+    type: str = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the page shows. *version* grows with each answer; older ones are dropped.
+
+    *problem* is the link of the puzzle as it was set, without what was done to solve it; ''
+    where that is the board itself.
+    *solves* is the link of the board with which this began, where moves have solved that very
+    puzzle; else ''.
+    """
+
+    version: int
+    puzzle: str
+    link: str
+    size: str
+    sizes: tuple[str, ...]
+    scene: Scene
+    overlay: Overlay
+    report: Report
+    tools: tuple[ToolView, ...]
+    algorithms: tuple[AlgorithmView, ...]
+    actions: tuple[ActionView, ...]
+    options: tuple[Option, ...]
+    formats: tuple[FormatView, ...]
+    makers: tuple[MakerView, ...]
+    run: RunView | None
+    can: Can
+    text: str = ""
+    tree: TreeView | None = None
+    problem: str = ""
+    solves: str = ""
+    keep: KeepView | None = None
+    type: str = "view"
+
+
+@dataclass(frozen=True, slots=True)
+class PictureView:
+    """The picture asked for, as SVG."""
+
+    text: str
+    type: str = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeView:
+    """The board made to an order, told by its parts; no *link* where it was ended."""
+
+    puzzle: str
+    maker: str
+    size: str
+    level: str
+    seed: int
+    link: str
+    technique: str
+    type: str = "made"
+
+
+@dataclass(frozen=True, slots=True)
+class PeekView:
+    """The board of a text that is to be looked at before it is opened; '' for any other text."""
+
+    link: str
+    format: str
+    type: str = "peek"
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """What the standing solver says of the board with *link*.
+
+    Without a *verdict*: what it last said of its work, nothing where it has not begun or
+    was ended. *seconds* is how long it has worked. *shows* tells that the verdict has
+    something for the board, to be seen by running *algorithm*.
+    """
+
+    link: str
+    algorithm: str
+    verdict: VerdictView | None
+    message: str
+    args: tuple[Arg, ...]
+    seconds: float
+    shows: bool
+    type: str = "standing"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A long run is still at work: what it last said of itself, and seconds so far."""
+
+    version: int
+    algorithm: str
+    at: int
+    message: str
+    args: tuple[Arg, ...]
+    seconds: float
+    type: str = "progress"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An intent was refused, with the reason; nothing has changed."""
+
+    version: int
+    message: str
+    args: tuple[Arg, ...] = ()
+    position: int | None = None
+    type: str = "failure"
+
+
+Reply: TypeAlias = (
+    View
+    | RibbonView
+    | PictureView
+    | StandingView
+    | MadeView
+    | PieceView
+    | StreamView
+    | PeekView
+    | SeenView
+    | MeasureView
+    | OwnView
+    | ExamView
+    | KeepView
+    | SourceView
+    | Progress
+    | Failure
+)
+
+
+def dump(message: Reply) -> str:
+    """Return *message* as JSON on one line."""
+    return json.dumps(asdict(message), ensure_ascii=False, separators=(",", ":"), default=_plain)
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - json's own hook
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(type(value).__name__)

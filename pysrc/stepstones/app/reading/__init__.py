@@ -1,0 +1,1 @@
+"""What comes in from outside: links, texts, records, pictures."""

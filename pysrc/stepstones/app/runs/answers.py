@@ -1,0 +1,99 @@
+"""The answer of a board: what solves it, and how that is drawn on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any, NamedTuple
+
+from stepstones.app.reading import sources
+from stepstones.app.reading.sources import Source
+from stepstones.core.errors import RuleError
+from stepstones.core.puzzle import Algorithm, Puzzle, Role
+from stepstones.core.scene import Overlay, Scene
+from stepstones.core.steps import Verdict
+from stepstones.core.trace import Run
+
+STEPS = 400_000
+"""Steps that an answer may take."""
+
+
+class Drawn(NamedTuple):
+    """An answer: what is said of it, and the board to draw; None where it was not found."""
+
+    verdict: Verdict | None
+    scene: Scene
+    overlay: Overlay
+
+
+def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
+    """Return a fresh run of the algorithm called *name*, or of the first that accepts the board.
+
+    Raises TextError ``app.unknown-algorithm``, or the first algorithm's own RuleError where
+    none accepts it.
+    """
+    every = tuple(
+        one
+        for one in board.puzzle.algorithms
+        if one.role is Role.SOLVE and (one.wanted is None or one.wanted(board.state))
+    )
+    wanted = (sources.algorithm(board.puzzle, name),) if name else every
+    refusal = RuleError("app.no-answer")
+    for algorithm in wanted:
+        try:
+            run = algorithm.on(board.state)
+            run.advance()
+        except RuleError as error:
+            refusal = error if refusal.message == "app.no-answer" else refusal
+            continue
+        run.reset()
+        return algorithm, run
+    raise refusal
+
+
+def answer(puzzle: Puzzle[Any], state: object) -> Generator[None, None, Drawn]:
+    """Solve *state* in slices, by the maker of its kind where that has a way of its own.
+
+    Raises RuleError where no algorithm accepts the board.
+    """
+    run = _run(puzzle, state)
+    while run.at < STEPS and run.advance():
+        yield
+    scene = puzzle.scene(state)
+    if run.verdict is None:
+        return Drawn(None, scene, Overlay())
+    return Drawn(run.verdict, *_board(puzzle, state, scene, run.verdict))
+
+
+def _run(puzzle: Puzzle[Any], state: object) -> Run:
+    for maker in puzzle.makers:
+        if maker.solve is not None:
+            run = Run(partial(maker.solve, state))
+            try:
+                run.advance()
+            except RuleError:
+                continue
+            run.reset()
+            return run
+    return begin_run(Source(puzzle, state, None), None)[1]
+
+
+def _board(
+    puzzle: Puzzle[Any], state: object, scene: Scene, verdict: Verdict
+) -> tuple[Scene, Overlay]:
+    """Return the board after the verdict's moves; what stands for them where they take pieces.
+
+    So it is also where the stones of a line of play are numbered.
+    """
+    overlay = verdict.overlay or Overlay()
+    for move in verdict.moves:
+        state = puzzle.play(state, move)
+    after = puzzle.scene(state)
+    numbered = overlay.pieces and overlay.labels
+    if verdict.moves and not numbered and _standing(after) >= _standing(scene):
+        return after, Overlay()
+    return scene, overlay
+
+
+def _standing(scene: Scene) -> int:
+    return sum(sign in scene.kinds for sign in scene.pieces)

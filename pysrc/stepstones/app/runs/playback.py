@@ -1,0 +1,299 @@
+"""The run on show: where it is to go, what runs beside it, how the page sees it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+from typing import Any, NamedTuple
+
+from stepstones.app.moments.moment import Moment
+from stepstones.app.protocol import messages as say
+from stepstones.app.runs.beside import Beside
+from stepstones.core.errors import Arg, RuleError, TextError
+from stepstones.core.grid import Point
+from stepstones.core.puzzle import Algorithm, Puzzle
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.steps import EVENTS
+from stepstones.core.timeline import BATCH, Timeline
+from stepstones.core.trace import Frame, Kind, Step, Verdict
+
+FEW = 16
+"""Steps between two looks at the clock, where steps are quick."""
+
+
+class Aim(StrEnum):
+    """What a run is to come to."""
+
+    REST = "rest"
+    STEP = "step"
+    END = "end"
+    FOUND = "found"
+    IN = "in"
+    """A deeper call."""
+    OUT = "out"
+    """A shallower call."""
+    LINE = "line"
+
+
+class Goal(NamedTuple):
+    """Where a run is to go: an aim with a step or the depth at the beginning, or with lines."""
+
+    aim: Aim = Aim.REST
+    number: int = 0
+    lines: frozenset[int] = frozenset()
+
+    def is_reached(self, run: Timeline) -> bool:
+        """Whether *run*, which has just taken a step, has come there."""
+        match self.aim:
+            case Aim.STEP:
+                return run.at >= self.number
+            case Aim.FOUND:
+                return run.step is not None and run.step.kind is Kind.FOUND
+            case Aim.IN:
+                return level(run) > self.number
+            case Aim.OUT:
+                return level(run) < self.number
+            case Aim.LINE:
+                return run.line in self.lines
+            case _:
+                return self.aim is Aim.REST
+
+
+REST, END = Goal(), Goal(Aim.END)
+
+
+def level(run: Timeline) -> int:
+    """How far *run* stands inside of calls; without nested calls its depth decides."""
+    return 1_000_000 * run.calls + (run.depth if run.calls == 1 else 0)
+
+
+@dataclass(slots=True)
+class Work:
+    """A run of the algorithm called *algorithm*, on the board of the moment *base*.
+
+    While *working*, the run goes on until it reaches its *goal*. *answer* is
+    the answer shown of a finished run, or -1, *first* the one to show first, -1 for the one
+    that the verdict names. *second* is the run beside it. *then* is called at the run's end
+    and may return the work that *follows*. *pressed* means that the press that asked also made
+    the last move, so that both are undone together. *taken*: what the verdict says to play is
+    played already. *remark* is what a teacher, or whoever made the link, has to say of the
+    step. *foretells* asks the reader what comes next.
+    """
+
+    algorithm: str
+    run: Timeline
+    needs: tuple[str, ...] = ()
+    base: Moment | None = None
+    goal: Goal = REST
+    working: bool = False
+    answer: int = -1
+    first: int = -1
+    second: Beside | None = None
+    then: Callable[[], Work | None] | None = None
+    follows: Work | None = None
+    pressed: bool = False
+    taken: bool = False
+    remark: str = ""
+    foretells: bool = False
+    _plan: Iterable[None] = ()
+
+    def go(self, goal: Goal = END, *, trails: bool = False) -> None:
+        """Set out for *goal*; *trails* says that the reader may go back from there."""
+        self.goal = goal
+        self.remark = self.remark if goal.aim is Aim.REST else ""
+        self.working = self.run.verdict is None
+        self.answer = -1
+        self._plan = self._travel(trails=trails)
+
+    def seek(self, at: int) -> None:
+        """Set out for step *at*."""
+        self.go(Goal(Aim.STEP, at))
+        self.working = True
+
+    def until(self, goal: str, lines: str) -> None:
+        """Set out for the next step of a kind.
+
+        *goal* is ``found``, ``in`` (a deeper call), ``out`` (a shallower one) or ``line``:
+        one of the *lines*, numbers with commas between. Raises TextError.
+        """
+        if goal not in {Aim.FOUND, Aim.IN, Aim.OUT, Aim.LINE}:
+            raise TextError("app.bad-message")
+        words = (word for word in lines.split(",") if word.isascii() and word.isdigit())
+        numbers = frozenset(int(word[:9]) for word in words)
+        self.go(Goal(Aim(goal), level(self.run), numbers), trails=True)
+
+    def pause(self) -> None:
+        """Stay at the step that the run has come to."""
+        self.goal, self.working = REST, False
+
+    def compare(self, algorithm: Algorithm[Any] | None, state: Any) -> None:  # noqa: ANN401
+        """Run *algorithm* beside, or nothing with None."""
+        self.second = None
+        if algorithm is not None:
+            self.second = Beside(algorithm.id, timeline(algorithm, state))
+        if not self.working:
+            self.go(REST)
+            self.working = True
+
+    def advance(self, seconds: float) -> bool:
+        """Work for about *seconds*; false when there is nothing left to do."""
+        if not self.working:
+            return False
+        enough = time.monotonic() + seconds
+        for _ in self._plan:
+            if time.monotonic() > enough:
+                return True
+        self.goal = REST
+        self.working = False
+        verdict = self.run.verdict
+        if verdict is not None and verdict.answers:
+            first = self.first if self.first >= 0 else verdict.opening
+            self.answer = min(first, len(verdict.answers) - 1)
+        if verdict is not None and self.then is not None:
+            self.follows = self.then()
+        return False
+
+    def _travel(self, *, trails: bool) -> Iterator[None]:
+        """Go to the goal, and let the run beside follow; yields so that others may work."""
+        run, goal = self.run, self.goal
+        if goal.aim is Aim.STEP:
+            yield from run.go(goal.number)
+        elif goal.aim is not Aim.REST:
+            run.forget()
+            while run.advance() and not goal.is_reached(run):
+                if trails and run.at % BATCH == 0:
+                    run.tend(2 * BATCH)
+                if not run.spares or run.at % FEW == 0:
+                    yield
+        if self.second is not None:
+            yield from self.second.follow(run)
+
+
+def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
+    """Return a run of *algorithm* from *state* that can be moved to any step."""
+    return Timeline(partial(algorithm.on, state), spares=algorithm.teaches)
+
+
+def view(work: Work, link: str) -> say.RunView:
+    """Return *work* as the page shows it; *link* opens the position."""
+    run = work.run
+    step, stack, verdict = _stand(run)
+    if verdict is not None and work.taken:
+        verdict = replace(verdict, moves=0)
+    return say.RunView(
+        algorithm=work.algorithm,
+        at=run.at,
+        step=step,
+        stack=() if work.working else stack,
+        verdict=verdict,
+        answer=work.answer,
+        note=_note(run.verdict, work.answer),
+        working=work.working,
+        depth=run.depth,
+        measure=run.measure,
+        second=_beside(work),
+        foretells=work.foretells,
+        coming=_coming(work),
+        link=link,
+        remark=work.remark,
+        levels=run.levels,
+        printed=run.printed,
+    )
+
+
+def play_answer(puzzle: Puzzle[Any], state: Any, work: Work) -> list[tuple[str, Any]]:  # noqa: ANN401
+    """Return the moves of the answer shown, or of the verdict, each with the state it leads to.
+
+    Raises RuleError where there is none.
+    """
+    verdict = work.run.verdict
+    if verdict is None:
+        raise RuleError("app.no-answer")
+    moves = verdict.answers[work.answer] if work.answer >= 0 else verdict.moves
+    found: list[tuple[str, Any]] = []
+    for move in moves:
+        state = puzzle.play(state, move)
+        found.append((move, state))
+    return found
+
+
+def overlay(puzzle: Puzzle[Any], state: Any, work: Work | None) -> Overlay:  # noqa: ANN401
+    """Return what *work* draws over *state*: its run's own picture, or the answer shown."""
+    if work is None:
+        return Overlay()
+    if work.answer < 0:
+        return work.run.overlay
+    moves = play_answer(puzzle, state, work)
+    if not moves:
+        return Overlay()
+    shown, now = puzzle.scene(moves[-1][1]), puzzle.scene(state)
+    pieces = {
+        point: piece
+        for point, (piece, before) in enumerate(zip(shown.pieces, now.pieces, strict=True))
+        if piece != before
+    }
+    told = work.run.verdict.overlay if work.run.verdict else None
+    marks = told.marks if told else {}
+    return Overlay(pieces, marks, labels=shown.labels, lines=shown.lines)
+
+
+def _note(verdict: Verdict | None, answer: int) -> tuple[str, tuple[Arg, ...]] | None:
+    return verdict.notes[answer] if verdict and 0 <= answer < len(verdict.notes) else None
+
+
+def _beside(work: Work) -> say.SecondView | None:
+    if work.second is None:
+        return None
+    run = work.second.run
+    step, stack, verdict = _stand(run)
+    return say.SecondView(
+        work.second.algorithm,
+        run.at,
+        step,
+        stack,
+        verdict,
+        run.overlay,
+        work.second.parting(work.run),
+    )
+
+
+def _coming(work: Work) -> say.StepView | None:
+    """Return what the reader is to foretell; None where nothing is asked."""
+    coming = work.run.peek() if work.foretells and not work.working else None
+    return _step_view(coming) if isinstance(coming, Step) and coming.kind in EVENTS else None
+
+
+def _stand(
+    run: Timeline,
+) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
+    step = None if run.step is None else _step_view(run.step)
+    verdict = None if run.verdict is None else verdict_view(run.verdict)
+    broken = run.verdict.stack if run.verdict is not None else ()
+    return step, broken or run.stack(), verdict
+
+
+def _step_view(step: Step) -> say.StepView:
+    return say.StepView(step.kind, step.point, step.why, step.args)
+
+
+def verdict_view(verdict: Verdict) -> say.VerdictView:
+    """Return *verdict* as the page shows it."""
+    return say.VerdictView(
+        verdict.word,
+        verdict.message,
+        verdict.args,
+        len(verdict.moves),
+        len(verdict.answers),
+        verdict.text,
+        _right(verdict),
+    )
+
+
+def _right(verdict: Verdict) -> tuple[Point, ...]:
+    """Return the right moves that *verdict* has found and marked, if it was asked for them."""
+    if verdict.overlay is None or "right_moves" not in verdict.facts:
+        return ()
+    return tuple(point for point, mark in verdict.overlay.marks.items() if mark is Mark.FOUND)

@@ -1,0 +1,75 @@
+"""What the reader does with the run on the board: start, move, stop, leave and come back."""
+
+from __future__ import annotations
+
+from stepstones.app import remarks
+from stepstones.app.desk import Desk
+from stepstones.app.protocol import intents
+from stepstones.app.protocol.study import Foretell, Remark
+from stepstones.app.runs import playback
+from stepstones.core.errors import RuleError
+
+
+def run_of(desk: Desk) -> playback.Work:
+    """Return the run on the board. Raises RuleError ``app.no-run``."""
+    if desk.work is None:
+        raise RuleError("app.no-run")
+    return desk.work
+
+
+def do(desk: Desk, intent: intents.Intent) -> None:
+    """Do what *intent* asks of the run. Raises PuzzleError."""
+    match intent:
+        case intents.Start(algorithm):
+            desk.work = desk.prepare(algorithm)
+        case intents.Seek(at):
+            run_of(desk).seek(max(0, at))
+        case intents.Until(goal, lines):
+            run_of(desk).until(goal, lines)
+        case intents.Finish(steps):
+            run_of(desk).go(trails=steps)
+        case intents.Compare(algorithm):
+            other = desk.algorithm(algorithm) if algorithm else None
+            run_of(desk).compare(other, desk.state)
+        case Foretell(on):
+            run_of(desk).foretells = on
+        case Remark(text):
+            run_of(desk).remark = text[: remarks.MAX_REMARK]
+        case intents.Stop(how):
+            _stop(desk, how)
+        case intents.Resume():
+            _resume(desk)
+        case intents.Answer(index):
+            _show(desk, index)
+        case intents.Take():
+            work = run_of(desk)
+            desk.push(*playback.play_answer(desk.puzzle, desk.state, work), counts=True)
+            desk.reply()
+
+
+def _stop(desk: Desk, how: intents.StopWay) -> None:
+    """Leave the run, stay where it has come to (``pause``), or ``park`` it for later."""
+    work = desk.work
+    if how != "leave" and work is not None:
+        work.pause()
+    if how != "pause":
+        desk.work = None
+    if how == "park":
+        desk.parked = work
+
+
+def _resume(desk: Desk) -> None:
+    """Come back to the run that was parked, where the board is still the one it is on."""
+    parked = desk.parked
+    if desk.work is not None or parked is None or parked.base is None:
+        return
+    if parked.base.number in desk.history.moments and parked.base.state == desk.state:
+        desk.work, desk.parked = parked, None
+
+
+def _show(desk: Desk, index: int) -> None:
+    work = run_of(desk)
+    verdict = work.run.verdict
+    if verdict is None or not -1 <= index < len(verdict.answers):
+        raise RuleError("app.no-answer")
+    work.answer = index

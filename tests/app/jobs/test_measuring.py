@@ -1,0 +1,83 @@
+"""Versions compared: their figures are those of their runs, and Stop ends the measuring."""
+
+import asyncio
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from stepstones.app import catalog, session as app_session
+from stepstones.app.jobs import measuring
+from stepstones.app.protocol import intents
+from stepstones.app.protocol.costs import MeasureView
+from stepstones.app.session import Session
+from stepstones.core.trace import Kind, Run
+
+
+def _measure(link: str, algorithm: str, most: int = 10**9) -> tuple[MeasureView, int]:
+    """Return the measures of a run's versions, and how often it was asked whether to go on."""
+    session = Session.open(link)
+    session.handle(intents.Start(algorithm))
+    asked = Counter[str]()
+
+    def wanted() -> bool:
+        asked["times"] += 1
+        return asked["times"] <= most
+
+    view = asyncio.run(measuring.measure(session, lambda _: None, wanted))
+    return view, asked["times"]
+
+
+@pytest.mark.parametrize(
+    ("link", "algorithm", "versions"),
+    [
+        ("queens/5", "recursive", {"recursive", "automaton"}),
+        ("knight/5", "text", {"text", "backtrack", "roth"}),
+        ("go/5x6/dXcCdPmMc&at=B5/90k", "live-group", {"live-group", "live-group-stack"}),
+        ("cards/5x4/dD8eu&from=2.3&to=5.3/s5f", "breadth", {"breadth", "recursive"}),
+    ],
+)
+def test_the_table_is_that_of_the_runs(
+    link: str, algorithm: str, versions: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Steps, looks and depth are counted again here; each curve begins with small boards."""
+    monkeypatch.setattr(measuring, "MOST_GROWTH", 500)
+    view, _ = _measure(link, algorithm)
+    assert view.done
+    assert {row.algorithm for row in view.rows} == versions
+    puzzle, state, _ = catalog.decode(link)
+    for row in view.rows:
+        found = next(one for one in puzzle.algorithms if one.id == row.algorithm)
+        run, kinds, deepest = Run(partial(found.run, state), found.draws), Counter[Kind](), 0
+        while run.advance():
+            assert run.step is not None
+            kinds[run.step.kind] += 1
+            deepest = max(deepest, run.depth)
+        assert row.done
+        assert row.steps == sum(kinds.values())
+        assert row.looks == kinds[Kind.CONSIDER] + kinds[Kind.REJECT] + kinds[Kind.BOUND]
+        assert row.deepest == deepest
+        assert run.verdict is not None
+        assert row.word == run.verdict.word
+        sides = [side for version, side, _ in view.growth if version == row.algorithm]
+        assert sides
+        assert sides == sorted(sides)
+
+
+def test_queens_grow_as_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """4 queens take 75 steps, as the transcript of their run has; the curve ends at its limit."""
+    monkeypatch.setattr(measuring, "MOST_GROWTH", 3_000)
+    view, _ = _measure("queens/4", "recursive")
+    steps = {side: number for version, side, number in view.growth if version == "recursive"}
+    assert steps[4] == 75
+    assert list(steps.values()) == sorted(steps.values())
+    assert max(steps.values()) > measuring.MOST_GROWTH
+
+
+def test_stop_is_heard_at_the_next_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve queens would take long; what was counted by then is told."""
+    monkeypatch.setattr(app_session, "SLICE", 0.001)
+    view, asked = _measure("queens/12", "recursive", most=3)
+    assert asked == 4
+    assert not view.done
+    assert 0 < view.rows[0].steps < measuring.MOST_STEPS

@@ -1,0 +1,309 @@
+"""What the page keeps builds the same session again, whatever was done before."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, get_args
+
+import pytest
+from tests.app.kept import Keep, do, restored, seen, settle
+from tests.app.test_problem_session import LINK as PROBLEM
+
+from stepstones.app import session as sessions
+from stepstones.app.moments import history as histories
+from stepstones.app.protocol import intents
+from stepstones.app.session import Session
+from stepstones.core.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GAMES = (
+    "(;SZ[9]GN[one];B[dd]C[first](;W[ff]LB[dd:1];B[fd](;W[aa])(;W[bb]C[!]))(;W[fd]TB[aa:bb];B[])"
+    "(;W[df]))(;SZ[9]GN[two]AB[aa][bb]AW[cc];W[dd](;B[ee])(;B[ff];W[gg]))"
+)
+STARTS = {
+    "go": "go/9",
+    "queens": "queens/5",
+    "knight": "knight/5",
+    "cards": "cards/5x4/dD8eu&from=2.3&to=5.3/s5f",
+    "problem": PROBLEM,
+    "record": "go/9",
+}
+WALK = (
+    intents.Undo(),
+    intents.Redo(),
+    intents.Walk("next"),
+    intents.Redo(),
+    intents.Walk("last"),
+    intents.Undo(),
+)
+
+
+def _intent(chance: random.Random, session: Session) -> intents.Intent:
+    """Return something that a reader may ask for."""
+    points = session.puzzle.grid(session.state).points
+    tools = [tool.id for tool in session.puzzle.tools]
+    lessons = [one.id for one in session.puzzle.algorithms if one.teaches]
+    moments = list(session.history.moments)
+    board = session.puzzle.encode(session.state)
+    kinds: dict[int, Callable[[], intents.Intent]] = {
+        8: lambda: intents.Press(
+            chance.choice(points), chance.choice(tools), chance.random() < 0.3
+        ),
+        6: lambda: chance.choice((intents.Undo(), intents.Undo(), intents.Redo())),
+        4: lambda: intents.Walk(chance.choice(get_args(intents.TreeWay))),
+        3: lambda: intents.Visit(chance.choice(moments)),
+        2: lambda: intents.Start(chance.choice(lessons)),
+        5: lambda: intents.Seek(chance.randrange(60)),
+        1: lambda: chance.choice(
+            (
+                intents.Clear(f"{board.width}x{board.height}"),
+                intents.Stop("park"),
+                intents.Resume(),
+                intents.Stop("leave"),
+                intents.Until("found", ""),
+                intents.Compare(chance.choice(lessons)),
+                intents.Import(GAMES if session.puzzle.id == "go" else "no board"),
+                intents.Move("pass"),
+            )
+        ),
+    }
+    return kinds[chance.choices(list(kinds), list(kinds))[0]]()
+
+
+def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
+    session, keep = Session.open(STARTS[start]), Keep()
+    keep.merge(session.view().keep)
+    if start == "record":
+        do(session, keep, intents.Import(GAMES))
+    chance = random.Random(f"{start} {seed}")  # noqa: S311 - no secret
+    for _ in range(count):
+        do(session, keep, _intent(chance, session))
+    return session, keep
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("seed", range(12))
+def test_a_session_is_built_again(start: str, seed: int) -> None:
+    """Board, tree, comments, undo, redo, run and step; also after walking on in both alike."""
+    session, keep = _played(start, seed, 40)
+    again = restored(keep)
+    assert seen(again.view()) == seen(session.view())
+    for step in WALK:
+        assert seen(again.handle(step)) == seen(session.handle(step)), step
+    assert [one.state for one in again.history.moments.values() if one.record is None] == [
+        one.state for one in session.history.moments.values() if one.record is None
+    ]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_can_be_kept_after_every_view(seed: int) -> None:
+    """Wherever the worker dies, what was kept so far shows what the last view showed."""
+    session, keep = Session.open("go/9"), Keep()
+    keep.merge(session.view().keep)
+    chance = random.Random(f"each {seed}")  # noqa: S311 - no secret
+    do(session, keep, intents.Import(GAMES))
+    for _ in range(25):
+        view = do(session, keep, _intent(chance, session))
+        if view is not None:
+            assert seen(restored(keep).view()) == seen(view)
+
+
+def test_a_view_brings_only_what_is_new() -> None:
+    """A record of many nodes and a hundred moves travel once; a step of a run is one line."""
+    record = "(;SZ[19]" + "".join(f";B[{chr(97 + i % 19)}a]" for i in range(19)) * 200 + ")"
+    session, keep = Session.open("go/19"), Keep()
+    do(session, keep, intents.Import(record))
+    for point in range(100):
+        told = session.handle(intents.Press(200 + point, "play")).keep
+        assert told is not None
+        assert sum(map(len, told.lines)) + len(told.now) < 80
+        keep.merge(told)
+    assert len(keep.text) < 3_000
+    do(session, keep, intents.Start("score"))
+    told = session.handle(intents.Seek(3)).keep
+    assert told is not None
+    assert not told.lines
+
+
+def test_the_past_that_a_superko_knows_is_kept() -> None:
+    """A link forgets the game so far; what is kept plays it again."""
+    session, keep = Session.open("go/5"), Keep()
+    keep.merge(session.view().keep)
+    for move in ("b B5", "w A4"):
+        do(session, keep, intents.Press(1 if move == "b B5" else 5, "play"))
+    assert session.state.past.before is not None
+    again = restored(keep)
+    assert again.state == session.state
+    assert again.state.past == session.state.past
+
+
+def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that dies while it answers a move leaves the move, and the answer comes yet."""
+    monkeypatch.setattr(sessions, "SLICE", -1)
+    session, keep = Session.open(PROBLEM), Keep()
+    keep.merge(session.handle(intents.Press(40, "play")).keep)
+    assert keep.now.endswith(" reply")
+    waits, goes = restored(keep), restored(keep, resume="answer")
+    assert (waits.view().link, waits.work) == (session.view().link, None)
+    settle(session)
+    assert goes.view().link == session.view().link
+    assert goes.state.pieces.count("O") == waits.state.pieces.count("O") + 1
+
+
+def test_a_history_at_its_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was forgotten stays forgotten, the first boards as well."""
+    monkeypatch.setattr(histories, "MAX_HISTORY", 8)
+    session, keep = Session.open("queens/6"), Keep()
+    keep.merge(session.view().keep)
+    chance = random.Random(3)  # noqa: S311 - no secret
+    for _ in range(60):
+        view = do(session, keep, _intent(chance, session))
+        if view is not None:
+            assert seen(restored(keep).view()) == seen(view)
+    assert len(keep.lines) < 1_000
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_damaged_text_is_refused_or_is_a_session(seed: int) -> None:
+    """Lines lost, doubled, exchanged and changed: a session that works, or a refusal."""
+    _, keep = _played(("record", "go", "queens", "problem")[seed], seed, 30)
+    chance = random.Random(f"damage {seed}")  # noqa: S311 - no secret
+    refused = 0
+    for _ in range(150):
+        try:
+            again = restored(keep, _damaged(keep.text, chance))
+        except PuzzleError as error:
+            refused += 1
+            assert error.message in {"app.keep-damaged", "app.too-long"}
+            continue
+        for step in WALK:
+            again.handle(step)
+    assert 0 < refused < 150
+
+
+def _damaged(text: str, chance: random.Random) -> str:
+    lines = text.split("\n")
+    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    match chance.randrange(6):
+        case 0:
+            del lines[at]
+        case 1:
+            lines.insert(at, lines[other])
+        case 2:
+            lines[at], lines[other] = lines[other], lines[at]
+        case 3:
+            line = lines[at]
+            cut = chance.randrange(len(line) + 1)
+            lines[at] = line[:cut] + chance.choice("0123456789 :-abj\0٣\ud800") + line[cut + 1 :]
+        case 4:
+            lines[at] = chance.choice(("", "x 0", "l 1", "s 1:99", "5 0 r sgf 1-00000000", "at 0"))
+        case _:
+            lines = lines[:at]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "stepstones 1",
+        "stepstones 1\nat 0",
+        "stepstones 2\n0 - b go/9\nat 0",
+        "stepstones 1\n0 - b go/9\nat 1",
+        "stepstones 1\n0 - b go/9\nat 0 run nonsense 0 5 -1 - - -",
+        "stepstones 1\n0 - b go/9\n1 0 m b D4\n1 0 m b D5\nat 0",
+        "stepstones 1\n0 - b go/9\n1 0 b queens/8\nat 0",
+        "stepstones 1\n0 - b go/9\nx 0\nat 0",
+        "stepstones 1\n0 - b go/9\n1 0 r sgf 8-e9ba13ff\nat 0",
+        "stepstones 1\n0 - b go/9\n1 0 m b D4\nl 0\nat 0",
+        "stepstones 1\n0 - b queens/8&do=explain&alg=recursive\nat 0",
+        "stepstones 1\n0 - b go/9\n" + "1 0 m b D4\n" * 40_000 + "at 0",
+    ],
+)
+def test_what_does_not_fit_is_refused(text: str) -> None:
+    """Each kind of line is matched as a whole; the session stays as it was."""
+    session = Session.open("queens/5")
+    with pytest.raises(PuzzleError) as caught:
+        session.handle(intents.Restore(text, "all"))
+    assert caught.value.message in {"app.keep-damaged", "app.too-long"}
+    assert session.view().link == "queens/5"
+
+
+def test_a_run_that_was_parked_comes_back() -> None:
+    """Play and back to Explain: the same step; also when the worker is a new one."""
+    session, keep = Session.open("queens/6"), Keep()
+    keep.merge(session.view().keep)
+    do(session, keep, intents.Start("recursive"))
+    stepped = do(session, keep, intents.Seek(37))
+    assert stepped is not None
+    parked = do(session, keep, intents.Stop("park"))
+    assert parked is not None
+    assert parked.run is None
+    for one in (restored(keep), session):
+        one.handle(intents.Resume())
+        back = do(one, Keep(one.board, [""] * 100), intents.Keep())
+        assert back is not None
+        assert back.run == stepped.run
+    session.handle(intents.Stop("park"))
+    session.handle(intents.Press(0, "queen"))
+    assert session.handle(intents.Resume()).run is None
+    session.handle(intents.Undo())
+    assert session.handle(intents.Resume()).run == stepped.run
+
+
+def test_a_run_that_is_paused_stays_where_it_came() -> None:
+    """To the end, then Stop: the run stands at the step it has come to, and goes on from there."""
+    session = Session.open("queens/12")
+    session.handle(intents.Start("recursive"))
+    view = session.handle(intents.Finish())
+    assert view.run is not None
+    assert view.run.working
+    view = session.handle(intents.Stop("pause"))
+    assert view.run is not None
+    assert not view.run.working
+    assert view.run.at > 0
+    after = session.handle(intents.Seek(view.run.at + 1))
+    assert after.run is not None
+    assert after.run.at == view.run.at + 1
+
+
+def test_a_stroke_is_undone_in_one_step() -> None:
+    """Six stones painted by one drag are one undo and one redo."""
+    session = Session.open("go/9")
+    session.handle(intents.Press(40, "black"))
+    before = session.view().link
+    links = [session.handle(intents.Press(at, "black", joins=at > 0)).link for at in range(6)]
+    assert session.handle(intents.Undo()).link == before
+    assert session.handle(intents.Redo()).link == links[-1]
+    session.handle(intents.Undo())
+    assert session.handle(intents.Undo()).link == "go/9"
+
+
+def test_a_stroke_does_not_join_what_was_there_before() -> None:
+    """Where its first press changes nothing, the next one begins the stroke."""
+    session = Session.open("go/9")
+    session.handle(intents.Press(0, "play"))
+    before = session.handle(intents.Press(1, "play")).link
+    session.handle(intents.Press(0, "erase"))
+    session.handle(intents.Undo())
+    session.handle(intents.Press(40, "erase"))
+    for point in (20, 21):
+        session.handle(intents.Press(point, "black", joins=True))
+    assert session.handle(intents.Undo()).link == before
+
+
+def test_only_moves_are_counted() -> None:
+    """Stones set up, options and questions are no moves of the game."""
+    session = Session.open("go/9")
+    for point in range(4):
+        session.handle(intents.Press(point, "black"))
+    tree = session.handle(intents.Press(40, "play")).tree
+    assert tree is not None
+    assert (tree.move, tree.moves, tree.at) == (1, 1, 5)
+    session.handle(intents.Press(40, "alive"))
+    tree = session.handle(intents.Move("pass")).tree
+    assert tree is not None
+    assert (tree.move, tree.moves) == (2, 2)
+    assert [node[7] for node in tree.nodes] == [0, 0, 0, 0, 0, 1, 0, 2]

@@ -1,0 +1,58 @@
+"""Messages between page and worker."""
+
+import json
+
+import pytest
+from hypothesis import given, strategies as st
+
+from stepstones.app.protocol import intents
+from stepstones.core.errors import TextError
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ('{"type": "open", "link": "go/9"}', intents.Open("go/9")),
+        ('{"type": "press", "point": 3, "tool": "black"}', intents.Press(3, "black")),
+        ('{"type": "undo"}', intents.Undo()),
+        ('{"type": "seek", "at": 7}', intents.Seek(7)),
+    ],
+)
+def test_intents_are_read(text: str, intent: intents.Intent) -> None:
+    """A message with the right fields is the intent."""
+    assert intents.parse(text) == intent
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "3",
+        "{",
+        "[" * 100_000,
+        '{"type": "open"}',
+        '{"type": "open", "link": 3}',
+        '{"type": "open", "link": "go/9", "more": 1}',
+        '{"type": "press", "point": true, "tool": "black"}',
+        '{"type": "press", "point": 1.5, "tool": "black"}',
+        '{"type": "destroy"}',
+        '{"type": ["open"]}',
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    """Missing, wrong and extra fields are a TextError, not a crash."""
+    with pytest.raises(TextError) as caught:
+        intents.parse(text)
+    assert caught.value.message == "app.bad-message"
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=5))
+def test_no_json_crashes_the_parser(value: object) -> None:
+    """Any JSON value as a field is refused or understood."""
+    try:
+        intent = intents.parse(json.dumps({"type": "move", "move": value}))
+    except TextError:
+        assert not isinstance(value, str)
+    else:
+        assert intent == intents.Move(str(value))

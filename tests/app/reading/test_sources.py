@@ -1,0 +1,61 @@
+"""Files of all kinds become text, and boards of all puzzles become pictures."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+from hypothesis import given, strategies as st
+
+from stepstones.app import catalog
+from stepstones.app.reading import sources
+from stepstones.core.errors import PuzzleError, TextError
+
+COMMENTS = [("gb18030", "黑先，白先手劫活"), ("cp932", "黒の番です"), ("cp1251", "ход чёрных")]
+
+
+@pytest.mark.parametrize(("encoding", "words"), COMMENTS)
+@pytest.mark.parametrize("declared", ["", "CA[{}]"])
+def test_a_game_record_keeps_its_words(encoding: str, words: str, declared: str) -> None:
+    """SGF in the encodings of its countries, declared or not, is read as it was written."""
+    text = f"(;FF[4]{declared.format(encoding)}SZ[9]AB[cc]C[{words * 4}])"
+    assert sources.decode(text.encode(encoding)) == text
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_other_text_is_utf_8_or_says_that_it_is_not(encoding: str) -> None:
+    """A diagram opens from any of the ways in which editors save Unicode."""
+    found = sources.read(sources.decode(".X\nO.\n".encode(encoding)))
+    assert found.puzzle.id == "go"
+    assert sources.decode("Ж — 白".encode(encoding)) == "Ж — 白"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10" + zlib.compress(bytes(500)), b"PK\x03\x04\x14\0"],
+)
+def test_a_picture_is_no_text(data: bytes) -> None:
+    """Files with bytes of value 0 that are not UTF-16 are refused as such."""
+    with pytest.raises(TextError) as refused:
+        sources.decode(data)
+    assert refused.value.message == "text.binary"
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_text_or_refused(data: bytes) -> None:
+    """No file makes anything but a text or a PuzzleError."""
+    try:
+        assert isinstance(sources.decode(data), str)
+    except PuzzleError as error:
+        assert error.message
+
+
+@pytest.mark.parametrize("puzzle", catalog.IDS)
+def test_every_puzzle_is_written_as_a_link_and_as_a_picture(puzzle: str) -> None:
+    """Both need no format of the puzzle's own; a format that there is not is refused."""
+    board = catalog.find(puzzle)
+    state = sources.read(board.examples[0].link).state
+    assert sources.read(sources.write(board, state, "link")).state == state
+    assert sources.write(board, state, "svg").startswith("<svg ")
+    with pytest.raises(TextError):
+        sources.write(board, state, "png")

@@ -1,0 +1,266 @@
+"""Runs being looked at: goals, breakpoints, two runs side by side, links to a step."""
+
+from functools import partial
+from typing import cast
+
+import pytest
+
+from stepstones.app import catalog
+from stepstones.app.protocol import intents, messages as say
+from stepstones.app.protocol.study import Foretell, Remark
+from stepstones.app.session import Session
+from stepstones.core import link
+from stepstones.core.errors import TextError
+from stepstones.core.link import Link
+from stepstones.core.trace import Kind, Run
+
+
+def _queens(size: int = 4) -> Session:
+    session = Session.open(f"queens/{size}")
+    session.handle(intents.Start("recursive"))
+    return session
+
+
+def _run(view: say.View) -> say.RunView:
+    assert view.run is not None
+    return view.run
+
+
+def _transcript(link: str, name: str) -> Run:
+    puzzle, state, _ = catalog.decode(link)
+    algorithm = next(one for one in puzzle.algorithms if one.id == name)
+    return Run(partial(algorithm.run, state), algorithm.draws)
+
+
+def test_every_step_sought_is_the_transcripts() -> None:
+    """Seeking shows the same kind, point and reason as walking there step by step."""
+    session, walk = _queens(), _transcript("queens/4", "recursive")
+    while walk.advance():
+        run = _run(session.handle(intents.Seek(walk.at)))
+        assert run.step is not None
+        assert walk.step is not None
+        assert (run.step.kind, run.step.point, run.step.why) == walk.step[:3]
+        assert run.stack == walk.stack()
+
+
+def test_the_next_solution_is_found() -> None:
+    """4 queens have two solutions (A000170); then comes the end."""
+    session = _queens()
+    found = []
+    while not (run := _run(session.handle(intents.Until("found", "")))).verdict:
+        assert run.step is not None
+        assert run.step.kind == Kind.FOUND
+        found.append(run.at)
+    assert len(found) == 2
+
+
+def test_a_breakpoint_stops_at_its_line() -> None:
+    """The run stops where the innermost call stands on one of the lines."""
+    session = _queens()
+    line = _run(session.handle(intents.Seek(3))).stack[-1].line
+    session.handle(intents.Seek(0))
+    run = _run(session.handle(intents.Until("line", f"9999,{line}")))
+    assert run.stack[-1].line == line
+
+
+@pytest.mark.parametrize("algorithm", ["recursive", "automaton"])
+def test_in_and_out_change_the_call(algorithm: str) -> None:
+    """Into a call its line is shown, out of it the caller's; without calls a queen decides."""
+    session = _queens(5)
+    session.handle(intents.Start(algorithm))
+    start = _run(session.handle(intents.Seek(1)))
+    deeper = _run(session.handle(intents.Until("in", "")))
+    assert (len(deeper.stack), deeper.depth) > (len(start.stack), start.depth)
+    back = _run(session.handle(intents.Until("out", "")))
+    assert (len(back.stack), back.depth) < (len(deeper.stack), deeper.depth)
+    assert algorithm == "automaton" or deeper.stack[-1].variables["k"] == "2"
+
+
+def test_an_unknown_goal_is_refused() -> None:
+    """Goals are a closed list."""
+    session = _queens()
+    lunch = cast("intents.Goal", "lunch")
+    with pytest.raises(TextError):
+        session.handle(intents.Until(lunch, ""))
+
+
+def test_two_versions_stand_at_the_same_step() -> None:
+    """The automaton runs beside the recursion: the same step, its own stack."""
+    session = _queens()
+    session.handle(intents.Compare("automaton"))
+    for at in (5, 20, 3):
+        run = _run(session.handle(intents.Seek(at)))
+        assert run.second is not None
+        assert run.second.step == run.step
+        assert run.second.stack[-1].module.endswith("automaton")
+    assert _run(session.handle(intents.Compare(""))).second is None
+
+
+def test_two_versions_end_together() -> None:
+    """At the end of one, the other shows its verdict too."""
+    session = _queens()
+    session.handle(intents.Compare("automaton"))
+    run = _run(session.handle(intents.Finish()))
+    assert run.second is not None
+    assert run.verdict == run.second.verdict
+
+
+def test_a_link_opens_a_step() -> None:
+    """The run's link opens the same board at the same step on another machine."""
+    session = _queens(6)
+    session.handle(intents.Press(0, "queen"))
+    session.handle(intents.Start("automaton"))
+    run = _run(session.handle(intents.Seek(17)))
+    other = Session.open("go/9")
+    again = _run(other.handle(intents.Open(run.link)))
+    assert (again.algorithm, again.at, again.step) == ("automaton", 17, run.step)
+    assert other.view().link == session.view().link
+
+
+@pytest.mark.parametrize("field", ["x", "-1", "99999999", "1.5"])
+def test_a_link_to_no_step_is_refused(field: str) -> None:
+    """A step is a number of at most seven digits; anything else leaves the board."""
+    session = _queens()
+    parts = {"do": "explain", "alg": "recursive", "step": field}
+    text = link.write(Link("queens", 8, 8, "", parts))
+    with pytest.raises(TextError) as caught:
+        session.handle(intents.Open(text))
+    assert caught.value.message == "link.bad-field"
+    assert session.view().size == "4"
+
+
+def test_a_ribbon_shows_the_shape_of_the_whole_run() -> None:
+    """4 queens: as many steps as the transcript has, never deeper than four, two solutions."""
+    session, walk = _queens(), _transcript("queens/4", "recursive")
+    ribbon = session.survey()
+    while ribbon.extend():
+        pass
+    walk.seek(10**6)
+    assert ribbon.complete
+    assert ribbon.run.at == walk.at
+    assert max(ribbon.depths) == 4
+    assert len(ribbon.found) == 2
+
+
+def test_versions_of_different_length_meet_at_their_results() -> None:
+    """Cards: when one search has ended, the other is brought to its own end: the same answer."""
+    session = Session.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
+    session.handle(intents.Start("breadth"))
+    session.handle(intents.Compare("recursive"))
+    session.handle(intents.Finish())
+    assert session.work is not None
+    while session.work.advance(1.0):
+        pass
+    run = _run(session.view())
+    assert run.second is not None
+    assert run.verdict is not None
+    assert run.second.verdict is not None
+    assert run.verdict.args[:1] == run.second.verdict.args[:1] == (4,)
+
+
+def test_a_long_second_run_leaves_room_between_slices() -> None:
+    """The run beside is worked on in slices too, so that Stop is heard."""
+    session = Session.open("queens/12")
+    session.handle(intents.Start("recursive"))
+    session.handle(intents.Compare("automaton"))
+    assert session.work is not None
+    session.work.seek(50_000)
+    assert session.work.advance(0.0)
+    assert session.work.working
+
+
+def test_the_run_beside_goes_back_too() -> None:
+    """Seeking back, to the very start as well, takes both runs along."""
+    session = _queens()
+    session.handle(intents.Compare("automaton"))
+    session.handle(intents.Finish())
+    for at in (12, 0, 4):
+        run = _run(session.handle(intents.Seek(at)))
+        assert run.second is not None
+        assert run.second.step == run.step
+        assert run.second.verdict is None
+
+
+GO_TEXT = (
+    "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"
+)
+REACHED = {Kind.VISIT, Kind.PLACE, Kind.RETRACT, Kind.FOUND}
+
+
+def _events(link: str, name: str) -> list[tuple[int, Kind, int]]:
+    """Return the step, kind and point of each event of a run, found by walking through it."""
+    walk, found = _transcript(link, name), []
+    while walk.advance():
+        assert walk.step is not None
+        if walk.step.kind in REACHED:
+            found.append((walk.at, walk.step.kind, walk.step.point))
+    return found
+
+
+def test_versions_with_other_steps_meet_at_the_same_stone() -> None:
+    """Go's two versions: at the k-th stone of one the other has visited its k-th as well."""
+    ours, others = (_events(GO_TEXT, one) for one in ("live-group", "live-group-stack"))
+    session = Session.open(GO_TEXT)
+    session.handle(intents.Start("live-group"))
+    session.handle(intents.Compare("live-group-stack"))
+    apart = next(
+        k for k, (one, two) in enumerate(zip(ours, others, strict=True)) if one[1:] != two[1:]
+    )
+    assert 0 < apart < 12
+    for at, _, _ in (*ours[:12], *ours[3::-1], *ours[8:10]):
+        second = _run(session.handle(intents.Seek(at))).second
+        k = [one[0] for one in ours].index(at)
+        assert second is not None
+        assert second.step is not None
+        assert (second.at, second.step.kind, second.step.point) == others[k]
+        if k >= apart:
+            assert second.parted == (ours[apart][0], others[apart][0])
+
+
+def test_the_parting_is_the_real_one_wherever_one_comes_from() -> None:
+    """Jumping over the step at which two versions part does not move it."""
+    session = Session.open(GO_TEXT)
+    session.handle(intents.Start("live-group"))
+    session.handle(intents.Seek(30))
+    session.handle(intents.Compare("live-group-stack"))
+    assert session.work is not None
+    session.work.advance(60)
+    second = _run(session.view()).second
+    assert second is not None
+    ours, others = (_events(GO_TEXT, one) for one in ("live-group", "live-group-stack"))
+    pairs = zip(ours, others, strict=True)
+    assert second.parted == next((one[0], two[0]) for one, two in pairs if one[1:] != two[1:])
+
+
+def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
+    """What is shown and what was said of it is there again for whoever opens the link."""
+    session = _queens()
+    session.handle(intents.Compare("automaton"))
+    session.handle(intents.Seek(5))
+    shown = _run(session.handle(Remark("Почему сюда? & why <b>")))
+    again = _run(Session.open("queens/4").handle(intents.Open(shown.link)))
+    assert (again.at, again.remark, again.link) == (5, "Почему сюда? & why <b>", shown.link)
+    assert again.second is not None
+    assert shown.second is not None
+    assert again.second.step == shown.second.step
+    assert _run(session.handle(intents.Seek(6))).remark == ""
+
+
+def test_what_comes_next_is_told_only_to_be_foretold() -> None:
+    """Of the next step kind and point are told where it is an event, and only on demand."""
+    session = _queens()
+    assert _run(session.handle(intents.Seek(3))).coming is None
+    session.handle(Foretell(on=True))
+    walk, told = _transcript("queens/4", "recursive"), []
+    for at in range(4, 30):
+        run = _run(session.handle(intents.Seek(at)))
+        walk.seek(at + 1)
+        assert walk.step is not None
+        if walk.step.kind in REACHED:
+            assert run.coming is not None
+            assert (run.coming.kind, run.coming.point) == (walk.step.kind, walk.step.point)
+            told.append(run.coming.kind)
+        else:
+            assert run.coming is None
+        assert run.at == at
+    assert set(told) >= {Kind.PLACE, Kind.RETRACT}
