@@ -11,8 +11,9 @@ from PIL import Image
 
 from stepstones.app import cli
 from stepstones.app.cli import book as command
+from stepstones.app.cli.output import LANGUAGES
 from stepstones.app.cli.paper import setting
-from stepstones.app.cli.paper.pages import LANGUAGES, Entry, Wording, entry
+from stepstones.app.cli.paper.pages import Entry, entry
 from stepstones.app.cli.paper.setting import Book
 
 LINKS = (
@@ -25,7 +26,7 @@ ADDRESS = "https://example.org/play/"
 
 
 def _entries(language: str) -> list[Entry]:
-    return [entry(link, Wording(language), ADDRESS) for link in LINKS]
+    return [entry(link, language, ADDRESS) for link in LINKS]
 
 
 def _codes(pages: list[Path]) -> list[list[str]]:
@@ -52,7 +53,7 @@ def test_answers_are_drawn() -> None:
     assert ">20<" not in knight.board
     assert go.answer != go.board
     assert all(one.words for one in (queens, knight, go))
-    problem = entry(PROBLEM, Wording("en"), ADDRESS)
+    problem = entry(PROBLEM, "en", ADDRESS)
     assert problem.goal == "Black to play and live"
     assert problem.words == "The group lives. 1 F1  2 F2  3 G2"
     assert all(f">{number}<" in problem.answer for number in (1, 2, 3))

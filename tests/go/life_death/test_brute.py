@@ -1,5 +1,7 @@
 """The search against brute force on random small regions."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings, strategies as st
 from tests.go.ended import finished
@@ -9,6 +11,7 @@ from tests.go.naive import Place
 from stepstones.go.board import Bits, board
 from stepstones.go.life_death import memory, search
 from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.core import Machine
 from stepstones.go.life_death.moves import Place as Node
 from stepstones.go.life_death.node import NEVER, Limits
 from stepstones.go.life_death.region import Region
@@ -35,6 +38,20 @@ def translated(brute: Brute, state: State) -> tuple[Arena, Node]:
     wall = shape.inside & ~(inside | haven)
     arena = Arena(shape, 0, 0, brute.columns, inside, wall, target, points, haven)
     return arena, (bits(state.defenders), bits(state.attackers), 0, state.attacking)
+
+
+def solver_of(
+    brute: Brute, start: State, offer: Callable[[Arena], Machine | None]
+) -> tuple[Solver, Node]:
+    """Return a solver for the region of *brute*, painted, and where it begins."""
+    arena, place = translated(brute, start)
+    position = Position(max(2, brute.columns), max(2, brute.rows))
+    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
+    solver = Solver(position, region)
+    solver.arena = arena
+    found = searches(arena, solver.limits, offer)
+    solver.capture, solver.eyes, solver.endless = found
+    return solver, place
 
 
 def check(seeds: range, empties: int) -> int:
@@ -103,13 +120,7 @@ def test_the_verdict_agrees_with_brute_force(seed: int, empties: int) -> None:
     if made is None:
         return
     brute, start = made
-    arena, place = translated(brute, start)
-    position = Position(max(2, brute.columns), max(2, brute.rows))
-    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
-    solver = Solver(position, region)
-    solver.arena = arena
-    found = searches(arena, solver.limits, lambda _: None)
-    solver.capture, solver.eyes, solver.endless = found
+    solver, place = solver_of(brute, start, lambda _: None)
     status = finished(solver.status(place))
     for threats in THREATS:
         truth = brute.captured(start._replace(threats=threats), MOST)

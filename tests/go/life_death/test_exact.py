@@ -15,7 +15,7 @@ import pytest
 from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
 from tests.go.life_death.enclosed import random_fight, random_group
-from tests.go.life_death.test_brute import translated
+from tests.go.life_death.test_brute import solver_of
 from tests.go.life_death.test_races import random_race
 from tests.go.naive import Place
 
@@ -25,9 +25,9 @@ from stepstones.core.errors import RuleError
 from stepstones.go.board import Bits
 from stepstones.go.life_death.core import machine
 from stepstones.go.life_death.node import NEVER
-from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.solve import Solver, Status, Word, searches
-from stepstones.go.position import Colour, Position
+from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.solve import Solver, Status, Word
+from stepstones.go.position import Position
 
 Maker: TypeAlias = Callable[[random.Random], tuple[Position, int] | None]
 
@@ -111,13 +111,7 @@ def race_outcome(seed: int) -> str:
     if made is None:
         return "no group"
     brute, start = made
-    arena, place = translated(brute, start)
-    position = Position(max(2, brute.columns), max(2, brute.rows))
-    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
-    solver = Solver(position, region)
-    solver.arena = arena
-    found = searches(arena, solver.limits, machine)
-    solver.capture, solver.eyes, solver.endless = found
+    solver, place = solver_of(brute, start, machine)
     return agreed(seed, finished(solver.status(place)), brute, start)
 
 

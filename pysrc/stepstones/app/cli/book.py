@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from stepstones.app.cli.batch import read_lines
-from stepstones.app.cli.output import sentence
+from stepstones.app.cli.output import LANGUAGES, sentence
 from stepstones.app.cli.paper import setting
-from stepstones.app.cli.paper.pages import LANGUAGES, Entry, Wording, entry
+from stepstones.app.cli.paper.pages import Entry, entry
 from stepstones.app.cli.paper.setting import COLUMNS, Book
 from stepstones.app.cli.source import Commands
 from stepstones.app.cli.status import ANSWERED
@@ -35,11 +35,10 @@ def add(commands: Commands) -> None:
 def _book(options: argparse.Namespace) -> int:
     if not (find_spec("typst") and find_spec("segno")):
         raise TextError("batch.no-book", "stepstones[book]")
-    wording = Wording(options.language)
     entries: list[Entry] = []
     for line in read_lines(options.source):
         try:
-            entries.append(entry(line.text, wording, options.address))
+            entries.append(entry(line.text, options.language, options.address))
         except PuzzleError as error:
             told = sentence(error.message, error.values)
             print(f"stepstones: {options.source}, {line.number}: {told}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What commands print: sentences from the English catalog, and JSON on one line."""
+"""What commands print: sentences from the catalogs, and JSON on one line."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from stepstones.core.errors import Arg
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Verdict
 
-SENTENCES = site.root() / "static" / "i18n" / "en.json"
+LANGUAGES = ("en", "ru", "zh")
 
 
-def sentence(message: str, args: Sequence[Arg], board: Source | None = None) -> str:
-    """Return *message* in English, points by their names on *board*.
+def sentence(
+    message: str, args: Sequence[Arg] = (), board: Source | None = None, language: str = "en"
+) -> str:
+    """Return *message* in one of LANGUAGES, points by their names on *board*.
 
     The bare id where the page, and with it the catalog, is missing.
     """
-    pattern = _sentences().get(message)
+    pattern = _sentences(language).get(message)
     if pattern is None:
         return " ".join([message, *map(str, args)])
     return texts.render(pattern, args, board.puzzle.grid(board.state).name if board else str)
 
 
 @cache
-def _sentences() -> dict[str, str]:
-    known: dict[str, str] = json.loads(SENTENCES.read_text("utf-8")) if SENTENCES.exists() else {}
+def _sentences(language: str) -> dict[str, str]:
+    path = site.root() / "static" / "i18n" / f"{language}.json"
+    known: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return known
 
 

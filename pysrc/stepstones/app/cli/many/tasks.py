@@ -12,12 +12,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog
 from stepstones.app.cli.output import head, sentence
+from stepstones.app.cli.source import read_line
 from stepstones.app.host import wasm
 from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
 from stepstones.app.runs.answers import begin_run
 from stepstones.core import compiled
-from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.maker import Made, Maker, Order, Rating, begin
 from stepstones.core.puzzle import Role
 from stepstones.core.steps import finish
@@ -98,19 +99,6 @@ def _finish(working: Generator[object, None, Result], limit: int) -> Result:
     return finish(working, bound)
 
 
-def _read(text: str) -> tuple[Source, dict[str, Any]]:
-    """Return the board of a line, and what the line claims of it. Raises TextError."""
-    if not text.startswith("{"):
-        return sources.read(text), {}
-    try:
-        claims = json.loads(text)
-    except (ValueError, RecursionError):
-        raise TextError("batch.no-json") from None
-    if not isinstance(claims.get("link"), str):
-        raise TextError("batch.no-link")
-    return sources.read(claims["link"]), claims
-
-
 def _make(job: Job, text: str) -> dict[str, object]:
     puzzle = catalog.find(job.puzzle)
     maker = next(one for one in puzzle.makers if one.id == job.maker)
@@ -127,7 +115,7 @@ def _make(job: Job, text: str) -> dict[str, object]:
 
 
 def _solve(job: Job, text: str) -> dict[str, object]:
-    board, _ = _read(text)
+    board, _ = read_line(text)
     algorithm, run = begin_run(board, job.algorithm or None)
     while run.advance() and not 0 < job.limit <= run.at:
         pass
@@ -140,7 +128,7 @@ def _solve(job: Job, text: str) -> dict[str, object]:
 
 
 def _rate(job: Job, text: str) -> dict[str, object]:
-    board, _ = _read(text)
+    board, _ = read_line(text)
     _, rating = _rating(board, job.limit)
     return rating._asdict()
 
@@ -154,7 +142,7 @@ def _rating(board: Source, limit: int) -> tuple[Maker[Any], Rating]:
 
 
 def _check(job: Job, text: str) -> dict[str, object]:
-    board, claims = _read(text)
+    board, claims = read_line(text)
     maker, rating = _rating(board, job.limit)
     wrong: list[str] = []
     if rating.solutions == 0:
@@ -191,7 +179,7 @@ def _is_solved(board: Source, moves: object, limit: int) -> bool:
 
 
 def _convert(job: Job, text: str) -> dict[str, object]:
-    board, _ = _read(text)
+    board, _ = read_line(text)
     return {"text": sources.write(board.puzzle, board.state, job.to)}
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from stepstones.app.cli.paper.pages import Entry, Wording
+from stepstones.app.cli.output import sentence
+from stepstones.app.cli.paper.pages import Entry
 from stepstones.core.errors import TextError
 
 FONTS = {"zh": ("Noto Serif CJK SC", "Noto Sans CJK SC", "Source Han Serif SC", "SimSun")}
@@ -115,11 +117,11 @@ def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
                 (folder / names[kind]).write_text(drawn, "utf-8")
         told = {name: getattr(one, name) for name in ("title", "goal", "level", "words")}
         puzzles.append({"number": number, **told, **names})
-    wording = Wording(book.language)
+    say = partial(sentence, language=book.language)
     facts = {
         "title": book.title,
-        "subtitle": wording.say("batch.book", (len(puzzles),)),
-        "solutions": wording.say("batch.solutions"),
+        "subtitle": say("batch.book", (len(puzzles),)),
+        "solutions": say("batch.solutions"),
         "language": book.language,
         "fonts": fonts,
         "count": book.per_page,
