@@ -30,7 +30,7 @@ from stepstones.go.life_death.region import find_region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making import fights
-from stepstones.go.making.groups import Cell, turned, turned_back
+from stepstones.go.making.groups import Cell, turn, turn_back
 from stepstones.go.making.posing import pose, shape_of, turn_board
 from stepstones.go.making.themes import theme_of
 from stepstones.go.making.weighing import Bounds, Judged, weigh
@@ -177,7 +177,7 @@ def is_sound(row: Row) -> bool:
     for way in range(8):
         board = turn_board(position, way)
         solver = Solver(board, semeai_region(board, board.board.points(board.task.targets)))  # type: ignore[union-attr]
-        answers.add(_said(board, solver, turned_back(way)))
+        answers.add(_said(board, solver, turn_back(way)))
     region = semeai_region(position, targets)
     wall = position.board.around(region.inside) & position.stones(region.attacker)
     points = position.board.points
@@ -192,7 +192,7 @@ def _said(position: Position, solver: Solver, back: int) -> tuple[str, int, froz
     status = finish(solver.status(place))
     right = () if status.word is Word.UNDECIDED else finish(solver.right_moves(place, status))
     side = position.width
-    moves = (turned(divmod(point, side), side, back) for point in right if point is not None)
+    moves = (turn(divmod(point, side), side, back) for point in right if point is not None)
     return str(status.word), status.level, frozenset(moves)
 
 

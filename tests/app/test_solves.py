@@ -68,8 +68,8 @@ def test_what_was_asked_asks_itself(name: str) -> None:
     puzzle = catalog.find(name)
     for example in puzzle.examples[:20]:
         _, state, _ = catalog.decode(example.link)
-        posed = puzzle.posed(state)
-        assert puzzle.posed(posed) == posed
+        posed = puzzle.essence(state)
+        assert puzzle.essence(posed) == posed
         assert puzzle.grid(posed) == puzzle.grid(state)
 
 

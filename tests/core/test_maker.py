@@ -5,7 +5,7 @@ from collections.abc import Generator
 import pytest
 
 from stepstones.core.errors import TextError
-from stepstones.core.maker import LEVELS, MAX_SEED, Made, Maker, Order, begin, seeded
+from stepstones.core.maker import LEVELS, MAX_SEED, Made, Maker, Order, begin, chance_for
 from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
 
@@ -51,6 +51,6 @@ def test_chance_depends_on_the_whole_order() -> None:
         ("a", 1, Order("5", "hard", 7)),
         ("a", 1, Order("5", "easy", 8)),
     ]
-    drawn = [seeded(*one).random() for one in orders]
+    drawn = [chance_for(*one).random() for one in orders]
     assert len(set(drawn)) == len(orders)
-    assert drawn == [seeded(*one).random() for one in orders]
+    assert drawn == [chance_for(*one).random() for one in orders]

@@ -101,7 +101,7 @@ class Session(Desk):
 
         Raises TextError where it holds none.
         """
-        found = sources.unchecked(text, self.puzzle)
+        found = sources.read_unchecked(text, self.puzzle)
         if found is None or found.format is None:
             return say.PeekView("", "")
         return say.PeekView(catalog.encode(found.puzzle, found.state), found.format.id)

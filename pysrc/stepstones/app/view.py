@@ -83,7 +83,7 @@ def scene(puzzle: Puzzle[Any], history: History) -> Scene:
 
 
 def _problem(puzzle: Puzzle[Any], state: Any) -> str:  # noqa: ANN401 - any puzzle's state
-    bare = puzzle.unplayed(state)
+    bare = puzzle.strip(state)
     return "" if bare == state else link.write(puzzle.encode(bare))
 
 
@@ -94,7 +94,7 @@ def _origin(puzzle: Puzzle[Any], history: History) -> str:
     puzzle of it. Linear in the moves.
     """
     begun = opening(history.now)
-    if begun is history.now or puzzle.posed(begun.state) != puzzle.posed(history.state):
+    if begun is history.now or puzzle.essence(begun.state) != puzzle.essence(history.state):
         return ""
     path = path_to(history.now)
     for before, after in pairwise(path[path.index(begun) :]):

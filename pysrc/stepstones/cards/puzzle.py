@@ -172,7 +172,7 @@ class CardsPuzzle:
         """Report what is left of the cards, or how far the path drawn has come."""
         return report.report(state) if state.plays else contest.report(state)
 
-    def posed(self, state: Board, /) -> Board:
+    def essence(self, state: Board, /) -> Board:
         """Return the cards and the two to be linked, nothing drawn; to play on, a bare board."""
         if state.plays:
             return replace(state, cells=bytes(len(state.cells)), source=None, target=None, path=())
@@ -182,7 +182,7 @@ class CardsPuzzle:
         """Return what to draw."""
         return scene.scene(state)
 
-    def unplayed(self, state: Board, /) -> Board:
+    def strip(self, state: Board, /) -> Board:
         """Return *state* without what is chosen on a board to play on."""
         return replace(state, source=None, target=None) if state.plays else state
 

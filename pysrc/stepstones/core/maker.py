@@ -92,13 +92,13 @@ class Maker(Generic[State]):
     solve: Callable[[State], Steps] | None = None
 
 
-def seeded(maker: str, version: int, order: Order) -> Random:
+def chance_for(maker: str, version: int, order: Order) -> Random:
     """Return the source of chance for *order*: the same one on every computer.
 
     Only ``randrange``, ``choice``, ``shuffle`` and ``random`` draw the same numbers in all
     versions of Python that we run on.
 
-    >>> seeded("queens", 1, Order("8", "easy", 7)).randrange(1000)
+    >>> chance_for("queens", 1, Order("8", "easy", 7)).randrange(1000)
     219
     """
     from random import Random  # noqa: PLC0415 - the page's start does without

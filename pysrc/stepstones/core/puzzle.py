@@ -248,10 +248,10 @@ class Puzzle(Protocol[State]):
         """Say what the rules say about *state*."""
         ...
 
-    def posed(self, state: State, /) -> State:
+    def essence(self, state: State, /) -> State:
         """Return the question alone, to compare: equal for boards that the same answers solve.
 
-        Unlike :meth:`unplayed` it leaves out all that was done, whoever put it there.
+        Unlike :meth:`strip` it leaves out all that was done, whoever put it there.
         """
         ...
 
@@ -259,7 +259,7 @@ class Puzzle(Protocol[State]):
         """Return what to draw."""
         ...
 
-    def unplayed(self, state: State, /) -> State:
+    def strip(self, state: State, /) -> State:
         """Return the puzzle itself: *state* without what its reader has put there to solve it."""
         ...
 

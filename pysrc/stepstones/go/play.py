@@ -84,7 +84,7 @@ def put(position: Position, point: Point, facts: Facts) -> Position:
     at = position.at
     if at is not None and free & shape.bit(at):
         at = None
-    task = position.task and position.task.kept(black | white)
+    task = position.task and position.task.restrict(black | white)
     taken = position.taken
     if facts.captures or facts.suicide:
         won, lost = facts.captures.bit_count(), facts.suicide.bit_count()
@@ -216,7 +216,7 @@ def _edit(position: Position, point: Point, black: Bits, white: Bits) -> Positio
     last = None if position.last == point else position.last
     gone = not (black | white) & position.board.bit(point)
     at = None if gone and position.at == point else position.at
-    task = position.task and position.task.kept(~position.board.bit(point))
+    task = position.task and position.task.restrict(~position.board.bit(point))
     return replace(
         position,
         black=black,

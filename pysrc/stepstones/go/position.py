@@ -63,7 +63,7 @@ class Task(NamedTuple):
     region: Bits = 0
     both: bool = False
 
-    def kept(self, stones: Bits) -> Task | None:
+    def restrict(self, stones: Bits) -> Task | None:
         """Return the task when only *stones* are left; None for a question about none."""
         left = self.targets & stones
         return self._replace(targets=left) if left or self.goal else None
@@ -116,7 +116,7 @@ class Position:
         """All points in board order, each showing its name."""
         return self.grid.vertices
 
-    def named(self, bits: Bits) -> tuple[Vertex, ...]:
+    def label(self, bits: Bits) -> tuple[Vertex, ...]:
         """Return the points of a set in board order, each showing its name."""
         vertices = self.grid.vertices
         return tuple(vertices[point] for point in self.board.points(bits))

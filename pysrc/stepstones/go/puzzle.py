@@ -243,7 +243,7 @@ class Go:
         """Report the side to play and the stones; chains without liberties are broken rules."""
         return drawing.report(state)
 
-    def posed(self, state: Position, /) -> Position:
+    def essence(self, state: Position, /) -> Position:
         """Return the stones with which a problem began, and who began; of a game the board."""
         root = lazy(_TASK, "root", Position)(state) if state.task else state
         return Position(root.width, root.height, root.black, root.white, root.turn)
@@ -252,7 +252,7 @@ class Go:
         """Return stones on lines, the last one and the one asked about marked, ko crossed out."""
         return drawing.scene(state)
 
-    def unplayed(self, state: Position, /) -> Position:
+    def strip(self, state: Position, /) -> Position:
         """Return the position with which a problem began, as far as it is known; else *state*."""
         if state.task is None or not state.task.goal:
             return state

@@ -176,7 +176,7 @@ class KnightPuzzle:
         """Report how far the walk, or the numbering, has come."""
         return drawing.report(state)
 
-    def posed(self, state: Board, /) -> Board:
+    def essence(self, state: Board, /) -> Board:
         """Return the board with the knight at its start and nothing written."""
         return replace(state, path=(state.start,), written=(), hand=0)
 
@@ -184,7 +184,7 @@ class KnightPuzzle:
         """Return the board with its walk or its numbers."""
         return drawing.scene(state)
 
-    def unplayed(self, state: Board, /) -> Board:
+    def strip(self, state: Board, /) -> Board:
         """Return a numbered tour with its given numbers alone; a walk is part of the puzzle."""
         if not state.numbers:
             return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stepstones.core.maker import Made, Maker, Making, Order, seeded
+from stepstones.core.maker import Made, Maker, Making, Order, chance_for
 from stepstones.core.trace import Kind, Step
 from stepstones.null.board import Pebbles
 
@@ -11,7 +11,7 @@ _ID, _VERSION = "null", 1
 
 def make(order: Order) -> Making[Pebbles]:
     """Leave one to three points empty; to fill them solves the board."""
-    chance = seeded(_ID, _VERSION, order)
+    chance = chance_for(_ID, _VERSION, order)
     side = int(order.size)
     empty = Pebbles(side, side)
     missing = {chance.randrange(side * side) for _ in range(3)}

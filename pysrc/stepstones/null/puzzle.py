@@ -84,7 +84,7 @@ class NullPuzzle:
         pebbles = len(state.pebbles)
         return Report(pebbles == len(state.grid.points), "null.pebbles", (pebbles,))
 
-    def posed(self, state: Pebbles, /) -> Pebbles:
+    def essence(self, state: Pebbles, /) -> Pebbles:
         """Return the board without pebbles: any way to fill it will do."""
         return Pebbles(state.width, state.height)
 
@@ -101,7 +101,7 @@ class NullPuzzle:
             grid.ranks,
         )
 
-    def unplayed(self, state: Pebbles, /) -> Pebbles:
+    def strip(self, state: Pebbles, /) -> Pebbles:
         """Return *state*: nothing on it is kept apart from the puzzle."""
         return state
 

@@ -121,7 +121,7 @@ class Board:
     @property
     def attackers(self) -> dict[Point, Point]:
         """The first queen, by file, that attacks each free square, if any does."""
-        attacked = lines.attacked(self.size, self.regions, self.rule)
+        attacked = lines.attacks(self.size, self.regions, self.rule)
         answer: dict[Point, Point] = {}
         for queen in sorted(self.queens, key=self.order):
             for point in lines.cells(attacked[queen]):

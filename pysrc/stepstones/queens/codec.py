@@ -110,7 +110,7 @@ def _read_regions(body: str, size: int) -> tuple[int, ...]:
 
 def _write_regions(board: Board) -> str:
     size, painted = board.size, board.regions
-    if partition.bordered(size, painted) and partition.renumber(painted) == painted:
+    if partition.is_bordered(size, painted) and partition.renumber(painted) == painted:
         return "b" + partition.write_borders(size, painted)
     number = max(painted) + 1
     cells = bytes(region - NOWHERE for region in painted)

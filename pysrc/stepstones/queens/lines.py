@@ -50,12 +50,12 @@ def lines(point: Point, size: int, regions: Sequence[int], rule: Rule) -> Iterat
 
 
 @lru_cache(maxsize=32)
-def attacked(size: int, regions: tuple[int, ...], rule: Rule) -> tuple[int, ...]:
+def attacks(size: int, regions: tuple[int, ...], rule: Rule) -> tuple[int, ...]:
     """Return for each square the squares that a queen on it attacks, without its own.
 
     Squares are bits, numbered row by row from the top left.
 
-    >>> [f"{bits:09b}" for bits in attacked(3, (), Rule.NO_TOUCH)[:2]]
+    >>> [f"{bits:09b}" for bits in attacks(3, (), Rule.NO_TOUCH)[:2]]
     ['001011110', '010111101']
     """
     masks: dict[tuple[Way, int], int] = {}

@@ -51,7 +51,7 @@ def pieces(size: int, regions: Sequence[int]) -> list[list[Point]]:
     return found
 
 
-def bordered(size: int, regions: Sequence[int]) -> bool:
+def is_bordered(size: int, regions: Sequence[int]) -> bool:
     """Whether borders alone tell *regions*: each square in one, each region in one piece."""
     return NOWHERE not in regions and len(pieces(size, regions)) == len(set(regions))
 

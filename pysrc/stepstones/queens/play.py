@@ -180,7 +180,7 @@ def _paint(board: Board, number: str, point: Point) -> Board:
 
 def _with_crosses(before: Board, after: Board, point: Point) -> Board:
     """Cross what a new queen attacks; free what only a queen taken off attacked."""
-    attacked = lines.attacked(after.size, after.regions, after.rule)
+    attacked = lines.attacks(after.size, after.regions, after.rule)
     touched = frozenset(lines.cells(attacked[point]))
     if len(after.queens) > len(before.queens):
         return replace(after, crossed=(after.crossed | touched) - after.queens - after.blocked)

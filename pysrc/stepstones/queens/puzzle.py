@@ -193,7 +193,7 @@ class QueensPuzzle:
         """Return *state* after *move*; see :mod:`stepstones.queens.play`."""
         return play.play(state, move)
 
-    def unplayed(self, state: Board, /) -> Board:
+    def strip(self, state: Board, /) -> Board:
         """Return *state* without the reader's queens and crosses.
 
         On a plain board where no queen is locked the queens belong to the puzzle.
@@ -233,7 +233,7 @@ class QueensPuzzle:
             goal=None if state.is_plain else ("queens.asked", _asked(state)),
         )
 
-    def posed(self, state: Board, /) -> Board:
+    def essence(self, state: Board, /) -> Board:
         """Return the board without what its reader has put on it."""
         return state.question
 

@@ -71,7 +71,7 @@ export const isSolved = (link) => link in table(SOLVED);
  * How many made boards like this one are solved.
  * @param {Made} like
  */
-export function solvedLike({ maker, size, level }) {
+export function countSolved({ maker, size, level }) {
   const rows = Object.values(/** @type {Record<string, Won>} */ (table(SOLVED)));
   return rows.filter((one) => one.maker === maker && one.size === size && one.level === level).length;
 }
@@ -81,7 +81,7 @@ export function solvedLike({ maker, size, level }) {
  * @param {string} puzzle
  * @param {string} set
  */
-export function solvedOf(puzzle, set) {
+export function solvedNumbers(puzzle, set) {
   const rows = Object.values(/** @type {Record<string, Won>} */ (table(SOLVED)));
   return new Set(rows.filter((one) => one.puzzle === puzzle && one.maker === set).map(({ seed }) => seed));
 }
@@ -96,14 +96,14 @@ export function isOrderSolved({ maker, size, level, seed }) {
 }
 
 /** All of it as the text of a file. */
-export const exported = () => `${JSON.stringify({ kind: KIND, version: 1, solved: table(SOLVED) }, null, 1)}\n`;
+export const exportProgress = () => `${JSON.stringify({ kind: KIND, version: 1, solved: table(SOLVED) }, null, 1)}\n`;
 
 /**
  * Add what a file holds to what is known.
  * @param {string} text
  * @returns {number} how many puzzles it has, -1 where it is no such file
  */
-export function imported(text) {
+export function importProgress(text) {
   try {
     const file = text.length <= MAX_FILE ? JSON.parse(text) : null;
     if (file?.kind !== KIND || typeof file.solved !== 'object' || !file.solved) return -1;

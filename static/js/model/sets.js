@@ -4,7 +4,7 @@
  * A line is a level, the problem's link, and what is known of its moves. A problem of a set is noted
  * as made by it, with its number for a seed, so its tick is for that very link.
  */
-import { madeBy, noteMade, solvedOf } from '../kept/progress.js';
+import { madeBy, noteMade, solvedNumbers } from '../kept/progress.js';
 import { recall, remember } from '../page/storage.js';
 import { siteFile } from '../site.js';
 
@@ -62,7 +62,7 @@ export class Sets {
    * The numbers of the problems of a set that are solved.
    * @param {string} id
    */
-  solved = (id) => solvedOf(this.app.view.puzzle, id);
+  solved = (id) => solvedNumbers(this.app.view.puzzle, id);
 
   /**
    * @param {string} id

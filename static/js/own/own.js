@@ -134,7 +134,7 @@ class Own {
     const { view } = this.app;
     const module = task?.module ?? moduleOf(view, algorithm);
     const original = wholeText(await loadSource(module));
-    const start = task ? this.tasks.applied(task, original) : original;
+    const start = task ? this.tasks.applyTo(task, original) : original;
     const isChange = task !== null && !task.boards;
     this.#copy = { name, algorithm, module, start: isChange ? original : start, original };
     this.#clear();

@@ -3,7 +3,7 @@
  */
 import { make, setText } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
-import { applied, tasksOf, wordsOfTasks } from './tasks.js';
+import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('./tasks.js').Task} Task */
@@ -11,7 +11,7 @@ import { applied, tasksOf, wordsOfTasks } from './tasks.js';
 export class TaskList {
   root = make('select', { id: 'own-task' });
   words = make('p', { id: 'own-task-words', class: 'task', hidden: '' });
-  applied = applied;
+  applyTo = applyTo;
   /** @type {import('./tasks.js').Tasks} */ #tasks = { changes: [], exercises: [] };
   /** @type {import('./tasks.js').Words} */ #texts = {};
   #shown = '';

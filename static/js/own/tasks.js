@@ -41,5 +41,5 @@ export const wordsOfTasks = () => load(`${currentLanguage()}/tasks`);
  * @param {Task} task
  * @param {string} original
  */
-export const applied = ({ edits }, original) =>
+export const applyTo = ({ edits }, original) =>
   edits.reduce((text, [part, other]) => text.replace(part, () => other), original);

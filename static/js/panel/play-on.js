@@ -4,7 +4,7 @@
 import { isHint, isReply, isSolved as isWon } from './check-and-hint.js';
 import { showSets } from './sets.js';
 import { Orders } from '../model/orders.js';
-import { exported, imported, isOrderSolved, isSolved, madeBy, noteSolved, solvedLike } from '../kept/progress.js';
+import { countSolved, exportProgress, importProgress, isOrderSolved, isSolved, madeBy, noteSolved } from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
 import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
@@ -102,7 +102,7 @@ function area(size) {
 function standing({ view }) {
   const made = madeBy(view.problem || view.link);
   if (!made || !view.makers.some(({ id }) => id === made.maker)) return '';
-  return t('ui.fresh-level-of', t(`maker.level.${made.level}`), solvedLike(made));
+  return t('ui.fresh-level-of', t(`maker.level.${made.level}`), countSolved(made));
 }
 
 /** @param {Orders} orders */
@@ -127,13 +127,13 @@ function fillDays(orders) {
 /** @param {App} app */
 function showProgressFile(app) {
   const file = byId('progress-file', HTMLInputElement);
-  on('progress-save', () => save(exported(), 'stepstones-progress.json', 'application/json'));
+  on('progress-save', () => save(exportProgress(), 'stepstones-progress.json', 'application/json'));
   on('progress-load', () => file.click());
   file.addEventListener('change', async () => {
     const text = await file.files?.[0]?.text();
     file.value = '';
     if (text === undefined) return;
-    const number = imported(text);
+    const number = importProgress(text);
     toast(number < 0 ? t('ui.progress-strange') : t('ui.progress-loaded', number));
     app.changed();
   });

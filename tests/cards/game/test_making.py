@@ -7,7 +7,7 @@ from tests.cards.game import referee
 
 from stepstones.cards.board import Board, game_of, letters
 from stepstones.cards.game.maker import MAKER
-from stepstones.cards.game.making import STUCK, careless, laid
+from stepstones.cards.game.making import STUCK, careless, lay
 from stepstones.core.maker import Made, Order, begin
 from stepstones.core.steps import finish
 
@@ -43,7 +43,7 @@ def test_levels_leave_no_gap_and_do_not_overlap() -> None:
 
 def test_a_full_board_has_all_its_kinds_in_even_numbers() -> None:
     """Of an odd number of cells one stays free."""
-    board = laid(5, 5, random.Random(1))  # noqa: S311 - no secret, a board
+    board = lay(5, 5, random.Random(1))  # noqa: S311 - no secret, a board
     assert board.cells.count(0) == 7 * 7 - 24
     assert all(board.cells.count(kind) % 2 == 0 for kind in set(board.cells) - {0})
 

@@ -9,7 +9,7 @@ from tests.go.naive import draw
 
 from stepstones.go.life_death.arena import cut
 from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered
+from stepstones.go.life_death.rooms import escapes, eye_room, holding, is_doomed
 from stepstones.go.position import Colour
 
 ENOUGH = 12
@@ -34,9 +34,9 @@ def test_room_for_one_eye_is_death(*, by_tie: bool) -> None:
         theirs = arena.shape.chains(attackers, free | arena.wall)
         holder = holding(arena, ours)
         wall, _ = eye_room(arena, theirs, holder)
-        if not doomed(arena, theirs, wall, attackers, holder, free) or sheltered(arena, ours):
+        if not is_doomed(arena, theirs, wall, attackers, holder, free) or escapes(arena, ours):
             continue
-        if by_tie and doomed(arena, (), wall, attackers, holder, free):
+        if by_tie and is_doomed(arena, (), wall, attackers, holder, free):
             continue
         for attacking in (True, False):
             for threats in (0, -ENDLESS):

@@ -16,10 +16,10 @@ CORNER = "..XO... .XXO... XXOO... OOO.... ....... ....... .......".replace(" ", 
 def test_turning_back_undoes_turning() -> None:
     """For each of the eight ways; all eight are different."""
     cell = (1, 3)
-    places = [groups.turned(cell, 9, way) for way in range(8)]
+    places = [groups.turn(cell, 9, way) for way in range(8)]
     assert len(set(places)) == 8
     for way, place in enumerate(places):
-        assert groups.turned(place, 9, groups.turned_back(way)) == cell
+        assert groups.turn(place, 9, groups.turn_back(way)) == cell
 
 
 def shape(position: Position) -> str:

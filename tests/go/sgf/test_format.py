@@ -82,4 +82,4 @@ def test_plugs_bound_the_region() -> None:
     text = "(;SZ[5]AB[aa][ba][bb]AW[ca][cc][bc][ac]MA[aa]SQ[cb]PL[B])"
     task = read_sgf(text).task
     assert task is not None
-    assert read_sgf(text).named(task.region) == read_sgf(text).named(0b11 | 0b11 << 6)
+    assert read_sgf(text).label(task.region) == read_sgf(text).label(0b11 | 0b11 << 6)

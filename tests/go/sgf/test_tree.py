@@ -37,7 +37,7 @@ def test_lines(tree: Tree) -> None:
 def test_growing_adds_one_last_child(tree: Tree, data: st.DataObject) -> None:
     """The new node is the last child; taken away again, the tree is as before."""
     node = data.draw(st.integers(0, len(tree) - 1))
-    grown, new = tree.grown(node, PROPERTY)
+    grown, new = tree.add_child(node, PROPERTY)
     assert grown.children(node)[-1] == new
     assert grown.nodes[new] == PROPERTY
     kept = [number for number in range(len(grown)) if number != new]

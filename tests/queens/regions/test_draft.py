@@ -10,7 +10,7 @@ from stepstones.core.maker import LEVELS, Made, Order, begin
 from stepstones.core.steps import Kind, Step, finish
 from stepstones.queens import partition
 from stepstones.queens.board import Board
-from stepstones.queens.exact_cover.constraints import attacked, free, units_of
+from stepstones.queens.exact_cover.constraints import attacks, free, units_of
 from stepstones.queens.lines import Rule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.regions.ladder import LEVEL, Position, Technique, deduce
@@ -26,7 +26,7 @@ def _made(size: str, level: str, seed: int) -> Made[Board]:
 
 def _techniques(board: Board) -> set[Technique]:
     """Solve with reasons and return those it took."""
-    place = Position(units_of(board), free(board, ()), attacked(board))
+    place = Position(units_of(board), free(board, ()), attacks(board))
     used = set()
     while place.open:
         found = finish(deduce(place))
@@ -45,7 +45,7 @@ def test_a_made_board_is_a_puzzle_of_its_level(size: str, level: str) -> None:
     board = made.state
     assert (board.size, board.rule, board.queens) == (int(size), Rule.NO_TOUCH, frozenset())
     assert count_regions(board) == 1
-    assert partition.bordered(board.size, board.regions)
+    assert partition.is_bordered(board.size, board.regions)
     used = _techniques(board)
     hardest = max(used, key=list(Technique).index)
     assert (LEVEL[hardest], hardest.value) == (level, made.technique)

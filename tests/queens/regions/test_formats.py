@@ -37,7 +37,7 @@ def test_every_part_of_a_board_is_in_its_link() -> None:
         board = QUEENS.play(board, move)
     text = link.write(codec.encode(board))
     assert codec.decode(link.read(text)) == board
-    own = link.write(codec.encode(QUEENS.unplayed(board)))
+    own = link.write(codec.encode(QUEENS.strip(board)))
     assert "marks" in text
     assert "queens=" in text
     assert not {"marks", "queens="} & set(own.replace("&", " ").split())

@@ -38,7 +38,7 @@ def test_published_numbers(n: int) -> None:
 def test_solutions_that_a_turn_leaves_unchanged() -> None:
     """As many as OEIS A032522 and A033148 say."""
     for quarter, numbers in ((False, A032522), (True, A033148)):
-        found = [core.unchanged(n, quarter=quarter) for n in range(1, len(numbers) + 1)]
+        found = [core.count_unchanged(n, quarter=quarter) for n in range(1, len(numbers) + 1)]
         assert found == numbers
 
 
@@ -72,5 +72,5 @@ def test_two_counts_in_small_slices_do_not_disturb_each_other(
 
 def test_numbers_of_more_than_32_bits() -> None:
     """Both halves of a number are read as what they are, negative in some hosts."""
-    assert core.joined(-1, 9) == 9 * 2**32 + 2**32 - 1
-    assert core.joined(5, 0) == 5
+    assert core.join(-1, 9) == 9 * 2**32 + 2**32 - 1
+    assert core.join(5, 0) == 5

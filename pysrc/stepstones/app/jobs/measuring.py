@@ -34,7 +34,7 @@ class Measures:
     rows: list[MeasureRow] = field(default_factory=list)
     growth: list[tuple[str, int, int]] = field(default_factory=list)
 
-    def told(self, *, done: bool) -> MeasureView:
+    def view(self, *, done: bool) -> MeasureView:
         """Return it as the page is told."""
         return MeasureView(tuple(self.rows), tuple(self.growth), done)
 
@@ -56,9 +56,9 @@ async def measure(
             done = next(work, False) is False
         if time.monotonic() - told >= TOLD:
             told = time.monotonic()
-            tell(found.told(done=False))
+            tell(found.view(done=False))
         await asyncio.sleep(0)
-    return found.told(done=done)
+    return found.view(done=done)
 
 
 def versions(desk: Desk) -> list[Algorithm[Any]]:

@@ -194,7 +194,7 @@ class History:
         before = before or self.now
         board = opening(moment)
         if before.number in self.moments and opening(before) is not board:
-            self.journal.parted(before)
+            self.journal.note_leaving(before)
         self.now = board.shown = moment
         while moment.parent is not None:
             if self.following(moment.parent) is not moment:

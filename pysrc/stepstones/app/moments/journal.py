@@ -1,4 +1,4 @@
-"""What has happened to a history, line by line: enough to build it again (:mod:`.restore`).
+"""What has happened to a history, line by line: enough to build it again (:mod:`.restoring`).
 
 A line is one of these; a *place* is the number of a moment, or ``GAME:KEY`` for a node of
 a record:
@@ -57,7 +57,7 @@ class Journal:
         """Note that among the alternatives to it *moment* was shown last."""
         self.lines.append(f"l {place(moment)}")
 
-    def parted(self, moment: Moment) -> None:
+    def note_leaving(self, moment: Moment) -> None:
         """Note that the board of *moment* was left there."""
         self.lines.append(f"s {place(moment)}")
 

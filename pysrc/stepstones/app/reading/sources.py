@@ -57,7 +57,7 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     raise TextError("text.unknown")
 
 
-def unchecked(text: str, first: Puzzle[Any]) -> Source | None:
+def read_unchecked(text: str, first: Puzzle[Any]) -> Source | None:
     """Return the board in *text* where its format would not notice damage; None for all else.
 
     Raises TextError as :func:`read` does.

@@ -18,7 +18,7 @@ from stepstones.cards.game.links import Free, links_of
 from stepstones.cards.game.maker import MAKER, TECHNIQUES
 from stepstones.cards.game.play import by_kind
 from stepstones.core.link import read_size
-from stepstones.core.maker import Made, Making, Order, seeded
+from stepstones.core.maker import Made, Making, Order, chance_for
 from stepstones.core.trace import Kind, Step
 
 PLAYS = 20
@@ -38,9 +38,9 @@ _FAR = PLAYS * 2
 
 def make(order: Order) -> Making[Board]:
     """Make a board with two turns at most, as :data:`MAKER` says."""
-    chance = seeded(MAKER.id, MAKER.version, order)
+    chance = chance_for(MAKER.id, MAKER.version, order)
     wanted = STUCK[order.level]
-    board = laid(*read_size(order.size), chance)
+    board = lay(*read_size(order.size), chance)
     distance = _distance(stuck(board), wanted)
     looked = PLAYS
     while True:
@@ -59,7 +59,7 @@ def make(order: Order) -> Making[Board]:
             board, distance = other, there
 
 
-def laid(width: int, height: int, chance: Random) -> Board:
+def lay(width: int, height: int, chance: Random) -> Board:
     """Return a full board with its cards laid by chance; of an odd number of cells one is free."""
     pairs = width * height // 2
     kinds = max(FEWEST_KINDS, min(MAX_KINDS, 2 * pairs // ALIKE))

@@ -26,7 +26,7 @@ def eye_room(arena: Arena, theirs: Chains, holder: Bits) -> tuple[Bits, Bits]:
     return wall, room & ~holder
 
 
-def doomed(
+def is_doomed(
     arena: Arena, theirs: Chains, wall: Bits, attackers: Bits, holder: Bits, free: Bits
 ) -> bool:
     """Whether the target falls, whoever plays and however many ko threats there are.
@@ -110,7 +110,7 @@ def spare(
     return [option for option in options if not option[1] & outer or option[1] & kept]
 
 
-def sheltered(arena: Arena, ours: Chains) -> bool:
+def escapes(arena: Arena, ours: Chains) -> bool:
     """Whether stones of the target are joined to the haven."""
     haven = arena.haven
     if not haven:

@@ -45,7 +45,7 @@ from stepstones.go.life_death.moves import (
 from stepstones.go.life_death.node import MOST_WORK, NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.numbers import guess, refresh, total
 from stepstones.go.life_death.races import holds, look, outrun
-from stepstones.go.life_death.rooms import doomed, eye_room, holding, sheltered, spare, survives
+from stepstones.go.life_death.rooms import escapes, eye_room, holding, is_doomed, spare, survives
 
 BREATH = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
@@ -254,14 +254,14 @@ class Search:
         wall, room = eye_room(arena, theirs, holder)
         # The first position is searched, so that there is a line to show.
         first = node.depth == 1
-        if doomed(arena, theirs, wall, attackers, holder, free) or (
+        if is_doomed(arena, theirs, wall, attackers, holder, free) or (
             not first and outrun(fight, holder, banned, attacking=attacking)
         ):
             self._close(node, captured=True, level=-NEVER)
             return
         # After the attacker's move the target is hardly ever alive if it was not before.
         looked = attacking or first
-        if sheltered(arena, ours) or (looked and survives(arena, ours, free, room)):
+        if escapes(arena, ours) or (looked and survives(arena, ours, free, room)):
             self._close(node, captured=False, level=NEVER)
             return
         if not (first or self.eyes or banned) and holds(fight, attacking=attacking):

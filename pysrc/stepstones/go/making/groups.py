@@ -219,7 +219,7 @@ SKETCHES = {"room": group, "eyes": eye_space, "race": race, "link": link}
 """The ways to make a group."""
 
 
-def turned(cell: Cell, side: int, way: int) -> Cell:
+def turn(cell: Cell, side: int, way: int) -> Cell:
     """Return where a point goes in one of the eight ways of turning and mirroring a board."""
     row, column = cell
     if way & 1:
@@ -229,10 +229,10 @@ def turned(cell: Cell, side: int, way: int) -> Cell:
     return (column, row) if way & 4 else (row, column)
 
 
-def turned_back(way: int) -> int:
+def turn_back(way: int) -> int:
     """Return the way of turning that undoes *way*: mirrors do so themselves, quarters cross.
 
-    >>> turned(turned((0, 3), 9, 5), 9, turned_back(5))
+    >>> turn(turn((0, 3), 9, 5), 9, turn_back(5))
     (0, 3)
     """
     return way if not way & 4 else 4 | (way & 1) << 1 | (way & 2) >> 1

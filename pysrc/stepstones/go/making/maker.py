@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
-from stepstones.core.maker import Made, Making, Order, seeded
+from stepstones.core.maker import Made, Making, Order, chance_for
 from stepstones.core.trace import Kind, Step
 from stepstones.go.life_death.solve import Asking
 from stepstones.go.making.posing import pose
@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
 def make(order: Order) -> Making[Position]:
     """Make a problem on a board of the size, as hard as the level says, with one right move."""
-    pick = seeded(ID, VERSION, order)
+    pick = chance_for(ID, VERSION, order)
     nodes = tried = 0
     while True:
         tried += 1

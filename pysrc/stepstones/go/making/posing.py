@@ -9,7 +9,7 @@ from random import Random
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.region import Region
-from stepstones.go.making.groups import SIZES, SKETCHES, Cell, Sketch, is_on, turned
+from stepstones.go.making.groups import SIZES, SKETCHES, Cell, Sketch, is_on, turn
 from stepstones.go.position import Position, Task, from_pieces
 from stepstones.go.task_link import DEFENDING
 
@@ -34,7 +34,7 @@ def set_up(sketch: Sketch, side: int, goal: str, way: int) -> Position | None:
     pieces = ["."] * (side * side)
 
     def point(cell: Cell) -> Point:
-        row, column = turned(cell, side, way)
+        row, column = turn(cell, side, way)
         return row * side + column
 
     for cell, stone in sketch.stones.items():
@@ -55,7 +55,7 @@ def turn_board(position: Position, way: int) -> Position:
     side = position.width
 
     def moved(bits: Bits) -> Bits:
-        cells = (turned(divmod(at, side), side, way) for at in position.board.points(bits))
+        cells = (turn(divmod(at, side), side, way) for at in position.board.points(bits))
         return position.board.bits(row * side + column for row, column in cells)
 
     task = position.task

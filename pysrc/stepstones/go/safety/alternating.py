@@ -97,7 +97,7 @@ def _safe(position: Position, colour: Colour) -> Generator[Step, None, Safe]:
     shape = position.board
 
     def by_first_point(groups: Iterable[Bits]) -> dict[Vertex, Bits]:
-        return {position.named(group & -group)[0]: group for group in groups}
+        return {position.label(group & -group)[0]: group for group in groups}
 
     own, empty = position.stones(colour), position.empty
     chain_at = by_first_point(chain.stones for chain in shape.chains(own, empty))
@@ -109,7 +109,7 @@ def _safe(position: Position, colour: Colour) -> Generator[Step, None, Safe]:
         wall = walls[region] = [chain for chain, stones in chain_at.items() if stones & near]
         if not wall or not room:
             continue
-        points = position.named(area)
+        points = position.label(area)
         args = (region, room.bit_count(), colour)
         yield Step(Kind.CONSIDER, region, "go.safety.region", args, area=points)
         found = 0
@@ -137,7 +137,7 @@ def _played_out(
     """Return how many eyes answering in *area* gives every one of *walls*, and show why."""
     shape = position.board
     start = sum(walls), position.stones(colour.other) & area
-    points = position.named(area)
+    points = position.label(area)
     region = points[0]
     for eyes in (2, 1):
         play = Enclosure(shape, area, walls, eyes)
@@ -165,15 +165,15 @@ def _shown(
     position: Position, colour: Colour, play: Enclosure, played: Intrusion, answered: Bits | None
 ) -> Generator[Step, None, None]:
     """Show a move of the opponent with its answer; 0 needs none, None has none."""
-    other, named = colour.other, position.named
-    (move,), taken = named(played.move), named(sum(play.walls) & ~played.own)
+    other, label = colour.other, position.label
+    (move,), taken = label(played.move), label(sum(play.walls) & ~played.own)
     yield Step(Kind.PLACE, move, "go.safety.plays", (move, other), piece=other.sign, taken=taken)
     if answered is None:
         yield Step(Kind.REJECT, move, "go.safety.no-answer", (move, colour, play.eyes))
     elif answered:
-        (answer,) = named(answered)
+        (answer,) = label(answered)
         empty = play.area & ~(played.own | played.theirs | answered)
-        taken = named(play.captured(played.theirs, empty, answered))
+        taken = label(play.find_captured(played.theirs, empty, answered))
         args = (answer, colour, move)
         yield Step(Kind.PLACE, answer, "go.safety.answers", args, piece=colour.sign, taken=taken)
         yield Step(Kind.RETRACT, answer, "go.safety.back", (answer,))
@@ -198,7 +198,7 @@ def _left(
             if total < 2:
                 safe.remove(chain)
                 changed = True
-                stones = position.named(position.chain(chain).stones)
+                stones = position.label(position.chain(chain).stones)
                 yield Step(Kind.REJECT, chain, "go.safety.chain-out", (chain, total), area=stones)
         for region, wall in walls.items():
             fallen = [chain for chain in wall if chain not in safe]
@@ -209,6 +209,6 @@ def _left(
                 yield Step(Kind.REJECT, region, "go.safety.region-out", (region, fallen[0]))
     for chain in safe:
         count = sum(eyes[chain].values())
-        stones = position.named(position.chain(chain).stones)
+        stones = position.label(position.chain(chain).stones)
         yield Step(Kind.FOUND, chain, "go.safety.safe", (chain, count), area=stones)
     return safe

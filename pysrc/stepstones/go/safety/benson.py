@@ -146,12 +146,12 @@ def _map(position: Position, colour: Colour) -> _Map:
     shape, own = position.board, position.stones(colour)
 
     def by_first_point(groups: Iterable[Bits]) -> dict[Vertex, tuple[Vertex, ...]]:
-        return {points[0]: points for points in map(position.named, groups)}
+        return {points[0]: points for points in map(position.label, groups)}
 
     chains = by_first_point(chain.stones for chain in shape.chains(own, 0))
     areas = by_first_point(regions(shape, own))
     beside = {
-        chain: set(position.named(shape.around(shape.bits(chains[chain])))) for chain in chains
+        chain: set(position.label(shape.around(shape.bits(chains[chain])))) for chain in chains
     }
     walls = {
         region: [chain for chain in chains if not beside[chain].isdisjoint(areas[region])]
@@ -165,7 +165,7 @@ def _find_vital(
 ) -> Generator[Step, None, dict[Vertex, list[Vertex]]]:
     """Return for each chain the regions that are vital to it."""
     vital: dict[Vertex, list[Vertex]] = {chain: [] for chain in found.chains}
-    empty, suicide = set(position.named(position.empty)), position.rules.suicide
+    empty, suicide = set(position.label(position.empty)), position.rules.suicide
     why = "go.benson.not-beside" if suicide else "go.benson.not-vital"
     for region, points in found.regions.items():
         room = [point for point in points if point in empty]

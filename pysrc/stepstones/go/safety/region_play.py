@@ -61,7 +61,7 @@ class Enclosure:
         if self.too_few.get(key, -1) >= answers:
             return False
         held = self.breathing(own, theirs)
-        if held and not self.settled(own, theirs):
+        if held and not self.is_settled(own, theirs):
             held = answers > 0
             self.nodes += 1
             if self.nodes % _BREATH == 0:
@@ -88,7 +88,7 @@ class Enclosure:
         while rest:
             move = rest & -rest
             rest ^= move
-            taken = self.captured(theirs, empty ^ move, move)
+            taken = self.find_captured(theirs, empty ^ move, move)
             if not shape.around(shape.flood(move, own | move)) & (empty ^ move | taken):
                 continue  # suicide
             if (yield from self.holds(own | move, theirs & ~taken, answers)):
@@ -102,7 +102,7 @@ class Enclosure:
         while rest:
             move = rest & -rest
             rest ^= move
-            taken = self.captured(own, empty ^ move, move)
+            taken = self.find_captured(own, empty ^ move, move)
             if self.eyes == 1:  # walls, and what is joined to them, have liberties elsewhere
                 taken &= ~shape.flood(sum(self.walls), own)
             after = theirs | move
@@ -110,7 +110,7 @@ class Enclosure:
                 ko = taken if taken.bit_count() == 1 else 0
                 yield Intrusion(move, own & ~taken, after, ko)
 
-    def settled(self, own: Bits, theirs: Bits) -> bool:
+    def is_settled(self, own: Bits, theirs: Bits) -> bool:
         """Whether every wall has its eyes though the owner passed for ever (Benson)."""
         shape, empty = self.shape, self.area & ~(own | theirs)
         if own & ~shape.flood(sum(self.walls), own):
@@ -131,7 +131,7 @@ class Enclosure:
         shape, empty = self.shape, self.area & ~(own | theirs)
         return all(shape.around(shape.flood(wall, own)) & empty for wall in self.walls)
 
-    def captured(self, stones: Bits, empty: Bits, beside: Bits) -> Bits:
+    def find_captured(self, stones: Bits, empty: Bits, beside: Bits) -> Bits:
         """Return the chains of *stones* next to *beside* without a liberty in *empty*."""
         shape = self.shape
         found, rest = 0, shape.around(beside) & stones

@@ -94,14 +94,14 @@ class Tree:
             end += 1
         return end
 
-    def grown(self, node: NodeNumber, properties: Properties) -> tuple[Tree, NodeNumber]:
+    def add_child(self, node: NodeNumber, properties: Properties) -> tuple[Tree, NodeNumber]:
         """Return the tree with a new last child of *node*, and its number. Linear."""
         new = self.end(node)
         later = (parent + 1 if parent >= new else parent for parent in self.parents[new:])
         nodes = (*self.nodes[:new], properties, *self.nodes[new:])
         return Tree(nodes, (*self.parents[:new], node, *later)), new
 
-    def changed(self, node: NodeNumber, properties: Properties) -> Tree:
+    def change(self, node: NodeNumber, properties: Properties) -> Tree:
         """Return the tree with other *properties* at *node*."""
         return Tree((*self.nodes[:node], properties, *self.nodes[node + 1 :]), self.parents)
 

@@ -39,7 +39,7 @@ def with_header(tree: Tree) -> Tree:
     first: Properties = (("FF", ("4",)), ("GM", own.get("GM", ("1",))), ("CA", ("UTF-8",)))
     for name, _ in first:
         root = with_values(root, name, ())
-    return tree.changed(0, (*first, *root))
+    return tree.change(0, (*first, *root))
 
 
 def _tree(tree: Tree) -> str:

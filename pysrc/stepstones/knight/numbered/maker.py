@@ -13,7 +13,7 @@ from random import Random
 
 from stepstones.core.grid import Point
 from stepstones.core.link import read_size
-from stepstones.core.maker import LEVELS, Made, Making, Order, seeded
+from stepstones.core.maker import LEVELS, Made, Making, Order, chance_for
 from stepstones.core.steps import report
 from stepstones.core.trace import Kind, Step
 from stepstones.knight import greedy
@@ -39,7 +39,7 @@ _TRIES = 12
 def make(order: Order) -> Making[Board]:
     """Make a numbered tour of the size, level and seed of *order*."""
     width, height = read_size(order.size)
-    chance = seeded("numbered", VERSION, order)
+    chance = chance_for("numbered", VERSION, order)
     tour, given, technique, nodes = yield from _attempt(width, height, order.level, chance)
     for _ in range(_TRIES - 1):
         if _level(technique) == order.level:

@@ -136,7 +136,7 @@ def conclude(
     after = "forced"
     while True:
         if not state.settle():
-            return reasons.forced(board, question, state, after)
+            return reasons.contradiction(board, question, state, after)
         yield state.mark()
         parting = cut_vertex(state.ways, question.vertices)
         if parting is not None:

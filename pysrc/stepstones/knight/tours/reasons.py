@@ -94,7 +94,7 @@ def _ends(board: Board) -> set[Point]:
     return {board.knight} if last is None else {board.knight, last}
 
 
-def forced(board: Board, ring: Ring, state: Net, after: str) -> Proof:
+def contradiction(board: Board, ring: Ring, state: Net, after: str) -> Proof:
     """Return the proof that the moves which *state* has fixed contradict each other."""
     square = state.clash
     word = "under" if len(state.ways[square]) < 2 else "over"

@@ -64,14 +64,14 @@ def units_of(board: Board) -> tuple[Unit, ...]:
     return (*found, *(Unit(Way.FILE, column, across << column) for column in range(n)))
 
 
-def attacked(board: Board) -> tuple[int, ...]:
+def attacks(board: Board) -> tuple[int, ...]:
     """Return for each square of *board* the squares that a queen on it attacks, as bits."""
-    return lines.attacked(board.size, board.regions, board.rule)
+    return lines.attacks(board.size, board.regions, board.rule)
 
 
 def free(board: Board, queens: Iterable[Point]) -> int:
     """Return the squares that *queens* leave possible, their own among them."""
-    masks = attacked(board)
+    masks = attacks(board)
     left = (1 << board.size * board.size) - 1
     for point in board.blocked:
         left &= ~(1 << point)
@@ -83,7 +83,7 @@ def free(board: Board, queens: Iterable[Point]) -> int:
 def constraints(board: Board, queens: Iterable[Point]) -> Units:
     """Return what is asked when *queens* stand: for ``search`` of ``exact_cover/units.py``."""
     everything = (1 << board.size * board.size) - 1
-    keep = tuple(everything & ~bits & ~(1 << point) for point, bits in enumerate(attacked(board)))
+    keep = tuple(everything & ~bits & ~(1 << point) for point, bits in enumerate(attacks(board)))
     return Units(tuple(unit.cells for unit in units_of(board)), keep, free(board, queens))
 
 

@@ -18,7 +18,7 @@ from itertools import pairwise
 from random import Random
 
 from stepstones.core.grid import Grid, Point
-from stepstones.core.maker import LEVELS, Made, Making, Order, seeded
+from stepstones.core.maker import LEVELS, Made, Making, Order, chance_for
 from stepstones.core.trace import Step
 from stepstones.queens import lines
 from stepstones.queens.board import Board
@@ -42,7 +42,7 @@ _SLOWEST = {"easy": 0.02, "medium": 0.05, "hard": 0.2, "expert": 0.35}
 
 def make(order: Order) -> Making[Board]:
     """Make a board for queens that may not touch; endless only if no board has the level."""
-    chance = seeded(ID, VERSION, order)
+    chance = chance_for(ID, VERSION, order)
     size = int(order.size)
     boards = 0
     while True:
@@ -97,7 +97,7 @@ class Draft:
     @property
     def attacked(self) -> list[int]:
         """The squares that a queen on each square attacks."""
-        bare = lines.attacked(self.size, (), Rule.NO_TOUCH)
+        bare = lines.attacks(self.size, (), Rule.NO_TOUCH)
         homes = map(self.masks.__getitem__, self.regions)
         return [
             (bits | home) & ~(1 << at)
@@ -149,7 +149,7 @@ class Draft:
     def _latest(self) -> list[int]:
         """Return for each square the first queen that attacks it, in a random order of queens."""
         self.chance.shuffle(self.queens)
-        bare = lines.attacked(self.size, (), Rule.NO_TOUCH)
+        bare = lines.attacks(self.size, (), Rule.NO_TOUCH)
         first = [0] * (self.size * self.size)
         for number in range(len(self.queens) - 1, -1, -1):
             for point in lines.cells(bare[self.queens[number]]):

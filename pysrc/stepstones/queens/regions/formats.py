@@ -120,7 +120,7 @@ def write_puzzlink(board: Board) -> str:
         raise TextError("queens.format.rule")
     if board.blocked:
         raise TextError("queens.format.blocked")
-    if not partition.bordered(board.size, painted):
+    if not partition.is_bordered(board.size, painted):
         raise TextError("queens.format.parts")
     borders = partition.write_borders(board.size, painted)
     return f"https://puzz.link/p?starbattle/{board.size}/{board.size}/1/{borders}"

@@ -18,7 +18,7 @@ from stepstones.queens.board import Board
 from stepstones.queens.exact_cover import units
 from stepstones.queens.exact_cover.constraints import (
     Unit,
-    attacked,
+    attacks,
     constraints,
     free,
     list_names,
@@ -68,7 +68,7 @@ def position(board: Board) -> Position:
     crossed = sum(1 << point for point in board.crossed)
     left = free(board, board.queens) & ~standing & ~crossed
     open_ = tuple(unit for unit in units_of(board) if not unit.cells & standing)
-    return Position(open_, left, attacked(board))
+    return Position(open_, left, attacks(board))
 
 
 def _crossed_wrongly(

@@ -56,13 +56,13 @@ def completions(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
             if allowed[file] != every:
                 one.allow(file, allowed[file])
         while not one.run(SLICE):
-            yield joined(one.low(), one.high()), one.share() / 100
-        return joined(one.low(), one.high())
+            yield join(one.low(), one.high()), one.share() / 100
+        return join(one.low(), one.high())
     finally:
         _idle.append(one)
 
 
-def unchanged(n: int, *, quarter: bool) -> int:
+def count_unchanged(n: int, *, quarter: bool) -> int:
     """Count the solutions of an empty board that a half or a quarter turn leaves unchanged.
 
     *n* is at most 20; for 16 it takes some milliseconds. Raises LookupError without a module.
@@ -83,6 +83,6 @@ def _take() -> _Instance:
     return _Instance(*(getattr(exports, name) for name in _Instance._fields))
 
 
-def joined(low: int, high: int) -> int:
+def join(low: int, high: int) -> int:
     """Return the number of 64 bits that these two words of 32 make, whatever their signs."""
     return low % (1 << _WORD) + (high % (1 << _WORD) << _WORD)

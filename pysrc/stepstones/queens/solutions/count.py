@@ -195,7 +195,7 @@ def _one_by_one(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
 
 def _count_unchanged(n: int, total: int, *, quarter: bool) -> Generator[Step, None, int]:
     if core.is_there():
-        return core.unchanged(n, quarter=quarter)
+        return core.count_unchanged(n, quarter=quarter)
     found = 0
     for number in burnside.find_unchanged(n, quarter=quarter):
         found += number

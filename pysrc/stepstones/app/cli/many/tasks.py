@@ -137,7 +137,7 @@ def _rating(board: Source, limit: int) -> tuple[Maker[Any], Rating]:
     """Return what rates *board*, and how. Raises RuleError, such as ``maker.not-rated``."""
     for maker in board.puzzle.makers:
         if maker.rate is not None:
-            return maker, _finish(maker.rate(board.puzzle.unplayed(board.state)), limit)
+            return maker, _finish(maker.rate(board.puzzle.strip(board.state)), limit)
     raise RuleError("maker.not-rated")
 
 

@@ -38,7 +38,7 @@ def entry(line: str, language: str, address: str) -> Entry:
     """
     say = partial(sentence, language=language)
     board, claims = read_line(line)
-    board = board._replace(state=board.puzzle.unplayed(board.state))
+    board = board._replace(state=board.puzzle.strip(board.state))
     link = catalog.encode(board.puzzle, board.state)
     answer, words = _answer(board, language)
     level = str(claims.get("level", ""))

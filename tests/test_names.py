@@ -1,0 +1,68 @@
+"""Functions are named by verbs or nouns: none by a past participle alone."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+IRREGULAR = """
+begun born bound broken brought built caught chosen done drawn forgotten found given gone grown
+held hidden kept known laid left lost made met paid said seen sent shown spent spoken stood taken
+thrown told understood won worn written
+"""
+VERBS = frozenset({"embed"})
+"""They end as participles do."""
+FIELD = {
+    "linked": "the game's own word for a pair that can go (an essay)",
+    "given": "readers' own versions of the essays call it",
+    "found": "verdicts of the knight are called by their words; so are the next two",
+    "exhausted": "a verdict",
+    "undecided": "a verdict",
+}
+"""Names that stay, and why."""
+EXPORT = re.compile(
+    r"^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:\([^)]*\)|\w+) =>)",
+    re.MULTILINE,
+)
+
+
+def is_participle(name: str) -> bool:
+    """Whether *name* is one word, and that a past participle."""
+    regular = name.endswith("ed") and not name.endswith("eed")
+    return (
+        name.isalpha()
+        and name.islower()
+        and name not in VERBS
+        and (regular or name in IRREGULAR.split())
+    )
+
+
+def functions(tree: ast.Module) -> Iterator[str]:
+    """Yield the public functions and methods of a module, but for properties."""
+    for node in ast.walk(tree):
+        for one in node.body if isinstance(node, ast.Module | ast.ClassDef) else ():
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                kinds = {ast.unparse(decorator) for decorator in one.decorator_list}
+                if not kinds & {"property", "cached_property"}:
+                    yield one.name
+
+
+def test_no_function_of_python_is_a_bare_participle() -> None:
+    """A predicate says is_, what makes a changed copy says what it does; each exception is used."""
+    named: set[str] = set()
+    for path in sorted((ROOT / "pysrc").rglob("*.py")):
+        found = set(filter(is_participle, functions(ast.parse(path.read_text("utf-8")))))
+        assert found <= FIELD.keys(), f"{path}: {found - FIELD.keys()}"
+        named |= found
+    assert named == FIELD.keys()
+
+
+def test_no_function_of_the_page_is_a_bare_participle() -> None:
+    """What modules export, functions and arrows."""
+    names: set[str] = set()
+    for path in sorted((ROOT / "static" / "js").rglob("*.js")):
+        names |= {one or other for one, other in EXPORT.findall(path.read_text("utf-8"))}
+    assert "countSolved" in names
+    assert "exportProgress" in names
+    assert not set(filter(is_participle, names))
