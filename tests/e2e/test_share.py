@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Site
 from tests.e2e.page import READY, BoardPage
+from tests.e2e.sharing import HOST, READ_CODE, SHEET, clipboard, long_link, share
 
 from shell import ROOT
 from stepstones.app.protocol import intents
@@ -21,32 +22,9 @@ from stepstones.app.session import Session
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Locator
 
 DECODER = ROOT / "node_modules" / "qr"
 """A reader of QR codes by other hands than those that write them."""
-READ_CODE = """async data => {
-  const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes]));
-  const canvas = document.createElement('canvas');
-  const { width, height } = image;
-  Object.assign(canvas, { width, height });
-  const context = canvas.getContext('2d');
-  context.drawImage(image, 0, 0);
-  const { decodeQR } = await import('/decode.js');
-  const { data: pixels } = context.getImageData(0, 0, width, height);
-  return [width, height, decodeQR({ width, height, data: pixels })];
-}"""
-SHEET = """() => {
-  window.sent = [];
-  navigator.canShare = () => true;
-  navigator.share = async ({ title, text, url, files = [] }) => {
-    window.sent.push({ title, text, url, files: files.map((one) => [one.name, one.type]) });
-  };
-}"""
-"""A stand-in for the sheet of the system, which writes down what it is given."""
-HOST = """<!doctype html><title>A page about puzzles</title><link rel="icon" href="data:,">
-<iframe src="{address}" width="400" height="560"></iframe>"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -58,29 +36,6 @@ def shop(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
     yield site
     for name in parts:
         del site.replaced[name]
-
-
-def share(board: BoardPage) -> Locator:
-    """Open the dialog of Share."""
-    board.page.click("#share")
-    dialog = board.page.locator("#share-dialog")
-    expect(dialog).to_be_visible()
-    return dialog
-
-
-def clipboard(board: BoardPage) -> str:
-    """What was copied last."""
-    return str(board.page.evaluate("navigator.clipboard.readText()"))
-
-
-def long_link() -> str:
-    """The longest link there is: a full Go board of 25 lines, each stone marked as dead."""
-    session = Session.open("go/25")
-    session.handle(intents.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
-    grid = session.puzzle.grid(session.state)
-    for point in grid.points:
-        session.handle(intents.Move(f"dead {grid.name(point)}"))
-    return session.view().link
 
 
 def test_share_copies_at_once_and_offers_four_things(board: BoardPage) -> None:

@@ -16,6 +16,7 @@ FETCHED = ("static/vendor", "node_modules/.stepstones")
 TESTS = (
     "tests/pebbles",
     "tests/test_contract.py",
+    "tests/test_contract_runs.py",
     "tests/test_forms.py",
     "tests/test_catalogs.py",
     "tests/test_layers.py",
