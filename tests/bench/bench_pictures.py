@@ -14,6 +14,7 @@ import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -62,11 +63,13 @@ def queens_cases(count: int, seed: int) -> Iterator[Case]:
         signs = "".join(rng.choice("....xQ" if number % 2 else ".") for _ in painted)
         signs = signs.replace("Q", "x") if signs.count("Q") > size else signs
         cell, margin = rng.randint(28, 60), rng.choice((0, 3, 24))
-        image = queens.draw(size, painted, signs, queens.STYLES[name], cell, margin)
+        looks = rng.choice(queens.QUEENS), rng.choice(queens.CROSSES)
+        style = replace(queens.STYLES[name], queen=looks[0], cross=looks[1])
+        image = queens.draw(size, painted, signs, style, cell, margin)
         image, done = spoiled(image, rng)
 
         wrong = partial(wrong_queens, painted, signs)
-        yield f"queens {name} {size} {done}", image, wrong
+        yield f"queens {name} {size} {' '.join(looks)} {done}", image, wrong
 
 
 def go_cases(count: int, seed: int) -> Iterator[Case]:

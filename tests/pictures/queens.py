@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 Colour = tuple[int, int, int]
 PASTEL = (
@@ -54,7 +54,12 @@ class Style:
     outer: int
     gap: int = 0
     ink: Colour = (20, 20, 20)
+    queen: str = "crown"
+    cross: str = "thin"
 
+
+QUEENS = ("crown", "hollow", "balls", "letter")
+CROSSES = ("thin", "large", "bold", "dot")
 
 STYLES = {
     "bold": Style(PASTEL, (255, 255, 255), (0, 0, 0), 1, 3, 4),
@@ -116,19 +121,30 @@ def draw(
         pen.rectangle((margin, margin, margin + side, margin + side), None, style.line, style.outer)
     for k, sign in enumerate(signs):
         middle = margin + (k % size + 0.5) * cell, margin + (k // size + 0.5) * cell
-        _mark(pen, sign, middle, cell, style.ink)
+        _mark(pen, sign, middle, cell, style)
     return image
 
 
 def _mark(
-    pen: ImageDraw.ImageDraw, sign: str, middle: tuple[float, float], cell: int, ink: Colour
+    pen: ImageDraw.ImageDraw, sign: str, middle: tuple[float, float], cell: int, style: Style
 ) -> None:
     x, y = middle
-    if sign == "x":
-        reach = cell * 0.16
+    if sign == "x" and style.cross == "dot":
+        r = cell * 0.08
+        pen.ellipse((x - r, y - r, x + r, y + r), style.ink)
+    elif sign == "x":
+        reach = cell * {"thin": 0.16, "large": 0.3, "bold": 0.2}[style.cross]
+        width = 2 if style.cross == "thin" else round(cell * 0.09)
         for way in (-1, 1):
-            pen.line((x - reach, y - way * reach, x + reach, y + way * reach), ink, 2)
+            pen.line((x - reach, y - way * reach, x + reach, y + way * reach), style.ink, width)
+    elif sign == "Q" and style.queen == "letter":
+        pen.text((x, y), "Q", style.ink, ImageFont.load_default(cell * 0.6), anchor="mm")
     elif sign == "Q":
         r = cell * 0.28
         crown = [(-1, -0.6), (-0.5, 0), (0, -0.9), (0.5, 0), (1, -0.6), (0.8, 0.8), (-0.8, 0.8)]
-        pen.polygon([(x + r * dx, y + r * dy) for dx, dy in crown], ink)
+        outline = [(x + r * dx, y + r * dy) for dx, dy in crown]
+        inner = (255, 220, 90) if style.queen == "hollow" else style.ink
+        pen.polygon(outline, inner, style.ink, max(1, round(cell * 0.04)))
+        if style.queen == "balls":
+            for ball in (outline[0], outline[2], outline[4]):
+                pen.circle(ball, r * 0.22, style.ink)

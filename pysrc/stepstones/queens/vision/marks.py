@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.vision.colour import lab
 
@@ -10,55 +10,149 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Bits = NDArray[np.bool_]
+    Numbers = NDArray[np.float64]
+
 EMPTY, CROSS, QUEEN = ".", "x", "Q"
-_INK = 16.0
+_EDGE = 0.1
+"""Share of a cell's side that is left out around it: borders may lie there."""
+_INK = 14.0
 """A distance in colour from the ground at which there is something."""
+_STRONG, _NOISE = 0.45, 3.3
+"""The same as a share of the strongest in the cell, and in noise of the picture's grounds."""
+_MIDDLE = 0.6
+"""A glyph touches the middle of its cell, so far from it to either side."""
+_LEAST, _SHORT = 0.012, 0.1
+"""Share of a cell that a glyph covers at least, and of its side that it is long."""
+_DOT, _SMALL = 0.26, 0.34
+"""Length below which anything is a mark of the reader's, and from which it may be a queen."""
+_CROSSED = 0.25
+_BETWEEN = 0.1, 0.4
+"""How much like a cross a cross is at least, and where that is not sure."""
+_LIKE = 0.07
+"""Difference in height and width of glyphs of one kind."""
+_FAINT = 30.0
+_OFF = 0.16
+_GRID = 21
+"""Places along a side of a glyph's own box."""
+
+
+class _Glyph(NamedTuple):
+    """What stands in a *cell*: sides and way off the middle as shares of the cell's side.
+
+    *crossed* is 1 for ink on the box's diagonals only, -1 for ink between their ends only.
+    """
+
+    cell: int
+    height: float
+    width: float
+    off: float
+    strength: float
+    crossed: float
 
 
 def marks(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> tuple[str, frozenset[int]]:
     """Return a sign a cell, and the cells whose sign is not sure.
 
-    A cross is two strokes along the diagonals, or a dot; a queen fills more of the middle.
+    A cross has nothing between the ends of its strokes, a queen has; a dot is small. Glyphs
+    of like size are of one kind, which their middle one tells.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
-    side = board.shape[2]
-    edge = round(side * 0.15)
-    inner = board[:, :, edge : side - edge, edge : side - edge]
-    away = lab(inner) - lab(ground)[:, :, None, None]
-    ink = np.sqrt((away**2).sum(axis=4)) > _INK
-    reach = np.linspace(-1, 1, inner.shape[2])
-    y, x = np.abs(reach[:, None]), np.abs(reach[None])
-    diagonal = np.abs(x - y) < 0.24
-    central = np.maximum(x, y) < 0.5
-    amount = ink.mean(axis=(2, 3))
-    signs, unsure = [], set()
-    for cell, (row, column) in enumerate(np.ndindex(*amount.shape)):
-        here = ink[row, column]
-        size, sure = _extent(here)
-        straight = (here & diagonal).sum() / max(1, here.sum())
-        sign = EMPTY
-        if amount[row, column] >= 0.012 and size >= 0.1:
-            crossed = straight > 0.72 and size > 0.15
-            dotted = size < 0.42 and (here & central).sum() > 0.9 * here.sum()
-            sign = CROSS if crossed or dotted else QUEEN
-        if sign == QUEEN and (amount[row, column] < 0.08 or size < 0.4):
-            sure = False
-        if not sure and sign != EMPTY:
-            unsure.add(cell)
-        signs.append(sign)
+    size = len(board)
+    glyphs = _glyphs(board, ground)
+    signs, unsure = [EMPTY] * size**2, set()
+    for one in glyphs:
+        alike = [
+            other.crossed
+            for other in glyphs
+            if abs(other.height - one.height) < _LIKE and abs(other.width - one.width) < _LIKE
+        ]
+        signs[one.cell], sure = _sign(one, sorted(alike))
+        if not sure:
+            unsure.add(one.cell)
     return "".join(signs), frozenset(unsure)
 
 
-def _extent(ink: NDArray[np.bool_]) -> tuple[float, bool]:
-    """Return the longer side of the ink, a share of the cell's, and if it is in the middle."""
+def _sign(one: _Glyph, alike: list[float]) -> tuple[str, bool]:
+    """Return what *one* is and if that is sure; *alike* is how crossed those like it are."""
+    longer = max(one.height, one.width)
+    centred = one.off < _OFF
+    if one.strength < _FAINT and (len(alike) < 3 or not centred):
+        return EMPTY, False
+    if longer < _DOT:
+        return CROSS, centred
+    common = alike[len(alike) // 2]
+    crossed = common > _CROSSED
+    sure = not _BETWEEN[0] < common < _BETWEEN[1] and crossed == (one.crossed > _CROSSED)
+    return CROSS if crossed else QUEEN, sure and centred and (crossed or longer > _SMALL)
+
+
+def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]:
+    """Return what stands in the cells of *board*, none where there is only ground."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    rows, columns = np.flatnonzero(ink.any(axis=1)), np.flatnonzero(ink.any(axis=0))
-    if not len(rows):
-        return 0.0, True
-    side = len(ink)
-    spans = [(int(found[0]), int(found[-1]) + 1) for found in (rows, columns)]
-    longer = max(last - first for first, last in spans) / side
-    off = max(abs(first + last - side) / 2 for first, last in spans) / side
-    return longer, off < 0.16
+    side = board.shape[2]
+    edge = round(side * _EDGE)
+    inner = board[:, :, edge : side - edge, edge : side - edge]
+    away = np.sqrt(((lab(inner) - lab(ground)[:, :, None, None]) ** 2).sum(axis=4))
+    reach = np.abs(np.linspace(-1, 1, away.shape[2]))
+    far = np.maximum(reach[:, None], reach[None])
+    middle = far < _MIDDLE
+    top = np.percentile(away[:, :, middle], 97, axis=2)
+    around = away[:, :, (far > _MIDDLE) & (far < 0.85)]
+    noise = float(np.median(np.percentile(around, 75, axis=2)))
+    least = np.maximum(max(_INK, _NOISE * noise), _STRONG * top)
+    ink = away > least[:, :, None, None]
+    ink = _reached(ink, ink & middle)
+    found = []
+    for cell, (row, column) in enumerate(np.ndindex(*top.shape)):
+        one = _measure(cell, ink[row, column], side, float(top[row, column]))
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def _reached(ink: Bits, start: Bits) -> Bits:
+    """Return the *ink* of each cell that hangs together with that of *start*."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    here = start
+    while True:
+        padded = np.pad(here, ((0, 0), (0, 0), (1, 1), (1, 1)))
+        rows = padded[:, :, :-2] | padded[:, :, 1:-1] | padded[:, :, 2:]
+        wider = (rows[..., :-2] | rows[..., 1:-1] | rows[..., 2:]) & ink
+        if (wider == here).all():
+            return here
+        here = wider
+
+
+def _measure(cell: int, ink: Bits, side: int, strength: float) -> _Glyph | None:
+    """Return the measures of the *ink* of one cell, None where there is hardly any."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    if ink.mean() < _LEAST:
+        return None
+    spans = []
+    for axis in (1, 0):
+        found = np.flatnonzero(ink.any(axis=axis))
+        spans.append((int(found[0]), int(found[-1]) + 1))
+    height, width = ((last - first) / side for first, last in spans)
+    if max(height, width) < _SHORT:
+        return None
+    off = max(abs(first + last - len(ink)) / 2 / side for first, last in spans)
+    rows, columns = (np.linspace(first, last - 0.01, _GRID).astype(np.intp) for first, last in spans)
+    return _Glyph(cell, height, width, off, strength, _crossed(ink[np.ix_(rows, columns)]))
+
+
+def _crossed(glyph: Bits) -> float:
+    """Return how much more ink is on the diagonals than between their ends, -1 to 1."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    reach = np.linspace(-1, 1, _GRID)
+    y, x = reach[:, None], reach[None]
+    diagonal = np.abs(np.abs(x) - np.abs(y)) < 0.15
+    ends = [
+        glyph[(ahead > 0.66) & (np.abs(beside) < 0.25)].mean()
+        for ahead, beside in ((y, x), (-y, x), (x, y), (-x, y))
+    ]
+    on, between = float(glyph[diagonal].mean()), float(sum(sorted(ends)[2:])) / 2
+    return (on - between) / max(on + between, 0.01)
