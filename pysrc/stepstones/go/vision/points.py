@@ -26,8 +26,11 @@ _ALIKE = 40
 """Levels by which the four corners of a point's square may differ."""
 _RIM = 0.36
 """From where on a circle may be a stone's outline."""
-_GAPS = 6
-"""Of 20 places on a circle how many may be missing."""
+_ANGLES = 24, 34, 45, 56, 66
+_BESIDE = 15, 75
+"""Places on a quarter of a circle, in degrees from the line: off the lines, and beside them."""
+_GAPS, _GAPS_BESIDE = 6, 3
+"""Of 20 and of 8 such places how many may be missing; a cross has none beside the lines."""
 _BAND = (3, 4)
 """Circles within the outermost dark one that show whether a stone is dark or its rim only."""
 
@@ -170,24 +173,32 @@ def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     side = light.shape[2]
-    angles = np.radians([k * 90 + part for k in range(4) for part in (24, 34, 45, 56, 66)])
+    angles = np.radians([k * 90 + part for part in _ANGLES + _BESIDE for k in range(4)])
     radii = np.arange(_CIRCLES[0], _CIRCLES[1], _STEP)
     middle = (side - 1) / 2
     x = np.clip(np.rint(middle + side * np.outer(radii, np.cos(angles))), 0, side - 1)
     y = np.clip(np.rint(middle + side * np.outer(radii, np.sin(angles))), 0, side - 1)
     around = light[:, :, y.astype(np.intp), x.astype(np.intp)]
     outside = radii >= _RIM
-    dark = np.sort(_thick(ground[..., None, None] - around), axis=3)[:, :, outside, _GAPS]
-    pale = np.sort(_thick(around - ground[..., None, None]), axis=3)[:, :, outside, _GAPS]
-    half = np.median(around, axis=3) < 0.55 * ground[..., None]
+    step = (ground[..., None, None] - around).astype(np.float64)
+    dark, pale = (_closed(_thick(part))[:, :, outside] for part in (step, -step))
+    most = np.median(around[..., : 4 * len(_ANGLES)], axis=3)
+    half = most < 0.55 * ground[..., None]
     last = len(radii) - 1 - np.argmax(half[:, :, ::-1], axis=2)
     last = np.where(half.any(axis=2), last, len(radii) - 3)
-    most = np.median(around, axis=3)
     within = [
         np.take_along_axis(most, np.maximum(last - back, 0)[..., None], axis=2)[..., 0]
         for back in _BAND
     ]
     return _Rings(dark.max(axis=2), pale.max(axis=2), np.max(within, axis=0))
+
+
+def _closed(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return for each circle what all its places have at least, but for a few."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    off, beside = np.split(values, [4 * len(_ANGLES)], axis=3)
+    return np.asarray(np.minimum(np.sort(off)[..., _GAPS], np.sort(beside)[..., _GAPS_BESIDE]))
 
 
 def _thick(values: NDArray[np.float64]) -> NDArray[np.float64]:

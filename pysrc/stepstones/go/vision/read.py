@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
-from stepstones.core.vision.comb import Comb
 from stepstones.core.vision.lattice import Lattice, Sight
 from stepstones.core.vision.raster import Corners, Place, Raster
 from stepstones.core.vision.reading import Reading, Spot
 from stepstones.go.board import MAX_SIDE
 from stepstones.go.position import Position, from_pieces
-from stepstones.go.vision import extent as bounds, points as measures, stones as judging
+from stepstones.go.vision import (
+    candidates as choice,
+    extent as bounds,
+    points as measures,
+    stones as judging,
+)
+from stepstones.go.vision.candidates import Core
 from stepstones.go.vision.extent import Extent
 from stepstones.go.vision.stones import Stones
 from stepstones.go.vision.whole import ADRIFT, is_usual, place_on_board
@@ -25,29 +30,21 @@ _SIGNS = ".XO"
 _LOOKS = {".": "", "X": "●", "O": "○"}
 _LEAST = 4
 """Lines seen each way, at least."""
-_FEWEST = 3
-"""Lines from which a lattice is built up."""
 _ENOUGH = 0.965
 """The same share, above which no further lattice is looked at."""
-_MOST = 24
-"""Lines looked at each way, and as many more on each side as are missing from these."""
+_POOR = 0.9
+"""The same share, below which lattices half a pitch off are looked at as well."""
 _GOOD = 0.8
 """Share of the points that must look like points of a board."""
 _CLEAR = 0.97
 _MOVED = 0.04
 """Share of a pitch by which an end may be off, before a lattice is measured again."""
 _REFITS = 4
-_TRIES = 26
-"""Lattices measured."""
 _STONES_BEYOND = 0.25
 _TORN = 0.9
 """What a part is worth beside which the board goes on."""
 _BETWEEN = 0.25
 """Share of the places between points that look like points, where a lattice is too coarse."""
-
-
-Core: TypeAlias = tuple[int, int, int, int]
-"""Lines of a lattice: left, top, after the right, below the bottom one."""
 
 
 class _Found(NamedTuple):
@@ -71,57 +68,43 @@ def read(
     if not sight.lattices:
         raise TextError("vision.no-grid")
     best: _Found | None = None
-    seen: set[tuple[int, ...]] = set()
-    for one in sight.lattices:
-        for grid, core in _finer(sight, one, seen, exact=corners is not None):
+    for bar, candidates in (
+        (_ENOUGH, choice.exact(sight) if corners else choice.plain(sight)),
+        (_POOR, iter(()) if corners else choice.shifted(sight)),
+    ):
+        for grid, core in candidates:
+            if best is not None and best.good > bar:
+                break
             found = _look(sight, grid, core)
             yield Step(Kind.PROGRESS, why="vision.cells")
             if found is not None and (best is None or found.value > best.value):
                 best = found
-            if found is not None and found.good > _ENOUGH:
-                break
-        if len(seen) > _TRIES or (best is not None and best.good > _ENOUGH):
-            break
     if best is None or best.good < _GOOD:
         raise TextError("go.vision.no-board")
     return _reading(sight, best)
 
 
-def _finer(
-    sight: Sight, one: Lattice, seen: set[tuple[int, ...]], *, exact: bool
-) -> Iterator[tuple[Lattice, Core]]:
-    """Yield *one* as far as the picture goes, and then that of every other of its lines.
-
-    None that is among those *seen*.
-    """
-    if exact:
-        yield one, (0, 0, one.across.lines, one.down.lines)
-        return
-    for other in (one, lattice.coarser(sight, one)):
-        if min(other.across.lines, other.down.lines) >= _FEWEST:
-            grid, core = _widen(sight, lattice.fit(sight, other))
-            step = 0.15 * grid.across.pitch
-            ends = (grid.across.start, grid.across.end, grid.down.start, grid.down.end)
-            key = (grid.across.lines, grid.down.lines, *(round(end / step) for end in ends))
-            if key not in seen:
-                seen.add(key)
-                yield grid, core
-
-
 def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
-    """Return what *grid* shows, None where its lines do not hang together."""
-    stones = judging.judge(measures.measure(sight.raster, grid))
-    part = bounds.extent(stones, core)
-    for _ in range(_REFITS):
-        better, core = _refit(sight, grid, part) if part else (None, core)
-        if better is None:
+    """Return the best that *grid* and its fits show, None where lines do not hang together."""
+    best: _Found | None = None
+    fitted: Lattice | None = grid
+    for _ in range(1 + _REFITS):
+        if fitted is None:
             break
-        grid = better
-        stones = judging.judge(measures.measure(sight.raster, grid))
+        stones = judging.judge(measures.measure(sight.raster, fitted))
         part = bounds.extent(stones, core)
-    if part is None or min(part.width, part.height) < _LEAST:
-        return None
-    if max(part.width, part.height) > MAX_SIDE:
+        if part is None:
+            break
+        found = _rate(sight, fitted, stones, part)
+        if found is not None and (best is None or found.value > best.value):
+            best = found
+        fitted, core = _refit(sight, fitted, part)
+    return best
+
+
+def _rate(sight: Sight, grid: Lattice, stones: Stones, part: Extent) -> _Found | None:
+    """Return *part* of *grid* with what it is worth as a board, None where it can be none."""
+    if min(part.width, part.height) < _LEAST or max(part.width, part.height) > MAX_SIDE:
         return None
     here = slice(part.top, part.bottom), slice(part.left, part.right)
     good = float((stones.plain[here] & stones.sure[here]).mean())
@@ -158,7 +141,7 @@ def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, C
         for one, other in ((across, fitted.across), (down, fitted.down))
         for old, new in ((one.start, other.start), (one.end, other.end))
     )
-    wider, core = _widen(sight, fitted)
+    wider, core = choice.widen(sight, fitted)
     return (wider if moved > _MOVED else None), core
 
 
@@ -173,23 +156,6 @@ def _midway(sight: Sight, grid: Lattice, part: Extent, bar: float) -> bool:
     )
     between = measures.measure(sight.raster, Lattice(across, down, 0.0))
     return float((judging.lines_of(between, bar).all(axis=2)).mean()) > _BETWEEN
-
-
-def _widen(sight: Sight, one: Lattice) -> tuple[Lattice, Core]:
-    """Return *one* with lines beyond it as far as the picture goes, and where it now begins."""
-    height, width = sight.raster.shape[:2]
-
-    def longer(comb: Comb, room: int) -> tuple[Comb, int]:
-        before = max(0, int((comb.start + 0.1 * comb.pitch) // comb.pitch))
-        after = max(0, int((room - 1 - comb.end + 0.1 * comb.pitch) // comb.pitch))
-        beyond = max(0, _MOST - comb.lines)
-        before, after = min(before, beyond), min(after, beyond)
-        return comb._replace(start=comb.at(-before), lines=comb.lines + before + after), before
-
-    across, left = longer(one.across, width)
-    down, top = longer(one.down, height)
-    core = (left, top, left + one.across.lines, top + one.down.lines)
-    return Lattice(across, down, one.weight), core
 
 
 def _reading(sight: Sight, found: _Found) -> Reading[Position]:

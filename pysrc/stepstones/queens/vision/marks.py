@@ -139,7 +139,9 @@ def _measure(cell: int, ink: Bits, side: int, strength: float) -> _Glyph | None:
     if max(height, width) < _SHORT:
         return None
     off = max(abs(first + last - len(ink)) / 2 / side for first, last in spans)
-    rows, columns = (np.linspace(first, last - 0.01, _GRID).astype(np.intp) for first, last in spans)
+    rows, columns = (
+        np.linspace(first, last - 0.01, _GRID).astype(np.intp) for first, last in spans
+    )
     return _Glyph(cell, height, width, off, strength, _crossed(ink[np.ix_(rows, columns)]))
 
 
