@@ -41,7 +41,8 @@ class Points(NamedTuple):
     *arms* (x 4: left, up, right, down) is how much darker a line there is than what is beside
     it, negative where lighter. *ground*, *fill* are the light beside the lines and within a
     stone's outline, in three kinds (x 3: luminance, least and greatest of red, green, blue).
-    *corners* (x 4 x 3) is the light in each corner of the point's square. *dark* is the share
+    *corners* (x 4 x 3) is the light in each corner of the point's square, *quarters* that of the
+    fill on the side of each. *dark* is the share
     of the fill that is darker than half the ground, *rim* how much darker a circle around it
     is than the ground, *light_rim* how much lighter, and *band* the light of the circles just
     within the rim.
@@ -51,6 +52,7 @@ class Points(NamedTuple):
     ground: NDArray[np.float64]
     fill: NDArray[np.float64]
     corners: NDArray[np.float64]
+    quarters: NDArray[np.float64]
     dark: NDArray[np.float64]
     rim: NDArray[np.float64]
     light_rim: NDArray[np.float64]
@@ -68,8 +70,15 @@ def measure(raster: Raster, one: Lattice) -> Points:
     ring = _ring(light.shape[2])
     some = kinds[:, :, ring]
     fill = np.median(some, axis=2)
+    half = light.shape[2] // 2
+    quarters = [
+        np.median(kinds[:, :, y, x][:, :, ring[y, x]], axis=2)
+        for y in (slice(half), slice(half, None))
+        for x in (slice(half), slice(half, None))
+    ]
     dark = (some[..., 0] < 0.5 * ground[:, :, None, 0]).mean(axis=2)
-    return Points(_arms(light), ground, fill, corners, dark, *_rings(light, ground[..., 0]))
+    rings = _rings(light, ground[..., 0])
+    return Points(_arms(light), ground, fill, corners, np.stack(quarters, axis=2), dark, *rings)
 
 
 def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:

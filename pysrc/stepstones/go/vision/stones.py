@@ -71,7 +71,7 @@ def judge(points: Points) -> Stones:
         odd = points.dark > _ODD + _middle(points.dark[white])
         clear = np.where(black, blackness > parted + _NEAR, ((lighter > 0.42) | ~dim) & ~odd)
     what = np.where(black, BLACK, np.where(white, WHITE, EMPTY)).astype(np.int8)
-    away = np.abs(points.corners - fill[:, :, None]).max(axis=3)
+    away = np.abs(points.corners - points.quarters).max(axis=3)
     other = away > np.maximum(12, 0.3 * apart)[..., None]
     what[(what != EMPTY) & (other.sum(axis=2) < 3) & (rim < 0.1)] = EMPTY
     sure = np.where(what != EMPTY, (some <= 2) & clear, ~dim & ~grey | (some >= 3))
