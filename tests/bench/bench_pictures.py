@@ -23,6 +23,7 @@ from tests.pictures import anything, go, queens, spoil
 
 from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
+from stepstones.core.vision import lattice
 from stepstones.core.vision.reading import Reader
 from stepstones.go.position import Position
 from stepstones.go.vision.read import read as read_go
@@ -141,7 +142,7 @@ def main() -> None:
 def judge(reader: Reader[Any], image: Image.Image, wrong: Wrong) -> str:
     """Return ``read``, ``refused``, ``doubtful`` or ``WRONG``."""
     try:
-        found = finish(reader(spoil.pixels(image), None))
+        found = spoil.read(reader, spoil.pixels(image))
     except TextError as error:
         return f"refused ({error.message})"
     cells = wrong(found.state)
@@ -158,16 +159,17 @@ def strangers(count: int, seed: int) -> None:
     read: Counter[str] = Counter()
     most = 0.0
     for name, image in anything.pictures(count, seed):
+        picture = spoil.pixels(image)
+        tracemalloc.start()
+        sight = finish(lattice.look(picture))
         for reader in (read_queens, read_go):
-            picture = spoil.pixels(image)
-            tracemalloc.start()
             try:
-                found: Any = finish(reader(picture, None))
+                found: Any = finish(reader(sight))
                 read["read with doubt" if found.doubtful else f"READ WITHOUT DOUBT {name}"] += 1
             except TextError:
                 read["refused"] += 1
-            most = max(most, tracemalloc.get_traced_memory()[1] / (image.width * image.height * 4))
-            tracemalloc.stop()
+        most = max(most, tracemalloc.get_traced_memory()[1] / (image.width * image.height * 4))
+        tracemalloc.stop()
     print("anything else:", dict(read), f"memory at most {most:.1f} x the picture")
 
 

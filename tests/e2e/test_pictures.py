@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage
+from tests.e2e.page import PATIENCE, BoardPage
 from tests.pictures import go, queens, spoil
+
+GIVE = """([kind, target, type, bytes]) => {
+  const data = new DataTransfer();
+  const file = new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], 'x', { type });
+  data.items.add(file);
+  const how = { bubbles: true, cancelable: true };
+  const event = kind === 'paste'
+    ? new ClipboardEvent('paste', { clipboardData: data, ...how })
+    : new DragEvent('drop', { dataTransfer: data, ...how });
+  document.querySelector(target).dispatchEvent(event);
+}"""
+"""Pastes a file or drops it."""
 
 
 def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path) -> None:
@@ -19,7 +33,7 @@ def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path)
     before = board.link
     board.mode("setup")
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=60_000)
+    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
     expect(page.locator("#seen-use")).to_be_enabled()
     assert board.link == before
     corner = page.locator("#seen .corner").first
@@ -29,7 +43,7 @@ def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path)
     page.keyboard.press("Shift+ArrowRight")
     assert corner.bounding_box() == at
     page.click("#seen-again")
-    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=60_000)
+    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
     page.click("#seen-use")
     expect(page.locator("#seen")).to_have_count(0)
     board.expect_link(re.compile("^go/9/"))
@@ -49,12 +63,61 @@ def test_a_picture_without_a_board_says_why_and_another_puzzle_is_opened(
     path = tmp_path / "board.png"
     queens.draw(4, (0,) * 16, "." * 16, queens.STYLES["tiles"], 60).save(path)
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-words")).to_contain_text("No board was found", timeout=60_000)
+    expect(page.locator("#seen-words")).to_contain_text("No board was found", timeout=PATIENCE)
     expect(page.locator("#seen-use")).to_be_disabled()
     page.keyboard.press("Escape")
     painted = queens.regions(6, spoil.dice(3))
     queens.draw(6, painted, "." * 36, queens.STYLES["bold"], 50).save(path)
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-use")).to_be_enabled(timeout=60_000)
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=PATIENCE)
     page.click("#seen-use")
     board.expect_link(re.compile("^queens/6/b"))
+
+
+def test_a_picture_is_pasted_or_dropped(board: BoardPage, tmp_path: Path) -> None:
+    """WebP into the box for texts, JPEG onto the board; the keyboard closes the dialog."""
+    page = board.page
+    cells = go.position(9, 9, spoil.dice(9), 0.3)
+    image = go.draw(9, 9, cells, go.STYLES["green"], 36)
+    for kind, target, form in (("paste", "#import-text", "WEBP"), ("drop", "#board", "JPEG")):
+        path = tmp_path / form
+        image.save(path, form)
+        packed = base64.b64encode(path.read_bytes()).decode()
+        page.evaluate(GIVE, [kind, target, f"image/{form.lower()}", packed])
+        expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
+        expect(page.locator("#seen-use")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(page.locator("#seen")).to_have_count(0)
+    assert board.link == "go/9"
+
+
+def test_nothing_is_lost_by_stop_or_by_what_is_no_picture(board: BoardPage, tmp_path: Path) -> None:
+    """Too small, too large, cut or stopped: a sentence each, and the game goes on."""
+    page = board.page
+    board.click("E5")
+    before = board.link
+    path = tmp_path / "picture.png"
+    Image.effect_noise((1500, 1500), 90).save(path)
+    page.set_input_files("#import-file", path)
+    page.click("#seen-stop")
+    expect(page.locator("#seen-words")).to_have_text("The reading was stopped.")
+    expect(page.locator("#seen-use")).to_be_disabled()
+    expect(page.locator("#seen-again")).to_be_enabled()
+    page.keyboard.press("Escape")
+    Image.new("RGB", (20, 20)).save(path)
+    page.set_input_files("#import-file", path)
+    expect(page.locator("#seen-words")).to_contain_text("20 × 20 pixels", timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    for image in (b"\x89PNG\r\n\x1a\n and nothing", None):
+        if image:
+            path.write_bytes(image)
+        else:
+            Image.new("1", (6300, 4000)).save(path)
+        page.set_input_files("#import-file", path)
+        expect(board.alert).to_contain_text("could not be read", timeout=PATIENCE)
+        page.click("#alert button")
+        expect(board.alert).to_be_empty()
+    board.settle()
+    assert board.link == before
+    board.press("#undo")
+    assert board.link != before

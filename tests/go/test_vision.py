@@ -9,7 +9,6 @@ from PIL import Image
 from tests.pictures import anything, go, spoil
 
 from stepstones.core.errors import TextError
-from stepstones.core.steps import finish
 from stepstones.go.vision.read import read
 
 
@@ -17,7 +16,7 @@ from stepstones.go.vision.read import read
 def test_every_style_is_read(name: str) -> None:
     """A board of 9 lines, each stone and nothing else."""
     cells = go.position(9, 9, spoil.dice(2), 0.3)
-    found = finish(read(spoil.pixels(go.draw(9, 9, cells, go.STYLES[name], 36))))
+    found = spoil.read(read, spoil.pixels(go.draw(9, 9, cells, go.STYLES[name], 36)))
     assert found.state.pieces == cells
     assert len(found.spots) == 81
 
@@ -26,7 +25,7 @@ def test_a_corner_lies_where_its_edges_are() -> None:
     """Eight by seven points at the top right of a board of 19."""
     cells = go.position(8, 7, spoil.dice(4), 0.3)
     image = go.draw(8, 7, cells, go.STYLES["wood"], 40, "lb")
-    found = finish(read(spoil.pixels(image)))
+    found = spoil.read(read, spoil.pixels(image))
     state = found.state
     assert (state.width, state.height) == (19, 19)
     rows = [state.pieces[row * 19 + 11 : row * 19 + 19] for row in range(7)]
@@ -37,7 +36,7 @@ def test_a_corner_lies_where_its_edges_are() -> None:
 def test_stones_without_a_liberty_are_doubtful() -> None:
     """One of them, or of those around them, must be read wrong."""
     cells = ("XO......." + "O........").ljust(81, ".")
-    found = finish(read(spoil.pixels(go.draw(9, 9, cells, go.STYLES["wood"], 36))))
+    found = spoil.read(read, spoil.pixels(go.draw(9, 9, cells, go.STYLES["wood"], 36)))
     assert found.state.pieces == cells
     assert found.doubtful == (0,)
 
@@ -46,15 +45,15 @@ def test_an_empty_grid_is_refused() -> None:
     """Ruled paper is no position."""
     image = go.draw(13, 13, "." * 169, go.STYLES["print"], 30)
     with pytest.raises(TextError, match=r"go\.vision\.no-stones"):
-        finish(read(spoil.pixels(image)))
+        spoil.read(read, spoil.pixels(image))
 
 
 def test_a_turned_scan_is_read_and_its_corners_are_turned() -> None:
     """By three degrees, as paper lies on glass."""
     cells = go.position(13, 13, spoil.dice(6), 0.25)
     image = go.draw(13, 13, cells, go.STYLES["print"], 36)
-    found = finish(
-        read(spoil.pixels(image.rotate(3, Image.Resampling.BICUBIC, fillcolor=(255, 255, 255))))
+    found = spoil.read(
+        read, spoil.pixels(image.rotate(3, Image.Resampling.BICUBIC, fillcolor=(255, 255, 255)))
     )
     assert found.state.pieces == cells
     (_, left), (_, right) = found.corners[:2]
@@ -65,7 +64,7 @@ def test_the_corners_of_a_board_in_a_page_are_empty() -> None:
     """The page's own ground lies near them and is lighter than the board."""
     cells = "." * 40 + "X" + "." * 40
     page = spoil.in_page(go.draw(9, 9, cells, go.STYLES["green"], 36), spoil.dice(2))
-    found = finish(read(spoil.pixels(page)))
+    found = spoil.read(read, spoil.pixels(page))
     assert found.state.pieces == cells
 
 
@@ -73,7 +72,7 @@ def test_a_part_without_two_edges_is_doubtful_throughout() -> None:
     """Where it lies on the board nobody can tell."""
     cells = go.position(8, 8, spoil.dice(8), 0.3)
     image = go.draw(8, 8, cells, go.STYLES["wood"], 36, "lr")
-    found = finish(read(spoil.pixels(image)))
+    found = spoil.read(read, spoil.pixels(image))
     assert found.doubtful == tuple(found.state.grid.points)
 
 
@@ -82,4 +81,4 @@ def test_nothing_else_is_read_as_a_board_without_doubt(number: int) -> None:
     """One picture of each kind; tests/bench/bench_pictures.py shows a thousand."""
     *_, (_, image) = anything.pictures(number + 1, 1)
     with contextlib.suppress(TextError):
-        assert finish(read(spoil.pixels(image))).doubtful
+        assert spoil.read(read, spoil.pixels(image)).doubtful

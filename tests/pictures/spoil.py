@@ -7,8 +7,11 @@ import random
 
 from PIL import Image, ImageDraw
 
-from stepstones.core.vision import raster
-from stepstones.core.vision.raster import Raster
+from stepstones.core.maker import State
+from stepstones.core.steps import finish
+from stepstones.core.vision import lattice, raster
+from stepstones.core.vision.raster import Corners, Raster
+from stepstones.core.vision.reading import Reader, Reading
 
 
 def jpeg(image: Image.Image, quality: int) -> Image.Image:
@@ -53,3 +56,8 @@ def pixels(image: Image.Image) -> Raster:
 def dice(seed: int) -> random.Random:
     """Return chance that is always the same for a seed."""
     return random.Random(seed)  # noqa: S311 - pictures, no secrets
+
+
+def read(reader: Reader[State], picture: Raster, corners: Corners | None = None) -> Reading[State]:
+    """Return what *reader* sees in *picture*."""
+    return finish(reader(finish(lattice.look(picture, corners))))

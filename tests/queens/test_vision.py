@@ -6,7 +6,6 @@ import pytest
 from tests.pictures import queens, spoil
 
 from stepstones.core.errors import TextError
-from stepstones.core.steps import finish
 from stepstones.queens.lines import Rule
 from stepstones.queens.vision.read import read
 
@@ -22,7 +21,7 @@ def test_every_style_is_read(name: str, size: int) -> None:
     """Regions, queens and crosses, without a doubtful cell."""
     painted, signs = _board(size, 3)
     image = queens.draw(size, painted, signs, queens.STYLES[name], 40)
-    found = finish(read(spoil.pixels(image)))
+    found = spoil.read(read, spoil.pixels(image))
     board = found.state
     assert (board.size, board.regions, board.rule) == (size, painted, Rule.NO_TOUCH)
     assert (*board.queens, *board.crossed) == (0, 2)
@@ -35,7 +34,7 @@ def test_a_page_around_the_board_is_left_out() -> None:
     painted, signs = _board(8, 5)
     image = queens.draw(8, painted, signs, queens.STYLES["bold"], 40, margin=0)
     page = spoil.in_page(image, spoil.dice(1))
-    found = finish(read(spoil.pixels(page)))
+    found = spoil.read(read, spoil.pixels(page))
     assert found.state.regions == painted
     left = (page.width - image.width) / 2
     assert found.corners[0][0] == pytest.approx(left, abs=4)
@@ -46,7 +45,7 @@ def test_a_poor_copy_of_twice_the_size_is_read() -> None:
     """JPEG at quality 60."""
     painted, signs = _board(9, 7)
     image = queens.draw(9, painted, signs, queens.STYLES["thin"], 30)
-    found = finish(read(spoil.pixels(spoil.jpeg(spoil.scaled(image, 2.0), 60))))
+    found = spoil.read(read, spoil.pixels(spoil.jpeg(spoil.scaled(image, 2.0), 60)))
     assert (found.state.size, found.state.regions) == (9, painted)
 
 
@@ -55,7 +54,7 @@ def test_corners_shown_by_the_reader_are_taken() -> None:
     painted, signs = _board(6, 9)
     image = queens.draw(6, painted, signs, queens.STYLES["bold"], 50)
     corners = ((24.0, 24.0), (324.0, 24.0), (324.0, 324.0), (24.0, 324.0))
-    found = finish(read(spoil.pixels(image), corners))
+    found = spoil.read(read, spoil.pixels(image), corners)
     assert found.state.regions == painted
 
 
@@ -64,4 +63,4 @@ def test_a_part_of_a_board_is_refused() -> None:
     painted, signs = _board(9, 11)
     image = queens.draw(9, painted, signs, queens.STYLES["bold"], 40, margin=0)
     with pytest.raises(TextError, match=r"queens\.vision"):
-        finish(read(spoil.pixels(image.crop((0, 0, 321, 281)))))
+        spoil.read(read, spoil.pixels(image.crop((0, 0, 321, 281))))

@@ -222,11 +222,11 @@ class Runner:
     async def _look(self, corners: str) -> SeenView:
         """Read the picture given last, beside whatever else is going on."""
         mine = self._looking = object()
-        await self.load("numpy")
         from stepstones.app.jobs import looking  # noqa: PLC0415 - pictures are seldom read
 
         if corners == looking.STOP:
             return looking.NOTHING
+        await self.load("numpy")
         return await looking.look(
             looking.Pixels(*self._picture),
             corners,

@@ -55,11 +55,13 @@ export function listenToFiles(app) {
     else void openText(app, event.dataTransfer?.getData('text/plain') ?? '');
   });
   document.addEventListener('paste', (event) => {
-    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
-    event.preventDefault();
     const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const typing = event.target instanceof Element && event.target.matches('input, textarea');
+    if (typing && (text || !file)) return;
+    event.preventDefault();
     if (file) void openFile(app, file);
-    else void openText(app, event.clipboardData?.getData('text/plain') ?? '');
+    else void openText(app, text);
   });
 }
 

@@ -101,17 +101,22 @@ class Seen {
     this.#setCorners(this.#margins());
     this.#dialog.showModal();
     this.#again.focus();
-    this.app.client.hearSeen(({ notes }) => this.#say(notes));
+    this.app.client.hearSeen(({ notes }) => this.#stop.disabled || this.#say(notes));
     await this.#read('');
   }
 
-  /** @param {string} corners where the reader has shown them */
+  /**
+   * Read what is between the corners. Waits for a worker that is still starting; another reading ends.
+   * @param {string} corners where the reader has shown them
+   */
   async #read(corners) {
     const { keeper } = this.app.client;
     const turn = (this.#turn += 1);
     this.#found = null;
     this.#working(true);
     setText(this.#words, t('ui.picture-waiting'));
+    await keeper?.look('stop');
+    if (turn !== this.#turn) return;
     const { width, height } = this.picture;
     const pixels = penOf(this.picture).getImageData(0, 0, width, height).data;
     const given = await keeper?.give(new Uint8Array(pixels.buffer), width, height);
@@ -124,6 +129,9 @@ class Seen {
   }
 
   #end() {
+    this.#turn += 1;
+    this.#working(false);
+    setText(this.#words, t('ui.picture-ended'));
     void this.app.client.keeper?.look('stop');
   }
 

@@ -1,9 +1,12 @@
 """One finger and two on the board: magnifying, moving, aiming, pressing."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage
+from tests.e2e.page import PATIENCE, BoardPage
 from tests.e2e.touch.hand import CROWDED, UPRIGHT, Hand, box, ink, middle, side, still
+from tests.pictures import queens, spoil
 
 
 def test_two_fingers_magnify_the_board_and_not_the_page(phone: BoardPage) -> None:
@@ -144,3 +147,31 @@ def test_the_finger_that_stays_after_a_pinch_presses_nothing(phone: BoardPage) -
     hand.lift(0, (x - 60, y))
     phone.settle()
     assert phone.link == "go/19"
+
+
+def test_a_finger_drags_the_corner_of_a_picture(phone: BoardPage, tmp_path: Path) -> None:
+    """The corner follows to the pixel, the page is still; every button is within the screen."""
+    page = phone.page
+    path = tmp_path / "board.png"
+    painted = queens.regions(6, spoil.dice(5))
+    queens.draw(6, painted, "." * 36, queens.STYLES["bold"], 50).save(path)
+    page.set_input_files("#import-file", path)
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=PATIENCE)
+    for button in page.locator("#seen .row button").all():
+        place = button.bounding_box()
+        assert place
+        assert place["height"] >= 44
+        assert place["y"] + place["height"] <= UPRIGHT["height"]
+    corner = box(phone, "#seen .corner:nth-of-type(3)")
+    x, y = corner["x"] + corner["width"] / 2, corner["y"] + corner["height"] / 2
+    Hand(phone).drag(x, y, -60, -40)
+    moved = box(phone, "#seen .corner:nth-of-type(3)")
+    assert moved["x"] - corner["x"] == pytest.approx(-60, abs=1)
+    assert moved["y"] - corner["y"] == pytest.approx(-40, abs=1)
+    assert still(phone)
+    Hand(phone).drag(x - 60, y - 40, 60, 40)
+    page.tap("#seen-again")
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=PATIENCE)
+    page.tap("#seen-use")
+    phone.settle()
+    assert phone.link.startswith("queens/6")

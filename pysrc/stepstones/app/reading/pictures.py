@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.trace import Step
+from stepstones.core.vision import lattice
 from stepstones.core.vision.raster import Corners, Raster
 from stepstones.core.vision.reading import Reading
 
@@ -29,19 +30,27 @@ def read(
 ) -> Generator[Step, None, Seen]:
     """Return the board in *picture*: of several puzzles' readings the least doubtful one.
 
+    *corners* are those of the grid where a reader has shown them. A reading without a doubt ends
+    the search.
+
     Yields progress. Raises TextError: the puzzle's own, where one alone is asked, else
     ``vision.no-board``.
     """
     found: list[Seen] = []
     refusals: list[TextError] = []
+    sight = yield from lattice.look(picture, corners)
     for puzzle in puzzles:
         reader = puzzle.picture()
         if reader is None:
             continue
         try:
-            found.append(Seen(puzzle, (yield from reader(picture, corners))))
+            seen = Seen(puzzle, (yield from reader(sight)))
         except TextError as error:
             refusals.append(error)
+            continue
+        if not seen.reading.doubtful:
+            return seen
+        found.append(seen)
     if found:
         return min(found, key=lambda seen: seen.doubt)
     if len(refusals) == 1:

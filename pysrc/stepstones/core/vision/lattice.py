@@ -45,6 +45,8 @@ class Sight(NamedTuple):
     back: Matrix
     lattices: tuple[Lattice, ...]
     masks: tuple[Mask, Mask]
+    shown: bool = False
+    """Whether a reader has shown the corners: every lattice ends there."""
 
     def place(self, x: float, y: float) -> Place:
         """Return where a place of :attr:`raster` lies in the picture it came from."""
@@ -59,6 +61,11 @@ class Sight(NamedTuple):
             self.place(right, bottom),
             self.place(left, bottom),
         )
+
+
+def look(picture: Raster, corners: Corners | None = None) -> Generator[Step, None, Sight]:
+    """Return the lattices in *picture*, or in the part between *corners*; there may be none."""
+    return inside(picture, corners) if corners else find(picture)
 
 
 def find(picture: Raster) -> Generator[Step, None, Sight]:
@@ -128,7 +135,7 @@ def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
     for one in sorted(lattices(masks, box), key=lambda one: -one.weight):
         across, down = _between(one.across, *ends[0]), _between(one.down, *ends[1])
         shapes.setdefault((across.lines, down.lines), Lattice(across, down, one.weight))
-    return Sight(upright, back @ matrix, tuple(shapes.values())[:_SHAPES], masks)
+    return Sight(upright, back @ matrix, tuple(shapes.values())[:_SHAPES], masks, shown=True)
 
 
 def _between(one: Comb, first: float, last: float) -> Comb:

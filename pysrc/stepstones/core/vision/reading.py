@@ -10,7 +10,8 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.maker import State
 from stepstones.core.trace import Step
-from stepstones.core.vision.raster import Corners, Place, Raster
+from stepstones.core.vision.lattice import Sight
+from stepstones.core.vision.raster import Corners, Place
 
 
 class Spot(NamedTuple):
@@ -47,8 +48,8 @@ class Reading(Generic[State]):
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
 
 
-Reader: TypeAlias = Callable[[Raster, Corners | None], Generator[Step, None, Reading[State]]]
-"""Reads a picture; corners, where a reader has shown them, are those of the grid.
+Reader: TypeAlias = Callable[[Sight], Generator[Step, None, Reading[State]]]
+"""Reads the board in a picture of which the lattices are known.
 
 Yields progress. Raises TextError, whose sentence says why there is no board.
 """

@@ -11,7 +11,7 @@ from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
 from stepstones.core.vision.lattice import Lattice, Sight
-from stepstones.core.vision.raster import Corners, Place, Raster
+from stepstones.core.vision.raster import Place
 from stepstones.core.vision.reading import Reading, Spot
 from stepstones.go.board import MAX_SIDE
 from stepstones.go.position import Position, from_pieces
@@ -55,22 +55,19 @@ class _Found(NamedTuple):
     value: float
 
 
-def read(
-    picture: Raster, corners: Corners | None = None
-) -> Generator[Step, None, Reading[Position]]:
-    """Return the position in *picture*, whose grid has *corners* where they are known.
+def read(sight: Sight) -> Generator[Step, None, Reading[Position]]:
+    """Return the position in a picture that has the lattices of *sight*.
 
     Where edges of the board are missing it is taken for one of 19 x 19 points. Yields
     progress. Raises TextError ``vision.no-grid``, ``go.vision.no-board`` or
     ``go.vision.no-stones``.
     """
-    sight = yield from (lattice.inside(picture, corners) if corners else lattice.find(picture))
     if not sight.lattices:
         raise TextError("vision.no-grid")
     best: _Found | None = None
     for bar, candidates in (
-        (_ENOUGH, choice.exact(sight) if corners else choice.plain(sight)),
-        (_POOR, iter(()) if corners else choice.shifted(sight)),
+        (_ENOUGH, choice.exact(sight) if sight.shown else choice.plain(sight)),
+        (_POOR, iter(()) if sight.shown else choice.shifted(sight)),
     ):
         for grid, core in candidates:
             if best is not None and best.good > bar:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Kind, Step
-from stepstones.core.vision import lattice
 from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
-from stepstones.core.vision.raster import Corners, Place, Raster
+from stepstones.core.vision.raster import Place, Raster
 from stepstones.core.vision.reading import Reading, Spot
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
@@ -37,13 +36,12 @@ class _Found(NamedTuple):
     value: float
 
 
-def read(picture: Raster, corners: Corners | None = None) -> Generator[Step, None, Reading[Board]]:
-    """Return the board in *picture*, whose grid has *corners* where they are known.
+def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
+    """Return the board in a picture that has the lattices of *sight*.
 
     Yields progress. Raises TextError ``vision.no-grid``, ``queens.vision.colours`` (colours,
     rows) or ``queens.vision.no-regions``.
     """
-    sight = yield from (lattice.inside(picture, corners) if corners else lattice.find(picture))
     if not sight.lattices:
         raise TextError("vision.no-grid")
     best: _Found | None = None
