@@ -12,7 +12,7 @@
 
 /** What a line that opens a record ends with. */
 const SOURCE = /^\d+ [\d:]+ r \S+ (\S+)$/;
-/** So many lines a board has on which nothing was done: the form's version and the board. */
+/** The lines of a board on which nothing was done: the form's version and the board. */
 const UNTOUCHED = 2;
 
 export class Keep {
@@ -20,12 +20,12 @@ export class Keep {
   id = newId();
   /** @type {string[]} */ #lines = [];
   #now = '';
-  /** The history told of last, as this life of Python counts them; -1 before its first word. */
+  /** The number of the last history, as this worker counts them; -1 before its first message. */
   #board = -1;
   /** @type {Map<string, string>} */ #sources = new Map();
 
   /**
-   * Take in what Python tells.
+   * Add what Python sends.
    * @param {KeepView} told
    * @param {() => void} [before] is called before another history begins
    * @returns {boolean} whether nothing is missing before it
@@ -50,13 +50,13 @@ export class Keep {
     this.#sources.set(source, text);
   }
 
-  /** What follows belongs to another history, kept beside this one. */
+  /** Begin another history, which is kept beside this one. */
   begin() {
     this.id = newId();
   }
 
   /**
-   * What follows is this history again, built anew.
+   * Continue this history, which is being built anew.
    * @param {string} id
    * @param {Parts} parts
    */
@@ -69,17 +69,17 @@ export class Keep {
     this.#board = -1;
   }
 
-  /** A new life of Python counts anew. */
+  /** Forget the count: a new worker begins its own. */
   forget() {
     this.#board = -1;
   }
 
-  /** Whether something was done that would be missed. */
+  /** Whether anything was done that is worth keeping. */
   get isTouched() {
     return this.#lines.length > UNTOUCHED || this.#now.includes(' run ');
   }
 
-  /** Whether a run was left that can be come back to. */
+  /** Whether there is a run to come back to. */
   get isParked() {
     return this.#now.includes(' parked ');
   }

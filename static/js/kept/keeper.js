@@ -1,5 +1,5 @@
 /**
- * Keeps what is done to the board, while it is done, and has it built again.
+ * Keeps what is done to the board as it is done, and has Python build it again.
  *
  * Stands before the port: hears every answer, merges what is to be kept, and has it written. While a
  * session is built again, all else that is asked waits, but for Stop.
@@ -25,9 +25,9 @@ import { Writer } from './kept-boards.js';
 
 /** @type {Set<Intent['type']>} what does not wait */
 const PASSES = new Set(['open', 'stop']);
-/** After so many milliseconds without a word a worker that was told to stop is given up. */
+/** Milliseconds without a message after which a worker that was told to stop is given up. */
 const SILENCE = 1000;
-/** After so many it is given up although it speaks: it does not hear. */
+/** Milliseconds after which it is given up although it sends messages, for it hears none. */
 const DEAFNESS = 5000;
 /** Characters of a record that are sent at once. */
 const PART = 500_000;
@@ -36,7 +36,7 @@ const PART = 500_000;
 export class Keeper {
   /** What builds the session on the board again. */
   keep = new Keep();
-  /** When a word of Python came last. */
+  /** When the last message of Python came. */
   #heardAt = 0;
   /** @type {View | null} the last that Python has made */ #view = null;
   /** @type {Promise<unknown> | null} a session being built again */ #restoring = null;
@@ -185,7 +185,7 @@ export class Keeper {
   }
 
   /**
-   * Have a board made, beside all else.
+   * Order a board, made beside all else.
    * @param {Omit<import('../model/protocol.js').Make, 'type'>} order
    * @returns {Promise<import('../model/protocol.js').MadeView | null>} null where it was not made
    */
@@ -195,7 +195,7 @@ export class Keeper {
   }
 
   /**
-   * Have a file made that is too large for a board; its pieces come as messages. None for '' as format.
+   * Order a file that is too large for a board; its pieces come as messages. None for '' as format.
    * @param {Omit<import('../model/protocol.js').Stream, 'type'>} order
    * @returns {Promise<import('../model/protocol.js').StreamView | import('../model/protocol.js').Failure | null>} null where it was lost
    */

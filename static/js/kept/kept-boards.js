@@ -25,7 +25,7 @@ export const MOST_BOARDS = 12;
 const MOST = { id: 40, puzzle: 20, link: 40_000, title: 80, mode: 10, text: 2_500_000, source: 4_000_000 };
 const MOST_SOURCES = 50;
 const WORD = /^[a-z0-9-]+$/;
-/** Milliseconds between two times of writing. */
+/** The least milliseconds between two writes. */
 const PAUSE = 250;
 
 /**
@@ -165,7 +165,7 @@ export class Writer {
 const keysOf = (all) => all.map((one) => /** @type {{id: IDBValidKey}} */ (one).id);
 
 /**
- * Take away what is too old to be kept, what cannot be read, and texts that no board needs.
+ * Remove what is too old to be kept, what cannot be read, and texts that no board needs.
  * @param {Entry} newest just written
  */
 async function tidy(newest) {

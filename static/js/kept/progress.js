@@ -95,11 +95,11 @@ export function isOrderSolved({ maker, size, level, seed }) {
   return rows.some((one) => one.maker === maker && one.size === size && one.level === level && one.seed === seed);
 }
 
-/** All of it as the text of a file. */
+/** All solved puzzles as the text of a file. */
 export const exportProgress = () => `${JSON.stringify({ kind: KIND, version: 1, solved: table(SOLVED) }, null, 1)}\n`;
 
 /**
- * Add what a file holds to what is known.
+ * Add the solved puzzles of a file to those known.
  * @param {string} text
  * @returns {number} how many puzzles it has, -1 where it is no such file
  */

@@ -20,7 +20,7 @@
 /** @typedef {{type: 'compare', algorithm: string}} Compare Run another algorithm beside, at the same step; '' ends that */
 /** @typedef {{type: 'foretell', on: boolean}} Foretell Ask the reader what the next step does, or show it without asking */
 /** @typedef {{type: 'measure', on: boolean}} Measure Compare the versions of the run's algorithm by what they cost; on false ends that */
-/** @typedef {{type: 'remark', text: string}} Remark Say something of the step shown, for its link; '' takes that back */
+/** @typedef {{type: 'remark', text: string}} Remark Add a remark to the step shown, for its link; '' removes it */
 /** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
 /** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
 /** @typedef {{type: 'finish', steps: boolean}} Finish Bring the run to its end, in slices, with progress; steps where it is stepped through */

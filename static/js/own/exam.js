@@ -20,7 +20,7 @@ export class Exam {
   /**
    * @param {App} app
    * @param {() => Version | null} version what is written
-   * @param {() => void} begun hears that it is being run
+   * @param {() => void} begun is called when it begins to run
    */
   constructor(app, version, begun) {
     this.app = app;

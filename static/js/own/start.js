@@ -13,7 +13,7 @@ import { giveSource } from '../explain/source.js';
  * @param {App} app
  * @param {Version} version
  * @param {number} at the step to go to
- * @param {() => void} begun hears that the version was taken in
+ * @param {() => void} begun is called when Python has accepted the version
  * @returns {Promise<Failure | null>} why it cannot be run
  */
 export async function runVersion({ client }, { algorithm, text }, at, begun) {

@@ -31,7 +31,7 @@ export class TaskList {
     return `${currentLanguage()} ${this.app.view.puzzle}`;
   }
 
-  /** Have the tasks of the puzzle that is shown. */
+  /** Load the tasks of the puzzle that is shown. */
   async load() {
     const key = this.#key;
     if (key === this.#shown) return;

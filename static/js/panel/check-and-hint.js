@@ -50,7 +50,7 @@ export function showAid(app) {
 const offers = (app) => app.mode === app.modes[0];
 
 /**
- * Whether nothing is left to be done: the board says so, or the answer to the last move.
+ * Whether the puzzle is solved: the board says so, or the answer to the last move.
  * @param {App} app
  */
 export const isSolved = (app) => app.view.report.solved || (isReply(app) && app.view.run?.verdict?.word === 'solved');

@@ -12,7 +12,7 @@ import { announce } from '../page/toast.js';
 /** @typedef {import('../model/app.js').App} App */
 
 const MOST_FAULTS = 4;
-/** @type {Record<string, string>} how the last word of an answered move sounds */
+/** @type {Record<string, string>} the tone of the last answer to a move */
 const TONES = { solved: 'solved', wrong: 'reject', lost: 'reject', failed: 'reject' };
 
 /**

@@ -15,7 +15,7 @@ from stepstones.app.cli.status import ANSWERED
 from stepstones.core.errors import TextError
 
 _LONGEST = 1_000_000
-"""Bytes of a line; of a longer one no more are read."""
+"""Bytes of the longest line; the rest of a longer one is not read."""
 _SIGNS = {
     "right": b'"verdict":"right"',
     "wrong": b'"verdict":"wrong"',

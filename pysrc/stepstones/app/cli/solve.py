@@ -96,7 +96,7 @@ def _solve(options: argparse.Namespace) -> int:
 
 
 def _choose(board: Source, given: dict[str, str]) -> tuple[Source, dict[str, str]]:
-    """Choose what *given* says of the board's options; return the board and the other words."""
+    """Apply the options that *given* names; return the board and the remaining words."""
     puzzle, state = board.puzzle, board.state
     rest = dict(given)
     for option in puzzle.options(state):

@@ -1,4 +1,4 @@
-"""From the words of a command to a board and to a run on it."""
+"""From the words of a command to a board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stepstones.core.puzzle import Puzzle
 MAX_TEXT = 20_000_000
 """Bytes read from a file or from standard input."""
 _PATH = re.compile(r"[.~]{0,2}/|[^#?&]*\.\w{1,5}\Z")
-"""What is the name of a file, though it has a slash as links have."""
+"""Matches the name of a file, though it has a slash as links have."""
 
 
 class Commands(Protocol):
@@ -36,7 +36,7 @@ def add_source(parser: argparse.ArgumentParser) -> None:
 
 
 def add_run(parser: argparse.ArgumentParser, *, required: bool) -> None:
-    """Let *parser* take an algorithm, *required* or not, and how to print what comes of it."""
+    """Let *parser* take an algorithm, *required* or not, and how to print the result."""
     parser.add_argument("--algorithm", metavar="ID", required=required)
     parser.add_argument("--at", metavar="POINTS", help="the points asked about, spaces between")
     parser.add_argument("--json", action="store_true")

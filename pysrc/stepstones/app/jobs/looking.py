@@ -36,7 +36,7 @@ async def look(
 ) -> SeenView:
     """Return the board in *picture*; without a link when *wanted* says no before it is read.
 
-    *tell* hears of each stage. Raises TextError.
+    *tell* is called at each stage. Raises TextError.
     """
     shown = read_corners(corners)
     reading = pictures.read(raster.from_bytes(*picture), catalog.every(), shown)

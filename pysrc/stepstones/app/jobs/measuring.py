@@ -17,7 +17,7 @@ from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Kind, Run
 
 MOST_STEPS = 300_000
-"""Steps after which a version is left; a table that says so is still worth reading."""
+"""Steps after which a version is stopped; a table that says so is still worth reading."""
 MOST_GROWTH = 30_000
 """Steps at which a curve ends."""
 LARGEST = 25
@@ -35,14 +35,14 @@ class Measures:
     growth: list[tuple[str, int, int]] = field(default_factory=list)
 
     def view(self, *, done: bool) -> MeasureView:
-        """Return it as the page is told."""
+        """Return it as a message to the page."""
         return MeasureView(tuple(self.rows), tuple(self.growth), done)
 
 
 async def measure(
     desk: Desk, tell: Callable[[MeasureView], object], wanted: Callable[[], bool]
 ) -> MeasureView:
-    """Measure until all is done or *wanted* says no; a slice at a time, *tell* in between.
+    """Measure in slices until all is done or *wanted* says no; *tell* gets reports in between.
 
     Raises RuleError ``app.no-run``.
     """

@@ -22,7 +22,7 @@ MAX_HISTORY = 5_000
 MOST_CHILDREN = 500
 """Alternatives to one move of a record that can be looked at; it keeps the others."""
 FARTHEST = 2_000
-"""Moments walked at once; each costs some microseconds."""
+"""The most moments walked at once; each costs some microseconds."""
 WAYS = ("first", "back", "forward", "last", "next", "previous")
 """Where one can walk; *next* and *previous* are the alternatives to the move shown."""
 

@@ -4,7 +4,7 @@
 ``run ALGORITHM PLACE STEP ANSWER SECOND FLAGS GOAL`` and ``parked`` with the same. The place is
 where the run was started; the step is ``end`` where the run has ended; a second algorithm
 that runs beside, or ``-``; flags are ``p`` for pressed, ``t`` for taken, or ``-``; the goal is
-``end``, a step, ``reply`` or ``-``. The other lines are told of in :mod:`.journal`.
+``end``, a step, ``reply`` or ``-``. The other lines are described in :mod:`.journal`.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from stepstones.core.record import Opened
 from stepstones.core.trace import Kind, Step
 
 MAX_TEXT = 2_500_000
-"""Characters of a text that is read at all."""
+"""Characters of the longest text that is read."""
 MAX_LINES = 6 * MAX_HISTORY
 _EACH = 20
 """Lines between progress steps."""
@@ -98,7 +98,7 @@ def _damage() -> TextError:
 
 
 class _Builder:
-    """A history on its way; *moments* are found by the numbers that the text gives them."""
+    """A history being built; *moments* are found by the numbers that the text gives them."""
 
     def __init__(self, first: str, given: Mapping[str, str]) -> None:
         found = _BOARD.fullmatch(first)
@@ -111,7 +111,7 @@ class _Builder:
         self.nodes: dict[str, Moment] = {}
 
     def add(self, line: str) -> Generator[Step, None, None]:
-        """Do what *line* tells of. Raises PuzzleError."""
+        """Carry out *line*. Raises PuzzleError."""
         if found := _PLAYED.fullmatch(line):
             self._play(*found.groups())
         elif found := _MARK.fullmatch(line):
@@ -216,7 +216,7 @@ def run_again(desk: Desk, kept: Restored, resume: intents.Resumed) -> Work | Non
 
 
 def _start(desk: Desk, run: Started, *, goes_on: bool) -> Work | None:
-    """Return the work of *run*, on its way; None for one that first needs a package."""
+    """Return the work of *run* with its goal set; None for one that first needs a package."""
     work = desk.prepare(run.algorithm, run.base)
     if work.needs:
         return None

@@ -16,7 +16,7 @@ from stepstones.core.errors import Arg, PuzzleError, TextError
 from stepstones.core.trace import Run, Step, Verdict
 
 SLICE = 0.01
-"""Seconds of work between two times of listening."""
+"""Seconds of work between two looks for messages."""
 MAX_BOARDS = 40
 MAX_STEPS = 50_000
 """Steps that are compared on one board."""
@@ -31,7 +31,7 @@ class Pair:
 
     @property
     def at(self) -> int:
-        """The step that both have come to."""
+        """The step that both have reached."""
         return max(self.yours.at, self.original.at)
 
     @property

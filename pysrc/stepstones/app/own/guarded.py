@@ -49,7 +49,7 @@ class _EndlessError(BaseException):
 
 
 class _BadStepError(Exception):
-    """What was yielded is no step; the argument is what it was instead."""
+    """What was yielded is no step; the argument names what it is."""
 
 
 class Guarded(Generator[Step, None, Verdict]):

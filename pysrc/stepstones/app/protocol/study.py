@@ -21,6 +21,6 @@ class Measure(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Say something of the step shown, for its link; '' takes that back."""
+    """Add a remark to the step shown, for its link; '' removes it."""
 
     text: str

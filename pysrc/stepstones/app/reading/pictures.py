@@ -1,4 +1,4 @@
-"""From a picture to a board: which puzzle it shows is asked of every one that reads pictures."""
+"""From a picture to a board: each puzzle that reads pictures is asked whether it is one of its."""
 
 from __future__ import annotations
 

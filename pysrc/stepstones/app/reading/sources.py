@@ -22,7 +22,7 @@ NOTHING = Overlay()
 Loading: TypeAlias = "Generator[Step, None, Opened]"
 """A record being read, in slices."""
 _HEAD = 4_000
-"""Bytes by which a file is judged."""
+"""Bytes at the start of a file by which its format is recognised."""
 _LINK = re.compile(r"[^\s\[\]()]+")
 
 
@@ -70,7 +70,7 @@ def read_unchecked(text: str, first: Puzzle[Any]) -> Source | None:
 
 
 def is_link(text: str) -> bool:
-    """Whether *text* is a link to one of the puzzles, be it damaged."""
+    """Whether *text* is a link to one of the puzzles, even a damaged one."""
     found = link.find(text)
     return _LINK.fullmatch(found) is not None and found.partition("/")[0] in catalog.IDS
 

@@ -16,7 +16,7 @@ from stepstones.core.timeline import BATCH, Timeline
 
 @dataclass(slots=True)
 class Beside:
-    """A run of *algorithm* beside another; *same* of their events are known to be the same."""
+    """A run of *algorithm* beside another; their first *same* events are known to agree."""
 
     algorithm: str
     run: Timeline
@@ -42,7 +42,7 @@ class Beside:
                 yield
 
     def parting(self, lead: Timeline) -> tuple[int, int]:
-        """Return the steps of both at which they first part, as far as both were seen; or 0, 0."""
+        """Return the steps at which the two first differ, as far as both have run; else 0, 0."""
         one, two = lead.log, self.run.log
         self.same = same = one.parting(two, self.same)
         if same < len(one.steps) and same < len(two.steps):

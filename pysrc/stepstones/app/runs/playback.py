@@ -25,7 +25,7 @@ FEW = 16
 
 
 class Aim(StrEnum):
-    """What a run is to come to."""
+    """What a run is sent to."""
 
     REST = "rest"
     STEP = "step"
@@ -46,7 +46,7 @@ class Goal(NamedTuple):
     lines: frozenset[int] = frozenset()
 
     def is_reached(self, run: Timeline) -> bool:
-        """Whether *run*, which has just taken a step, has come there."""
+        """Whether *run*, which has just taken a step, has reached it."""
         match self.aim:
             case Aim.STEP:
                 return run.at >= self.number
@@ -126,7 +126,7 @@ class Work:
         self.go(Goal(Aim(goal), level(self.run), numbers), trails=True)
 
     def pause(self) -> None:
-        """Stay at the step that the run has come to."""
+        """Stay at the step that the run has reached."""
         self.goal, self.working = REST, False
 
     def compare(self, algorithm: Algorithm[Any] | None, state: Any) -> None:  # noqa: ANN401

@@ -39,7 +39,7 @@ class Links(NamedTuple):
 
 
 def links(colours: NDArray[np.float64]) -> Links:
-    """Return how *colours*, N x 3, grow together by single linkage (Prim's algorithm, N^2)."""
+    """Return how *colours*, N x 3, merge by single linkage (Prim's algorithm, O(N^2))."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     number = len(colours)

@@ -1,4 +1,4 @@
-"""Lines at even distances in a profile: how many edges there are at each place of a line."""
+"""Evenly spaced lines in a profile, which counts the edges at each place along an axis."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_LINES = 26
 _PEAKS = 56
 _ANCHORS = 20
 _NEAR = 7
-"""Peaks after a peak that may be the next line of its comb."""
+"""How many of the peaks that follow one may be the next line of its comb."""
 _LOOSE = 0.075
 """Share of the pitch by which a line may be off its place."""
 

@@ -15,9 +15,9 @@ Mask: TypeAlias = "NDArray[np.bool_]"
 FAINTEST, STRONGEST = 11, 40
 """Bounds of the change, in one of 256 levels of a colour, that counts as an edge."""
 _SHARE = 90
-"""Per cent of pixels that are no edges, where the picture lets one choose."""
+"""The percentile of the changes that is the bound, unless it lies outside those two."""
 RUN = 8
-"""Pixels that an edge goes on at least; letters and stones have few such."""
+"""Pixels of the shortest edge; letters and stones have few that are so long."""
 
 
 def edges(raster: Raster) -> tuple[Mask, Mask]:

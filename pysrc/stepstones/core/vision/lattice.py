@@ -187,7 +187,7 @@ def lattices(masks: tuple[Mask, Mask], box: Box, most: int = _COMBS) -> list[Lat
 
 
 def _bordered(found: Peaks, length: int) -> Peaks:
-    """Return the peaks with the picture's own borders among them, of middling height."""
+    """Return the peaks and the picture's own borders, these with the median height."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     if len(found.places) < 2:
@@ -201,7 +201,7 @@ def _bordered(found: Peaks, length: int) -> Peaks:
 
 
 def _weight(one: Comb, found: Peaks) -> float:
-    """Return what part of the peaks' height the comb explains, more for more lines."""
+    """Return the share of the peaks' height that the comb explains; more lines explain more."""
     return float(one.weight / (found.heights.sum() + 1e-9))
 
 

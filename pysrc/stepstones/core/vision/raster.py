@@ -62,7 +62,7 @@ def from_bytes(data: bytes, width: int, height: int) -> Raster:
 
 
 def shrink(raster: Raster, most: int = WORKED) -> tuple[Raster, int]:
-    """Return the picture with at most *most* pixels, and by which whole number it was divided.
+    """Return the picture shrunk to at most *most* pixels, and the whole number that divided it.
 
     Each pixel is the mean of a square of pixels; what is left over right and below is cut.
     """

@@ -1,4 +1,4 @@
-"""What came of reading a picture, for whoever shows it."""
+"""The result of reading a picture, in the form in which it is shown."""
 
 from __future__ import annotations
 

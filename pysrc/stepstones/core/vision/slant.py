@@ -1,4 +1,4 @@
-"""By which angle a picture is turned, told by its straight lines."""
+"""The angle by which a picture is turned, found from its straight lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 16.0
 _SOME = 30_000
 """Points of edges looked at."""
 _UPRIGHT, _MOSTLY = 0.6, 0.35
-"""An upright picture has so many per one of its edges within so many degrees of upright."""
+"""A picture is upright if this share of its edges lies within so many degrees of upright."""
 _STANDS_OUT = 1.4
 _FORCE = 60.0
 """A change across two pixels, summed over four, that has a direction worth counting."""
@@ -62,9 +62,9 @@ def fine(upright: Mask, level: Mask, reach: float = 1.6) -> float:
 
 
 def _sharpest(steep: Places, flat: Places, room: int, angles: Angles, least: float) -> float:
-    """Return the angle at which steep and flat edges gather best, 0 if not *least* times as well.
+    """Return the angle at which the edges gather best; 0 if that is not *least* times as good as 0.
 
-    Edges fall on places of one line each: crowded ones tell the angle.
+    At the right angle the edges of a line fall onto one place.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

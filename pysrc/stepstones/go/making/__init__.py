@@ -1,1 +1,1 @@
-"""Problems made by chance and kept where the solver says that they are good."""
+"""Random problems, kept where the solver finds them good."""

@@ -1,4 +1,4 @@
-"""Fights over one chain: made by chance, kept where the first move decides, and read to the end."""
+"""Fights over one chain: random ones, kept where the first move decides, and read to the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stepstones.go.position import Colour, Position
 from stepstones.go.problem import capture_judge
 
 LIBERTIES = 2, 3
-"""Of the chain that is fought over."""
+"""The fewest and the most liberties of the chain that is fought over."""
 _PLACES = {"corner": (1, 1), "edge": (1, 3), "centre": (3, 3)}
 TRICKS = ("snapback", "net", "ladder", "capture")
 """How a chain is taken, the rarest first."""

@@ -16,7 +16,7 @@ Stones: TypeAlias = dict[Cell, str]
 """``d``efender's and ``a``ttacker's stones."""
 
 SIZES = {"corner": (7, 9, 9, 13, 19), "edge": (7, 9, 9, 13), "centre": (9, 9, 13)}
-"""Sides of boards by where the group lies, the usual more than once."""
+"""Sides of boards by where the group lies; a usual one stands more than once."""
 
 
 class Sketch(NamedTuple):

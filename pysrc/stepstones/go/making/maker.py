@@ -20,7 +20,7 @@ from stepstones.go.problem.reply import reply
 
 ID, VERSION = "problem", 1
 HARDEST = {"easy": 10.5, "medium": 13.5, "hard": 99.0}
-"""What the difficulty of a level's problems is below."""
+"""The bound below which a level's problems are in difficulty."""
 _BOUNDS = {
     "easy": Bounds(empty=(3, 8), right=1, most=800),
     "medium": Bounds(right=1, most=2_500),
@@ -29,7 +29,7 @@ _BOUNDS = {
 _SKETCHES = ("eyes", "eyes", "eyes", "room")
 """What is tried; rooms make one problem where eye spaces make five."""
 _LONGEST = 30
-"""Moves of the reader's after which a problem is left: a ko without an end."""
+"""Moves of the reader's after which a problem is given up as a ko without an end."""
 
 
 class Played(NamedTuple):

@@ -1,7 +1,7 @@
 """What a problem is worth: solved with all its first moves, each wrong one refuted.
 
-Kept is what the first move decides: the side that begins gets more than if the other side
-began, by one to three moves, and the fight goes on for a while.
+A problem is kept where the first move decides: the side that begins gets more than if the other
+side began, by one to three moves, and the fight goes on for a while.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Bounds(NamedTuple):
     shortest: int = 3
     """Moves of the main line at least."""
     most: int = 12_000
-    """Positions looked at at most."""
+    """The most positions that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)

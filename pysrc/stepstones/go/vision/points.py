@@ -23,7 +23,7 @@ _OFF = 0.13
 _CIRCLES = 0.2, 0.56
 _STEP = 0.03
 _ALIKE = 40
-"""Levels by which the four corners of a point's square may differ."""
+"""How far apart, in levels, the four corners of a point's square may be."""
 _RIM = 0.36
 """From where on a circle may be a stone's outline."""
 _ANGLES = 24, 34, 45, 56, 66

@@ -42,7 +42,7 @@ _MOVED = 0.04
 _REFITS = 4
 _STONES_BEYOND = 0.25
 _TORN = 0.9
-"""What a part is worth beside which the board goes on."""
+"""The factor for a part beside which the board goes on."""
 _BETWEEN = 0.25
 """Share of the places between points that look like points, where a lattice is too coarse."""
 

@@ -16,7 +16,7 @@ _DARK = 90.0
 
 _BARS = -0.4, 0.75
 _NEAR = 0.06
-"""How near to the bar of blackness a stone is doubtful."""
+"""A stone as near as this to the bound of blackness is doubtful."""
 
 _ODD = 0.28
 """How much more ink than most a white stone has that may be a mark."""
@@ -80,7 +80,7 @@ def judge(points: Points) -> Stones:
 
 
 def _bar(blackness: NDArray[np.float64]) -> float:
-    """Return what parts black stones from white ones with bold rims and numbers.
+    """Return the blackness above which a stone is black, not white with a bold rim or a number.
 
     It is the middle of the widest gap between the values met.
     """

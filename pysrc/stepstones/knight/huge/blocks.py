@@ -153,7 +153,9 @@ class Strip:
     numbers: Array
     columns: list[int]
     blocks: dict[tuple[Plan, int], list[tuple[int, int, int]]] = field(default_factory=dict)
-    """By plan and place of the next block: first column, number before, squares of what hangs."""
+    """By plan and place at which the next block is hung in: for each block its first column, the
+    number before it, and the squares of what hangs there.
+    """
 
     def fill(self, plan: Plan, before: int, used: int, left: int) -> int:
         """Write the numbers of the strip, whose first block has *plan* and follows *before*.

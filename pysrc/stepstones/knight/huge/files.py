@@ -14,7 +14,7 @@ _PIXELS = 4000
 """Pixels along the longer side of a picture, if a square gets at least four."""
 _SMALLEST, _LARGEST = 4, 24
 _THICK = 8
-"""Pixels of a square from which on lines are two pixels wide."""
+"""On squares of so many pixels and more the lines are two pixels wide."""
 _BAND = 64
 """Rows of the board written at once."""
 

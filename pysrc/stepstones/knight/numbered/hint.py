@@ -1,6 +1,6 @@
 """The next number of a numbered tour, with the reason: what a careful solver would find.
 
-First what is written is doubted. Then the techniques in order: a number that has only one
+First the numbers written are checked. Then the techniques in order: a number that has only one
 square left (*only-square*), a square that only one number reaches (*only-number*), a number
 tried on a wrong square until something has no place (*trial*); where these say nothing, a
 number from a tour that a search has found (*search*).

@@ -11,7 +11,7 @@ from stepstones.knight.numbered.levels import TECHNIQUES
 from stepstones.knight.numbered.slots import Field, Sets, alone, members, narrow, sets_of, stands
 
 MOST_TRIED = 4
-"""Squares of a number that is worth a trial."""
+"""The most squares that a number worth a trial has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ def deduce(
 ) -> Generator[Step, None, Deduction | None]:
     """Return the easiest deduction from *numbers*, each with its square.
 
-    Numbers nearest to one that stands come first. None where only a search would help; a
-    contradiction is none either.
+    Numbers nearest to one that stands come first. None where only a search would help, and at a
+    contradiction.
     """
     known = {number - 1 for number, _ in numbers}
     now = sets_of(field, numbers)

@@ -1,9 +1,9 @@
-"""Numbered tours to solve: a tour by chance, of whose numbers as many go as the level allows.
+"""Numbered tours to solve: a random tour that loses as many numbers as the level allows.
 
-The tour is one by Warnsdorff's rule with ties by chance, stirred by turning its ends around
-(a *backbite*), so that it does not hug the edge. Some of its numbers are given; then each
-goes, in an order by chance, if what remains can still be completed in one way by the
-techniques of the level. A given whose removal the search could not settle stays.
+The tour follows Warnsdorff's rule with random ties. *Backbite* moves, which turn an end around,
+stir it so that it does not hug the edge. Some of its numbers are given; then each is taken away,
+in random order, if what remains can still be completed in one way by the techniques of the
+level. A given whose removal the search could not settle stays.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from stepstones.knight.numbered.search import complete
 from stepstones.knight.numbered.slots import Field, field, sets_of
 
 _STIRS = 6
-"""Turns of an end for each square."""
+"""Backbite moves for each square."""
 _LIMIT = 60
 """Nodes of a search for a second way, after which a given stays."""
 _SHARE = {"easy": 0.5, "medium": 0.45, "hard": 0.45, "expert": 0.45}
-"""Of the numbers, those that are given before one after the other goes."""
+"""The share of the numbers that is given at first."""
 _FURTHER = {"hard": 8, "expert": 16}
 """Givens whose removal is tried once more, with a harder technique."""
 _TRIES = 12
-"""Tours of which the first that comes out at the level is taken, the last at any rate."""
+"""Tours tried; the first that comes out at the level is taken, else the last."""
 
 
 def make(order: Order) -> Making[Board]:
@@ -72,7 +72,7 @@ def _attempt(
 
 
 def _tour(width: int, height: int, chance: Random) -> Generator[Step, None, list[Point]]:
-    """Return a tour of the whole board by chance."""
+    """Return a random tour of the whole board."""
     area = width * height
     ranks = [*range(area)]
     while True:

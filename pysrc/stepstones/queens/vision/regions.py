@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 LIKE = 7.0
 """Colours nearer than this may be one colour in a picture of poor quality."""
 CLEAR = 1.7
-"""How many times further another colour is than the same."""
+"""A different colour is as many times as far away as the same one."""
 
 
 _CUTS = 12
@@ -29,7 +29,7 @@ class Split(NamedTuple):
     regions: tuple[int, ...]
     doubtful: frozenset[int]
     firm: float
-    """How clearly regions differ: the nearest two colours, by the furthest of one colour."""
+    """How clearly regions differ: the nearest two colours over the widest spread of one."""
 
 
 def grounds(board: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:

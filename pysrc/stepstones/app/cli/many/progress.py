@@ -32,7 +32,7 @@ class Progress:
         self._before = self.done
 
     def add(self, number: int) -> None:
-        """Count *number* more boards; tell so when it is time."""
+        """Count *number* more boards, and show that when it is time."""
         self.done += number
         now = self.clock()
         if now - self._told >= (_SOON if self.stream.isatty() else _SELDOM):

@@ -52,7 +52,7 @@ class Results:
         self._file.flush()
 
     def _kept(self, path: Path, job: Job, lines: Iterable[Line]) -> int:
-        """Return how many lines of *path* are results; take away what is less than a line."""
+        """Return how many lines of *path* are results, and cut off an unfinished line."""
         kept = end = 0
         self._file.seek(0)
         waiting = iter(lines)
