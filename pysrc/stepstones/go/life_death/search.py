@@ -80,7 +80,6 @@ class Search:
         self.chains: dict[Bits, list[Chain]] = {}
         self.tables: dict[int, dict[Place, Node]] = {}
         self.kept = 0
-        self.loops = 0
 
     # --- questions ---
 
@@ -223,7 +222,6 @@ class Search:
 
     def _repeat(self, node: Node, index: int, child: Node) -> None:
         """Note that a reply leads back to a position on the way."""
-        self.loops += 1
         won = child.place[3] == self.circles
         node.phis[index], node.deltas[index] = (0, SETTLED) if won else (SETTLED, 0)
 

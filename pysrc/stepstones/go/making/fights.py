@@ -19,8 +19,6 @@ from stepstones.go.problem import capture_judge
 LIBERTIES = 2, 3
 """The fewest and the most liberties of the chain that is fought over."""
 _PLACES = {"corner": (1, 1), "edge": (1, 3), "centre": (3, 3)}
-TRICKS = ("snapback", "net", "ladder", "capture")
-"""How a chain is taken, the rarest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +119,7 @@ def _refutation(fight: capture_judge.Fight, position: Position) -> Asking[Point 
 def _trick(
     position: Position, stone: Point, right: tuple[Point, ...], line: tuple[Point, ...]
 ) -> str:
-    """Return how the chain is taken."""
+    """Return how the chain is taken: ``snapback``, ``net``, ``ladder`` or ``capture``."""
     chain = position.chain(stone)
     if all(is_thrown_in(position, move) for move in right):
         return "snapback"

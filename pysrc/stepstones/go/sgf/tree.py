@@ -60,11 +60,6 @@ class Tree:
             child = self._siblings.get(child)
         return tuple(found)
 
-    def variations(self, node: NodeNumber) -> tuple[NodeNumber, ...]:
-        """Return *node* and the alternatives to it, in order."""
-        parent = self.parents[node]
-        return (node,) if parent == NO_PARENT else self.children(parent)
-
     def branches(self, node: NodeNumber) -> bool:
         """Whether *node* has alternatives."""
         return node in self._siblings or node != self.parents[node] + 1
@@ -86,20 +81,6 @@ class Tree:
     def leaves(self) -> Iterator[NodeNumber]:
         """Return the ends of all lines, in order."""
         return (node for node in range(len(self)) if self._child(node) is None)
-
-    def end(self, node: NodeNumber) -> NodeNumber:
-        """Return the number after the last node of *node*'s subtree. Linear in it."""
-        end = node + 1
-        while end < len(self) and self.parents[end] >= node:
-            end += 1
-        return end
-
-    def add_child(self, node: NodeNumber, properties: Properties) -> tuple[Tree, NodeNumber]:
-        """Return the tree with a new last child of *node*, and its number. Linear."""
-        new = self.end(node)
-        later = (parent + 1 if parent >= new else parent for parent in self.parents[new:])
-        nodes = (*self.nodes[:new], properties, *self.nodes[new:])
-        return Tree(nodes, (*self.parents[:new], node, *later)), new
 
     def change(self, node: NodeNumber, properties: Properties) -> Tree:
         """Return the tree with other *properties* at *node*."""

@@ -48,11 +48,6 @@ def escape(plain: str) -> str:
     return plain.replace("\\", "\\\\").replace("]", "\\]")
 
 
-def escape_part(plain: str) -> str:
-    """Return the raw form of a text that is a part of a pair."""
-    return escape(plain).replace(":", "\\:")
-
-
 def pair(raw: str) -> tuple[str, str] | None:
     r"""Return both raw parts of a pair, None where no colon parts the value.
 
