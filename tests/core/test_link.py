@@ -106,6 +106,14 @@ def test_errors_say_what_and_where(text: str, message: str, position: int | None
     assert (caught.value.message, caught.value.position) == (message, position)
 
 
+def test_a_size_alone_is_at_fault_from_its_beginning() -> None:
+    """Makers and the command line read sizes that stand in no link."""
+    for text, message in (("0x3", "link.bad-size"), ("three", "link.damaged")):
+        with pytest.raises(TextError) as caught:
+            link.read_size(text)
+        assert (caught.value.message, caught.value.position) == (message, 0)
+
+
 def test_hand_written_columns_need_no_check() -> None:
     """Packing ``c`` is for people; every other needs the check."""
     assert link.read("queens/8/c15863724").body == "c15863724"

@@ -84,10 +84,10 @@ def test_the_finish_is_kept_for_the_last_number() -> None:
     steps, result = ended(backtrack, aim(at(5, 5, "a1"), 0))
     assert any(step.why == "knight.step.kept-last" and step.point == 0 for step in steps)
     assert (result.word, names(result)[-1]) == ("tour", "a5")
-    closed = replace(at(6, 5, "a1"), closed=True)
-    run = Run(partial(roth, closed))
-    run.seek(20_000)
-    assert run.verdict is None or run.verdict.facts["closed"] is True
+    for algorithm in (roth, backtrack):
+        _, result = ended(algorithm, replace(at(6, 6, "c6"), closed=True))
+        assert (result.word, result.facts["closed"]) == ("tour", True)
+        assert_tour(names(result), 6, 6)
 
 
 @given(st.sampled_from([(5, 5), (6, 5), (6, 6), (7, 7), (8, 8)]), st.integers(0, 63))
