@@ -11,6 +11,8 @@ import { edgeX, edgeY, span } from './geometry.js';
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 export const COLOURS = 12;
+/** Of a cell's side, what its pattern takes. */
+const HATCHED = 0.76;
 
 /**
  * The colour of a region.
@@ -48,8 +50,9 @@ export function drawRegions(context, plan, { width, height, regions }, palette, 
   context.lineCap = 'square';
   context.strokeStyle = palette.edge;
   context.lineWidth = Math.max(1, plan.ratio);
-  context.globalAlpha = 0.35;
+  context.globalAlpha = 0.55;
   context.stroke(lines);
+  context.globalAlpha = 0.35;
   context.stroke(thin);
   context.globalAlpha = 1;
   context.lineWidth = Math.max(2 * plan.ratio, plan.cell * 0.075);
@@ -69,12 +72,15 @@ function edge(path, x0, y0, x1, y1) {
 }
 
 /**
- * Lines in one of four directions, one, two or three of them.
+ * Lines in one of four directions, one, two or three of them; they end before the cell does, or
+ * they would look like edges of cells.
  * @param {Path2D} path
  * @param {Box} box
  * @param {number} region
  */
-function hatch(path, { x, y, width, height }, region) {
+function hatch(path, box, region) {
+  const [width, height] = [box.width * HATCHED, box.height * HATCHED];
+  const [x, y] = [box.x + (box.width - width) / 2, box.y + (box.height - height) / 2];
   const number = 1 + (Math.floor(region / 4) % 3);
   for (let line = 1; line <= number; line += 1) {
     const share = line / (number + 1);

@@ -7,6 +7,8 @@ from stepstones.core.picture.ground import Plan
 from stepstones.core.picture.ink import fill, number, stroke
 
 COLOURS = 12
+HATCHED = 0.76
+"""Of a cell's side, what its pattern takes: longer lines would look like edges of cells."""
 
 
 def regions(plan: Plan) -> str:
@@ -28,9 +30,10 @@ def regions(plan: Plan) -> str:
     x0, y0 = plan.band, plan.band
     thick.append(f"M{x0 + scene.width * cell} {y0}v{scene.height * cell}h-{scene.width * cell}")
     edge = plan.colours["edge"]
-    if plan.hatched:
-        thin += [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
     layers = [(ways, fill(_colour(plan, region))) for region, ways in sorted(areas.items())]
+    if plan.hatched:
+        lines = [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
+        layers.append((lines, f'{stroke(edge, 1)} opacity=".55"'))
     layers.append((thin, f'{stroke(edge, 1)} opacity=".35"'))
     layers.append((thick, f'{stroke(edge, max(2, cell * 0.075))} stroke-linecap="square"'))
     return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
@@ -41,8 +44,9 @@ def _hatch(plan: Plan, point: Point, region: int) -> str:
     if region < 0:
         return ""
     row, column = divmod(point, plan.scene.width)
-    cell = plan.cell
-    x, y = plan.band + column * cell, plan.band + row * cell
+    side = plan.cell * HATCHED
+    edge = plan.band + (plan.cell - side) / 2
+    x, y = edge + column * plan.cell, edge + row * plan.cell
     count = 1 + region // 4 % 3
     lines: list[str] = []
     for line in range(1, count + 1):
@@ -56,13 +60,13 @@ def _hatch(plan: Plan, point: Point, region: int) -> str:
         )
         (x0, y0), (x1, y1) = ways[region % 4]
         lines.append(
-            f"M{_at(x, cell, x0)} {_at(y, cell, y0)}L{_at(x, cell, x1)} {_at(y, cell, y1)}"
+            f"M{_at(x, side, x0)} {_at(y, side, y0)}L{_at(x, side, x1)} {_at(y, side, y1)}"
         )
     return "".join(lines)
 
 
-def _at(side: int, cell: int, share: float) -> str:
-    return number(side + cell * share)
+def _at(edge: float, side: float, share: float) -> str:
+    return number(edge + side * share)
 
 
 def _colour(plan: Plan, region: int) -> str:
