@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from stepstones.core.maker import Made, Maker, Order
 
 IN_PYODIDE = """
+import fs from 'node:fs';
 import path from 'node:path';
 const [root, puzzle, ...sizes] = process.argv.slice(1);
 const { loadPyodide } = await import(path.join(root, 'node_modules/pyodide/pyodide.mjs'));
@@ -28,11 +29,21 @@ python.FS.mkdir('/work');
 python.mountNodeFS('/work', root);
 python.globals.set('puzzle', puzzle);
 python.globals.set('sizes', python.toPy(sizes));
+const modules = {};
+const compile = (name) =>
+  new WebAssembly.Module(fs.readFileSync(path.join(root, `static/cores/${name}.wasm`)));
+python.globals.set('instantiate', (name) =>
+  new WebAssembly.Instance((modules[name] ??= compile(name)), {}).exports);
 python.runPython(`
 import sys
+from functools import partial
 sys.path[:0] = ['/work/pysrc', '/work']
-from tests.bench.bench_makers import report
+from tests.bench.bench_makers import report, uniqueness
 report(puzzle, sizes)
+if puzzle == "queens":
+    from stepstones.core import compiled
+    compiled.offer(lambda name: partial(instantiate, name))
+    uniqueness("compiled, as in the page")
 `);
 """
 SEEDS = 15
@@ -80,10 +91,10 @@ def report(name: str, sizes: list[str], seeds: int = SEEDS) -> None:
             print(f"{maker.id} {size} all levels: median {sorted(times)[len(times) // 2]:.0f} ms")
     print("digest", digest.hexdigest()[:16])
     if name == "queens":
-        _uniqueness()
+        uniqueness("without the compiled search")
 
 
-def _uniqueness() -> None:
+def uniqueness(how: str) -> None:
     """Print how long it takes to prove that a made board has one solution."""
     from stepstones.core.maker import Order  # noqa: PLC0415
     from stepstones.core.trace import Run  # noqa: PLC0415
@@ -91,7 +102,7 @@ def _uniqueness() -> None:
     from stepstones.queens.regions.maker import MAKER  # noqa: PLC0415
 
     times = []
-    for size in ("6", "8", "10", "11"):
+    for size in ("6", "8", "10", "12"):
         for level in ("easy", "medium", "hard"):
             for seed in range(10):
                 made, _ = make(MAKER, Order(size, level, seed))
@@ -103,7 +114,7 @@ def _uniqueness() -> None:
                 assert run.verdict.word == "unique"
     times.sort()
     middle, high = times[len(times) // 2], times[len(times) * 95 // 100]
-    print(f"unique: median {middle:.1f} p95 {high:.1f} worst {times[-1]:.1f} ms")
+    print(f"unique, {how}: median {middle:.1f} p95 {high:.1f} worst {times[-1]:.1f} ms")
 
 
 def check(seeds: int = 100) -> None:
