@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import sets
 from shell import ROOT, say, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
@@ -226,7 +227,7 @@ def main(words: list[str]) -> int:
                 write(SETS / f"go-{theme}.txt", lines(rows))
                 say(f"{theme}: {len(rows)}")
             shelves = [{"id": theme, "size": len(rows)} for theme, rows in chosen.items()]
-            write(SETS / "index.json", f"{json.dumps({'go': shelves})}\n")
+            sets.enter({"go": shelves})
         case _:
             say(__doc__ or "")
             return 1

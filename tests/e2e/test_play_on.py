@@ -25,6 +25,16 @@ SHOTS = os.environ.get("STEPSTONES_SHOTS", "")
 """A folder for screenshots, to be looked at."""
 ROWS = "ABBB\nAAAB\nCADD\nCCCD"
 PUZZLE = re.compile(r"^queens/")
+LINES_ON_PAPER = """() => {
+  const { moveTo } = Path2D.prototype;
+  let lines = 0;
+  Path2D.prototype.moveTo = function (x, y) { lines += 1; moveTo.call(this, x, y); };
+  dispatchEvent(new Event('beforeprint'));
+  dispatchEvent(new Event('afterprint'));
+  Path2D.prototype.moveTo = moveTo;
+  return lines;
+}"""
+"""How many lines are drawn for a sheet of paper: all edges of cells, and what is in them."""
 
 
 def _shot(board: BoardPage, name: str) -> None:
@@ -242,3 +252,4 @@ def test_regions_are_hatched_where_wanted(board: BoardPage) -> None:
     expect(board.page.locator("#patterns")).to_be_checked()
     board.page.uncheck("#patterns")
     assert _paint(board) == plain
+    assert int(board.page.evaluate(LINES_ON_PAPER)) >= 2 * 5 * 6 + 25, "paper is always hatched"

@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 from tests.e2e.test_problem import follow_hints
+from tests.queens.brute import solutions
+
+from stepstones.app import catalog
+from stepstones.queens.board import Board
 
 if TYPE_CHECKING:
     from tests.e2e.page import BoardPage
@@ -69,3 +73,40 @@ def test_a_problem_is_made_and_solved(board: BoardPage) -> None:
     )
     board.settle()
     assert board.link != made
+
+
+def test_sets_of_made_boards(board: BoardPage) -> None:
+    """Queens are solved by number and ticked; the other puzzles that have makers have sets too."""
+    board.fresh("queens/8")
+    page = board.page
+    page.click("[data-set=small]")
+    page.click("#set-problems [data-number='2']")
+    expect(page.locator("#title")).to_have_text("Small boards 2")
+    board.settle()
+    first = board.link
+    _, state, _ = catalog.decode(first)
+    assert isinstance(state, Board)
+    [queens] = solutions(state)
+    for queen in queens:
+        board.click(state.grid.name(queen))
+        board.click(state.grid.name(queen))
+    expect(page.locator("#won")).to_be_visible()
+    solved = page.locator("#set-problems [data-number='2']")
+    expect(solved).to_have_accessible_name("Small boards 2, solved")
+    page.locator("#sets").scroll_into_view_if_needed()
+    _shot(board, "queens-set")
+    page.click("#won-next")
+    expect(page.locator("#title")).to_have_text("Small boards 3")
+    board.settle()
+    assert board.link != first
+    for link, title in (
+        ("knight/6", "Small numbered tours 1"),
+        ("cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p", "Small boards 1"),
+    ):
+        board.fresh(link)
+        expect(page.locator("#set-list button")).to_have_count(3)
+        page.click("[data-set=small]")
+        page.click("#set-problems [data-number='1']")
+        expect(page.locator("#title")).to_have_text(title)
+        board.settle()
+        assert board.link != link

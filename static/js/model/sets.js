@@ -16,7 +16,7 @@ const FOLDER = 'static/sets';
 
 export class Sets {
   /** @type {Record<string, Shelf[]>} by puzzle */ #shelves = {};
-  /** @type {Map<string, Promise<Row[]>>} by set */ #rows = new Map();
+  /** @type {Map<string, Promise<Row[]>>} by puzzle and set */ #rows = new Map();
 
   /** @param {App} app */
   constructor(app) {
@@ -69,9 +69,10 @@ export class Sets {
    * @returns {Promise<Row[]>} the problems of a set; fetched once, and again where that failed
    */
   rows(id) {
-    const known = this.#rows.get(id) ?? fetchRows(`${this.app.view.puzzle}-${id}`);
-    this.#rows.set(id, known);
-    known.catch(() => this.#rows.delete(id));
+    const name = `${this.app.view.puzzle}-${id}`;
+    const known = this.#rows.get(name) ?? fetchRows(name);
+    this.#rows.set(name, known);
+    known.catch(() => this.#rows.delete(name));
     return known;
   }
 

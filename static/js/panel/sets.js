@@ -21,14 +21,15 @@ export function showSets(app) {
   /** @type {Row[]} of the set looked into */
   let rows = [];
   let shown = '';
-  const look = async (/** @type {string} */ id) => {
-    shown = id;
+  const look = async (/** @type {string} */ id, /** @type {string} */ name) => {
+    shown = name;
     rows = [];
     try {
       const found = id ? await sets.rows(id) : [];
-      if (shown !== id) return;
+      if (shown !== name) return;
       rows = found;
     } catch {
+      if (shown !== name) return;
       shown = '';
       sets.choose('');
       toast(t('ui.sets-failed'));
@@ -47,7 +48,8 @@ export function showSets(app) {
     block.hidden = mode !== 'play' || !sets.shelves.length;
     if (block.hidden) return;
     const id = sets.chosen?.id ?? '';
-    if (id !== shown) void look(id);
+    const name = `${view.puzzle} ${id}`;
+    if (name !== shown) void look(id, name);
     const common = [view.puzzle, sets.here, currentLanguage()];
     buildShelves([id, sets.shelves.map((one) => sets.solved(one.id).size), ...common]);
     buildProblems([id, rows.length, [...sets.solved(id)], ...common]);
