@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -64,6 +65,14 @@ def placement(size: int, chance: Random) -> list[Point]:
         chance.shuffle(columns)
         if all(abs(a - b) > 1 for a, b in pairwise(columns)):
             return [row * size + column for row, column in enumerate(columns)]
+
+
+@cache
+def _remainders(size: int) -> tuple[int, ...]:
+    """Return for each square those that its queen leaves possible, without any regions."""
+    everything = (1 << size * size) - 1
+    bare = lines.attacks(size, (), Rule.NO_TOUCH)
+    return tuple(everything & ~(bits | 1 << at) for at, bits in enumerate(bare))
 
 
 @dataclass(slots=True)
@@ -197,9 +206,12 @@ class Draft:
 
     def _other_solution(self, through: Point | None = None) -> tuple[Point, ...] | None:
         """Return a solution that is not the queens', *through* a square; empty if given up."""
-        everything = (1 << self.size * self.size) - 1
-        keep = tuple([everything & ~(bits | 1 << at) for at, bits in enumerate(self.attacked)])
+        homes = map(self.masks.__getitem__, self.regions)
+        keep = tuple(
+            [left & ~home for left, home in zip(_remainders(self.size), homes, strict=True)]
+        )
         every = (*self.masks, *(unit.cells for unit in self._lines))
+        everything = (1 << self.size * self.size) - 1
         start = everything if through is None else keep[through] | 1 << through
         own = tuple(sorted(self.queens))
         self.looked += 1

@@ -90,8 +90,9 @@ def deduce(position: Position) -> Generator[Step, None, Deduction | None]:
 
 
 def _single(position: Position) -> Deduction | None:
+    free = position.free
     for unit in position.open:
-        left = unit.cells & position.free
+        left = unit.cells & free
         if left and not left & (left - 1):
             return Deduction(Technique.SINGLE, left.bit_length() - 1, 0, (unit,))
     return None
@@ -101,14 +102,14 @@ def _attack(position: Position) -> Deduction | None:
     """Find a claim, or else the block with the fewest squares in its unit."""
     best: Deduction | None = None
     fewest = 0
+    free, attacked = position.free, position.attacked
     for unit in position.open:
-        left = unit.cells & position.free
-        common = position.free
+        left = unit.cells & free
+        common = free
         rest = left
         while rest and common:
-            low = rest & -rest
-            rest ^= low
-            common &= position.attacked[low.bit_length() - 1]
+            common &= attacked[rest.bit_length() - 1]
+            rest ^= 1 << rest.bit_length() - 1
         if not common:
             continue
         claimed = _claimed(position, unit, left, common)
