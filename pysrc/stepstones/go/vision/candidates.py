@@ -35,7 +35,7 @@ def plain(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
     yield from islice(_wide(sight, chain.from_iterable(pairs)), _TRIES)
 
 
-def shifted(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
+def shift(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
     """Yield the lattices half a pitch off: where stones hide the lines, they touch between them."""
     moved = (
         _moved(other, across, down)

@@ -67,7 +67,7 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Position]]:
     best: _Found | None = None
     for bar, candidates in (
         (_ENOUGH, choice.exact(sight) if sight.shown else choice.plain(sight)),
-        (_POOR, iter(()) if sight.shown else choice.shifted(sight)),
+        (_POOR, iter(()) if sight.shown else choice.shift(sight)),
     ):
         for grid, core in candidates:
             if best is not None and best.good > bar:
