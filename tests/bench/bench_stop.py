@@ -29,7 +29,15 @@ from stepstones.core.puzzle import Algorithm, Puzzle
 BOUND = 100
 """Milliseconds after which Stop must have been answered."""
 LINKS = (
-    *("queens/20", "queens/12", "queens/14", "knight/40", "knight/5x64", "knight/3x40"),
+    *(
+        "queens/20",
+        "queens/12",
+        "queens/14",
+        "queens/16",
+        "knight/40",
+        "knight/5x64",
+        "knight/3x40",
+    ),
     *("knight/25x30", "knight/8", "knight/39", "knight/4x40", "knight/6", "cards/75", "go/25"),
 )
 

@@ -83,7 +83,7 @@ def test_a_step_back_from_afar_runs_two_blocks_at_most() -> None:
         line.seek(at)
         assert line.at == at
     assert len(begun) == 2
-    while line.tend():
+    for _ in line.trail():
         pass
     assert len(begun) == 3
     line.seek(begun[-1].at + 1)

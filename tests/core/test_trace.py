@@ -1,6 +1,8 @@
 """Runs: moving to any step, reading the stack, folding a picture."""
 
 from collections.abc import Generator
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from stepstones.core.scene import Line, Mark
 from stepstones.core.trace import Fold, Kind, Run, Step, Steps, Verdict
@@ -175,3 +177,37 @@ def test_the_line_is_that_of_the_innermost_call() -> None:
     assert run.line == run.stack()[-1].line > 0
     run.seek(10**6)
     assert run.line == 0
+
+
+def test_a_record_is_written_without_writing_all_it_holds() -> None:
+    """What a variable holds may be large; a view shows sixty characters of it."""
+    written = []
+
+    class Stone:
+        def __repr__(self) -> str:
+            written.append(self)
+            return "stone"
+
+    @dataclass
+    class Memory:
+        stones: list[Stone]
+        nodes: int
+
+    class Pair(NamedTuple):
+        memory: Memory
+        word: str
+
+    def search() -> Steps:
+        memory = Memory([Stone() for _ in range(10_000)], 7)
+        pair = Pair(memory, "black")
+        yield Step(Kind.VISIT, 0, "", (memory.nodes, pair.word))
+        return Verdict("done", "null.done")
+
+    run = Run(search)
+    run.advance()
+    shown = run.stack()[0].variables
+    assert shown["memory"].startswith("Memory(stones=[stone, stone")
+    assert shown["memory"].endswith("nodes=7)")
+    assert shown["pair"] == "Pair(memory=Memory(stones=[...], nodes=7), word='black')"
+    assert all(len(text) <= 60 for text in shown.values())
+    assert len(written) < 100

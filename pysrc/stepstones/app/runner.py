@@ -19,7 +19,6 @@ from stepstones.app.runs.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.ribbon import Ribbon
-from stepstones.core.timeline import BATCH
 from stepstones.core.trace import Kind
 
 PROGRESS = 0.1
@@ -112,8 +111,7 @@ class Runner:
         """Make the runs that are stepped through ready to go back, while nothing is asked."""
         work = self.session.work
         while work is not None and work is self.session.work and not work.working:
-            runs = [work.run, *([work.second.run] if work.second else [])]
-            if not sum(run.tend(BATCH) for run in runs):
+            if not work.tend(SLICE):
                 return
             await asyncio.sleep(0)
 

@@ -9,7 +9,35 @@ from typing import Any
 from stepstones.core.grid import Point
 from stepstones.core.steps import Frame, Spell
 
-_repr = reprlib.Repr()
+
+class _Short(reprlib.Repr):
+    """Writes records by their fields, each shortened before and not after it is written."""
+
+    def repr_instance(self, x: Any, level: int) -> str:  # noqa: ANN401 - any variable
+        """Return *x* in at most *maxother* characters, with little work however much it holds."""
+        names = _names(x)
+        if names is None:
+            return super().repr_instance(x, level)
+        if level <= 0:
+            return f"{type(x).__name__}(...)"
+        inside = min(level, 2) - 1
+        written = (f"{name}={self.repr1(getattr(x, name), inside)}" for name in names)
+        text = f"{type(x).__name__}({', '.join(written)})"
+        most = self.maxother
+        return (
+            text if len(text) <= most else f"{text[: (most - 3) // 2]}...{text[-(most - 3) // 2 :]}"
+        )
+
+
+def _names(x: object) -> tuple[str, ...] | None:
+    """Return the fields that the written form of a record shows; None for anything else."""
+    known = getattr(type(x), "__dataclass_fields__", None)
+    if known is not None and type(x).__dataclass_params__.repr:  # type: ignore[attr-defined]
+        return tuple(name for name, one in known.items() if one.repr)
+    return getattr(type(x), "_fields", None) if isinstance(x, tuple) else None
+
+
+_repr = _Short()
 _repr.maxstring = _repr.maxother = 60
 _repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
 

@@ -4,7 +4,7 @@ A suspended generator cannot be copied, so a step back from far away would mean 
 from the beginning. Instead *behind*, a run of the same algorithm, follows at a distance of one
 or two blocks. To go back, it is brought to the step wanted, and a *still* is kept of every step
 on its last way: the steps before cost nothing then. A new run is made ready behind in the
-meantime (:meth:`Timeline.tend`). Memory holds two runs, the stills of a block, and eight bytes
+meantime (:meth:`Timeline.trail`). Memory holds two runs, the stills of a block, and eight bytes
 for each event.
 """
 
@@ -28,7 +28,7 @@ FRAMES = 8_000
 PRINTED = 20
 """Lines of what was printed that are shown."""
 BATCH = 64
-"""Steps between two looks at the clock."""
+"""Steps after which the run behind goes on."""
 MOST_EVENTS = 2_000_000
 
 
@@ -180,7 +180,7 @@ class Timeline:
             pass
 
     def go(self, at: int) -> Iterator[None]:
-        """Go to step *at*; yields every BATCH steps, so that others may work."""
+        """Go to step *at*; yields after each step, so that others may work."""
         ended = self.verdict is not None
         if at < self.at or (ended and at <= self.at):
             yield from self._go_back(at)
@@ -188,8 +188,8 @@ class Timeline:
             self.forget()
         while self.at < at and self.advance():
             if self.at % BATCH == 0:
-                self.tend(2 * BATCH)
-                yield
+                yield from self.trail(2 * BATCH)
+            yield
 
     def forget(self) -> None:
         """Keep no stills on a long way; does nothing while one of them is shown."""
@@ -209,18 +209,22 @@ class Timeline:
             return self._still_at(after).step
         return self.run.verdict or self.run.step
 
-    def tend(self, steps: int = BLOCK) -> bool:
-        """Work for the next way back: some *steps* with the run behind; false if none are due."""
+    def trail(self, steps: int = BLOCK, *, least: int = BLOCK) -> Iterator[None]:
+        """Work for the next way back: some *steps* with the run behind, if *least* are due.
+
+        Yields after each; whoever moves the run meanwhile leaves the rest.
+        """
         wanted = self._first - BLOCK
         if not self.spares or wanted <= NEAR:
-            return False
+            return
         if self._behind is None:
             self._behind = self.start()
         behind = self._behind
         due = wanted - behind.at
-        if due < BLOCK:
-            return False
-        return all(behind.advance() for _ in range(min(steps, due)))
+        if due >= least:
+            for _ in range(min(steps, due)):
+                behind.advance()
+                yield
 
     # --- inside ---
 
@@ -269,5 +273,4 @@ class Timeline:
             if at - self.run.at <= BLOCK and self.spares:
                 self._keep()
             self._advance()
-            if self.run.at % BATCH == 0:
-                yield
+            yield

@@ -1,6 +1,8 @@
 """Runs being looked at: goals, breakpoints, two runs side by side, links to a step."""
 
 from functools import partial
+from itertools import count
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -264,3 +266,23 @@ def test_what_comes_next_is_told_only_to_be_foretold() -> None:
             assert run.coming is None
         assert run.at == at
     assert set(told) >= {Kind.PLACE, Kind.RETRACT}
+
+
+@pytest.mark.parametrize("aim", ["step", "found", "trail"])
+def test_the_clock_is_looked_at_after_each_step(aim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the steps are, a slice ends with the one in which its time is over."""
+    session = _queens(8)
+    if aim == "trail":
+        session.handle(intents.Seek(3_000))
+    work = session.work
+    assert work is not None
+    if aim == "step":
+        work.seek(200)
+    elif aim == "found":
+        work.until("found", "")
+    clock = SimpleNamespace(monotonic=partial(next, count()))
+    monkeypatch.setattr("stepstones.app.playback.time", clock)
+    for _ in range(100):
+        before = work.run.at
+        assert work.tend(0.5) if aim == "trail" else work.advance(0.5)
+        assert work.run.at == before + (aim != "trail")

@@ -23,12 +23,11 @@ class Beside:
     same: int = 0
 
     def follow(self, lead: Timeline) -> Iterator[None]:
-        """Go where *lead* stands; yields now and then."""
+        """Go where *lead* stands; yields after each step."""
         run = self.run
         if lead.verdict is not None:
             while run.advance():
-                if run.at % BATCH == 0:
-                    yield
+                yield
             return
         wanted = lead.events
         if run.events > wanted or (run.verdict is not None and run.events == wanted):
@@ -38,8 +37,8 @@ class Beside:
                 break
             run.advance()
             if run.at % BATCH == 0:
-                run.tend(2 * BATCH)
-                yield
+                yield from run.trail(2 * BATCH)
+            yield
 
     def parting(self, lead: Timeline) -> tuple[int, int]:
         """Return the steps at which the two first differ, as far as both have run; else 0, 0."""

@@ -20,9 +20,6 @@ from stepstones.core.steps import EVENTS
 from stepstones.core.timeline import BATCH, Timeline
 from stepstones.core.trace import Frame, Kind, Step, Verdict
 
-FEW = 16
-"""Steps between two looks at the clock, where steps are quick."""
-
 
 class Aim(StrEnum):
     """What a run is sent to."""
@@ -156,6 +153,15 @@ class Work:
             self.follows = self.then()
         return False
 
+    def tend(self, seconds: float) -> bool:
+        """Get the way back ready for about *seconds*; false when it is."""
+        enough = time.monotonic() + seconds
+        for run in [self.run, *([self.second.run] if self.second else [])]:
+            for _ in run.trail(least=1):
+                if time.monotonic() > enough:
+                    return True
+        return False
+
     def _travel(self, *, trails: bool) -> Iterator[None]:
         """Go to the goal, and let the run beside follow; yields so that others may work."""
         run, goal = self.run, self.goal
@@ -165,9 +171,8 @@ class Work:
             run.forget()
             while run.advance() and not goal.is_reached(run):
                 if trails and run.at % BATCH == 0:
-                    run.tend(2 * BATCH)
-                if not run.spares or run.at % FEW == 0:
-                    yield
+                    yield from run.trail(2 * BATCH)
+                yield
         if self.second is not None:
             yield from self.second.follow(run)
 
