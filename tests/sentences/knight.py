@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.sentences import knight_proofs
+from tests.sentences import knight_numbers, knight_proofs
 from tests.sentences.knight_proofs import moves, squares
 from tests.sentences.look import Check, Look
 
@@ -173,4 +173,5 @@ CHECKS: dict[str, Check] = {
     "knight.step.shortage": _hall,
     "knight.step.no-exchange": _no_exchange,
     **knight_proofs.CHECKS,
+    **knight_numbers.CHECKS,
 }

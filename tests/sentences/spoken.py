@@ -17,7 +17,7 @@ VERDICTS = frozenset(
     {
         *("go.dead", "go.dead-by-the-letter", "go.dead-captured", "go.dead-suicide"),
         *("queens.found-all", "queens.found-some", "queens.fundamental", "queens.image"),
-        "knight.no.hall",
+        *("knight.no.hall", "knight.numbered.none"),
     }
 )
 """Messages of ends that are not written where the verdict is made."""

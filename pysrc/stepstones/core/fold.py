@@ -8,13 +8,17 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import EMPTY, Line, Mark, Overlay
 from stepstones.core.steps import Kind, Step
 
+NUMBER = "number"
+"""Drawn are the notes of the places."""
+
 
 @dataclass(slots=True)
 class Fold:
     """The picture that a sequence of steps leaves on the board.
 
-    *draws* is the character of the piece that PLACE puts down, or ``path`` when the
-    places in order are the way of one piece; a step's own piece goes before it.
+    *draws* is the character of the piece that PLACE puts down, ``path`` when the places in
+    order are the way of one piece, or ``number`` when a place wears the step's note and nothing
+    else; a step's own piece goes before it.
     Rejections are forgotten when the piece before them is taken back.
     """
 
@@ -41,7 +45,7 @@ class Fold:
                 self.visited[step.point] = step.note or str(len(self.visited) + 1)
             case Kind.PLACE:
                 self.placed.append(step.point)
-                self.pieces.append(step.piece or self.draws)
+                self.pieces.append(step.note if self.draws == NUMBER else step.piece or self.draws)
                 self.taken.append(step.taken)
                 self.rejected.append([])
                 self.found.clear()
@@ -72,6 +76,8 @@ class Fold:
         if self.draws == "path":
             lines.append(Line("path", tuple(self.placed)))
             labels |= {point: str(number) for number, point in enumerate(self.placed, start=1)}
+        elif self.draws == NUMBER:
+            labels |= zip(self.placed, self.pieces, strict=True)
         else:
             for point, piece, taken in zip(self.placed, self.pieces, self.taken, strict=True):
                 pieces |= dict.fromkeys(taken, EMPTY)

@@ -30,11 +30,13 @@ class _Short(reprlib.Repr):
 
 
 def _names(x: object) -> tuple[str, ...] | None:
-    """Return the fields that the written form of a record shows; None for anything else."""
+    """Return the fields that a record is written with; None for what is written in its own way."""
+    write = type(x).__repr__
     known = getattr(type(x), "__dataclass_fields__", None)
-    if known is not None and type(x).__dataclass_params__.repr:  # type: ignore[attr-defined]
+    if known is not None and hasattr(write, "__wrapped__"):
         return tuple(name for name, one in known.items() if one.repr)
-    return getattr(type(x), "_fields", None) if isinstance(x, tuple) else None
+    own = getattr(write, "__module__", "") == "collections"
+    return getattr(x, "_fields", None) if own else None
 
 
 _repr = _Short()

@@ -44,7 +44,8 @@ class Step(NamedTuple):
     far. *piece* is what PLACE puts down where
     an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
     is what a point that is considered counts for; it stays until others are considered after
-    a piece was put down or taken back. A point that is visited or found wears it as its label.
+    a piece was put down or taken back. A point that is visited or found wears it as its label,
+    as does one on which a number is put down.
     """
 
     kind: Kind

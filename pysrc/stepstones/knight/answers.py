@@ -11,10 +11,13 @@ from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.trace import Verdict
 from stepstones.knight.board import Board, is_return
 from stepstones.knight.codec import print_board
+from stepstones.knight.numbered.proofs import no_way
 from stepstones.knight.proof import Proof, why_not
 
 MAX_RECURSION = 1600
 """Squares up to which the recursive essays run, one call a square: a 40x40 board."""
+MAX_NUMBERED = 256
+"""Squares up to which the essay on numbered tours runs, a set of squares for each number."""
 _SPARE_CALLS = 1000
 
 
@@ -30,21 +33,28 @@ def ask_walk(board: Board) -> None:
         raise RuleError("knight.walk-only")
 
 
-def ask_depth(board: Board) -> None:
+def ask_numbers(board: Board) -> None:
+    """Raise RuleError where no number is given, or ``knight.too-deep`` above 256 squares."""
+    if not board.numbers:
+        raise RuleError("knight.numbers-only")
+    ask_depth(board, MAX_NUMBERED)
+
+
+def ask_depth(board: Board, most: int = MAX_RECURSION) -> None:
     """Make room for one nested call a square, or raise RuleError ``knight.too-deep``.
 
     The interpreter's recursion limit (1000) is raised once, never lowered. Chains of
     4,200 suspended generators ran in CPython 3.11 and in Pyodide 0.29.5 (3.13); chains
     of 1,800 were also closed and thrown into under a 400 kB JavaScript stack.
     """
-    if board.squares > MAX_RECURSION:
-        raise RuleError("knight.too-deep", board.squares, MAX_RECURSION)
+    if board.squares > most:
+        raise RuleError("knight.too-deep", board.squares, most)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), board.squares + _SPARE_CALLS))
 
 
 def disproof(board: Board) -> Proof | None:
     """Return a cheap proof that there is no tour, None where none was found."""
-    return why_not(board)
+    return no_way(board) if board.numbers else why_not(board)
 
 
 def picture(path: Sequence[Point]) -> Overlay:
@@ -112,7 +122,53 @@ def exhausted(board: Board, nodes: int) -> Verdict:
     return Verdict("impossible", "knight.no.exhausted", (board.knight, nodes), facts, Overlay())
 
 
+def exhausted_numbers(board: Board, nodes: int) -> Verdict:
+    """Return the verdict that no tour has the numbers of *board*: *nodes* positions were all."""
+    squares = tuple(square for _, square in board.numbers)
+    return impossible(Proof("exhausted", "knight.numbered.none", (nodes,), squares), nodes)
+
+
 def undecided(board: Board, nodes: int) -> Verdict:
     """Return the verdict that *nodes* moves neither gave a tour nor ran out."""
     facts = {"nodes": nodes, "moves": []}
     return Verdict("undecided", "knight.undecided", (board.knight, nodes), facts, Overlay())
+
+
+def completed(
+    board: Board, tours: Sequence[Sequence[Point]], nodes: int, *, complete: bool
+) -> Verdict:
+    """Return the verdict that *tours* have the numbers of *board*; *complete*: no others do."""
+    name, tour = board.grid.name, tours[0]
+    unique = complete and len(tours) == 1
+    differing = [square for square in tour if len({one.index(square) for one in tours}) > 1]
+    word = "unique" if unique else "several" if len(tours) > 1 else "tour"
+    labels = {square: str(number) for number, square in enumerate(tour, start=1)}
+    marks = dict.fromkeys(differing, Mark.TARGET)
+    facts = {
+        "nodes": nodes,
+        "moves": [name(square) for square in tour],
+        "differs": [name(square) for square in differing],
+    }
+    answers = tuple(_writing(board, one) for one in tours)
+    return Verdict(
+        word,
+        f"knight.numbered.{word}",
+        (board.squares, len(board.numbers), len(differing)),
+        facts,
+        Overlay(marks=marks, labels=labels, lines=(Line("path", tuple(tour)),)),
+        answers[0],
+        answers if len(answers) > 1 else (),
+    )
+
+
+def _writing(board: Board, tour: Sequence[Point]) -> tuple[str, ...]:
+    """Return the moves that lead from what is written on *board* to *tour*."""
+    name, numbers = board.grid.name, dict((*board.numbers, *board.written))
+    wrong = [square for number, square in board.written if tour[number - 1] != square]
+    kept = {number for number, square in numbers.items() if square not in wrong}
+    writes = [
+        f"write {number} {name(square)}"
+        for number, square in enumerate(tour, start=1)
+        if number not in kept
+    ]
+    return (*(f"erase {name(square)}" for square in wrong), *writes)

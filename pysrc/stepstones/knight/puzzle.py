@@ -26,7 +26,7 @@ from stepstones.core.scene import Scene
 from stepstones.core.trace import Steps
 from stepstones.knight import codec, drawing, moves, starts, tour
 from stepstones.knight.board import Board, board
-from stepstones.knight.essays import backtrack, two_moves, warnsdorff
+from stepstones.knight.essays import backtrack, numbers, two_moves, warnsdorff
 from stepstones.knight.examples import EXAMPLES
 from stepstones.knight.numbered.levels import SIZES, TECHNIQUES, VERSION
 from stepstones.knight.numbered.play import missing
@@ -110,6 +110,10 @@ class KnightPuzzle:
             two_moves.__name__,
             teaches=True,
             wanted=lambda board: board.closed and not board.numbers and len(board.path) == 1,
+        ),
+        Algorithm(
+            *("numbers", numbers.numbers, numbers.__name__, True, "number"),
+            wanted=lambda board: bool(board.numbers),
         ),
         _whole("symmetric", "tours.symmetric", "symmetric", _may_be_symmetric),
         _whole("count", "counting", "count", _is_walk),

@@ -14,11 +14,13 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Step, Steps, Verdict
+from stepstones.knight import answers
 from stepstones.knight.board import Board
 from stepstones.knight.numbered.logic import Deduction, deduce
 from stepstones.knight.numbered.play import standing
+from stepstones.knight.numbered.proofs import no_way
 from stepstones.knight.numbered.slots import field
-from stepstones.knight.numbered.solve import balance, clash, impossible, solutions
+from stepstones.knight.numbered.solve import solutions
 
 LIMIT = 3_000
 """Nodes of a search for tours."""
@@ -48,9 +50,9 @@ def _wrong(board: Board) -> Generator[Step, None, Verdict | None]:
     found = yield from solutions(board, known, 1, LIMIT)
     if found.tours or not found.complete:
         return None
-    proof = clash(board) or balance(board)
+    proof = no_way(board)
     if proof is not None:
-        return impossible(proof, 0)
+        return answers.impossible(proof)
     kept = board.numbers
     for number, square in board.written:
         kept = (*kept, (number, square))
