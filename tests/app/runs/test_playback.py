@@ -281,7 +281,7 @@ def test_the_clock_is_looked_at_after_each_step(aim: str, monkeypatch: pytest.Mo
     elif aim == "found":
         work.until("found", "")
     clock = SimpleNamespace(monotonic=partial(next, count()))
-    monkeypatch.setattr("stepstones.app.playback.time", clock)
+    monkeypatch.setattr("stepstones.app.runs.playback.time", clock)
     for _ in range(100):
         before = work.run.at
         assert work.tend(0.5) if aim == "trail" else work.advance(0.5)

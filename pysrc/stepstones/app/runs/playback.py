@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
+from itertools import chain
 from typing import Any, NamedTuple
 
 from stepstones.app.moments.moment import Moment
@@ -101,8 +102,7 @@ class Work:
         """Set out for *goal*; *trails* says that the reader may go back from there."""
         self.goal = goal
         self.remark = self.remark if goal.aim is Aim.REST else ""
-        self.working = self.run.verdict is None
-        self.answer = -1
+        self.working, self.answer = self.run.verdict is None, -1
         self._plan = self._travel(trails=trails)
 
     def seek(self, at: int) -> None:
@@ -143,10 +143,8 @@ class Work:
         for _ in self._plan:
             if time.monotonic() > enough:
                 return True
-        self.goal = REST
-        self.working = False
-        verdict = self.run.verdict
-        if verdict is not None and verdict.answers:
+        self.goal, self.working = REST, False
+        if (verdict := self.run.verdict) is not None and verdict.answers:
             first = self.first if self.first >= 0 else verdict.opening
             self.answer = min(first, len(verdict.answers) - 1)
         if verdict is not None and self.then is not None:
@@ -156,11 +154,9 @@ class Work:
     def tend(self, seconds: float) -> bool:
         """Get the way back ready for about *seconds*; false when it is."""
         enough = time.monotonic() + seconds
-        for run in [self.run, *([self.second.run] if self.second else [])]:
-            for _ in run.trail(least=1):
-                if time.monotonic() > enough:
-                    return True
-        return False
+        runs = (self.run, self.second.run) if self.second else (self.run,)
+        ways = chain.from_iterable(run.trail(least=1) for run in runs)
+        return any(time.monotonic() > enough for _ in ways)
 
     def _travel(self, *, trails: bool) -> Iterator[None]:
         """Go to the goal, and let the run beside follow; yields so that others may work."""
