@@ -54,19 +54,20 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
     """Yield screenshots of a phone, and pictures of 12 megapixels."""
     for size in (PHONE, LARGE):
         name = "phone" if size == PHONE else "12 MP"
-        side = int(min(size) * 0.92)
         painted = queens.regions(9, spoil.dice(1))
         signs = ("Qx" + "." * 7) * 9
-        board = queens.draw(9, painted, signs, queens.STYLES["bold"], side // 9, 0)
+        board = queens.draw(9, painted, signs, queens.STYLES["bold"], 44, 0)
         yield f"{name} queens", _on_screen(board, size)
         cells = go.position(19, 19, spoil.dice(2), 0.4)
-        board = go.draw(19, 19, cells, go.STYLES["wood"], side // 20)
+        board = go.draw(19, 19, cells, go.STYLES["wood"], 30)
         yield f"{name} go", _on_screen(board, size)
         noise = Image.effect_noise((size[0] // 4, size[1] // 4), 60).convert("RGB")
         yield f"{name} nothing", noise.resize(size, Image.Resampling.BICUBIC)
 
 
 def _on_screen(board: Image.Image, size: tuple[int, int]) -> Image.Image:
+    side = int(min(size) * 0.92)
+    board = board.resize((side, side), Image.Resampling.BICUBIC)
     page = Image.new("RGB", size, (250, 249, 246))
     page.paste(board, ((size[0] - board.width) // 2, (size[1] - board.height) // 2))
     return page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stepstones.core.vision.edges import Mask
 from stepstones.core.vision.lattice import Lattice
@@ -66,35 +66,48 @@ def windows(raster: Raster, one: Lattice, most: int) -> tuple[Window, ...]:
         floors[line] |= min(end, height - end) < 0.1 * down.pitch
     found = []
     for size in range(LEAST, min(MOST, rows, columns) + 1):
-        for row in range(rows - size + 1):
-            for column in range(columns - size + 1):
-                share = _share(walls, floors, row, column, size)
-                if share > 0.5:
-                    x, y = left + column * across.pitch, top + row * down.pitch
-                    found.append(Window(x, y, across.pitch, down.pitch, size, share))
+        shares = _shares(walls, floors, size)
+        for row, column in zip(*(at.tolist() for at in np.nonzero(shares > 0.5)), strict=True):
+            x, y = left + column * across.pitch, top + row * down.pitch
+            share = float(shares[row, column])
+            found.append(Window(x, y, across.pitch, down.pitch, size, share))
     found.sort(key=lambda window: -(window.drawn**4) * window.size)
     return tuple(found[:most])
 
 
-def _share(walls: Mask, floors: Mask, row: int, column: int, size: int) -> float:
-    """Return the share of a square's lines that are drawn; 0 where the board goes on beyond."""
+def _shares(walls: Mask, floors: Mask, size: int) -> NDArray[np.float64]:
+    """Return of each square the share of its lines that are drawn, by its first row and column.
+
+    It is 0 where the board goes on beyond the square. Linear in the cells, for each *size*.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    rows, columns = slice(row, row + size), slice(column, column + size)
-    upright = walls[rows, column : column + size + 1]
-    level = floors[row : row + size + 1, columns]
-    lines = np.r_[upright.sum(axis=0), level.sum(axis=1)]
-    if lines.min() < _LEAST_DRAWN * size:
-        return 0.0
-    inner = slice(column + 1, column + size), slice(row + 1, row + size)
-    beyond = [walls[at, inner[0]] for at in (row - 1, row + size) if 0 <= at < len(walls)]
-    beyond += [
-        floors[inner[1], at] for at in (column - 1, column + size) if 0 <= at < floors.shape[1]
-    ]
-    share = float(lines.sum()) / (2 * size * (size + 1))
-    if any(strip.mean() > _GOES_ON * share for strip in beyond):
-        return 0.0
-    return share
+    upright, level = _sums(walls, size, 0), _sums(floors, size, 1)
+    least = np.minimum(_windows(upright, size + 1, 1).min(-1), _windows(level, size + 1, 0).min(-1))
+    total = _sums(upright, size + 1, 1) + _sums(level, size + 1, 0)
+    shares = np.where(least < _LEAST_DRAWN * size, 0.0, total / (2 * size * (size + 1)))
+    across = _sums(walls[:, 1:-1], size - 1, 1) / (size - 1)
+    down = _sums(floors[1:-1], size - 1, 0) / (size - 1)
+    beyond = np.zeros_like(shares)
+    rows, columns = shares.shape
+    beyond[1:] = across[: rows - 1]
+    beyond[:-1] = np.maximum(beyond[:-1], across[size : size + rows - 1])
+    beyond[:, 1:] = np.maximum(beyond[:, 1:], down[:, : columns - 1])
+    beyond[:, :-1] = np.maximum(beyond[:, :-1], down[:, size : size + columns - 1])
+    return np.where(beyond > _GOES_ON * shares, 0.0, shares)
+
+
+def _sums(values: NDArray[Any], length: int, axis: int) -> NDArray[np.int64]:
+    """Return the sums of so many *values* beside each other along *axis*."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    return np.asarray(_windows(values, length, axis).sum(-1))
+
+
+def _windows(values: NDArray[Any], length: int, axis: int) -> NDArray[Any]:
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    return np.lib.stride_tricks.sliding_window_view(values, length, axis)
 
 
 def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[np.uint8]:
@@ -117,11 +130,7 @@ def _lines(flat: NDArray[np.int16], lines: int, others: int) -> Mask:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     middle = slice(SIDE // 5, SIDE - SIDE // 5)
-    step = np.abs(flat[_PAD:-_PAD, 2:] - flat[_PAD:-_PAD, :-2]).max(axis=2)
-    step = np.pad(step, ((0, 0), (1, 1)))
-    firm = np.percentile(step.reshape(others, SIDE, -1)[:, middle], 30, axis=1)
-    out = np.zeros((others, lines + 1), np.bool_)
-    for line in range(lines + 1):
-        place = _PAD + line * SIDE
-        out[:, line] = firm[:, place - _NEAR : place + _NEAR + 1].max(axis=1) > _DRAWN
-    return out
+    near = _PAD + SIDE * np.arange(lines + 1)[:, None] + np.arange(-_NEAR, _NEAR + 1)
+    rows = flat[_PAD:-_PAD].reshape(others, SIDE, -1, 3)[:, middle]
+    step = np.abs(rows[:, :, near + 1] - rows[:, :, near - 1]).max(axis=4)
+    return np.asarray(np.percentile(step, 30, axis=1).max(axis=2) > _DRAWN)
