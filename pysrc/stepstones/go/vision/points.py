@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _SMALL, _LARGE = 16, 32
 """Pixels of a straightened point's side."""
+_AT_ONCE = 60_000
+"""Pixels measured at a time, or half as many as the picture has."""
 _REACH = 0.27, 0.46
 """The part of the way to the next point where a line is looked for, in pitches."""
 _RING = 0.27, 0.41
@@ -60,13 +62,32 @@ class Points(NamedTuple):
 
 
 def measure(raster: Raster, one: Lattice) -> Points:
-    """Return the measures of the points of *one*. Linear in the points."""
+    """Return the measures of the points of *one*. Linear in the points.
+
+    Works on some rows of points at a time: it takes no more memory than the picture does.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     board = _patches(raster, one)
-    light = board.astype(np.float32) @ np.array([0.3, 0.59, 0.11], np.float32)
-    kinds = np.stack([light, board.min(axis=4), board.max(axis=4)], axis=-1)
-    corners, ground = _ground(kinds)
+    rows, columns, side = board.shape[:3]
+    corners, ground = _ground(board)
+    most = min(_AT_ONCE, raster.size // 6)
+    step = max(1, most // (columns * side * side))
+    found = [
+        _measure(board[row : row + step], ground[row : row + step]) for row in range(0, rows, step)
+    ]
+    fill, quarters, arms, dark, *rings = (np.concatenate(part) for part in zip(*found, strict=True))
+    return Points(arms, ground, fill, corners, quarters, dark, *rings)
+
+
+def _measure(
+    board: NDArray[np.uint8], ground: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], ...]:
+    """Return fill, quarters, arms, dark and what rings show, of some rows of points."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    kinds = _kinds(board)
+    light = kinds[..., 0]
     ring = _ring(light.shape[2])
     some = kinds[:, :, ring]
     fill = np.median(some, axis=2)
@@ -78,7 +99,15 @@ def measure(raster: Raster, one: Lattice) -> Points:
     ]
     dark = (some[..., 0] < 0.5 * ground[:, :, None, 0]).mean(axis=2)
     rings = _rings(light, ground[..., 0])
-    return Points(_arms(light), ground, fill, corners, np.stack(quarters, axis=2), dark, *rings)
+    return fill, np.stack(quarters, axis=2), _arms(light), dark, *rings
+
+
+def _kinds(pixels: NDArray[np.uint8]) -> Grey:
+    """Return the light of *pixels* in three kinds, along the last axis."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    light = pixels.astype(np.float32) @ np.array([0.3, 0.59, 0.11], np.float32)
+    return np.stack([light, pixels.min(axis=-1), pixels.max(axis=-1)], axis=-1)
 
 
 def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:
@@ -118,7 +147,7 @@ def _ring(side: int) -> NDArray[np.bool_]:
     return inside
 
 
-def _ground(kinds: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _ground(board: NDArray[np.uint8]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the light in each corner of the squares, and that of the ground around the points.
 
     It is the corners' own where they are alike, else the middle one of the neighbourhood, which
@@ -126,11 +155,11 @@ def _ground(kinds: Grey) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    rows, columns, side, _, _ = kinds.shape
+    rows, columns, side = board.shape[:3]
     part = max(2, round(0.1 * side))
     ends = slice(0, part), slice(side - part, side)
     four = np.stack(
-        [np.median(kinds[:, :, y, x], axis=(2, 3)) for y in ends for x in ends], axis=2
+        [np.median(_kinds(board[:, :, y, x]), axis=(2, 3)) for y in ends for x in ends], axis=2
     ).astype(np.float64)
     own = np.median(four, axis=2)
     padded = np.pad(own, ((1, 1), (1, 1), (0, 0)), mode="edge")
