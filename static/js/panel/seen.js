@@ -100,8 +100,7 @@ class Seen {
     document.body.append(this.#dialog);
     this.#setCorners(this.#margins());
     this.#dialog.showModal();
-    this.#again.focus();
-    this.app.client.hearSeen(({ notes }) => this.#stop.disabled || this.#say(notes));
+    this.app.client.hearSeen(({ notes }) => this.#stop.hidden || this.#say(notes));
     await this.#read('');
   }
 
@@ -115,6 +114,7 @@ class Seen {
     this.#found = null;
     this.#working(true);
     setText(this.#words, t('ui.picture-waiting'));
+    this.#stop.focus();
     await keeper?.look('stop');
     if (turn !== this.#turn) return;
     const { width, height } = this.picture;
@@ -123,6 +123,7 @@ class Seen {
     const answer = given && turn === this.#turn ? await keeper?.look(corners) : null;
     if (turn !== this.#turn) return;
     this.#working(false);
+    this.#again.focus();
     if (answer?.type === 'seen' && answer.link) this.#show(answer);
     else if (answer?.type === 'failure') setText(this.#words, t(answer.message, ...answer.args));
     else setText(this.#words, t(given ? 'ui.picture-ended' : 'ui.picture-waiting'));
@@ -131,6 +132,7 @@ class Seen {
   #end() {
     this.#turn += 1;
     this.#working(false);
+    this.#again.focus();
     setText(this.#words, t('ui.picture-ended'));
     void this.app.client.keeper?.look('stop');
   }
@@ -139,7 +141,8 @@ class Seen {
   #working(on) {
     this.#use.disabled = true;
     this.#again.disabled = on;
-    this.#stop.disabled = !on;
+    this.#again.hidden = on;
+    this.#stop.hidden = !on;
     this.#dialog.toggleAttribute('aria-busy', on);
   }
 
@@ -155,7 +158,7 @@ class Seen {
     this.#use.focus();
     const doubt = seen.doubtful ? t('ui.picture-doubtful', seen.doubtful) : t('ui.picture-sure');
     const notes = seen.notes.map(([message, args]) => t(message, ...args));
-    setText(this.#words, [`${t(`${seen.puzzle}.title`)}, ${seen.size}.`, ...notes, doubt].join(' '));
+    setText(this.#words, [t('ui.picture-found', t(`${seen.puzzle}.title`), seen.size), ...notes, doubt].join(' '));
     this.#setCorners([0, 2, 4, 6].map((at) => ({ x: seen.corners[at] ?? 0, y: seen.corners[at + 1] ?? 0 })));
     this.#draw();
   }
@@ -244,7 +247,7 @@ class Seen {
     for (const [a, b, c, d] of this.#found?.lines ?? []) stroke(pen, [[a, b], [c, d]], ink, thin);
     for (const [x, y, reach, sign, , unsure] of this.#found?.spots ?? []) {
       if (sign) write(pen, sign, x, y, reach, ink);
-      if (unsure) write(pen, '?', x + reach / 2, y - reach / 3, reach, doubt);
+      if (unsure) question(pen, x, y, reach, doubt);
     }
   }
 }
@@ -264,6 +267,23 @@ function stroke(pen, places, colour, width) {
   pen.lineWidth = width;
   pen.strokeStyle = colour;
   pen.stroke();
+}
+
+/**
+ * Mark a doubtful cell: a ring around it, and a question mark in its corner.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @param {string} colour
+ */
+function question(pen, x, y, reach, colour) {
+  pen.beginPath();
+  pen.arc(x, y, reach * 0.9, 0, 2 * Math.PI);
+  pen.lineWidth = Math.max(1.5, reach / 6);
+  pen.strokeStyle = colour;
+  pen.stroke();
+  write(pen, '?', x + reach * 0.6, y - reach * 0.5, reach, colour);
 }
 
 /**

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _SMALL, _LARGE = 16, 32
 """Pixels of a straightened point's side."""
 _AT_ONCE = 60_000
-"""Pixels measured at a time, or half as many as the picture has."""
+"""Pixels measured at a time, or a fifth of the picture's."""
 _REACH = 0.27, 0.46
 """The part of the way to the next point where a line is looked for, in pitches."""
 _RING = 0.27, 0.41
@@ -71,7 +71,7 @@ def measure(raster: Raster, one: Lattice) -> Points:
     board = _patches(raster, one)
     rows, columns, side = board.shape[:3]
     corners, ground = _ground(board)
-    most = min(_AT_ONCE, raster.size // 6)
+    most = min(_AT_ONCE, raster.size // 15)
     step = max(1, most // (columns * side * side))
     found = [
         _measure(board[row : row + step], ground[row : row + step]) for row in range(0, rows, step)

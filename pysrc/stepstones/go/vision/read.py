@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from stepstones.core.errors import TextError
@@ -30,6 +30,10 @@ _SIGNS = ".XO"
 _LOOKS = {".": "", "X": "●", "O": "○"}
 _LEAST = 4
 """Lines seen each way, at least."""
+_CROWDED = 7
+"""The same where others were found before."""
+_HOPELESS = 12
+"""Lattices measured before a picture without a board is given up."""
 _ENOUGH = 0.965
 """The same share, above which no further lattice is looked at."""
 _POOR = 0.9
@@ -64,21 +68,31 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Position]]:
     """
     if not sight.lattices:
         raise TextError("vision.no-grid")
-    best: _Found | None = None
-    for bar, candidates in (
-        (_ENOUGH, choice.exact(sight) if sight.shown else choice.plain(sight)),
-        (_POOR, iter(()) if sight.shown else choice.shift(sight)),
-    ):
-        for grid, core in candidates:
-            if best is not None and best.good > bar:
-                break
-            found = _look(sight, grid, core)
-            yield Step(Kind.PROGRESS, why="vision.cells")
-            if found is not None and (best is None or found.value > best.value):
-                best = found
+    plain = choice.exact(sight) if sight.shown else choice.plain(sight)
+    best = yield from _best(sight, islice(plain, _HOPELESS), None, _ENOUGH)
+    if best is not None and not sight.shown:
+        best = yield from _best(sight, plain, best, _ENOUGH)
+        best = yield from _best(sight, choice.shift(sight), best, _POOR)
     if best is None or best.good < _GOOD:
         raise TextError("go.vision.no-board")
     return _reading(sight, best)
+
+
+def _best(
+    sight: Sight, candidates: Iterator[tuple[Lattice, Core]], best: _Found | None, enough: float
+) -> Generator[Step, None, _Found | None]:
+    """Return the best of *best* and what *candidates* show, the first that is *enough* good."""
+    least = _LEAST if best is None else _CROWDED
+    for grid, core in candidates:
+        if best is not None and best.good > enough:
+            break
+        found = _look(sight, grid, core)
+        yield Step(Kind.PROGRESS, why="vision.cells")
+        if found is None or min(found.extent.width, found.extent.height) < least:
+            continue
+        if best is None or found.value > best.value:
+            best = found
+    return best
 
 
 def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:

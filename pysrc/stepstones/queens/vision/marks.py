@@ -93,7 +93,7 @@ def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]
     side = board.shape[2]
     edge = round(side * _EDGE)
     inner = board[:, :, edge : side - edge, edge : side - edge]
-    away = np.sqrt(((lab(inner) - lab(ground)[:, :, None, None]) ** 2).sum(axis=4))
+    away = np.stack([_away(cells, own) for cells, own in zip(inner, ground, strict=True)])
     reach = np.abs(np.linspace(-1, 1, away.shape[2]))
     far = np.maximum(reach[:, None], reach[None])
     middle = far < _MIDDLE
@@ -109,6 +109,14 @@ def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]
         if one is not None:
             found.append(one)
     return found
+
+
+def _away(cells: NDArray[np.uint8], ground: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Return how far in colour each pixel of a row of *cells* is from its cell's *ground*."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    apart = lab(cells) - lab(ground)[:, None, None]
+    return np.sqrt((apart * apart).sum(axis=-1)).astype(np.float32)
 
 
 def _reached(ink: Bits, start: Bits) -> Bits:

@@ -16,8 +16,10 @@ LEAST, MOST = 4, 14
 """Cells along a side."""
 SIDE = 32
 """Pixels of a straightened cell's side."""
-_PAD, _NEAR = 8, 4
-"""Pixels seen beyond the cells, and beside the place of a line."""
+_PAD, _NEAR = 4, 8
+"""Parts of a cell's side seen beyond the cells, and beside the place of a line."""
+_FINE = 14
+"""Pitch at which half of these pixels do to find lines."""
 _DRAWN = 7.0
 """A change of colour, in levels of one channel, that shows a line."""
 
@@ -55,9 +57,10 @@ def windows(raster: Raster, one: Lattice, most: int) -> tuple[Window, ...]:
     rows = down.lines - 1 + before_y + int(down.at(down.lines) < height)
     left, top = across.at(-before_x), down.at(-before_y)
     place = Window(left, top, across.pitch, down.pitch, 0, 0)
-    flat = _flat(raster, place, rows * SIDE, columns * SIDE, _PAD).astype(np.int16)
-    walls = _lines(flat, columns, rows)
-    floors = _lines(flat.transpose(1, 0, 2), rows, columns).T
+    side = SIDE if min(across.pitch, down.pitch) > _FINE else SIDE // 2
+    flat = _flat(raster, place, (rows, columns), side, side // _PAD)
+    walls = _lines(flat, columns, rows, side)
+    floors = _lines(flat.transpose(1, 0, 2), rows, columns, side).T
     for line in range(columns + 1):
         end = left + line * across.pitch
         walls[:, line] |= min(end, width - end) < 0.1 * across.pitch
@@ -112,25 +115,33 @@ def _windows(values: NDArray[Any], length: int, axis: int) -> NDArray[Any]:
 
 def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[np.uint8]:
     """Return *rows* x *columns* cells from the window's top left, straightened."""
-    return cells(_flat(raster, window, rows * SIDE, columns * SIDE, 0), rows, columns, SIDE)
+    return cells(_flat(raster, window, (rows, columns), SIDE, 0), rows, columns, SIDE)
 
 
-def _flat(raster: Raster, window: Window, height: int, width: int, pad: int) -> Raster:
-    """Return the part from the window's top left straightened, with *pad* pixels around it."""
+def _flat(raster: Raster, window: Window, shape: tuple[int, int], side: int, pad: int) -> Raster:
+    """Return so many rows and columns of cells from the window's top left straightened.
+
+    Each is *side* pixels wide; there are *pad* more around all.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    x, y = window.across / SIDE, window.down / SIDE
+    x, y = window.across / side, window.down / side
     left, top = window.left + (0.5 - pad) * x - 0.5, window.top + (0.5 - pad) * y - 0.5
     matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
-    return straighten(raster, matrix, width + 2 * pad, height + 2 * pad)
+    height, width = (number * side + 2 * pad for number in shape)
+    return straighten(raster, matrix, width, height)
 
 
-def _lines(flat: NDArray[np.int16], lines: int, others: int) -> Mask:
+def _lines(flat: Raster, lines: int, others: int, side: int) -> Mask:
     """Return whether there is an upright line left of each cell, and after the last one."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    middle = slice(SIDE // 5, SIDE - SIDE // 5)
-    near = _PAD + SIDE * np.arange(lines + 1)[:, None] + np.arange(-_NEAR, _NEAR + 1)
-    rows = flat[_PAD:-_PAD].reshape(others, SIDE, -1, 3)[:, middle]
-    step = np.abs(rows[:, :, near + 1] - rows[:, :, near - 1]).max(axis=4)
-    return np.asarray(np.percentile(step, 30, axis=1).max(axis=2) > _DRAWN)
+    pad, near, margin = side // _PAD, side // _NEAR, side // 5
+    at = pad + side * np.arange(lines + 1)[:, None] + np.arange(-near, near + 1)
+    found = []
+    for row in range(others):
+        first = pad + row * side
+        part = flat[first + margin : first + side - margin].astype(np.int16)
+        step = np.abs(part[:, at + 1] - part[:, at - 1]).max(axis=3)
+        found.append(np.percentile(step, 30, axis=0).max(axis=1) > _DRAWN)
+    return np.stack(found)
