@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 from tests.pictures import anything, go, spoil
 
 from stepstones.core.errors import TextError
@@ -82,3 +83,34 @@ def test_nothing_else_is_read_as_a_board_without_doubt(number: int) -> None:
     *_, (_, image) = anything.pictures(number + 1, 1)
     with contextlib.suppress(TextError):
         assert spoil.read(read, spoil.pixels(image)).doubtful
+
+
+def test_lines_hidden_by_numbered_stones_are_found() -> None:
+    """The stones touch: their rims make edges midway between the lines."""
+    cells = go.position(13, 13, spoil.dice(3), 0.9)
+    style = replace(go.STYLES["moves"], radius=0.5)
+    found = spoil.read(read, spoil.pixels(go.draw(13, 13, cells, style, 30)))
+    assert found.state.pieces == cells
+
+
+def test_an_outlined_cross_is_no_stone() -> None:
+    """Where a line would pass its rim has a gap."""
+    cells = ("." * 30 + "XO").ljust(81, ".")
+    image = go.draw(9, 9, cells, go.STYLES["print"], 36)
+    pen = ImageDraw.Draw(image)
+    middle = 6 * 36 + round(36 * 0.8)
+    for width, colour in ((9, (0, 0, 0)), (6, (255, 255, 255))):
+        for way in (-12, 12):
+            ends = (middle - 12, middle - way, middle + 12, middle + way)
+            pen.line(ends, colour, width)
+    found = spoil.read(read, spoil.pixels(image))
+    assert (found.state.pieces, found.doubtful) == (cells, ())
+
+
+def test_a_row_half_on_the_page_is_no_row_of_stones() -> None:
+    """The page beside the board is as light as white stones are."""
+    cells = go.position(7, 11, spoil.dice(9), 0.3)
+    page = spoil.in_page(go.draw(7, 11, cells, go.STYLES["shaded"], 34, "lb"), spoil.dice(3))
+    state = spoil.read(read, spoil.pixels(spoil.scaled(page, 2.0))).state
+    rows = [state.pieces[row * 19 + 12 : row * 19 + 19] for row in range(11)]
+    assert "".join(rows) == cells

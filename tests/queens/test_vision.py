@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.pictures import queens, spoil
 
@@ -64,3 +66,23 @@ def test_a_part_of_a_board_is_refused() -> None:
     image = queens.draw(9, painted, signs, queens.STYLES["bold"], 40, margin=0)
     with pytest.raises(TextError, match=r"queens\.vision"):
         spoil.read(read, spoil.pixels(image.crop((0, 0, 321, 281))))
+
+
+@pytest.mark.parametrize("name", ["bold", "pale"])
+def test_a_grid_of_one_colour_has_no_regions(name: str) -> None:
+    """Lines a little off their places are no borders of regions."""
+    image = queens.draw(4, (0,) * 16, "." * 16, queens.STYLES[name], 60)
+    with pytest.raises(TextError, match=r"queens\.vision"):
+        spoil.read(read, spoil.pixels(image))
+
+
+@pytest.mark.parametrize(("cross", "queen"), [*zip(queens.CROSSES, queens.QUEENS, strict=True)])
+def test_crosses_are_not_queens(cross: str, queen: str) -> None:
+    """However large and bold, where white lines of the pale style lie beside them."""
+    painted = queens.regions(6, spoil.dice(5))
+    signs = "Qx.x.." + "x.x..Q" * 5
+    style = replace(queens.STYLES["pale"], cross=cross, queen=queen)
+    found = spoil.read(read, spoil.pixels(queens.draw(6, painted, signs, style, 40)))
+    board = found.state
+    assert board.queens == {k for k, sign in enumerate(signs) if sign == "Q"}
+    assert board.crossed == {k for k, sign in enumerate(signs) if sign == "x"}

@@ -116,7 +116,7 @@ def _away(cells: NDArray[np.uint8], ground: NDArray[np.uint8]) -> NDArray[np.flo
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     apart = lab(cells) - lab(ground)[:, None, None]
-    return np.sqrt((apart * apart).sum(axis=-1)).astype(np.float32)
+    return np.asarray(np.sqrt((apart * apart).sum(axis=-1)), np.float32)
 
 
 def _reached(ink: Bits, start: Bits) -> Bits:

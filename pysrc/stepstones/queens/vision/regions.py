@@ -87,7 +87,8 @@ def by_borders(size: int, amounts: NDArray[np.float64]) -> tuple[int, ...] | Non
     """Return *size* regions between strong borders, or None where borders do not tell them.
 
     Borders are parted where the step between two amounts is widest of all that leave *size*
-    regions without a strong border inside of one: only a true parting does.
+    regions without a strong border inside of one: only a true parting does. Where each line is
+    strong from end to end or nowhere, it is the picture's doing: regions do not end so.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -98,6 +99,8 @@ def by_borders(size: int, amounts: NDArray[np.float64]) -> tuple[int, ...] | Non
         if steps[cut] < _STEP:
             break
         strong = amounts > (order[cut] + order[cut + 1]) / 2
+        if _whole_lines(size, strong):
+            continue
         regions = join(
             size * size, [pair for pair, wall in zip(pairs, strong, strict=True) if not wall]
         )
@@ -107,6 +110,13 @@ def by_borders(size: int, amounts: NDArray[np.float64]) -> tuple[int, ...] | Non
         if max(regions) + 1 == size and inside <= 1:
             return regions
     return None
+
+
+def _whole_lines(size: int, strong: NDArray[np.bool_]) -> bool:
+    """Whether every line of the grid is *strong* at all of its cells or at none."""
+    half = size * (size - 1)
+    beside, above = strong[:half].reshape(size, -1), strong[half:].reshape(-1, size)
+    return bool((beside == beside[:1]).all() and (above == above[:, :1]).all())
 
 
 def by_colours(size: int, colours: NDArray[np.uint8]) -> Split:
