@@ -17,6 +17,12 @@ from stepstones.queens.board import Board
 if TYPE_CHECKING:
     from tests.e2e.page import BoardPage
 
+NEXT = """async () => {
+  document.querySelector('#won-next').click();
+  for (let turn = 0; turn < 20; turn += 1) await null;
+  return document.querySelector('#main').dataset.link;
+}"""
+"""Press Next, and return the link on the page before anything can have come from the worker."""
 SHOTS = os.environ.get("STEPSTONES_SHOTS", "")
 """A folder for screenshots, to be looked at."""
 
@@ -95,7 +101,7 @@ def test_sets_of_made_boards(board: BoardPage) -> None:
     expect(solved).to_have_accessible_name("Small boards 2, solved")
     page.locator("#sets").scroll_into_view_if_needed()
     _shot(board, "queens-set")
-    page.click("#won-next")
+    assert page.evaluate(NEXT) != first, "the next board does not wait for Python"
     expect(page.locator("#title")).to_have_text("Small boards 3")
     board.settle()
     assert board.link != first

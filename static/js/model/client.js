@@ -170,13 +170,14 @@ export class Client {
   }
 
   /**
-   * Open a link. A board that we have shows at once; before Python is there, also what can be read
-   * in the link, else an empty frame. A link that cannot be opened leaves the board as it was.
+   * Open a link. A board that we have shows at once, and so does what can be read in a link of our
+   * making or, before Python is there, in any link, else a frame. Where it fails, the board stays.
    * @param {string} text
    * @param {How} how
+   * @param {boolean} [own] whether we have made the link
    * @returns {Promise<boolean>} whether it could be opened
    */
-  async open(text, how) {
+  async open(text, how, own = false) {
     const found = startFrame(this.starts, text);
     const { link, refusal } = found;
     if (refusal && this.load.state !== 'ready') {
@@ -185,7 +186,7 @@ export class Client {
     }
     const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
     this.#target = link;
-    this.#foresee(found);
+    this.#foresee({ ...found, exact: found.exact || (own && found.read) });
     if (await this.ask({ type: 'open', link }, how)) return true;
     if (this.#target !== link || this.load.state !== 'ready') return false;
     this.view = before;

@@ -92,7 +92,7 @@ export class Orders {
   async #open(order, link) {
     noteMade(link, order);
     if (this.app.modes.includes('play')) this.app.setMode('play');
-    if (!(await this.app.client.open(link, 'push')) || this.making) return;
+    if (!(await this.app.client.open(link, 'push', true)) || this.making) return;
     const { usual } = this;
     if (!usual || this.#ahead) return;
     const following = { ...usual, seed: chance() };

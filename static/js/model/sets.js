@@ -89,7 +89,7 @@ export class Sets {
     const [, size = ''] = row.link.split('/');
     noteMade(row.link, { puzzle, maker: id, size, level: row.level, seed: number });
     if (app.modes.includes('play')) await app.setMode('play');
-    await app.client.open(row.link, 'push');
+    await app.client.open(row.link, 'push', true);
   }
 
   /** Open the next problem of the set that is not solved; after the last one the first. */
