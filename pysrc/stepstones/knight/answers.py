@@ -134,7 +134,7 @@ def undecided(board: Board, nodes: int) -> Verdict:
     return Verdict("undecided", "knight.undecided", (board.knight, nodes), facts, Overlay())
 
 
-def completed(
+def completion(
     board: Board, tours: Sequence[Sequence[Point]], nodes: int, *, complete: bool
 ) -> Verdict:
     """Return the verdict that *tours* have the numbers of *board*; *complete*: no others do."""

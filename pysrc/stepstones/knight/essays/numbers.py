@@ -75,7 +75,7 @@ def numbers(board: Board) -> Steps:
     if not search.tours:
         return answers.exhausted_numbers(board, search.tried)
     complete = len(search.tours) < ENOUGH
-    return answers.completed(board, search.tours, search.tried, complete=complete)
+    return answers.completion(board, search.tours, search.tried, complete=complete)
 
 
 class _Search:

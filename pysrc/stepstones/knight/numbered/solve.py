@@ -35,7 +35,7 @@ def solve(board: Board) -> Steps:
             facts = {"nodes": found.nodes, "moves": []}
             return Verdict("undecided", "knight.numbered.undecided", args, facts, Overlay())
         return answers.exhausted_numbers(board, found.nodes)
-    return answers.completed(board, found.tours, found.nodes, complete=found.complete)
+    return answers.completion(board, found.tours, found.nodes, complete=found.complete)
 
 
 def solutions(
