@@ -102,7 +102,7 @@ def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
     for _ in range(1 + _REFITS):
         if fitted is None:
             break
-        stones = judging.judge(measures.measure(sight.raster, fitted))
+        stones = judging.judge(measures.measure(sight.raster, fitted), core)
         part = bounds.extent(stones, core)
         if part is None:
             break

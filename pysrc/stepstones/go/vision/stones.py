@@ -37,15 +37,21 @@ class Stones(NamedTuple):
     bar: float
 
 
-def judge(points: Points) -> Stones:
-    """Return what stands at each point."""
+def judge(points: Points, core: tuple[int, int, int, int]) -> Stones:
+    """Return what stands at each point.
+
+    How light the ground is, and how strong its lines, is told by the points of the *core*: left,
+    top, right, bottom. There may be a page of another colour around them.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    bar = line_bar(points)
+    left, top, right, bottom = core
+    inner = slice(top, bottom), slice(left, right)
+    bar = line_bar(points.arms[inner])
     lines = lines_of(points, bar)
     some = lines.sum(axis=2)
     ground, fill = points.ground, points.fill
-    dark_ground = float(np.median(ground[..., 0])) < _DARK
+    dark_ground = float(np.median(ground[inner][..., 0])) < _DARK
     room = 255 - ground[..., 1]
     lighter = (fill[..., 1] - ground[..., 1]) / np.maximum(room, 40)
     apart = np.abs(fill - ground).max(axis=2)
@@ -73,7 +79,8 @@ def judge(points: Points) -> Stones:
     what = np.where(black, BLACK, np.where(white, WHITE, EMPTY)).astype(np.int8)
     away = np.abs(points.corners - points.quarters).max(axis=3)
     other = away > np.maximum(12, 0.3 * apart)[..., None]
-    what[(what != EMPTY) & (other.sum(axis=2) < 3) & (rim < 0.1)] = EMPTY
+    ringed = (rim >= 0.1) & ~(dark_ground & grey)
+    what[(what != EMPTY) & (other.sum(axis=2) < 3) & ~ringed] = EMPTY
     sure = np.where(what != EMPTY, (some <= 2) & clear, ~dim & ~grey | (some >= 3))
     plain = np.where(what != EMPTY, some <= 2, some >= 2)
     return Stones(what, sure, lines, plain, bar)
@@ -98,11 +105,11 @@ def _middle(values: NDArray[np.float64]) -> float:
     return float(np.median(values)) if len(values) else 0.0
 
 
-def line_bar(points: Points) -> float:
+def line_bar(arms: NDArray[np.float64]) -> float:
     """Return how strong an arm must be to be a line; negative where lines are lighter."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    dark, pale = (float(np.percentile(points.arms, part)) for part in (80, 20))
+    dark, pale = (float(np.percentile(arms, part)) for part in (80, 20))
     return max(5.0, 0.33 * dark) if dark >= -pale else min(-5.0, 0.33 * pale)
 
 
