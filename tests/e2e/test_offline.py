@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.e2e.conftest import running
 from tests.e2e.page import READY, BoardPage
 from tests.e2e.versions import Versions, is_new, seek_newer
+from tests.pictures import queens as regions, spoil
 
 from shell import ROOT
 
@@ -84,10 +85,16 @@ def test_the_browser_would_install_the_page(page: Page, away: Site) -> None:
     assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
 
 
-def test_the_second_visit_needs_no_network(page: Page, away: Site) -> None:
-    """All four boards, their answers, lessons and languages, with the server gone."""
+def test_the_second_visit_needs_no_network(page: Page, away: Site, tmp_path: Path) -> None:
+    """All four boards, their answers, lessons, languages and pictures, with the server gone."""
+    picture = tmp_path / "board.png"
+    painted = regions.regions(6, spoil.dice(4))
+    regions.draw(6, painted, "." * 36, regions.STYLES["bold"], 40).save(picture)
     board = visit(page, away, "queens/8")
     stored(page)
+    page.set_input_files("#import-file", picture)
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=READY)
+    page.keyboard.press("Escape")
     board.ask("count")
     expect(page.locator("#words")).to_contain_text("92", timeout=READY)
     page.close()
@@ -116,6 +123,9 @@ def test_the_second_visit_needs_no_network(page: Page, away: Site) -> None:
     board.mode("play")
     board.ask("count")
     expect(board.page.locator("#words")).to_contain_text("92", timeout=READY)
+    board.page.set_input_files("#import-file", picture)
+    board.page.click("#seen-use", timeout=READY)
+    board.expect_link(re.compile("^queens/6"))
 
 
 def test_any_address_leads_to_the_page(page: Page, away: Site) -> None:

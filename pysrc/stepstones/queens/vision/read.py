@@ -25,6 +25,8 @@ _WINDOWS = 5
 _LOOKS = {marking.QUEEN: "♛", marking.CROSS: "×", marking.EMPTY: ""}
 _EVEN = 14.0
 """Levels by which the ground of a cell may vary."""
+_FEW, _SPOTTED = 0.1, 0.35
+"""Shares of the cells that vary more: beyond these they are doubtful, or there is no board."""
 
 
 class _Found(NamedTuple):
@@ -70,13 +72,18 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
 
 def _look(raster: Raster, window: Window) -> _Found:
     """Return what the cells of *window* hold. Raises TextError where they are no board."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
     size = window.size
     board = framing.patches(raster, window, size, size)
     ground, uneven = painting.grounds(board)
-    if (uneven > _EVEN).mean() > 0.1:
+    spotted = np.flatnonzero(uneven > _EVEN)
+    if len(spotted) > _SPOTTED * size**2:
         raise TextError("queens.vision.no-regions")
     regions, doubtful = _regions(size, board, ground)
     signs, unsure = marking.marks(board, ground)
+    if len(spotted) > _FEW * size**2:
+        unsure |= set(spotted.tolist())
     if signs.count(marking.QUEEN) > size:
         unsure |= {cell for cell, sign in enumerate(signs) if sign == marking.QUEEN}
     value = window.drawn**4 * size * (1 - len(doubtful | unsure) / size**2)

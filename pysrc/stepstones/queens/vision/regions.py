@@ -46,7 +46,7 @@ def grounds(board: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.flo
     band[within : side - within, within : side - within] = False
     some = board[:, :, band]
     middle = np.median(some, axis=2)
-    uneven = np.percentile(np.abs(some - middle[:, :, None]).max(axis=3), 45, axis=2)
+    uneven = np.percentile(np.abs(some - middle[:, :, None]).max(axis=3), 33, axis=2)
     return middle.astype(np.uint8), uneven
 
 
