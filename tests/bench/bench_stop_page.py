@@ -32,8 +32,10 @@ from tests.bench import bench_stop
 from tests.e2e.keep import WATCH_WORKERS
 from tests.e2e.page import BoardPage
 
+import bundle
 import chromium
 import serve
+import vendor
 from stepstones.app import catalog
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError
@@ -156,6 +158,8 @@ def run(cases: list[dict[str, str]], presses: int, seed: int) -> dict[str, Tally
     for case in cases:
         way = {"#!": " (explain)", "#a": ""}[case["start"][:2]]
         groups[f"{case['puzzle']}.{case['algorithm']}{way}"].append(case)
+    vendor.fill()
+    bundle.refresh()
     server = serve.listen(0, serve.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:

@@ -79,9 +79,8 @@ def _is_none(_text: str) -> bool:
 
 
 def _may_be_symmetric(board: Board) -> bool:
-    """Whether a half-turn can leave a closed tour of the board as it is."""
-    even = board.width % 2 == board.height % 2 == 0
-    return even and not board.numbers and board.finish is None and len(board.path) == 1
+    """Whether it can be asked if a half-turn leaves a closed tour of the board as it is."""
+    return not board.numbers and board.finish is None and len(board.path) == 1
 
 
 class KnightPuzzle:

@@ -1,11 +1,15 @@
 """Closed tours that a half-turn leaves as they are."""
 
+from collections.abc import Collection
+from dataclasses import replace
+
 import pytest
-from tests.knight.judge import assert_tour, at, is_move, names, place, verdict
+from tests.knight.judge import Place, assert_tour, at, is_move, names, place, verdict
 
 from stepstones.core.errors import RuleError
 from stepstones.knight.board import board
 from stepstones.knight.puzzle import KNIGHT
+from stepstones.knight.tour import tour
 from stepstones.knight.tours.symmetric import symmetric
 
 
@@ -35,8 +39,84 @@ def test_rectangles_and_holes() -> None:
     assert_tour(names(verdict(symmetric, holed)), 8, 8, ("d4", "e4", "d5", "e5"))
 
 
-@pytest.mark.parametrize(("size", "holes"), [((6, 5), ()), ((6, 6), (0,)), ((5, 5), ())])
-def test_boards_on_which_there_is_none(size: tuple[int, int], holes: tuple[int, ...]) -> None:
-    """An odd side, a hole without its opposite."""
+def _circles(width: int, height: int) -> set[frozenset[frozenset[Place]]]:
+    """All closed tours, each as its moves, by trying every move from a corner.
+
+    A free square must keep two moves; the knight's own and the corner count as free for that.
+    """
+    every = [(x, y) for x in range(1, width + 1) for y in range(1, height + 1)]
+    near = {one: [two for two in every if is_move(one, two)] for one in every}
+    found = set()
+
+    def go(path: list[Place], left: set[Place]) -> None:
+        here = path[-1]
+        if not left and path[0] in near[here]:
+            found.add(frozenset(map(frozenset, zip(path, [*path[1:], path[0]], strict=True))))
+        ends = {here, path[0]}
+        if all(sum(two in left or two in ends for two in near[one]) > 1 for one in left):
+            for there in near[here]:
+                if there in left:
+                    go([*path, there], left - {there})
+
+    go([every[0]], set(every[1:]))
+    return found
+
+
+def _turned(moves: Collection[Collection[Place]], width: int, height: int) -> set[frozenset[Place]]:
+    return {frozenset((width + 1 - x, height + 1 - y) for x, y in move) for move in moves}
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "count"), [(3, 10, 16), (5, 6, 8), (3, 12, 176), (6, 5, 8)]
+)
+def test_one_odd_side(width: int, height: int, count: int) -> None:
+    """There is a symmetric one exactly where one of all closed tours is; how many is published.
+
+    Counts of closed tours: OEIS A070030 for 3 x 2n, and 8 on 5 x 6.
+    """
+    every = _circles(width, height)
+    assert len(every) == count
+    result = verdict(symmetric, board(width, height))
+    exists = any(_turned(one, width, height) == one for one in every)
+    assert result.word == ("tour" if exists else "impossible")
+
+
+@pytest.mark.parametrize("size", [(5, 8), (7, 6), (3, 14), (9, 16), (40, 39)])
+def test_through_the_centre(size: tuple[int, int]) -> None:
+    """A closed tour from the start, which the half-turn maps onto itself."""
+    result = verdict(symmetric, at(*size, "b3"))
+    tour = [place(name) for name in names(result)]
+    assert_tour(names(result), *size)
+    assert tour[0] == (2, 3)
+    moves = set(map(frozenset, zip(tour, [*tour[1:], tour[0]], strict=True)))
+    assert all(is_move(*move) for move in moves)
+    assert _turned(moves, *size) == moves
+    first, second, third, fourth = (board(*size).grid.place(int(one)) for one in result.args[1:])
+    for (row, column), (other, beside) in ((first, second), (third, fourth)):
+        assert (row + other, column + beside) == (size[1] - 1, size[0] - 1)
+
+
+def test_a_board_without_any_closed_tour() -> None:
+    """What stands against every closed tour stands against a symmetric one."""
+    assert verdict(symmetric, board(5, 5)).message == "knight.no.colours-closed"
+    assert verdict(symmetric, board(4, 7)).message == "knight.no.rectangle-closed"
+
+
+def test_holes_without_their_opposites() -> None:
+    """They are refused."""
     with pytest.raises(RuleError, match="no-half-turn"):
-        verdict(symmetric, board(*size, holes))
+        verdict(symmetric, board(6, 6, (0,)))
+
+
+@pytest.mark.parametrize("size", [(5, 5), (5, 7), (7, 8)])
+def test_holes_in_the_middle(size: tuple[int, int]) -> None:
+    """Both sides odd and the middle missing; or the moves through the centre missing."""
+    width, height = size
+    last = width * height - 1
+    middle = [last // 2, last - last // 2]
+    state = board(width, height, middle)
+    result = verdict(symmetric, state)
+    every = verdict(tour, replace(state, closed=True)).word
+    assert result.word in {every, "impossible", "undecided"}
+    if result.word == "tour":
+        assert_tour(names(result), width, height, [state.grid.name(one) for one in state.holes])
