@@ -1,7 +1,8 @@
 """What a reader's version stands on, one file an essay: so that it can be saved as one program.
 
 A kit is JSON with three parts. The *loader* goes before the version's first import and reads the
-*packed* modules at the end of the file; *main* prints the steps on a board given by its link.
+*packed* modules at the end of the file; *main* prints the steps on a board given by its link, in
+the language that the page puts into the loader.
 """
 
 import ast
@@ -22,7 +23,8 @@ from stepstones.app.own.version import is_open
 
 SOURCES = ROOT / "pysrc"
 KITS = ROOT / "static" / "page" / "kit"
-SENTENCES = ROOT / "static" / "i18n" / "en.json"
+LANGUAGES = ("en", "ru", "zh")
+SENTENCES = {one: ROOT / "static" / "i18n" / f"{one}.json" for one in LANGUAGES}
 MARK = "#: "
 """How the lines of the packed modules begin."""
 
@@ -47,7 +49,7 @@ def _unpack():
             exec(code, vars(module))
 
     sys.meta_path.insert(0, Finder())
-    return packed["sentences"]
+    return packed["sentences"]["<language>"]
 
 
 _SENTENCES = _unpack()
@@ -95,7 +97,7 @@ if __name__ == "__main__":
 def refresh() -> None:
     """Write the kits of all essays, unless that is done."""
     sources = sorted((SOURCES / "stepstones").rglob("*.py"))
-    key = digest([*sources, SENTENCES, ROOT / "tools" / "kit.py"])
+    key = digest([*sources, *SENTENCES.values(), ROOT / "tools" / "kit.py"])
     stamp = KITS / ".stamp"
     if stamped(stamp, key):
         return
@@ -116,9 +118,10 @@ def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:
     del modules[essay]
     said = " ".join([*modules.values(), path_of(essay).read_text("utf-8")])
     ids = set(re.findall(rf'"({puzzle}\.[a-z0-9.-]+)"', said))
-    sentences = {
-        name: text for name, text in json.loads(SENTENCES.read_text("utf-8")).items() if name in ids
-    }
+    sentences = {}
+    for language, path in SENTENCES.items():
+        every = json.loads(path.read_text("utf-8"))
+        sentences[language] = {name: text for name, text in every.items() if name in ids}
     data = json.dumps({"modules": modules, "sentences": sentences}, ensure_ascii=False)
     packed = base64.b85encode(zlib.compress(data.encode(), 9)).decode()
     lines = "".join(f"{MARK}{line}\n" for line in textwrap.wrap(packed, 96))

@@ -2,7 +2,8 @@
 
 Headless Chromium with real Python in its worker. A time goes from the press to the frame in which
 the step is on the page; medians and maxima of many presses. ``--slow N`` slows the page's thread
-down N times, as a phone would be (the worker keeps its speed).
+down N times, as a phone would be (the worker keeps its speed). ``--far`` measures steps back from
+step 1,000,000 instead, and what memory the page's process holds on the way there.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import statistics
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +32,7 @@ import serve
 import vendor
 from stepstones.app.protocol import intents
 from stepstones.app.session import Session
+from stepstones.core.link import read, write
 
 PLAYING = 4000
 GO = "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"
@@ -160,10 +163,50 @@ def measure(page: Page) -> None:
             play(board, "the same with two versions side by side")
 
 
+def memory() -> float:
+    """Return the largest renderer's resident memory in megabytes; Linux only."""
+    sizes = [0.0]
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            mine = b"--type=renderer" in (folder / "cmdline").read_bytes()
+            if mine and _is_below(folder, os.getpid()):
+                pages = int((folder / "statm").read_text().split()[1])
+                sizes.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
+        except (OSError, IndexError):
+            continue
+    return max(sizes)
+
+
+def _is_below(folder: Path, ancestor: int) -> bool:
+    """Whether a process comes from another."""
+    number = int(folder.name)
+    while number > 1 and number != ancestor:
+        number = int(Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[1])
+    return number == ancestor
+
+
+def measure_far(page: Page) -> None:
+    """Go to the millionth step of 13 queens, and back from there."""
+    board = BoardPage(page)
+    board.visit("queens/13")
+    board.watch("recursive")
+    told_of = [f"at the start {memory():.0f} MB"]
+    for step in (100_000, 400_000, 700_000, 1_000_000):
+        fields = {"do": "explain", "alg": "recursive", "step": str(step)}
+        time = page.evaluate(OPENED, write(replace(read("queens/13"), fields=fields)))
+        told_of.append(f"step {step:,} after {time / 1000:.1f} s {memory():.0f} MB")
+    print("memory:", "; ".join(told_of), flush=True)
+    times = page.evaluate(TIMED, ["#step-back", 600])
+    told("13 queens: 600 steps back from 1,000,000", times)
+    slow = sorted(round(shown) for shown, _ in times)[-10:]
+    print("the ten slowest:", slow, f"; memory {memory():.0f} MB")
+
+
 def main() -> None:
     """Serve the product and measure it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--slow", type=float, default=1)
+    parser.add_argument("--far", action="store_true")
     options = parser.parse_args()
     vendor.fill()
     bundle.refresh()
@@ -181,7 +224,8 @@ def main() -> None:
         if options.slow > 1:
             session = page.context.new_cdp_session(page)
             session.send("Emulation.setCPUThrottlingRate", {"rate": options.slow})
-        measure(page)
+        page.set_default_timeout(0)
+        (measure_far if options.far else measure)(page)
         browser.close()
 
 

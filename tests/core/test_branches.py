@@ -1,5 +1,7 @@
 """The tree around a step, compared with the pieces on the board and with all steps before."""
 
+from itertools import pairwise
+
 import pytest
 
 from stepstones.app import catalog
@@ -8,6 +10,7 @@ from stepstones.core.trace import Kind
 
 QUEENS = "queens/5"
 KNIGHT = "knight/7/&from=b6/qkn"
+CHAIN = "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"
 CARDS = "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"
 
 
@@ -64,3 +67,33 @@ def test_a_proof_tree_shows_its_numbers() -> None:
     seen = [(name(one[0]) if one[0] >= 0 else "pass", one[3]) for one in first]
     assert seen == [("B7", "1/3"), ("pass", "0/∞"), ("B7", "1/3")]
     assert [(name(one[0]), one[3]) for one in second] == [("C7", "3/1"), ("C6", "3/1")]
+
+
+@pytest.mark.parametrize(
+    ("link", "name", "child_first"),
+    [
+        (CHAIN, "live-group-stack", False),
+        (CHAIN, "dead-stones", False),
+        (CARDS, "breadth", True),
+    ],
+)
+def test_a_stack_grows_a_tree_too(link: str, name: str, *, child_first: bool) -> None:
+    """A point is under the one from which it was reached, as its sentence says."""
+    puzzle, state, _ = catalog.decode(link)
+    run = next(one for one in puzzle.algorithms if one.id == name).on(state)
+    parents: dict[object, object] = {}
+    deepest = 0
+    while run.advance():
+        assert run.step is not None
+        step, way = run.step, [one.point for one in run.branches.way[1:]]
+        if step.kind is Kind.VISIT and step.under >= 0:
+            child, parent = step.args[:2] if child_first else step.args[1::-1]
+            assert step.under == parent
+            parents[child] = parent
+            assert run.branches.levels()[-1][-1][:3] == (child, run.at, Fate.SEEN)
+        for one, below in pairwise(way):
+            assert parents[below] == one
+        deepest = max(deepest, len(way))
+        if step.why == "go.step.pop":
+            assert way[-1] == step.point
+    assert deepest > 2 or name == "breadth"

@@ -13,10 +13,14 @@ class Runner:
     """Answers the intents of test_runtime.py."""
 
     def __init__(
-        self, deliver: Callable[[str], object], load: Callable[[str], Awaitable[None]]
+        self,
+        deliver: Callable[[str], object],
+        load: Callable[[str], Awaitable[None]],
+        close: Callable[[], None],
     ) -> None:
         self.deliver = deliver
         self.load = load
+        self.close = close
         self.stopped = False
 
     async def handle(self, text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,18 @@ from stepstones.core.puzzle import Algorithm, Puzzle
 
 ESSAYS = [(puzzle, one) for puzzle in catalog.every() for one in puzzle.algorithms if is_open(one)]
 MAX_STEPS = 3000
+LETTERS = {
+    "en": re.compile("[a-z] [a-z]"),
+    "ru": re.compile("[а-я]{3}"),
+    "zh": re.compile("[一-鿿]"),
+}
+"""What is in a sentence of each language."""
 JOIN = """
 import { program } from '%s/static/js/own/program.js';
 import { readFileSync, writeFileSync } from 'node:fs';
 const [given, target] = process.argv.slice(2);
-const { kit, text, link } = JSON.parse(readFileSync(given, 'utf-8'));
-writeFileSync(target, program(kit, text, link));
+const { kit, text, link, language } = JSON.parse(readFileSync(given, 'utf-8'));
+writeFileSync(target, program(kit, text, link, language));
 """
 
 
@@ -51,10 +58,12 @@ def _board(puzzle: Puzzle[Any], base: Algorithm[Any]) -> tuple[str, list[str]]:
 def test_the_program_prints_the_same_steps(
     puzzle: Puzzle[Any], base: Algorithm[Any], tmp_path: Path
 ) -> None:
-    """Each essay, joined by the page's own script, without this repository on the path."""
+    """Each essay, joined by the page's own script, alone, in one of the three languages."""
     link, expected = _board(puzzle, base)
     text = kit.path_of(base.module).read_text("utf-8")
-    given = {"kit": kit.kit(base.module, base.run.__name__, puzzle.id), "text": text, "link": link}
+    parts = kit.kit(base.module, base.run.__name__, puzzle.id)
+    language = kit.LANGUAGES[ESSAYS.index((puzzle, base)) % 3]
+    given = {"kit": parts, "text": text, "link": link, "language": language}
     (tmp_path / "given.json").write_text(json.dumps(given))
     (tmp_path / "join.mjs").write_text(JOIN % ROOT)
     saved = tmp_path / "saved.py"
@@ -64,4 +73,6 @@ def test_the_program_prints_the_same_steps(
     printed = [line.partition(" | ") for line in said.splitlines()]
     assert [line for line, _, _ in printed] == expected
     assert all(words and not words.startswith(f"{puzzle.id}.") for _, _, words in printed)
+    assert "{" not in said
+    assert LETTERS[language].search(said)
     assert saved.read_text("utf-8").startswith(text[:40])

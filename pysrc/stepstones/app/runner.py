@@ -43,11 +43,13 @@ class Runner:
     """Answers every message of the page; never raises.
 
     *deliver* pushes a message (JSON) to the page during a long run; *load* loads a
-    package by name before an algorithm that needs it.
+    package by name before an algorithm that needs it; *close* takes what leads out of the
+    worker away, before code of the reader's own is taken in.
     """
 
     deliver: Callable[[str], object]
     load: Callable[[str], Awaitable[None]]
+    close: Callable[[], None] = lambda: None
     session: Session = field(default_factory=lambda: Session.open(FIRST))
     _judging: object = None
     """A sign of the standing verdict last asked for; any other has been ended."""
@@ -208,6 +210,7 @@ class Runner:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
         from stepstones.app.own import exam, writing  # noqa: PLC0415 - most readers write nothing
 
+        self.close()
         if isinstance(intent, Write):
             return writing.write(self.session, *intent)
         mine = self._examining = object()

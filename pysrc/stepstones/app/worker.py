@@ -5,6 +5,7 @@ not the answer to a call travels as a message of its own: `ready` or `broken` on
 during a run, `ended` should the interpreter itself break down.
 """
 
+import asyncio
 import json
 import sys
 from collections.abc import Callable
@@ -21,8 +22,12 @@ ARCHIVE = "/stepstones.zip"
 async def load(package: str) -> None:
     """Fetch a package from our own site; ImportError if it does not arrive.
 
-    Pyodide tells of a failed download only on the console, so what is loaded is looked up.
+    Pyodide tells of a failed download only on the console, so what is loaded is looked up. Where
+    the doors are closed the worker ends instead; the page goes on with another one.
     """
+    if doors.closed and package not in pyodide_js.loadedPackages.to_py():
+        js.stepstonesEnd(js.Error.new(f"{package} is wanted after code of the reader's own"))
+        await asyncio.Event().wait()
     await pyodide_js.loadPackage(package)
     if package not in pyodide_js.loadedPackages.to_py():
         raise ImportError(package)
@@ -42,6 +47,19 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports
+
+
+class Doors:
+    """What leads from the worker to the network and to the browser's storage."""
+
+    closed = False
+
+    def close(self) -> None:
+        """Take all of it away for good; see worker-start.js."""
+        if not self.closed:
+            compiled.find_all()
+            js.stepstonesClose()
+            self.closed = True
 
 
 def _vendor() -> str:
@@ -83,7 +101,8 @@ try:
     from stepstones.core import compiled
 
     compiled.offer(compiled_module)
-    runner = Runner(deliver, load)
+    doors = Doors()
+    runner = Runner(deliver, load, doors.close)
 except Exception as error:
     deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
     raise

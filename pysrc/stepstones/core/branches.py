@@ -1,7 +1,8 @@
 """The tree around where a run stands: of each open call what it has tried, and how that ended.
 
 Closed branches keep no children, so that the memory is that of the open calls, whatever the
-length of the run.
+length of the run. Where a stack or a queue takes the place of the calls, a step says under which
+visited point it belongs; then the branches of all visited points are kept.
 """
 
 from __future__ import annotations
@@ -44,6 +45,9 @@ class Branch:
     fate: Fate = Fate.OPEN
     note: str = ""
     twigs: list[Branch] = field(default_factory=list)
+    stacked: bool = False
+    """Whether it ends with the call at work, not with that call's next step."""
+    parent: Branch | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(slots=True)
@@ -60,13 +64,27 @@ class Branches:
     """
 
     way: list[Branch] = field(default_factory=lambda: [Branch(-1, 0, 0)])
+    visited: dict[Point, Branch] = field(default_factory=dict)
 
     def add(self, step: Step, at: int, deep: int) -> None:
         """Take in a step of the call so *deep*; constant time but for what it closes."""
-        way, kind, point = self.way, step.kind, step.point
-        ends = kind is Kind.RETRACT or bool(step.piece and step.note)
-        while len(way) > 1 and way[-1].deep >= deep + ends:
+        if step.under >= 0:
+            self._stand_at(self.visited.get(step.under, self.way[0]))
+            if step.kind is Kind.VISIT:
+                self.visited[step.point] = self._leaf(step, at, deep, Fate.SEEN)
+        else:
+            self._leave(step, deep)
+            self._take(step, at, deep)
+
+    def _leave(self, step: Step, deep: int) -> None:
+        """Close the branches that a step of the call so *deep* has left."""
+        way, opens = self.way, step.kind in {Kind.PLACE, Kind.VISIT}
+        ends = step.kind is Kind.RETRACT or bool(step.piece and step.note)
+        while len(way) > 1 and way[-1].deep >= deep + ends and (opens or not way[-1].stacked):
             _close(way.pop(), Fate.BACK)
+
+    def _take(self, step: Step, at: int, deep: int) -> None:
+        way, kind, point = self.way, step.kind, step.point
         if kind is Kind.RETRACT:
             if len(way) > 1 and way[-1].point == point:
                 way[-1].note = step.note or way[-1].note
@@ -80,6 +98,8 @@ class Branches:
             branch = self._leaf(step, at, deep, Fate.OPEN)
             branch.at = at
             way.append(branch)
+            if kind is Kind.VISIT:
+                self.visited[point] = branch
         elif kind in {Kind.REJECT, Kind.BOUND}:
             if way[-1].point != point:
                 self._leaf(step, at, deep, Fate.CUT)
@@ -89,6 +109,20 @@ class Branches:
             self._pass(step, at, deep)
         elif step.note:
             way[-1].note = step.note
+
+    def _stand_at(self, branch: Branch) -> None:
+        """Let the way lead to *branch*, where the work is now; the same call goes on there."""
+        way = [branch]
+        while (parent := way[0].parent) is not None:
+            way.insert(0, parent)
+        for one in self.way:
+            if one not in way and one.fate is Fate.OPEN:
+                one.fate = Fate.BACK
+        for one in way[1:]:
+            one.stacked = True
+            if one.fate is not Fate.FOUND:
+                one.fate = Fate.OPEN
+        self.way = way
 
     def _pass(self, step: Step, at: int, deep: int) -> None:
         """Open a branch without a point, or close it where it is told what was found below."""
@@ -115,7 +149,7 @@ class Branches:
         if known is not None and known.fate is Fate.SEEN:
             known.fate, known.deep, known.note = fate, deep, step.note or known.note
             return known
-        branch = Branch(step.point, at, deep, fate, step.note)
+        branch = Branch(step.point, at, deep, fate, step.note, parent=self.way[-1])
         twigs.append(branch)
         if len(twigs) > MOST_TWIGS:
             del twigs[0]

@@ -23,6 +23,8 @@ Instantiate: TypeAlias = Callable[[], Exports]
 Source: TypeAlias = Callable[[str], Instantiate | None]
 """Returns what makes instances of a module, given its name; None if it is unavailable."""
 
+NAMES = ("blocked", "life_death", "queens")
+"""All modules that there are."""
 _sources: list[Source] = []
 _found: dict[str, Instantiate | None] = {}
 
@@ -38,3 +40,9 @@ def find(name: str) -> Instantiate | None:
     if name not in _found:
         _found[name] = _sources[0](name) if _sources else None
     return _found[name]
+
+
+def find_all() -> None:
+    """Look every module up, because later none can be fetched."""
+    for name in NAMES:
+        find(name)

@@ -45,7 +45,8 @@ class Step(NamedTuple):
     an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
     is what a point that is considered counts for; it stays until others are considered after
     a piece was put down or taken back. A point that is visited or found wears it as its label,
-    as does one on which a number is put down.
+    as does one on which a number is put down. *under* is the visited point at which the work is,
+    where a stack or a queue says so and no call does: what is visited now is its child.
     """
 
     kind: Kind
@@ -58,6 +59,7 @@ class Step(NamedTuple):
     taken: tuple[Point, ...] = ()
     note: str = ""
     ways: tuple[tuple[Point, ...], ...] = ()
+    under: Point = -1
 
 
 @dataclass(frozen=True, slots=True)

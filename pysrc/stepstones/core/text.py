@@ -54,8 +54,21 @@ def _fill(inside: str, args: Sequence[Arg], point: Callable[[int], str]) -> str:
     if rest[0] == "plural" and f"={value}" in branches:
         key = f"={value}"
     elif rest[0] == "plural":
-        key = "one" if value == 1 else "other"
+        key = _form(int(value), slavic="few" in branches)
     return _render(branches.get(key, branches["other"]), args, point, str(value))
+
+
+def _form(number: int, *, slavic: bool) -> str:
+    """Return the plural form that a number asks for, as CLDR has it for our languages.
+
+    >>> [_form(number, slavic=True) for number in (1, 3, 5, 11, 21, 112)]
+    ['one', 'few', 'many', 'many', 'one', 'many']
+    """
+    if not slavic:
+        return "one" if number == 1 else "other"
+    if number % 100 in range(11, 15) or number % 10 not in range(1, 5):
+        return "many"
+    return "one" if number % 10 == 1 else "few"
 
 
 def _branches(text: str) -> dict[str, str]:

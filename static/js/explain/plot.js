@@ -7,6 +7,7 @@ import { t } from '../page/i18n.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const [WIDTH, HEIGHT, LEFT, BELOW] = [320, 190, 34, 22];
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** How the curves are drawn, so that colour is not the only sign. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3'];
 
@@ -36,7 +37,7 @@ export function plotOf(growth, names) {
   const y = (/** @type {number} */ steps) => (HEIGHT - BELOW) * (1 - Math.log10(Math.max(steps, 1)) / powers) + 6;
   const lines = Array.from({ length: powers + 1 }, (_, power) => {
     const at = y(10 ** power);
-    const label = draw('text', { x: LEFT - 4, y: at + 3, 'text-anchor': 'end' }, power < 4 ? String(10 ** power) : `10^${power}`);
+    const label = draw('text', { x: LEFT - 4, y: at + 3, 'text-anchor': 'end' }, power < 4 ? String(10 ** power) : `10${RAISED[power]}`);
     return [draw('line', { x1: LEFT, x2: WIDTH - 8, y1: at, y2: at, class: 'scale' }), label];
   }).flat();
   const every = Math.ceil((last - first + 1) / 12);

@@ -3,6 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { save } from '../page/address.js';
+import { currentLanguage } from '../page/i18n.js';
 import { program } from './program.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -17,7 +18,7 @@ export async function saveVersion({ view }, { name, algorithm }, text) {
   try {
     const response = await fetch(siteFile(`static/page/kit/${view.puzzle}.${algorithm}.json`));
     if (!response.ok) return false;
-    save(program(await response.json(), text, view.link), `${name.replace('.', '-')}.py`, 'text/x-python');
+    save(program(await response.json(), text, view.link, currentLanguage()), `${name.replace('.', '-')}.py`, 'text/x-python');
     return true;
   } catch {
     return false;

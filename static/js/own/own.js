@@ -9,7 +9,7 @@ import { loadStyle } from '../page/style.js';
 import { OWN } from '../model/choices.js';
 import { loadSource, wholeText } from '../explain/source.js';
 import { moduleOf } from '../explain/lockstep.js';
-import { difference } from './difference.js';
+import { showDifference } from './difference-list.js';
 import { Exam } from './exam.js';
 import { openEditor } from './editor.js';
 import { runVersion } from './start.js';
@@ -209,11 +209,7 @@ class Own {
   }
 
   #showDifference() {
-    const found = difference(this.#copy?.original ?? '', this.text);
-    const lines = found.map(({ sign, line, number }) =>
-      make('li', { 'data-sign': sign }, make('span', { class: 'number' }, String(number)), make('code', {}, `${sign} ${line}`)),
-    );
-    this.#changes.replaceChildren(...(lines.length ? lines : [make('li', {}, t('ui.own-same'))]));
+    showDifference(this.#changes, this.#copy?.original ?? '', this.text);
   }
 
   async #save() {

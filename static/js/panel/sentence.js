@@ -93,9 +93,17 @@ function sentence({ client, view, stepping, check: { report } }) {
   if (run?.working) return ['ui.working', []];
   if (run?.verdict) return [run.verdict.message, run.verdict.args];
   if (run?.step?.why) return [run.step.why, run.step.args];
+  if (run?.step) return silent(run.step);
   if (stepping) return ['ui.step-start', []];
   return [report.message, report.args];
 }
+
+/**
+ * What is said of a step that says nothing itself, as steps of a reader's version may.
+ * @param {import('../model/protocol.js').StepView} step
+ * @returns {[string, import('../model/protocol.js').Arg[]]}
+ */
+const silent = ({ kind, point }) => [`ui.step-silent.${point < 0 ? 'none' : kind}`, [point]];
 
 /**
  * What is said of the answer shown.

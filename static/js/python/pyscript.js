@@ -3,7 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { letWasmThrough, takeParts, tellEnd } from './worker-start.js';
+import { letDoorsClose, letWasmThrough, takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
@@ -154,7 +154,7 @@ const doors = (sync) => ({
 async function begin(onBirth, isStarted) {
   const core = await loadPyScript();
   const lock = `stepstones-${Math.random()}`;
-  const start = `(${takeParts})(${letWasmThrough});(${tellEnd})("${lock}");`;
+  const start = `(${takeParts})(${letWasmThrough});(${tellEnd})("${lock}");(${letDoorsClose})();`;
   Object.assign(globalThis, { stepstonesWorkerStart: start });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {

@@ -23,10 +23,16 @@ class _Page:
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
         session = Session.open("queens/4")
-        self.runner = Runner(lambda text: self.told.append(json.loads(text)), self._load, session)
+        self.closed = 0
+        self.runner = Runner(
+            lambda text: self.told.append(json.loads(text)), self._load, self._close, session
+        )
 
     async def _load(self, name: str) -> None:
         raise ImportError(name)
+
+    def _close(self) -> None:
+        self.closed += 1
 
     def send(self, **intent: object) -> Any:  # noqa: ANN401 - JSON
         """Return the answer to an intent."""
@@ -36,8 +42,10 @@ class _Page:
 def test_a_version_is_taken_in_and_run_beside_its_original() -> None:
     """Its listing comes first; then it is an algorithm like others, with the original as twin."""
     page = _Page()
+    assert not page.closed
     told = page.send(type="write", algorithm="recursive", text=LOUD)
     assert told["type"] == "own"
+    assert page.closed
     listing = json.loads(told["source"])
     assert listing["file"] == "recursive.py"
     assert len(listing["lines"]) == LOUD.count("\n")

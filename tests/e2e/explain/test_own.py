@@ -41,6 +41,23 @@ WRITE = """(text) => {
   const paste = {clipboardData: data, bubbles: true, cancelable: true};
   content.dispatchEvent(new ClipboardEvent('paste', paste));
 }"""
+WAYS_OUT = """(names) => names.filter((name) => {
+  const [place, one] = name.includes('.') ? [navigator, name.slice(10)] : [globalThis, name];
+  return place[one] !== undefined;
+})"""
+FORCED = """(names) => names.filter((name) => {
+  const [place, one] = name.includes('.') ? [navigator, name.slice(10)] : [globalThis, name];
+  for (let at = place; at; at = Object.getPrototypeOf(at)) {
+    const there = Object.getOwnPropertyDescriptor(at, one);
+    if (there?.get || there?.configurable || there?.writable) return true;
+    Reflect.deleteProperty(at, one);
+  }
+  return place[one] !== undefined;
+})"""
+NAMES = [
+    *("XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts", "Worker"),
+    *("BroadcastChannel", "indexedDB", "caches", "fetch", "navigator.storage"),
+]
 LINES = (
     "() => document.querySelector('#own-text').shadowRoot.querySelector('.cm-content').innerText"
 )
@@ -52,6 +69,9 @@ def _source(name: str) -> str:
 
 TEXT = _source("queens/essays/recursive")
 LINE = TEXT[: TEXT.index(SPOT)].count("\n") + 1
+CHANGED = TEXT.replace("    n = board.size\n", "    n = board.size + 0\n").replace(
+    SPOT, f"{SPOT[:-1]}\n\n"
+)
 
 
 def _edit(board: BoardPage) -> None:
@@ -62,8 +82,12 @@ def _edit(board: BoardPage) -> None:
 def _write(board: BoardPage, *lines: str) -> None:
     """Put the essay into the editor, with lines where the first queen is put down."""
     inserted = "".join(f"            {line}\n" for line in lines)
+    _write_text(board, TEXT.replace(SPOT, inserted + SPOT))
+
+
+def _write_text(board: BoardPage, text: str) -> None:
     board.page.locator("#own-text .cm-content").press("ControlOrMeta+a")
-    board.page.evaluate(WRITE, TEXT.replace(SPOT, inserted + SPOT))
+    board.page.evaluate(WRITE, text)
 
 
 def _run(board: BoardPage, *lines: str) -> None:
@@ -104,6 +128,22 @@ def test_a_copy_runs_beside_the_original(board: BoardPage) -> None:
     _write(board, "print('queen', k, r)")
     page.click("#own-difference")
     expect(page.locator(".difference [data-sign='+']")).to_contain_text("print('queen', k, r)")
+    _write_text(board, CHANGED)
+    stretches = page.locator(".difference li")
+    expect(stretches).to_have_count(2)
+    changed = page.locator(".difference [data-sign='-'], .difference [data-sign='+']")
+    old, fresh = changed.nth(0).bounding_box(), changed.nth(1).bounding_box()
+    assert old
+    assert fresh
+    assert old["y"] < fresh["y"]
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    old, fresh = changed.nth(0).bounding_box(), changed.nth(1).bounding_box()
+    assert old
+    assert fresh
+    assert old["y"] == fresh["y"]
+    assert old["x"] < fresh["x"]
+    page.set_viewport_size({"width": 1280, "height": 720})
+    _write(board, "print('queen', k, r)")
     page.locator("#own-text .cm-content").press("ControlOrMeta+Enter")
     expect(page.locator("#own")).to_be_hidden()
     board.settle()
@@ -239,6 +279,27 @@ def test_a_storage_that_refuses_costs_only_the_next_visit(forgetful: BoardPage) 
     forgetful.watch("recursive")
     _edit(forgetful)
     expect(forgetful.page.locator("#own-text .cm-content")).to_contain_text("print('here')")
+
+
+def test_what_leads_out_of_the_worker_is_gone(tab: BoardPage) -> None:
+    """Before code runs, and for good. What needs the network begins anew in another worker."""
+    tab.visit(BOARD)
+    (worker,) = tab.page.workers
+    assert worker.evaluate(WAYS_OUT, NAMES) == NAMES
+    tab.watch("recursive")
+    _run(tab, "print('here')")
+    assert tab.page.workers == [worker]
+    assert worker.evaluate(WAYS_OUT, NAMES) == []
+    assert worker.evaluate(FORCED, NAMES) == []
+    tab.fresh("knight/6")
+    page = tab.page
+    page.click("#large summary")
+    page.fill("#large-size", "30x30")
+    page.click("#large-make")
+    expect(tab.alert).to_contain_text("started again", timeout=READY)
+    tab.settle()
+    page.click("#large-make")
+    expect(page.locator("#large-open img")).to_be_visible(timeout=READY)
 
 
 def test_no_link_runs_code(tab: BoardPage) -> None:

@@ -62,9 +62,14 @@ async def measure(
 
 
 def versions(desk: Desk) -> list[Algorithm[Any]]:
-    """Return the algorithm of the run and its versions, in the puzzle's order."""
+    """Return the algorithm of the run and its versions, in the puzzle's order.
+
+    The reader's own is among them while it is what runs.
+    """
     every = [one for one in desk.puzzle.algorithms if one.teaches]
     names = {run_of(desk).algorithm}
+    if desk.own is not None and desk.own.algorithm.id in names:
+        every.append(desk.own.algorithm)
     names |= {one.twin for one in every if one.id in names and one.twin}
     names |= {one.id for one in every if one.twin in names}
     fits = [one for one in every if one.wanted is None or one.wanted(desk.state)]
@@ -79,7 +84,7 @@ def _steps(every: list[Algorithm[Any]], state: Any, found: Measures) -> Iterator
         for algorithm in [one for one in every if one.id in sides]:
             side = sides[algorithm.id]
             steps = yield from _grow(algorithm, side)
-            if steps:
+            if 0 < steps <= MOST_GROWTH:
                 found.growth.append((algorithm.id, side, steps))
             sides[algorithm.id] += 1
             if steps > MOST_GROWTH or side >= LARGEST:
@@ -116,7 +121,10 @@ def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iter
 
 
 def _grow(algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
-    """Return the steps on the board of that side; 0 where there is none."""
+    """Return the steps on the board of that side; 0 where there is none.
+
+    More than ``MOST_GROWTH`` says only that there are more.
+    """
     state = algorithm.grow(side) if algorithm.grow else None
     if state is None:
         return 0

@@ -13,7 +13,7 @@ from dataclasses import asdict, replace
 from types import CodeType, GeneratorType, TracebackType
 from typing import Any, NoReturn
 
-from stepstones.app.own import OWN
+from stepstones.app.own import FAILED, OWN
 from stepstones.app.own.offer import RefusedError, built_in
 from stepstones.app.own.rounds import COUNT
 from stepstones.core.errors import Arg, PuzzleError
@@ -22,8 +22,6 @@ from stepstones.core.scene import Overlay
 from stepstones.core.trace import Frame, Kind, Step, Verdict
 
 FILE = "<own>"
-FAILED = "failed"
-"""The word of a verdict that says what went wrong."""
 MAX_STEPS = 1_000_000
 MAX_ROUNDS = 200_000
 """Rounds of loops and calls from one step to the next."""
@@ -164,7 +162,8 @@ class Guarded(Generator[Step, None, Verdict]):
         if not isinstance(step, Step) or type(step.kind) is not Kind:
             raise _BadStepError(type(step).__name__)
         ways: tuple[Any, ...] = step.ways[:_MAX_WAYS]
-        points: set[Any] = {step.point, *step.line, *step.area, *step.taken}.union(*ways) - {-1}
+        points: set[Any] = {step.point, step.under, *step.line, *step.area, *step.taken}
+        points = points.union(*ways) - {-1}
         if not all(isinstance(one, int) and 0 <= one < self.points for one in points):
             raise _BadStepError(repr(step.point)[:40])
         words: tuple[Any, ...] = (step.why, step.note, step.piece, *step.args)

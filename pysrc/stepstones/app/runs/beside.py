@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stepstones.app.own import FAILED
 from stepstones.core.steps import EVENTS, Step
 from stepstones.core.timeline import BATCH, Timeline
 
@@ -23,9 +24,9 @@ class Beside:
     same: int = 0
 
     def follow(self, lead: Timeline) -> Iterator[None]:
-        """Go where *lead* stands; yields after each step."""
+        """Go where *lead* stands; yields after each step. Where that broke off, go no farther."""
         run = self.run
-        if lead.verdict is not None:
+        if lead.verdict is not None and lead.verdict.word != FAILED:
             while run.advance():
                 yield
             return

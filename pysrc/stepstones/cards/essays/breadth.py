@@ -55,8 +55,15 @@ def breadth(board: Board) -> Steps:
                     )
                     return linked_verdict(board, _back(seen_from, cell), len(segments))
                 queue.append(cell)
-                words, number = (cell, here, segments[cell]), str(segments[cell])
-                yield Step(Kind.VISIT, cell, "cards.seen", words, (here, cell), note=number)
+                yield Step(
+                    Kind.VISIT,
+                    cell,
+                    "cards.seen",
+                    (cell, here, segments[cell]),
+                    (here, cell),
+                    note=str(segments[cell]),
+                    under=here,
+                )
     return unlinked_verdict(len(segments))
 
 

@@ -49,7 +49,8 @@ def dead_stones(position: Position) -> Steps:
                     checked.add(neighbour)
                     chain.append(neighbour)
                     stack.append(neighbour)
-                    yield Step(Kind.VISIT, neighbour, "go.step.join", (stone, neighbour))
+                    why, by = "go.step.join", (stone, neighbour)
+                    yield Step(Kind.VISIT, neighbour, why, by, under=stone)
                 elif piece_at(neighbour) == EMPTY and neighbour not in liberties:
                     liberties.add(neighbour)
                     why = "go.step.count-liberty"

@@ -47,7 +47,7 @@ def live_group_stack(position: Position) -> Steps:
     yield Step(Kind.VISIT, asked, "go.step.first", (asked,))
     while stack:
         stone = stack.pop()
-        yield Step(Kind.CONSIDER, stone, "go.step.pop", (stone, len(stack)))
+        yield Step(Kind.CONSIDER, stone, "go.step.pop", (stone, len(stack)), under=stone)
         for neighbour in neighbours(stone):
             if piece_at(neighbour) == EMPTY:
                 yield Step(Kind.FOUND, neighbour, "go.step.liberty", (stone, neighbour))
@@ -60,5 +60,5 @@ def live_group_stack(position: Position) -> Steps:
             else:
                 visited[neighbour] = len(visited) + 1
                 stack.append(neighbour)
-                yield Step(Kind.VISIT, neighbour, "go.step.push", (stone, neighbour))
+                yield Step(Kind.VISIT, neighbour, "go.step.push", (stone, neighbour), under=stone)
     return live_group_verdict(position, list(visited), None)

@@ -1,0 +1,145 @@
+"""How soon Stop ends a version of the reader's own: ``python tests/bench/bench_own.py``.
+
+Headless Chromium with real Python in its worker. Each bad text is written into the editor and run;
+Stop is pressed while it works. A time goes from the press to the frame in which nothing works any
+more. Board and text are compared with what they were.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect, sync_playwright
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
+
+from tests.e2e.page import READY, BoardPage
+
+import bundle
+import chromium
+import serve
+import vendor
+from shell import ROOT
+
+BOARD = "queens/6"
+TEXT = (ROOT / "pysrc/stepstones/queens/essays/recursive.py").read_text()
+SPOT = "            queens[k] = r\n"
+CASES = {
+    "an endless loop with yield": ("while True: yield record.place(k, r)",),
+    "an endless loop without": ("while True: pass",),
+    "slow work between two steps": (
+        "while True:",
+        "    yield record.place(k, r)",
+        "    for _ in range(60000): pass",
+    ),
+    "a million steps": ("for _ in range(10 ** 6): yield record.place(k, r)",),
+    "deep recursion, without end": ("def f(x): return f(x) + f(x)", "f(1)"),
+    "recursion of generators": ("def f(): yield from f()", "yield from f()"),
+    "what no round is counted in": ("sum(iter(int, 1))",),
+}
+"""What is bad, as lines before the first queen is put down."""
+WRITE = """(text) => {
+  const content = document.querySelector('#own-text').shadowRoot.querySelector('.cm-content');
+  content.focus();
+  document.execCommand('selectAll');
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  const paste = {clipboardData: data, bubbles: true, cancelable: true};
+  content.dispatchEvent(new ClipboardEvent('paste', paste));
+}"""
+STOP = """() => new Promise((resolve) => {
+  const run = document.querySelector('#run');
+  if (run.hidden) return resolve(-1);
+  const start = performance.now();
+  const look = () => run.hidden
+    ? requestAnimationFrame(() => resolve(performance.now() - start)) : requestAnimationFrame(look);
+  document.querySelector('#stop').click();
+  look();
+})"""
+RUNNING = "() => !document.querySelector('#run').hidden"
+ENDED = "() => document.querySelector('#words').textContent"
+
+
+def write(board: BoardPage, lines: tuple[str, ...]) -> str:
+    """Open the editor and put the bad text into it; return the text."""
+    page = board.page
+    page.click("#own-edit")
+    content = page.locator("#own-text .cm-content")
+    expect(content).to_be_visible()
+    text = TEXT.replace(SPOT, "".join(f"            {line}\n" for line in lines) + SPOT)
+    content.press("ControlOrMeta+a")
+    page.evaluate(WRITE, text)
+    return text
+
+
+def stop_once(board: BoardPage, lines: tuple[str, ...]) -> tuple[float, bool]:
+    """Run a bad text, stop it, and return the milliseconds and whether the worker was replaced."""
+    page = board.page
+    board.fresh(BOARD)
+    board.watch("recursive")
+    workers = page.workers
+    write(board, lines)
+    page.click("#own-run")
+    page.wait_for_function(
+        "() => document.querySelector('#own').hidden || !document.querySelector('#run').hidden"
+    )
+    if not page.evaluate(RUNNING):
+        page.evaluate("document.querySelector('#step-last').click()")
+        page.evaluate("() => new Promise((done) => setTimeout(done, 150))")
+    time = page.evaluate(STOP)
+    board.settle()
+    assert board.link == BOARD, board.link
+    kept = page.evaluate("localStorage.getItem('stepstones.own.queens.recursive')")
+    assert lines[0] in kept, "the text is lost"
+    return time, page.workers != workers
+
+
+def measure(page: Page, times: int) -> None:
+    """Print a row for each bad text."""
+    board = BoardPage(page)
+    board.visit(BOARD)
+    for name, lines in CASES.items():
+        found = [stop_once(board, lines) for _ in range(times)]
+        stopped = [time for time, _ in found if time >= 0]
+        words = "ended by itself before Stop: " + page.evaluate(ENDED)[:60]
+        if stopped:
+            words = f"median {statistics.median(stopped):5.0f} ms, worst {max(stopped):5.0f}"
+        replaced = sum(new for _, new in found)
+        print(f"{name:30} {words}; {replaced} of {times} workers replaced", flush=True)
+
+
+def main() -> None:
+    """Serve the product and measure it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    options = parser.parse_args()
+    vendor.fill()
+    bundle.refresh()
+    expect.set_options(timeout=READY)
+    server = serve.listen(0, serve.Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        sandbox = [] if os.geteuid() else ["--no-sandbox"]
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=sandbox)
+        page = browser.new_page(
+            base_url=f"http://localhost:{server.server_port}",
+            viewport={"width": 1280, "height": 800},
+            locale="en-US",
+        )
+        page.set_default_timeout(READY)
+        measure(page, options.times)
+        browser.close()
+    server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
