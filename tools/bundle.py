@@ -42,8 +42,9 @@ ARCHIVE = VENDOR / "stepstones.zip"
 RARE = (
     *("static/page/own", "static/page/download", "static/page/kit/"),
     *("static/css/own.css", "static/lessons/tasks/"),
+    *("static/lessons/ru/code.json", "static/lessons/zh/code.json"),
 )
-"""How the addresses begin of what the reader's own versions need."""
+"""How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
 HANDED = {
     "pyodide.asm.js": "script",
     "pyodide.asm.wasm": "module",

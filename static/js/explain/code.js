@@ -5,6 +5,7 @@
  */
 import { make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { docstringsOf } from './docstrings.js';
 import { blocksAround, definitionAt, namesOn, textOf, tidy } from './source.js';
 
 /** @typedef {import('../model/protocol.js').Frame} Frame */
@@ -21,7 +22,7 @@ export class CodePane {
   #line = 0;
   #frame = 0;
   #language = '';
-  #prose = '';
+  #said = '';
   /** @type {ReadonlySet<number>} */ #breakpoints = NONE;
 
   /**
@@ -50,8 +51,11 @@ export class CodePane {
    */
   show(source, frames, shown, module, breakpoints, prose = '') {
     const language = document.documentElement.lang;
-    if (source !== this.#source || prose !== this.#prose) this.#build(source, prose);
+    const docstrings = docstringsOf(module, source);
+    const said = [prose, ...docstrings.map(({ words }) => words)].join('\n');
+    if (source !== this.#source || said !== this.#said) this.#build(source, prose, docstrings);
     else if (language !== this.#language) this.#name();
+    this.#said = said;
     this.#language = language;
     for (const { row, values } of this.#marked) {
       row.classList.remove('current', 'waiting');
@@ -131,9 +135,9 @@ export class CodePane {
   /**
    * @param {Source} source
    * @param {string} prose
+   * @param {import('./docstrings.js').Docstring[]} docstrings
    */
-  #build(source, prose) {
-    this.#prose = prose;
+  #build(source, prose, docstrings) {
     this.#source = source;
     this.#marked.clear();
     this.#line = 0;
@@ -157,8 +161,18 @@ export class CodePane {
     const said = prose ? [make('li', { class: 'said' }, prose)] : [];
     for (const { row } of prose ? this.#rows.slice(0, source.start - 1) : []) row.hidden = true;
     this.list.replaceChildren(...said, ...this.#rows.map(({ row }) => row));
+    for (const one of docstrings) this.#replace(one);
     this.#name();
     this.list.scrollTop = this.#rows[source.start - 1]?.row.offsetTop ?? 0;
+  }
+
+  /** @param {import('./docstrings.js').Docstring} docstring */
+  #replace({ from, to, words }) {
+    const rows = this.#rows.slice(from - 1, to).map(({ row }) => row);
+    for (const row of rows) row.hidden = true;
+    const said = make('li', { class: 'said' }, words);
+    said.style.setProperty('--indent', rows[0]?.style.getPropertyValue('--indent') ?? '0');
+    rows[0]?.before(said);
   }
 
   #name() {

@@ -9,6 +9,7 @@ import { later } from '../page/later.js';
 import { EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
 import { layout, onLayout } from '../page/layout.js';
+import { docstringsOf, loadDocstrings } from './docstrings.js';
 import { proseOf, showLesson } from './lesson.js';
 import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
@@ -86,7 +87,9 @@ class Explain {
     const breaks = this.breakpoints.of(module);
     const narrow = layout('--one-row') !== '';
     const prose = module === moduleOf(view, run.algorithm) ? proseOf(view.puzzle, run.algorithm) : '';
-    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain, prose])) return;
+    const told = source ? docstringsOf(module, source).length : 0;
+    void loadDocstrings(() => this.app.changed());
+    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain, prose, told])) return;
     this.#showPlain();
     root.dataset.kind = run.verdict?.word === 'failed' ? 'reject' : (run.step?.kind ?? '');
     this.edit.hidden = EMBEDDED || !(run.algorithm === OWN || module.includes(OPEN));

@@ -118,11 +118,14 @@ class Own {
     this.#editor?.focus();
   }
 
-  /** Put the editor away; the text is kept. */
+  /** Put the editor away; the text is kept, and who was in it stands before the way back. */
   close() {
+    const wasIn = this.root.contains(document.activeElement);
     this.root.hidden = true;
     byId('main', HTMLElement).toggleAttribute('data-editing', false);
     byId('panel', HTMLElement).scrollTop = 0;
+    const back = ['own-edit', 'own-exercises'].map((id) => byId(id, HTMLButtonElement));
+    if (wasIn) back.find((one) => one.checkVisibility())?.focus();
   }
 
   /**

@@ -67,5 +67,11 @@ def test_lessons_follow_the_language(board: BoardPage) -> None:
         lesson = json.loads(text)["recursive"]
         expect(board.page.locator("#lesson-what")).to_have_text(lesson["what"])
         expect(board.page.locator("#lesson-more dd").first).to_have_text(lesson["idea"])
+        said = board.page.locator("#code .said")
+        expect(said).to_have_count(0 if language == "en" else 2)
+        if language != "en":
+            path = ROOT / f"static/lessons/{language}/code.json"
+            words = json.loads(path.read_text("utf-8"))["stepstones.queens.essays.recursive"]
+            expect(said.last).to_have_text(words["solve"])
     board.page.click("#lesson-what")
     expect(board.page.locator("#lesson-more")).to_be_visible()

@@ -146,6 +146,7 @@ def test_a_copy_runs_beside_the_original(board: BoardPage) -> None:
     _write(board, "print('queen', k, r)")
     page.locator("#own-text .cm-content").press("ControlOrMeta+Enter")
     expect(page.locator("#own")).to_be_hidden()
+    expect(page.locator("#own-edit")).to_be_focused()
     board.settle()
     expect(page.locator("#versions [aria-pressed=true]")).to_have_text("Yours")
     expect(page.locator("#own-printed")).to_have_text("queen 1 1")

@@ -1,0 +1,50 @@
+/**
+ * What the functions of a module say of themselves, in the reader's language: it stands in the place
+ * of their docstrings, which speak English. One file a language, fetched when source is first shown.
+ */
+import { currentLanguage } from '../page/i18n.js';
+import { siteFile } from '../site.js';
+import { textOf } from './source.js';
+
+/** @typedef {import('./source.js').Source} Source */
+/** @typedef {Record<string, Record<string, string>>} Sayings by module and function */
+/** @typedef {{from: number, to: number, words: string}} Docstring its lines, and what stands there */
+
+/** @type {Map<string, Sayings>} */
+const loaded = new Map();
+/** @type {Docstring[]} */
+const NONE = [];
+
+/**
+ * Have them in the reader's language, if it is not that of the source.
+ * @param {() => void} done
+ */
+export async function loadDocstrings(done) {
+  const language = currentLanguage();
+  if (language === 'en' || loaded.has(language)) return;
+  loaded.set(language, {});
+  try {
+    const response = await fetch(siteFile(`static/lessons/${language}/code.json`));
+    if (response.ok) loaded.set(language, await response.json());
+    done();
+  } catch {
+    loaded.delete(language);
+  }
+}
+
+/**
+ * The docstrings of a module's functions for which there are other words.
+ * @param {string} module dotted
+ * @param {Source} source
+ * @returns {Docstring[]}
+ */
+export function docstringsOf(module, { blocks, folds, lines }) {
+  const sayings = loaded.get(currentLanguage())?.[module];
+  if (!sayings) return NONE;
+  return blocks.flatMap(({ name, body }) => {
+    const words = sayings[name];
+    const to = folds.find(([from]) => from === body)?.[1];
+    const opens = textOf(lines[body - 1]).trimStart().startsWith('"""');
+    return words && to && opens ? [{ from: body, to, words }] : [];
+  });
+}
