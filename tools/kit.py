@@ -118,10 +118,13 @@ def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:
     del modules[essay]
     said = " ".join([*modules.values(), path_of(essay).read_text("utf-8")])
     ids = set(re.findall(rf'"({puzzle}\.[a-z0-9.-]+)"', said))
+    begun = tuple(re.findall(rf'f"({puzzle}\.[a-z0-9.-]+)\{{', said))
     sentences = {}
     for language, path in SENTENCES.items():
         every = json.loads(path.read_text("utf-8"))
-        sentences[language] = {name: text for name, text in every.items() if name in ids}
+        sentences[language] = {
+            name: text for name, text in every.items() if name in ids or name.startswith(begun)
+        }
     data = json.dumps({"modules": modules, "sentences": sentences}, ensure_ascii=False)
     packed = base64.b85encode(zlib.compress(data.encode(), 9)).decode()
     lines = "".join(f"{MARK}{line}\n" for line in textwrap.wrap(packed, 96))
