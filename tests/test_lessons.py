@@ -1,10 +1,8 @@
 """The texts beside the algorithms: complete, plain, the same in all languages, and true."""
 
-import ast
 import json
 import re
 from collections.abc import Generator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -285,19 +283,3 @@ def test_how_long_the_searches_of_the_contest_pairs_are() -> None:
     assert len(list(_steps("cards", "breadth", second))) == 14
     assert len(list(_steps("cards", "breadth", third))) == 4
     _says("cards", "recursive", 149, 14)
-
-
-@pytest.mark.parametrize("language", ["ru", "zh"])
-def test_docstrings_of_essays_are_told_in_each_language(language: str) -> None:
-    """Every function of an essay's module that says what it does says it to all; no other does."""
-    told = _read(f"{language}/code", "lessons")
-    modules = {one.module for puzzle in catalog.every() for one in puzzle.algorithms if one.teaches}
-    expected = {}
-    for module in modules - {"stepstones.null.essays.count"}:
-        tree = ast.parse(Path(str(import_module(module).__file__)).read_text("utf-8"))
-        functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
-        expected[module] = {one.name for one in functions if ast.get_docstring(one)}
-    assert {module: set(words) for module, words in told.items()} == expected
-    for words in told.values():
-        assert all(text.endswith((".", "。")) and len(text) < 130 for text in words.values())
-        assert not any(text.isascii() for text in words.values())
