@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.own import guarded
+from stepstones.app.own import FAILED, guarded
 from stepstones.app.own.check import MAX_TEXT
 from stepstones.app.own.version import Version, is_open, read_version
 from stepstones.core.errors import TextError
@@ -159,7 +159,7 @@ def test_texts_that_cannot_be_read() -> None:
 def test_each_way_to_fail_is_a_verdict_with_its_line(lines: tuple[str, ...], message: str) -> None:
     """No step was made yet, the line is told, and where Python broke off so are the calls."""
     _, verdict = _ends(*lines)
-    assert (verdict.word, verdict.message) == (guarded.FAILED, message)
+    assert (verdict.word, verdict.message) == (FAILED, message)
     assert LINE <= int(verdict.args[0]) <= LINE + len(lines)
     if message.startswith("own.raised"):
         inner = verdict.stack[-1]
