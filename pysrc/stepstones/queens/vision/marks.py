@@ -18,7 +18,7 @@ _EDGE = 0.1
 """Share of a cell's side that is left out around it: borders may lie there."""
 _INK = 14.0
 """A distance in colour from the ground at which there is something."""
-_STRONG, _NOISE = 0.45, 3.3
+_STRONG, _NOISE = 0.45, 4.5
 """The same as a share of the strongest in the cell, and in noise of the picture's grounds."""
 _MIDDLE = 0.6
 """A glyph touches the middle of its cell, so far from it to either side."""
@@ -75,6 +75,8 @@ def marks(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> tuple[str, fro
 def _sign(one: _Glyph, alike: list[float]) -> tuple[str, bool]:
     """Return what *one* is and if that is sure; *alike* is how crossed those like it are."""
     longer = max(one.height, one.width)
+    if longer < _SHORT:
+        return EMPTY, False
     centred = one.off < _OFF
     if one.strength < _FAINT and (len(alike) < 3 or not centred):
         return EMPTY, False
@@ -99,8 +101,8 @@ def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]
     middle = far < _MIDDLE
     top = np.percentile(away[:, :, middle], 97, axis=2)
     around = away[:, :, (far > _MIDDLE) & (far < 0.85)]
-    noise = float(np.median(np.percentile(around, 75, axis=2)))
-    least = np.maximum(max(_INK, _NOISE * noise), _STRONG * top)
+    noise = float(np.median(np.median(around, axis=2)))
+    least = np.maximum(np.clip(_NOISE * noise, _INK, _FAINT), _STRONG * top)
     ink = away > least[:, :, None, None]
     ink = _reached(ink, ink & middle)
     found = []
@@ -134,18 +136,22 @@ def _reached(ink: Bits, start: Bits) -> Bits:
 
 
 def _measure(cell: int, ink: Bits, side: int, strength: float) -> _Glyph | None:
-    """Return the measures of the *ink* of one cell, None where there is hardly any."""
+    """Return the measures of the *ink* of one cell, None where there is hardly any.
+
+    Strong ink that covers hardly anything is a glyph without size.
+    """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
+    nothing = None if strength < _FAINT else _Glyph(cell, 0, 0, 0, strength, 0)
     if ink.mean() < _LEAST:
-        return None
+        return nothing
     spans = []
     for axis in (1, 0):
         found = np.flatnonzero(ink.any(axis=axis))
         spans.append((int(found[0]), int(found[-1]) + 1))
     height, width = ((last - first) / side for first, last in spans)
     if max(height, width) < _SHORT:
-        return None
+        return nothing
     off = max(abs(first + last - len(ink)) / 2 / side for first, last in spans)
     rows, columns = (
         np.linspace(first, last - 0.01, _GRID).astype(np.intp) for first, last in spans
