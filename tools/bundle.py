@@ -8,25 +8,22 @@ import json
 import re
 import shutil
 import sys
-import tempfile
-import zipfile
-from collections.abc import Iterable
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
 
+import archives
 import codemirror
 import compress
 import kit
 import vendor
-from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.core.listing import read_listing
 
-SOURCES = ROOT / "pysrc"
+SOURCES = archives.SOURCES
 WORKER = SOURCES / "stepstones" / "app" / "worker.py"
 COMMANDS = SOURCES / "stepstones" / "app" / "cli"
 """The command line, which no page runs."""
@@ -38,7 +35,6 @@ PAGE = ROOT / "static" / "page"
 LISTINGS = PAGE / "source"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
-ARCHIVE = VENDOR / "stepstones.zip"
 RARE = (
     *("static/page/own", "static/page/download", "static/page/kit/"),
     *("static/css/own.css", "static/lessons/tasks/"),
@@ -50,7 +46,8 @@ HANDED = {
     "pyodide.asm.wasm": "module",
     "pyodide-lock.json": "bytes",
     "python_stdlib.zip": "bytes",
-    ARCHIVE.name: "bytes",
+    archives.FIRST.name: "bytes",
+    archives.LATE.name: "bytes",
 }
 """What the page fetches for its workers and hands to them, and as what."""
 
@@ -62,13 +59,14 @@ def refresh() -> None:
     update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
     write_listings()
     kit.refresh()
-    names = ("bundle.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
+    names = ("archives.py", "bare.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
     compiler = [ROOT / "tools" / name for name in names]
     packed = [path for path in modules() if path != WORKER]
     key = digest([*packed, *compiler])
     stamp = VENDOR / ".archive-stamp"
-    if not (stamped(stamp, key) and ARCHIVE.is_file()):
-        pack_modules(packed)
+    if not (stamped(stamp, key) and archives.FIRST.is_file() and archives.LATE.is_file()):
+        say("Compiling pysrc for the browser …")
+        archives.pack(packed)
         write(stamp, key)
     write_lists()
     public = [*tidy(ROOT / "static"), *tidy(SOURCES), ROOT / "index.html", ROOT / "sw.js"]
@@ -127,27 +125,19 @@ def tidy(folder: Path) -> list[Path]:
     )
 
 
-def pack_modules(packed: Iterable[Path]) -> None:
-    """Pack and byte-compile pysrc/stepstones."""
-    say("Compiling pysrc for the browser …")
-    with tempfile.TemporaryDirectory() as folder:
-        plain = Path(folder) / "plain.zip"
-        compiled = Path(folder) / "compiled.zip"
-        with zipfile.ZipFile(plain, "w") as archive:
-            for path in packed:
-                archive.write(path, path.relative_to(SOURCES).as_posix())
-        job = Job(plain, compiled, f"/{ARCHIVE.name}/", 0, keep="stepstones")
-        compile_archives(job, library=vendor.LIBRARY)
-        write(ARCHIVE, compiled.read_bytes())
-
-
 def write_lists() -> None:
     """List what a first load fetches (manifest.json) and what offline use needs (precache.js).
 
     The version in each changes exactly when one of the files it lists changes. What is to be
     stored carries its hash, so that parts of two versions are never stored together.
     """
-    runtime = [WORKER, ARCHIVE, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
+    runtime = [
+        WORKER,
+        archives.FIRST,
+        archives.LATE,
+        *tidy(VENDOR / "pyodide"),
+        *tidy(VENDOR / "pyscript"),
+    ]
     stamps = [VENDOR / ".stamp", VENDOR / ".archive-stamp"]
     version = digest([*stamps, WORKER])
     files = [runtime_file(path) for path in runtime]
@@ -186,9 +176,11 @@ def known_fingerprint(path: Path, _: int) -> str:
 
 
 def runtime_file(path: Path) -> dict[str, object]:
-    """Describe a file of a first load: address, size, hash, and as what workers get it, if so."""
+    """Describe a file of a first load: address, size, hash; as what workers get it; if late."""
     facts: dict[str, object] = {"path": site_path(path), "bytes": path.stat().st_size}
     facts["hash"] = fingerprint(path)
+    if path == archives.LATE:
+        facts["late"] = True
     return facts | ({"as": HANDED[path.name]} if path.name in HANDED else {})
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import importlib
 import json
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -63,6 +64,17 @@ class Runner:
         """Break the promise that a runner never raises."""
         message = "crashed on purpose"
         raise RuntimeError(message)
+
+    async def late(self, _: dict[str, Any]) -> bool:
+        """Tell whether the modules that come after the start are there."""
+        return any(getattr(finder, "is_there", False) for finder in sys.meta_path)
+
+    async def module(self, intent: dict[str, Any]) -> str:
+        """Import a module; name the error if it does not arrive."""
+        try:
+            return importlib.import_module(intent["name"]).__name__
+        except ImportError as error:
+            return f"ImportError: {error}"
 
     async def numpy(self, _: dict[str, Any]) -> object:
         """Load numpy and sum with it; name the error if it does not arrive."""

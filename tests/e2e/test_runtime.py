@@ -12,17 +12,21 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import laboratory, shared
+from tests.e2e.page import READY
 
+import archives
 import bundle
 from shell import ROOT, VENDOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser
     from tests.e2e.conftest import Site
 
-READY = 30_000
+LATE = "/static/vendor/stepstones-later.zip"
+LATE_MODULE = "stepstones.core.vision.lattice"
 
 
 @pytest.fixture
@@ -98,7 +102,7 @@ def test_first_load_fetches_just_what_the_manifest_lists(page: Page, lab: Site) 
 
 def test_progress_counts_real_bytes(harness: Page) -> None:
     """Progress only grows, and ends at the sizes on disk of the files that workers are handed."""
-    handed = [file["path"] for file in manifest() if "as" in file]
+    handed = [file["path"] for file in manifest() if "as" in file and "late" not in file]
     total = sum((ROOT / path).stat().st_size for path in handed)
     loads = [load for load in harness.evaluate("log.loads") if load["total"]]
     loaded = [load["loaded"] for load in loads]
@@ -156,8 +160,23 @@ def test_a_replaced_worker_is_handed_what_the_page_has(harness: Page, lab: Site)
     """What is large is fetched once, however many workers a page has."""
     harness.evaluate("port.restart()")
     assert ask(harness, type="echo", value=6) == 6
+    while not ask(harness, type="late"):
+        pass
+    assert ask(harness, type="module", name=LATE_MODULE) == LATE_MODULE
     handed = [f"/{file['path']}" for file in manifest() if "as" in file]
     assert [lab.sent[path] for path in handed] == [1] * len(handed)
+
+
+def test_late_modules_are_of_the_same_version(page: Page, lab: Site, tmp_path: Path) -> None:
+    """Those of another one are an import error; what did not come by itself is fetched at need."""
+    other = tmp_path / "other.zip"
+    other.write_bytes(archives.FIRST.read_bytes())
+    lab.replaced[LATE] = other
+    page.goto(f"{lab.url}/harness.html")
+    assert ask(page, type="module", name=LATE_MODULE) == "ImportError: the rest of the program"
+    del lab.replaced[LATE]
+    assert ask(page, type="module", name=LATE_MODULE) == LATE_MODULE
+    assert ask(page, type="late")
 
 
 def test_the_end_of_a_worker_is_noticed_at_once(port: Page, trouble: list[str]) -> None:
@@ -205,29 +224,31 @@ def test_broken_program_is_shown(page: Page, lab: Site, trouble: list[str]) -> N
     trouble.clear()
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
+def test_missing_files_are_named(page: Page, lab: Site, trouble: list[str]) -> None:
+    """What does not arrive is asked for four times, then named; nothing else is asked for again."""
+    missing = {
         "pyodide.asm.wasm",
         "core.js",
         "pyodide.mjs",
         "pyodide-lock.json",
         "stepstones.zip",
         "worker.py",
-    ],
-)
-def test_missing_file_is_named(page: Page, lab: Site, trouble: list[str], name: str) -> None:
-    """A file that does not arrive is asked for four times, then named; no other is again."""
-    page.route(f"**/{name}*", lambda route: route.fulfill(status=404))
+    }
+    for name in missing:
+        page.route(f"**/{name}*", lambda route: route.fulfill(status=404))
     page.clock.install()
     page.goto(f"{lab.url}/harness.html")
-    pass_until(page, "failed")
-    expect(page.locator("#state")).to_contain_text(name)
+    while missing:
+        pass_until(page, "failed")
+        told = page.locator("#state").text_content() or ""
+        named = {name for name in missing if name in told}
+        assert len(named) == 1, told
+        page.unroute(f"**/{named.pop()}*")
+        missing = {name for name in missing if name not in told}
+        page.evaluate("port.resume()")
+    assert ask(page, type="echo", value=5) == 5
     handed = {f"/{file['path']}" for file in manifest() if "as" in file}
     assert {path: count for path, count in lab.sent.items() if path in handed and count > 1} == {}
-    page.unroute(f"**/{name}*")
-    page.evaluate("port.resume()")
-    assert ask(page, type="echo", value=5) == 5
     trouble.clear()
 
 
@@ -252,15 +273,18 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
 
 
 def test_the_sources_that_the_page_shows_are_those_that_run(built: None) -> None:
-    """Each module of the archive was compiled from the very text under pysrc; none is missing."""
+    """Each module of the archives was compiled from the text under pysrc; none is missing."""
     bundle.refresh()
-    with zipfile.ZipFile(bundle.ARCHIVE) as archive:
-        packed = {name: archive.read(name) for name in archive.namelist() if name.endswith(".pyc")}
+    packed: dict[str, bytes] = {}
+    for path in (archives.FIRST, archives.LATE):
+        with zipfile.ZipFile(path) as archive:
+            names = [name for name in archive.namelist() if name.endswith(".pyc")]
+            packed |= {name: archive.read(name) for name in names}
     sources = {path for path in bundle.modules() if path.suffix == ".py"} - {bundle.WORKER}
     assert {bundle.SOURCES / name.removesuffix("c") for name in packed} == sources
     for name, data in packed.items():
         magic, source_hash = data[:4], data[8:16]
-        source = (bundle.SOURCES / name.removesuffix("c")).read_bytes()
+        source = archives.program(bundle.SOURCES / name.removesuffix("c"))
         assert _imp.source_hash(int.from_bytes(magic, "little"), source) == source_hash, name
 
 
@@ -271,7 +295,7 @@ def test_the_code_of_every_dataclass_is_kept(built: None) -> None:
     inherits its fields shares that of its base.
     """
     bundle.refresh()
-    with zipfile.ZipFile(bundle.ARCHIVE) as archive:
+    with zipfile.ZipFile(archives.FIRST) as archive:
         kept = archive.read("stepstones/dataclasses.bin")
     sources = [path.read_text() for path in bundle.modules() if path.suffix == ".py"]
     texts = {text for source in sources for text in _dataclasses(source)}

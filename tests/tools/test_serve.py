@@ -14,6 +14,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
+import archives
 import bundle
 import compress
 import serve
@@ -104,7 +105,7 @@ def test_who_allows_no_coding_gets_none(host: str) -> None:
 def test_what_is_compressed_already_is_left_alone(host: str) -> None:
     """An archive would not get smaller."""
     answer, body = ask(host, "/static/vendor/stepstones.zip", Accept_Encoding="br")
-    assert body == bundle.ARCHIVE.read_bytes()
+    assert body == archives.FIRST.read_bytes()
     assert answer.headers["Content-Encoding"] is None
     assert answer.headers["Vary"] is None
 

@@ -9,6 +9,9 @@ import asyncio
 import json
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from importlib.machinery import ModuleSpec
+from pathlib import Path
 from typing import Any
 from zipimport import zipimporter
 
@@ -17,6 +20,8 @@ import pyodide_js
 
 ARCHIVE = "/stepstones.zip"
 """Where PyScript puts our modules, as static/js/python/pyscript.js tells it."""
+LATE = "/stepstones-later.zip"
+"""Where those modules are put that come after the start."""
 
 
 async def load(package: str) -> None:
@@ -39,11 +44,7 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     None where it does not arrive or the browser refuses it: Python then does the same work.
     """
     try:
-        request, waits = js.XMLHttpRequest.new(), True
-        request.open("GET", f"{_vendor()}../../cores/{name}.wasm", not waits)
-        request.responseType = "arraybuffer"
-        request.send()
-        module = js.WebAssembly.Module.new(request.response)
+        module = js.WebAssembly.Module.new(_fetched(f"{_vendor()}../../cores/{name}.wasm"))
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports
@@ -58,8 +59,68 @@ class Doors:
         """Take all of it away for good; see worker-start.js."""
         if not self.closed:
             compiled.find_all()
+            with suppress(ImportError):
+                late.bring()
             js.stepstonesClose()
             self.closed = True
+
+
+def _fetched(address: str) -> Any:  # noqa: ANN401 - of JavaScript
+    """Return the buffer of a file, fetched while Python waits; raises what the browser throws."""
+    request, waits = js.XMLHttpRequest.new(), True
+    request.open("GET", address, not waits)
+    request.responseType = "arraybuffer"
+    request.send()
+    return request.response
+
+
+class LateModules:
+    """Finds those of our modules that no first board needs, in an archive of their own.
+
+    The archive comes when Python is ready; an import before that waits for it. One of another
+    version is none: an import then raises ImportError.
+    """
+
+    def __init__(self, digest: str) -> None:
+        self.digest = digest
+        self.is_there = False
+        self.address = js.URL.new(f"..{LATE}", _vendor()).href
+
+    def keep(self, content: bytes) -> None:
+        """Take the archive. Raises ImportError unless it belongs to the first one."""
+        import hashlib  # noqa: PLC0415 - not before Python has answered
+
+        if hashlib.sha256(content).hexdigest() != self.digest:
+            raise ImportError("of another version")
+        if not self.is_there:
+            Path(LATE).write_bytes(content)
+            self.is_there = True
+
+    def bring(self) -> None:
+        """Fetch the archive while Python waits, unless it is there. Raises ImportError."""
+        if not self.is_there:
+            try:
+                self.keep(_fetched(self.address).to_bytes())
+            except Exception as error:
+                raise ImportError("the rest of the program") from error
+
+    def begin(self) -> None:
+        """Fetch the archive while nothing waits for it; what fails is left to the first import."""
+        self.coming = asyncio.ensure_future(self._fetch())
+
+    async def _fetch(self) -> None:
+        with suppress(Exception):
+            response = await js.fetch(self.address)
+            if not self.is_there:
+                self.keep((await response.arrayBuffer()).to_bytes())
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        """Find a module that is in no other archive, as Python's import asks for it."""
+        folder = name.rpartition(".")[0]
+        if not folder.startswith("stepstones"):
+            return None
+        self.bring()
+        return zipimporter(f"{LATE}/{folder.replace('.', '/')}").find_spec(name)
 
 
 def _vendor() -> str:
@@ -96,7 +157,10 @@ try:
     sys.path.append(ARCHIVE)
     from stepstones.app.host import prepared
 
-    prepared.use_code(zipimporter(ARCHIVE).get_data("stepstones/dataclasses.bin"))
+    archive = zipimporter(ARCHIVE)
+    prepared.use_code(archive.get_data("stepstones/dataclasses.bin"))
+    late = LateModules(archive.get_data("stepstones/later.txt").decode())
+    sys.meta_path.append(late)
     from stepstones.app.runner import Runner
     from stepstones.core import compiled
 
@@ -107,3 +171,4 @@ except Exception as error:
     deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
     raise
 deliver(json.dumps({"ready": True}))
+late.begin()

@@ -11,7 +11,7 @@ import { siteFile } from '../site.js';
 const MANIFEST = siteFile('static/vendor/manifest.json');
 
 /** @typedef {import('./worker-start.js').Part} Part */
-/** @typedef {{path: string, bytes: number, hash: string, as?: 'bytes' | 'script' | 'module'}} RuntimeFile */
+/** @typedef {{path: string, bytes: number, hash: string, late?: boolean, as?: 'bytes' | 'script' | 'module'}} RuntimeFile `late`: not needed for the start */
 /** @typedef {{version: string, files: RuntimeFile[]}} Manifest */
 /** @typedef {(loaded: number, total: number) => void} OnBytes */
 
@@ -37,7 +37,7 @@ export class Supplies {
   /** @type {OnBytes} */ #onBytes = () => {};
 
   /**
-   * Fetch what is not here yet.
+   * Fetch what is not here yet; what is late begins when all else is here, and is not counted.
    * @param {OnBytes} onBytes hears of each piece that arrives, also of files asked for before
    * @returns {Promise<Map<string, Promise<Part>>>} by address; each rejects if its file did not arrive
    * @throws {Error} without the list of files
@@ -45,9 +45,12 @@ export class Supplies {
   async fetch(onBytes) {
     this.#onBytes = onBytes;
     const { files } = await this.#list();
-    const handed = files.filter((file) => file.as);
+    const handed = files.filter(({ as, late }) => as && !late);
     const total = handed.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const file of handed) this.#ask(file, total);
+    const start = Promise.all(handed.map(({ path }) => this.#parts.get(siteFile(path))));
+    start.catch(() => {}); // each file's failure is told by itself
+    for (const file of files.filter(({ late }) => late)) this.#ask(file, total, start);
     this.#count(total);
     return new Map(this.#parts);
   }
@@ -72,15 +75,18 @@ export class Supplies {
   /**
    * @param {RuntimeFile} file
    * @param {number} total
+   * @param {Promise<unknown>} [start] what is waited for before a late one is fetched
    */
-  #ask(file, total) {
+  #ask(file, total, start) {
     const address = siteFile(file.path);
     if (this.#parts.has(address)) return;
-    this.#arrived.set(address, 0);
-    const part = this.#take(file, address, (bytes) => {
+    /** @param {number} bytes */
+    const count = (bytes) => {
       this.#arrived.set(address, (this.#arrived.get(address) ?? 0) + bytes);
       this.#count(total);
-    });
+    };
+    if (!start) this.#arrived.set(address, 0);
+    const part = start ? start.then(() => this.#take(file, address, () => {})) : this.#take(file, address, count);
     part.catch(() => this.#parts.delete(address));
     this.#parts.set(address, part);
   }

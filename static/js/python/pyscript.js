@@ -31,6 +31,8 @@ const CORE = siteFile('static/vendor/pyscript/core.js');
 const PYODIDE = siteFile('static/vendor/pyodide/pyodide.mjs');
 const SCRIPT = siteFile('static/vendor/pyodide/pyodide.asm.js');
 const MODULES = siteFile('static/vendor/stepstones.zip');
+/** Modules that Python fetches when it is ready; what becomes of them ends no start. */
+const LATE = siteFile('static/vendor/stepstones-later.zip');
 const PROGRAM = siteFile('pysrc/stepstones/app/worker.py');
 /** Where our modules come from and go to, and the plugins of PyScript's that are not loaded. */
 const CONFIG = {
@@ -124,7 +126,7 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
 
   /** @type {Promise<never>} */
   const failure = new Promise((_, reject) => (refuse = reject));
-  for (const part of parts.values()) part.catch((error) => refuse(error));
+  for (const [address, part] of parts) if (address !== LATE) part.catch((error) => refuse(error));
   return {
     sent: new Promise((resolve) => (send = resolve)),
     ready: Promise.race([begin(watch, () => started), failure]),
