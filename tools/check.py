@@ -6,8 +6,10 @@ Further arguments go to pytest: `npm test -- -k knight`.
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeAlias
 
 import bundle
 import chromium
@@ -20,17 +22,28 @@ REQUIREMENTS = ROOT / "requirements-dev.txt"
 NO_TESTS = 5
 
 
-def checks(pytest_arguments: Sequence[str]) -> dict[str, list[str | Path]]:
-    """Return the commands to run, by name, quick ones first."""
+AT_ONCE = 2
+"""Linters and workers of pytest that run side by side."""
+Commands: TypeAlias = Mapping[str, Sequence[str | Path]]
+
+
+def linters() -> Commands:
+    """Return the quick checks by name, that which takes longest first."""
     modules = ROOT / "node_modules" / ".bin"
-    side_by_side = ["-n", "2", "--dist", "loadfile"]
-    pytest: list[str | Path] = [PYTHON, "-m", "pytest", "--no-header", *side_by_side]
     return {
+        "mypy": [PYTHON, "-m", "mypy"],
         "ruff check": [PYTHON, "-m", "ruff", "check", "."],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
-        "mypy": [PYTHON, "-m", "mypy"],
         "eslint": [modules / "eslint", "."],
         "tsc": [modules / "tsc", "--project", "tsconfig.json"],
+    }
+
+
+def tests(pytest_arguments: Sequence[str]) -> Commands:
+    """Return the tests to run by name, each with workers that take from each other at the end."""
+    side_by_side = ["-n", str(AT_ONCE), "--dist", "worksteal"]
+    pytest: list[str | Path] = [PYTHON, "-m", "pytest", "--no-header", *side_by_side]
+    return {
         "unit tests": [*pytest, *pytest_arguments],
         "browser tests": [*pytest, "tests/e2e", *pytest_arguments],
     }
@@ -68,6 +81,26 @@ def check(name: str, command: Sequence[str | Path], *, narrowed: bool) -> bool:
     return passed
 
 
+def lint(commands: Commands) -> list[str]:
+    """Run linters side by side, print what each has to say, and return which have failed."""
+    say(f"── {', '.join(commands)}")
+    start = time.monotonic()
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        done = dict(zip(commands, pool.map(_run_quietly, commands.values()), strict=True))
+    failed = [name for name, (status, _) in done.items() if status]
+    for name, (_, printed) in done.items():
+        say(f"── {name}: {'FAILED' if name in failed else 'passed'}\n{printed}".rstrip())
+    say(f"── in {time.monotonic() - start:.1f} s\n")
+    return failed
+
+
+def _run_quietly(command: Sequence[str | Path]) -> tuple[int, str]:
+    done = subprocess.run(
+        command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    return done.returncode, done.stdout
+
+
 def main(pytest_arguments: Sequence[str]) -> int:
     """Run all checks, even after a failure, and return an exit status."""
     try:
@@ -75,11 +108,10 @@ def main(pytest_arguments: Sequence[str]) -> int:
     except ToolError as error:
         return explain(error)
     narrowed = bool(pytest_arguments)
-    failed = [
-        name
-        for name, command in checks(pytest_arguments).items()
-        if not check(name, command, narrowed=narrowed)
-    ]
+    failed = lint(linters())
+    for name, command in tests(pytest_arguments).items():
+        if not check(name, command, narrowed=narrowed):
+            failed.append(name)
     say(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
     return 1 if failed else 0
 
