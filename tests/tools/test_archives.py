@@ -16,7 +16,8 @@ from shell import ROOT
 
 START = """
 import sys
-from stepstones.app import messages, runner
+from stepstones.app import runner
+from stepstones.app.protocol import messages
 from stepstones.app.session import Session
 messages.dump(Session.open(sys.argv[1]).view())
 print(*(module.__file__ for name, module in sys.modules.items() if name.startswith("stepstones")))
