@@ -63,19 +63,19 @@ def test_at_most_six_tools_a_mode(puzzle: Puzzle[Any]) -> None:
 
 def test_actions_are_playable_or_refused(puzzle: Puzzle[Any]) -> None:
     """Each move that needs no point plays on every preset or is refused by a rule; not always."""
-    possible = set()
+    possible = []
     for state in near(puzzle):
         for action in puzzle.actions:
             if action in possible:
                 continue
             try:
-                played = puzzle.play(state, action.move)
+                played = puzzle.play(state, " ".join((action.move, *("-" for _ in action.words))))
             except RuleError as error:
                 assert ID.fullmatch(error.message)
                 continue
-            possible.add(action)
+            possible.append(action)
             assert puzzle.decode(puzzle.encode(played)) == played
-    assert possible == set(puzzle.actions)
+    assert all(action in possible for action in puzzle.actions)
 
 
 def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:

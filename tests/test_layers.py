@@ -55,7 +55,7 @@ GO = (
     {"play", "essays", "safety", "spell"},
     {"capture", "score", "text"},
     {"life_death"},
-    {"task_link", "task_region", "options", "codec"},
+    {"task_link", "task_name", "task_region", "options", "codec"},
     {"problem"},
     {"hint", "standing", "sgf", "moves", "drawing", "making", "vision", "dead"},
     {"examples", "form", "puzzle"},

@@ -8,7 +8,8 @@ static/js/python/recorded-run.js reads the file, whose form is made to be small:
 - `steps`, each a list of: its moment; its point, counted from that of the step before; its
   arguments; how many calls more there are than before; the calls that have changed (how many
   calls stand above it, its site, the values of its last variables where any differs); the mark
-  that the point before keeps; 1 if this point gets the next number as its label. A point that a
+  that the point before keeps; 1 if this point gets the next number as its label; its own mark,
+  where that is another than the current point's. A point that a
   variable names, or a number among the arguments, is counted from the point of the step.
 - `verdict`, and `end`: by mark, the points that have it then.
 """
@@ -137,17 +138,20 @@ def _call(
 
 
 def _left(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[object]:
-    """Return the mark on the point before, and whether there is a new label."""
+    """Return the mark on the point before, whether there is a new label, and an odd own mark."""
     last = before["run"]["step"]
     point = str(now["run"]["step"]["point"])
     mark = now["overlay"]["marks"].get(str(last["point"]), "") if last else ""
     labels, old = now["overlay"]["labels"], before["overlay"]["labels"]
     left = {str(last["point"]): mark} if last and last["point"] != int(point) else {}
-    marks = {**before["overlay"]["marks"], **left, point: CURRENT}
+    own = now["overlay"]["marks"].get(point, CURRENT)
+    marks = {**before["overlay"]["marks"], **left, point: own}
     shown = {key: value for key, value in marks.items() if value}
     _require(now["overlay"]["marks"] == shown, "changes other marks than the last two")
     number = 1 if labels != old else 0
     _require(labels == old | ({point: str(len(old) + 1)} if number else {}), "labels otherwise")
+    if own != CURRENT:
+        return [mark, number, own]
     return [mark, number] if number else [mark]
 
 

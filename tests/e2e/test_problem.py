@@ -54,6 +54,25 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
     words(board, "Solved: the group lives. Another right first move: B9.")
 
 
+def test_an_answered_question_becomes_a_problem_with_a_name(board: BoardPage) -> None:
+    """Name it under the verdict: the goal and the link say who made what, as plain text."""
+    title = "<b>Three</b> {0} points"
+    board.open(_link(STRAIGHT))
+    board.page.click("#ask-list [data-tool=life]")
+    board.click("D9")
+    words(board, "Black plays first")
+    board.page.click("#pose [data-move=name]")
+    board.page.fill(".naming [name=title]", title)
+    board.page.fill(".naming [name=by]", "  Mei\u202e Lin ")
+    board.page.keyboard.press("Enter")
+    goal = f"{title} · Mei Lin · Black to play and live"
+    expect(board.page.locator("#goal")).to_have_text(goal)
+    link = board.link
+    board.open("go/7")
+    board.open(link)
+    expect(board.page.locator("#goal")).to_have_text(goal)
+
+
 def test_a_wrong_move_is_refuted_and_undone_with_its_answer(board: BoardPage) -> None:
     """White takes the vital point; undo brings the problem back, redo both stones."""
     link = _link(STRAIGHT, "live")

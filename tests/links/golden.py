@@ -49,6 +49,8 @@ MOVES = {
         ("7", "b A1,w A2,w B2,goal capture,target A1,both"),
         ("7", "w A1,b A2,b B2,goal save,target A1"),
         ("7", "w A1,b A2,b B2,life A1,region E5"),
+        ("7", "w A1,b A2,b B2,life A1,name VHdvIGV5ZXM 6buR5qOL"),
+        ("7", "w A1,b A2,b B2,life A1,name VHdvIGV5ZXM -,both"),
         ("5", "b A2,b B1,b C2,w A3,w B2,w D2,w C3,w C1,play B3,turn"),
         ("19", "handicap 5"),
     ),

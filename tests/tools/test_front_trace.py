@@ -67,6 +67,6 @@ def test_its_steps_are_those_of_the_essay(shipped: dict[str, Any]) -> None:
 
 def test_a_run_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who changes the front puzzle learns at once that its trace no longer fits."""
-    monkeypatch.setattr(front_trace, "LIMIT", 500)
-    with pytest.raises(ToolError, match="bytes of 500"):
+    monkeypatch.setattr(front_trace, "LIMIT", 200)
+    with pytest.raises(ToolError, match="bytes of 200"):
         front_trace.front_trace()

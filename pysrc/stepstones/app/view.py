@@ -15,7 +15,7 @@ from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
 from stepstones.core import link
 from stepstones.core.errors import RuleError
-from stepstones.core.puzzle import Algorithm, Puzzle, Role
+from stepstones.core.puzzle import Action, Algorithm, Puzzle, Role
 from stepstones.core.scene import Scene
 
 
@@ -43,7 +43,7 @@ def view(
             if one.role is Role.REPLY or one.wanted is None or one.wanted(state)
         ),
         actions=tuple(
-            offers.ActionView(one.move, one.mode)
+            offers.ActionView(one.move, one.mode, _words(one, state))
             for one in puzzle.actions
             if (one.wanted(state) if one.wanted else _allows(puzzle, state, one.move))
         ),
@@ -65,6 +65,10 @@ def view(
         problem=_problem(puzzle, state),
         solves=_origin(puzzle, history) if report.solved else "",
     )
+
+
+def _words(action: Action, state: Any) -> dict[str, tuple[str, int]]:  # noqa: ANN401 - any puzzle's
+    return {name: (now(state), most) for name, (most, now) in action.words.items()}
 
 
 def algorithm(one: Algorithm[Any]) -> offers.AlgorithmView:

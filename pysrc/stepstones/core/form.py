@@ -85,6 +85,13 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """A field with words of a person's own, *most* characters (:mod:`.wording`)."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """A field that only Python knows to show: until then the board is an empty frame."""
 
@@ -112,7 +119,7 @@ class Path:
     mark: str = ""
 
 
-Field: TypeAlias = Turn | Goal | Points | Cells | Pieces | Numbers | Text | Later | Path
+Field: TypeAlias = Turn | Goal | Points | Cells | Pieces | Numbers | Text | Words | Later | Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +132,9 @@ class Sentence:
     ``count XO`` (of such pieces), ``groups X`` (of joined equal pieces), ``width``,
     ``turn`` or ``side`` (as :attr:`Form.sides` calls it), ``word goal``, ``point at``,
     ``length`` (points of the path), ``segments`` (one less), ``end``, ``numbers`` (how many), or
-    ``hand at`` (the number in the field *at*, else the first that is missing), or ``=word``, which
-    is the word itself. *unjudged*: it is said to a reader who has not asked for a check.
+    ``hand at`` (the number in the field *at*, else the first that is missing), ``name`` (what is in
+    the fields of words), or ``=word``, which is the word itself.
+    *unjudged*: it is said to a reader who has not asked for a check.
     """
 
     message: str

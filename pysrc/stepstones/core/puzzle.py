@@ -296,5 +296,5 @@ def split_move(move: Move) -> tuple[str, tuple[str, ...]]:
     return words[0], words[1:]
 
 
-MAX_MOVE = 100
+MAX_MOVE = 300
 """Characters in a move; longer ones are refused unread."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -50,12 +50,15 @@ class Tool:
 class Action:
     """A move that needs no point, such as ``pass``, and where it is offered, if the rules allow.
 
-    Where trying the move would take long, *wanted* says for which boards it is offered.
+    Where trying the move would take long, *wanted* says for which boards it is offered. *words*
+    are those that the reader writes, by id, each with its most characters and what is written
+    now: the whole move has them after its name, as :mod:`~stepstones.core.wording` writes them.
     """
 
     move: Move
     mode: Mode
     wanted: Callable[[Any], bool] | None = None
+    words: Mapping[str, tuple[int, Callable[[Any], str]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

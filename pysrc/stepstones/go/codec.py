@@ -3,7 +3,7 @@
 ``turn`` ``at`` ``ko`` ``last`` · ``rules`` the words of :func:`~stepstones.go.rules.write`,
 ``komi`` · ``given`` handicap stones · ``taken`` stones captured by Black and by White,
 ``3-5`` · ``dead`` a stone of each chain marked as dead, with commas between · of a
-problem ``goal``, ``at`` its targets, ``asked`` the stone asked about and ``region``
+problem ``goal``, ``at`` its targets, ``asked`` the stone asked about, ``region``, ``title``, ``by``
 (:mod:`~stepstones.go.task_link`).
 """
 
@@ -25,7 +25,7 @@ _SIGNS = EMPTY + Colour.BLACK.sign + Colour.WHITE.sign
 _TURNS = {"B": Colour.BLACK, "W": Colour.WHITE}
 _POINTS = ("at", "ko", "last")
 _FIELDS = frozenset({"turn", *_POINTS, "rules", "komi", "given", "taken", "dead"})
-_TASK = frozenset({"goal", "asked", "region"})
+_TASK = frozenset({"goal", "asked", "region", "title", "by"})
 _KOMI = re.compile(r"-?(?:0|[1-9][0-9]{0,3})(?:\.[0-9]?[1-9])?", re.ASCII)
 _GIVEN = re.compile(r"0|[1-9][0-9]{0,2}", re.ASCII)
 _TAKEN = re.compile(r"(0|[1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})", re.ASCII)

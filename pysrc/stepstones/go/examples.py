@@ -9,6 +9,22 @@ from __future__ import annotations
 
 from stepstones.core.puzzle import Example
 
+FIRST = (
+    Example(
+        "go.example.first",
+        "go/9/dAAAHnow1iD7SDe3Y4AyoFV&goal=live&at=D7/95f",
+        "go.group.first",
+    ),
+    Example(
+        "go.example.first-kill",
+        "go/9/dAAAAAAQ6elqXMo4o6iP4pS&goal=kill&at=D6/gyb",
+        "go.group.first",
+    ),
+    Example(
+        "go.example.first-catch", "go/7/dAABC6Cxywn2Fc&goal=capture&at=F3/0pq", "go.group.first"
+    ),
+)
+"""What a visitor sees first: easy problems, which are in the sets as well."""
 _LIBERTIES = "go.group.liberties"
 _CAPTURE = "go.group.capture"
 _EYES = "go.group.eyes"

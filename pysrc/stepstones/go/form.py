@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from stepstones.core.form import Cells, Form, Goal, Points, Sentence, Text, Turn
+from collections.abc import Iterator
+
+from stepstones.core.form import Cells, Form, Goal, Points, Sentence, Text, Turn, Words
 from stepstones.core.grid import GO_FILES
 from stepstones.core.scene import Mark, Tint
 from stepstones.go.board import MAX_SIDE, MIN_SIDE
-from stepstones.go.position import EMPTY, Colour
+from stepstones.go.position import EMPTY, MAX_BY, MAX_TITLE, Colour
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _STONES = _BLACK + _WHITE
@@ -14,9 +16,30 @@ _ONE = {"live": 0, "kill": 1, "capture": 1, "save": 0}
 """Goals, and whether they are that of the side that the targets belong to."""
 _TWO = ".both"
 _BOTH = tuple(f"{goal}{_TWO}" for goal in _ONE)
-_ASKED = ("go.task.goal", ("side", "word goal"))
 _PROBLEM = ("turn", "word goal")
 _REGIONAL = ("ask", *(f"{goal}{both}" for both in ("", _TWO) for goal in ("live", "kill")))
+
+_NAMES: tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...] = (
+    (("*",), "-named", ("name",)),
+    ((), "", ()),
+)
+"""Problems with a title and without: the field's values, and what that adds to a message."""
+
+
+def _of_problem(title: tuple[str, ...], named: str, name: tuple[str, ...]) -> Iterator[Sentence]:
+    """Yield what is said of problems, with their name where they have one."""
+    asked = (f"go.task.goal{named}", ("side", "word goal", *name))
+    told = {"at": ("*",), "title": title}
+    yield Sentence("go.task.both", _PROBLEM, {"goal": _BOTH, **told}, asked)
+    yield Sentence("go.task.find", _PROBLEM, {"goal": tuple(_ONE), "mine": ("*",), **told}, asked)
+    yield Sentence("go.task.answers", _PROBLEM, {"goal": tuple(_ONE), **told}, asked)
+    yield Sentence(
+        "go.task.mark",
+        (),
+        {"goal": (*_ONE, *_BOTH), "title": title},
+        (f"go.task.open{named}", ("side", "word goal", *name)),
+    )
+
 
 FORM = Form(
     cells=EMPTY + _STONES,
@@ -28,7 +51,12 @@ FORM = Form(
     middles=19,
     sides=(str(Colour.BLACK), str(Colour.WHITE)),
     stones=_STONES,
-    needs={"asked": ("goal", ()), "region": ("goal", _REGIONAL)},
+    needs={
+        "asked": ("goal", ()),
+        "region": ("goal", _REGIONAL),
+        "title": ("goal", (*_ONE, *_BOTH)),
+        "by": ("title", ()),
+    },
     fields={
         "turn": Turn(("B", "W")),
         "goal": Goal(
@@ -48,20 +76,12 @@ FORM = Form(
         "at": Points(_STONES, Mark.TARGET, many="goal", alike=True),
         "asked": Points(_STONES, Mark.TARGET),
         "region": Cells(Tint.REGION),
+        "title": Words(MAX_TITLE),
+        "by": Words(MAX_BY),
         "ko": Points(EMPTY, Mark.REJECTED),
     },
     says=(
-        Sentence("go.task.both", _PROBLEM, {"goal": _BOTH, "at": ("*",)}, _ASKED),
-        Sentence(
-            "go.task.find", _PROBLEM, {"goal": tuple(_ONE), "at": ("*",), "mine": ("*",)}, _ASKED
-        ),
-        Sentence("go.task.answers", _PROBLEM, {"goal": tuple(_ONE), "at": ("*",)}, _ASKED),
-        Sentence(
-            "go.task.mark",
-            (),
-            {"goal": (*_ONE, *_BOTH)},
-            ("go.task.open", ("side", "word goal")),
-        ),
+        *(one for name in _NAMES for one in _of_problem(*name)),
         Sentence(
             "go.report",
             ("turn", f"count {_BLACK}", f"groups {_BLACK}", f"count {_WHITE}", f"groups {_WHITE}"),

@@ -12,6 +12,7 @@ from stepstones.go import options, play as rules_of_play
 from stepstones.go.position import Colour, Position
 
 _TASK = "stepstones.go.task_link"
+_NAMING = "stepstones.go.problem.naming"
 
 
 def interpret(state: Position, point: Point, tool: str) -> Move | None:
@@ -38,6 +39,8 @@ def play(state: Position, move: Move) -> Position:
     verb, words = split_move(move)
     if not words and verb in _ALONE:
         return _ALONE[verb](state)
+    if len(words) == 2 and verb == "name":
+        return lazy(_NAMING, "name", Position)(state, *words)
     if len(words) == 1 and verb in _OPTIONS:
         return options.choose(state, verb, words[0])
     if len(words) != 1 or verb not in _AT_POINT:

@@ -50,18 +50,30 @@ class Past(NamedTuple):
     taken: tuple[int, int] = (0, 0)
 
 
+MAX_TITLE, MAX_BY = 60, 40
+"""Characters of a problem's title and of its author's name."""
+
+
 class Task(NamedTuple):
     """What is asked of a position: to save or to kill stones (:mod:`~stepstones.go.task_link`).
 
     *goal* is ``live``, ``kill``, ``capture`` or ``save``, the reader's aim, or '' for a mere
     question. *targets* are stones of one colour, *region* the points of a region painted by
-    hand, 0 for the one found automatically. *both*: the reader plays both sides.
+    hand, 0 for the one found automatically. *both*: the reader plays both sides. A problem may
+    have a *title*, and then an author, *by*.
     """
 
     goal: str
     targets: Bits
     region: Bits = 0
     both: bool = False
+    title: str = ""
+    by: str = ""
+
+    @property
+    def name(self) -> str:
+        """Title and author, in any language; '' for a problem without a name."""
+        return " · ".join(filter(None, (self.title, self.by)))
 
     def restrict(self, stones: Bits) -> Task | None:
         """Return the task when only *stones* are left; None for a question about none."""

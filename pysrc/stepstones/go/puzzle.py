@@ -26,7 +26,7 @@ from stepstones.core.trace import Spell
 from stepstones.go import codec, drawing, moves, options, text
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
 from stepstones.go.essays import dead_stones, live_group, live_group_stack
-from stepstones.go.position import EMPTY, Colour, Position
+from stepstones.go.position import EMPTY, MAX_BY, MAX_TITLE, Colour, Position
 
 if TYPE_CHECKING:  # the page never asks
     from stepstones.core.question import Question
@@ -82,6 +82,21 @@ def _has_target(state: Position) -> bool:
     return state.task is not None and bool(state.task.targets)
 
 
+def _can_have_name(state: Position) -> bool:
+    return _has_target(state) and state.past is None
+
+
+def _title(state: Position) -> str:
+    return state.task.title if state.task else ""
+
+
+def _by(state: Position) -> str:
+    return state.task.by if state.task else ""
+
+
+_NAMES = {"title": (MAX_TITLE, _title), "by": (MAX_BY, _by)}
+
+
 class Go:
     """Stones that are played, set up, and asked whether they live.
 
@@ -94,8 +109,8 @@ class Go:
     and ``handicap 4`` choose; ``dead D4`` marks a group as dead or takes the mark off.
     Of a problem ``goal live``, ``kill``, ``capture`` or ``save`` chooses the goal,
     ``target D4`` adds or removes a target, ``life D4`` asks about one, ``region D4`` paints
-    and ``automatic`` forgets what was painted; ``pose`` makes a problem of a question; ``both``
-    and ``one`` say which sides the reader plays.
+    and ``automatic`` forgets what was painted; ``pose`` makes a problem of a question and ``name``
+    gives it a title and an author; ``both`` and ``one`` say which sides the reader plays.
     """
 
     id = "go"
@@ -129,6 +144,7 @@ class Go:
         Action("turn", Mode.SETUP),
         Action("automatic", Mode.SETUP),
         Action("pose", Mode.ASK),
+        Action("name", Mode.ASK, _can_have_name, _NAMES),
     )
     algorithms = (
         Algorithm(
@@ -190,10 +206,10 @@ class Go:
     def examples(self) -> tuple[Example, ...]:
         """Return what there is to begin with: lessons, problems, empty boards."""
         # The page has its gallery from a file, and its start does without these.
-        from stepstones.go.examples import BLANK, EXAMPLES  # noqa: PLC0415
+        from stepstones.go.examples import BLANK, EXAMPLES, FIRST  # noqa: PLC0415
         from stepstones.go.problem.collection import FIGHTS, PROBLEMS  # noqa: PLC0415
 
-        return EXAMPLES + PROBLEMS + FIGHTS + BLANK
+        return FIRST + EXAMPLES + PROBLEMS + FIGHTS + BLANK
 
     def question(self) -> Question:
         """Return the question about a problem that is told in words."""

@@ -8,7 +8,8 @@ read move by move on the whole board; it has no region (:mod:`.problem.capture_j
 In a link ``goal`` is ``live``, ``kill``, ``capture``, ``save`` or ``ask`` (a question), with
 ``.both`` after it while the reader plays both sides; ``at`` are the targets with commas
 between, ``asked`` is the stone of another question, ``region`` the points painted, packed
-as :mod:`~stepstones.core.packing` packs cells of two kinds.
+as :mod:`~stepstones.core.packing` packs cells of two kinds. ``title`` and ``by`` name a problem
+and its author (:mod:`~stepstones.core.wording`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from dataclasses import replace
 from stepstones.core import packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
+from stepstones.go import task_name
 from stepstones.go.life_death.region import Region
 from stepstones.go.position import Colour, Position, Task
 from stepstones.go.task_region import region_around
@@ -46,7 +48,8 @@ def read(position: Position, fields: Mapping[str, str]) -> Task:
     """Return the task in the fields of a link. Raises TextError ``link.bad-field``.
 
     Targets are stones of one colour; a question has at least one. A region has a goal or
-    targets, but no fight, and at least one point.
+    targets, but no fight, and at least one point. Only a problem has a title, and only a title an
+    author.
     """
     if fields.get("goal") not in _TASKS:
         raise TextError("link.bad-field", "goal")
@@ -63,7 +66,7 @@ def read(position: Position, fields: Mapping[str, str]) -> Task:
         region = position.board.bits(point for point, cell in enumerate(cells) if cell)
         if not region or goal in FIGHTS:
             raise TextError("link.bad-field", "region")
-    return Task(goal, targets, region, both)
+    return Task(goal, targets, region, both, *task_name.read(goal, fields))
 
 
 def write(position: Position, asked: str) -> dict[str, str]:
@@ -81,7 +84,7 @@ def write(position: Position, asked: str) -> dict[str, str]:
         inside = set(position.board.points(task.region))
         cells = bytes(point in inside for point in position.grid.points)
         fields["region"] = packing.pack(cells, 2)
-    return fields
+    return fields | task_name.write(task)
 
 
 def defender(position: Position) -> Colour | None:

@@ -7,6 +7,7 @@
 import { drawPath, joinNumbers, putNumbers } from './paths.js';
 import { expect, pointAt } from './points.js';
 import { LinkError, unpack } from './packing.js';
+import { readWords } from './wording.js';
 
 /** @typedef {import('../model/protocol.js').Line} Line */
 /** @typedef {import('../model/protocol.js').Mark} Mark */
@@ -29,6 +30,7 @@ import { LinkError, unpack } from './packing.js';
 /** @typedef {{kind: 'pieces', sign: string}} PiecesField */
 /** @typedef {{kind: 'numbers', piece?: string}} NumbersField */
 /** @typedef {{kind: 'text', like: string}} TextField */
+/** @typedef {{kind: 'words', most: number}} WordsField */
 /** @typedef {{kind: 'later'}} LaterField */
 /**
  * @typedef {object} PathField
@@ -44,7 +46,7 @@ import { LinkError, unpack } from './packing.js';
  * @property {string} [piece]
  * @property {Mark} [mark]
  */
-/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | NumbersField | TextField | LaterField | PathField} Field */
+/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | NumbersField | TextField | WordsField | LaterField | PathField} Field */
 /**
  * @typedef {object} Draft a board on its way to a scene
  * @property {Form} form
@@ -63,6 +65,7 @@ import { LinkError, unpack } from './packing.js';
  * @property {Map<number, number>} numbers the points of the numbers that stand
  * @property {Map<string, number[]>} named the points that a field names
  * @property {{word: string, side: number} | null} goal
+ * @property {string[]} words of a person's own
  * @property {number[]} path
  * @property {boolean} ended whether the path is at its end
  */
@@ -99,6 +102,11 @@ export function fieldsOn(draft, fields) {
  */
 function apply(draft, field, value) {
   if (field.kind === 'later') return expect(false);
+  if (field.kind === 'words') {
+    const words = readWords(value, field.most);
+    draft.words.push(words);
+    return expect(words !== '');
+  }
   if (field.kind === 'text') return expect(new RegExp(`^(?:${field.like})$`).test(value));
   if (field.kind === 'cells') {
     const inside = packed(draft, value);

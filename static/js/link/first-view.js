@@ -177,7 +177,7 @@ function draftOf(form, link) {
   }
   const names = namesOf(form, width, height);
   const drawn = { marks: {}, labels: {}, lines: [], tints: {}, turn: 0 };
-  const way = { named: new Map(), numbers: new Map(), goal: null, path: [], ended: false };
+  const way = { named: new Map(), numbers: new Map(), goal: null, words: [], path: [], ended: false };
   const squares = signs.filter((sign) => sign === cells[0]).length;
   return { form, ...names, width, height, pieces, regions, squares, ...drawn, ...way };
 }
@@ -259,6 +259,8 @@ function valueOf(draft, fields, arg) {
       return sides[goal?.side ?? turn] ?? '';
     case 'word':
       return goal?.word ?? '';
+    case 'name':
+      return draft.words.join(' · ');
     case 'end':
       return path.at(-1) ?? 0;
     case 'numbers':

@@ -121,7 +121,12 @@
  * @property {string} twin
  * @property {string} role
  */
-/** @typedef {{move: string, mode: Mode}} ActionView A move that needs no point, and where it is offered */
+/**
+ * @typedef {object} ActionView A move that needs no point, where it is offered, and the words to write, by id
+ * @property {string} move
+ * @property {Mode} mode
+ * @property {Record<string, [string, number]>} words
+ */
 /**
  * @typedef {object} Option Something that is chosen for a board, such as its rules, while it is set up
  * @property {string} id

@@ -3,9 +3,9 @@
  * with its stop button, the answers to browse, errors.
  */
 import { isHint, isReply } from './check-and-hint.js';
-import { actionsOf } from '../model/choices.js';
 import { button, byId, make, news, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
+import { showPose } from './posing.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
 import { announce } from '../page/toast.js';
 
@@ -150,30 +150,6 @@ function showFaults({ view, check }, go) {
  */
 function rightOf({ client, view: { run } }) {
   return client.busy ? [] : (run?.verdict?.right ?? []);
-}
-
-/**
- * What can be made of an answered question: a problem to play.
- * @param {App} app
- */
-function showPose(app) {
-  const { client, view } = app;
-  const row = byId('pose', HTMLElement);
-  const actions = view.run?.verdict && !client.busy ? actionsOf(view, 'ask') : [];
-  row.hidden = !actions.length;
-  row.replaceChildren(
-    ...actions.map(({ move }) =>
-      button(t(`${view.puzzle}.action.${move}`), () => void pose(app, move), { class: 'primary', 'data-move': move }),
-    ),
-  );
-}
-
-/**
- * @param {App} app
- * @param {string} move
- */
-async function pose(app, move) {
-  if ((await app.client.ask({ type: 'move', move })) && app.modes.includes('play')) await app.setMode('play');
 }
 
 /**

@@ -223,13 +223,13 @@ export function unfold(trace, start) {
   let run = rest;
   let point = 0;
   const views = [view(run, drawn)];
-  for (const [moment, move, args, growth, calls, left, labelled] of trace.steps) {
+  for (const [moment, move, args, growth, calls, left, labelled, own] of trace.steps) {
     const labels = { ...drawn.labels };
     const marks = { ...drawn.marks };
     if (left) marks[point] = /** @type {Mark} */ (left);
     else delete marks[point];
     point += move;
-    marks[point] = 'c';
+    marks[point] = /** @type {Mark} */ (own ?? 'c');
     if (labelled) labels[point] = String(Object.keys(labels).length + 1);
     drawn = { marks, labels };
     const [kind, why] = /** @type {[string, string]} */ (trace.moments[moment]);

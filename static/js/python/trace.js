@@ -15,7 +15,7 @@ import { siteFile } from '../site.js';
  * @property {string} module
  * @property {[string, string][]} moments
  * @property {[string, number, ...string[]][]} sites
- * @property {[number, number, (number | string)[], number, Call[], string, number?][]} steps
+ * @property {[number, number, (number | string)[], number, Call[], string, number?, string?][]} steps
  * @property {VerdictView} verdict
  * @property {Record<string, number[]>} end
  */

@@ -27,10 +27,14 @@ class ToolView:
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """A move that needs no point, and where it is offered."""
+    """A move that needs no point, where it is offered, and the words to write, by id.
+
+    Each with what is written now, and how many characters may be.
+    """
 
     move: str
     mode: Mode
+    words: Mapping[str, tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True)

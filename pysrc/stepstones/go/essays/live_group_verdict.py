@@ -12,10 +12,13 @@ from stepstones.go.position import Position
 
 
 def asked_stone(position: Position) -> Vertex:
-    """Return the stone asked about.
+    """Return the stone asked about, of a problem else the first target.
 
     Raises RuleError ``go.nothing-asked``, or ``go.nothing-there`` on an empty board.
     """
+    targets = position.task.targets if position.task else 0
+    if position.at is None and targets:
+        return position.vertices[position.board.points(targets)[0]]
     if position.at is None or position.colour(position.at) is None:
         stones = position.black | position.white
         raise RuleError("go.nothing-asked" if stones else "go.nothing-there")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
-from stepstones.core.errors import PuzzleError
+from stepstones.core.errors import Arg, PuzzleError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Tint
 from stepstones.go import task_link as tasks
-from stepstones.go.position import Colour, Position
+from stepstones.go.position import Colour, Position, Task
+
+Said: TypeAlias = tuple[str, tuple[Arg, ...]]
+"""A message and its arguments."""
 
 
 def reader(position: Position) -> Colour:
@@ -22,10 +26,10 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
     task = position.task
     goal = task.goal if task else ""
     side = reader(position)
-    asked = ("go.task.goal", (side, goal))
+    asked = _asked("goal", side, goal, task)
     if task is None or not task.targets:
         if position.past is None:
-            asked = ("go.task.open", (side, goal))
+            asked = _asked("open", side, goal, task)
             return Report(False, "go.task.mark", (), violations, goal=asked)  # noqa: FBT003
         solved = goal not in tasks.DEFENDING
         return Report(solved, "go.task.captured", (side, goal), violations, goal=asked)
@@ -40,6 +44,13 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
         violations=violations,
         goal=asked,
     )
+
+
+def _asked(kind: str, side: Colour, goal: str, task: Task | None) -> Said:
+    """Return what is asked, with the problem's name where it has one."""
+    if task is None or not task.title:
+        return f"go.task.{kind}", (side, goal)
+    return f"go.task.{kind}-named", (side, goal, task.name)
 
 
 def tints(position: Position) -> Mapping[Point, Tint]:

@@ -1,0 +1,61 @@
+/**
+ * What can be made of an answered question: a problem to play, and one with a name.
+ */
+import { actionsOf } from '../model/choices.js';
+import { tidy, writeWords } from '../link/wording.js';
+import { button, byId, make } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+import { toast } from '../page/toast.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').ActionView} Action */
+
+/** @param {App} app */
+export function showPose(app) {
+  const { client, view } = app;
+  const row = byId('pose', HTMLElement);
+  const actions = view.run?.verdict && !client.busy ? actionsOf(view, 'ask') : [];
+  row.hidden = !actions.length;
+  row.replaceChildren(
+    ...actions.map((action) => {
+      const { move, words } = action;
+      const written = Object.keys(words).length > 0;
+      const act = () => (written ? write(app, row, action) : void pose(app, move));
+      const look = { class: written ? '' : 'primary', 'data-move': move };
+      return button(t(`${view.puzzle}.action.${move}`), act, look);
+    }),
+  );
+}
+
+/**
+ * @param {App} app
+ * @param {string} move
+ */
+async function pose(app, move) {
+  if ((await app.client.ask({ type: 'move', move })) && app.modes.includes('play')) await app.setMode('play');
+}
+
+/**
+ * Put a form for the words of an action in the place of the buttons.
+ * @param {App} app
+ * @param {HTMLElement} row
+ * @param {Action} action
+ */
+function write(app, row, { move, words }) {
+  const label = (/** @type {string} */ id) => t(`${app.view.puzzle}.action.${move}.${id}`);
+  const lines = Object.entries(words).map(([id, [now, most]]) => {
+    const line = make('input', { name: id, maxlength: String(most), autocomplete: 'off' });
+    line.value = now;
+    return { line, most, root: make('label', {}, make('span', {}, label(id)), line) };
+  });
+  const save = make('button', { class: 'primary' }, label('save'));
+  const form = make('form', { class: 'naming', 'data-move': move }, ...lines.map(({ root }) => root), save);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const said = lines.map(({ line, most }) => writeWords(tidy(line.value, most)));
+    if (await app.client.ask({ type: 'move', move: [move, ...said].join(' ') })) toast(label('done'));
+  });
+  form.addEventListener('keydown', ({ key }) => key === 'Escape' && showPose(app));
+  row.replaceChildren(form);
+  lines[0]?.line.focus();
+}
