@@ -8,7 +8,8 @@ Run by hand:
 *pyodide* is a ``node_modules`` folder with pyodide. *beside* is a file of outside cases in
 the form of ``go_tsumego.json``: its enclosed problems are put to us, to GNU Go (``apt-get
 install gnugo``) and to tsumego.js (``npm install tsumego.js`` in an empty folder; give its
-``node_modules``), five seconds each, in one run. Each problem of the first table is an open
+``node_modules``), five seconds of processor each, in one run (tsumego.js is asked twice).
+Boards above 16 lines are refused by tsumego.js. Each problem of the first table is an open
 rectangle of empty points in a corner, black around it, white around that, white to play;
 the positions looked at are the same in every run, on every platform, in Python and compiled,
 so the seconds compare. Natively the core is run by wasmtime, where that is installed.
@@ -19,6 +20,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -37,6 +39,8 @@ from stepstones.go.position import Colour, from_pieces
 SOURCES = Path(__file__).parents[2] / "pysrc"
 ROOMS = ((2, 2), (3, 2), (4, 2), (3, 3), (5, 2), (4, 3))
 MOST = 40_000
+MOST_LINES = 16
+"""Boards that tsumego.js takes."""
 LIMIT = 5
 """Seconds for each of the problems that other programs solve, too."""
 
@@ -127,16 +131,24 @@ def beside(path: Path, folder: Path) -> int:
     """
     from judges import life_death as judge  # noqa: PLC0415 - needs tools on the path
 
+    compiled.offer(wasm.source)
     counts = {name: Counter[str]() for name in ("stepstones", "GNU Go", "tsumego.js")}
     for case in json.loads(path.read_text("utf-8")):
         if not case.get("enclosed") or case["id"] in judge.DISPUTED:
             continue
         counts["stepstones"][judge.judged(case, judge.solved(case, seconds=LIMIT))] += 1
         counts["GNU Go"][_graded(case, *gnu_go(case))] += 1
-        counts["tsumego.js"][_graded(case, *tsumego_js(case, folder))] += 1
+        refused = max(_sides(case)) > MOST_LINES
+        found = "refused" if refused else _graded(case, *tsumego_js(case, folder))
+        counts["tsumego.js"][found] += 1
     for name, found in counts.items():
         print(f"{name:12}", dict(sorted(found.items())))
     return 0
+
+
+def _sides(case: dict[str, Any]) -> list[int]:
+    size = case["size"]
+    return [size] if isinstance(size, int) else list(size)
 
 
 def _graded(case: dict[str, Any], result: str, move: str) -> str:
@@ -172,18 +184,8 @@ def gnu_go(case: dict[str, Any]) -> tuple[str, str]:
         file.write(_sgf(case))
         file.flush()
         told = f"loadsgf {file.name}\n{command} {name[column]}{size - row}\nquit\n"
-        try:
-            done = subprocess.run(
-                ["/usr/games/gnugo", "--mode", "gtp", "--quiet"],
-                input=told,
-                capture_output=True,
-                text=True,
-                check=False,
-                timeout=LIMIT,
-            )
-        except subprocess.TimeoutExpired:
-            return "", ""
-    answers = [line[2:].split() for line in done.stdout.splitlines() if line.startswith("= ")]
+        said = _limited("/usr/games/gnugo --mode gtp --quiet", told, LIMIT)
+    answers = [line[2:].split() for line in said.splitlines() if line.startswith("= ")]
     if len(answers) < 2 or not answers[1]:
         return "", ""
     code, *moves = answers[1]
@@ -192,6 +194,18 @@ def gnu_go(case: dict[str, Any]) -> tuple[str, str]:
         return result, ""
     at = moves[0]
     return result, chr(ord("a") + name.index(at[0])) + chr(ord("a") + size - int(at[1:]))
+
+
+def _limited(command: str, told: str, seconds: int) -> str:
+    """Return what a program says within so many seconds of processor time, '' if nothing."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"ulimit -t {seconds}; exec {command}"],
+        input=told,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout if done.returncode == 0 else ""
 
 
 TSUMEGO = """
@@ -208,18 +222,10 @@ def tsumego_js(case: dict[str, Any], folder: Path) -> tuple[str, str]:
     given = json.dumps(
         {"folder": str(folder.resolve()), "sgf": _sgf(case), "side": case["to_play"]}
     )
-    try:
-        done = subprocess.run(
-            ["node", "-e", TSUMEGO],
-            input=given,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=LIMIT,
-        )
-    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+    said = _limited(f"node -e {shlex.quote(TSUMEGO)}", given, 2 * LIMIT)
+    if not said:
         return "", ""
-    best, worst = (re.search(r"[a-z]{2}|\\[\\]", one) for one in json.loads(done.stdout))
+    best, worst = (re.search(r"[a-z]{2}|\\[\\]", one) for one in json.loads(said))
     if best is None:
         return "fail", ""
     return ("success" if worst else "ko"), best[0].strip("[]")

@@ -202,7 +202,8 @@ function toggle(app, id) {
     return;
   }
   app.setTool(tool.id);
-  if (tool.starts && (tool.whole || tool.asked)) void app.solve(tool.starts);
+  const answered = tool.starts && (tool.whole || tool.asked);
+  void showBoardAfter(answered ? app.solve(tool.starts) : undefined);
 }
 
 /** @param {App} app */
