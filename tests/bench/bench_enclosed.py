@@ -28,7 +28,7 @@ from tests.go.life_death.brute import Brute, State
 from tests.go.life_death.enclosed import grown, placed, rim
 from tests.go.life_death.test_exact import agreed, places
 
-from stepstones.app import wasm
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Run

@@ -139,8 +139,8 @@ def beside(path: Path, folder: Path) -> int:
         counts["stepstones"][judge.judged(case, judge.solved(case, seconds=LIMIT))] += 1
         counts["GNU Go"][_graded(case, *gnu_go(case))] += 1
         refused = max(_sides(case)) > MOST_LINES
-        found = "refused" if refused else _graded(case, *tsumego_js(case, folder))
-        counts["tsumego.js"][found] += 1
+        grade = "refused" if refused else _graded(case, *tsumego_js(case, folder))
+        counts["tsumego.js"][grade] += 1
     for name, found in counts.items():
         print(f"{name:12}", dict(sorted(found.items())))
     return 0
