@@ -8,6 +8,7 @@ searches.
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
@@ -26,6 +27,10 @@ _MORE, _FOUND = 0, 1
 
 Completions: TypeAlias = Iterator[tuple[Point, ...] | None]
 
+_idle: list[compiled.Exports] = []
+"""Instances that nobody searches with; a new one takes longer than most searches."""
+atexit.register(_idle.clear)  # wasmtime can't let go of them once Python is gone
+
 
 def completions(board: Board, queens: Iterable[Point]) -> Completions:
     """Yield every solution with *queens* as its points in order, None after each stretch of nodes.
@@ -37,7 +42,16 @@ def completions(board: Board, queens: Iterable[Point]) -> Completions:
     instantiate = None if large else compiled.find(NAME)
     if instantiate is None:
         return units.search(constraints(board, queens))
-    return _compiled(instantiate(), board, free(board, queens))
+    return _lend(instantiate, board, free(board, queens))
+
+
+def _lend(instantiate: compiled.Instantiate, board: Board, left: int) -> Completions:
+    """Search with an instance that is left when the search is."""
+    exports = _idle.pop() if _idle else instantiate()
+    try:
+        yield from _compiled(exports, board, left)
+    finally:
+        _idle.append(exports)
 
 
 def _compiled(exports: compiled.Exports, board: Board, left: int) -> Completions:
