@@ -2,8 +2,8 @@
 
 Headless Chromium with real Python in its worker. A time goes from the press to the frame in which
 the step is on the page; medians and maxima of many presses. ``--slow N`` slows the page's thread
-down N times, as a phone would be (the worker keeps its speed). ``--far`` measures steps back from
-step 1,000,000 instead, and what memory the page's process holds on the way there.
+down N times, as a phone would be (the worker keeps its speed). ``--far N`` measures steps back from
+step N (say 1000000) instead, and what memory the page's process holds on the way there.
 """
 
 from __future__ import annotations
@@ -185,19 +185,19 @@ def _is_below(folder: Path, ancestor: int) -> bool:
     return number == ancestor
 
 
-def measure_far(page: Page) -> None:
-    """Go to the millionth step of 13 queens, and back from there."""
+def measure_far(page: Page, far: int) -> None:
+    """Go to a step *far* on among those of 13 queens, and back from there."""
     board = BoardPage(page)
     board.visit("queens/13")
     board.watch("recursive")
     told_of = [f"at the start {memory():.0f} MB"]
-    for step in (100_000, 400_000, 700_000, 1_000_000):
+    for step in (far // 10, far * 4 // 10, far * 7 // 10, far):
         fields = {"do": "explain", "alg": "recursive", "step": str(step)}
         time = page.evaluate(OPENED, write(replace(read("queens/13"), fields=fields)))
         told_of.append(f"step {step:,} after {time / 1000:.1f} s {memory():.0f} MB")
     print("memory:", "; ".join(told_of), flush=True)
     times = page.evaluate(TIMED, ["#step-back", 600])
-    told("13 queens: 600 steps back from 1,000,000", times)
+    told(f"13 queens: 600 steps back from {far:,}", times)
     slow = sorted(round(shown) for shown, _ in times)[-10:]
     print("the ten slowest:", slow, f"; memory {memory():.0f} MB")
 
@@ -206,7 +206,7 @@ def main() -> None:
     """Serve the product and measure it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--slow", type=float, default=1)
-    parser.add_argument("--far", action="store_true")
+    parser.add_argument("--far", type=int, default=0)
     options = parser.parse_args()
     vendor.fill()
     bundle.refresh()
@@ -225,7 +225,10 @@ def main() -> None:
             session = page.context.new_cdp_session(page)
             session.send("Emulation.setCPUThrottlingRate", {"rate": options.slow})
         page.set_default_timeout(0)
-        (measure_far if options.far else measure)(page)
+        if options.far:
+            measure_far(page, options.far)
+        else:
+            measure(page)
         browser.close()
 
 
