@@ -29,6 +29,7 @@ const PASSES = new Set(['open', 'stop']);
 const SILENCE = 1000;
 /** Milliseconds after which it is given up although it sends messages, for it hears none. */
 const DEAFNESS = 5000;
+const [LATELY, LISTENERS_SILENCE] = [150, 400]; // who was heard lately listens between slices
 /** Characters of a record that are sent at once. */
 const PART = 500_000;
 
@@ -95,9 +96,10 @@ export class Keeper {
    */
   async listenFor(asked, act, silence = SILENCE) {
     const since = performance.now();
+    const most = since - this.#heardAt < LATELY ? Math.max(silence, LISTENERS_SILENCE) : silence;
     const timer = setInterval(() => {
       const now = performance.now();
-      if (now - Math.max(since, this.#heardAt) < silence && now - since < DEAFNESS) return;
+      if (now - Math.max(since, this.#heardAt) < most && now - since < DEAFNESS) return;
       clearInterval(timer);
       act();
     }, silence / 10);

@@ -225,7 +225,8 @@ export class Client {
     this.#target = link;
     this.#foresee(startFrame(this.starts, link));
     const text = this.keeper?.keep.parts.text ?? '';
-    if (await this.#exchange({ type: 'restore', text, resume }, how)) return true;
+    const long = resume === 'nothing' ? false : undefined;
+    if (await this.#exchange({ type: 'restore', text, resume }, how, undefined, long)) return true;
     if (this.#target !== link) return false;
     this.keeper?.begin();
     this.alert = null;
@@ -256,11 +257,10 @@ export class Client {
    * @param {Resumed} [resume] what goes on of what was going on
    */
   restart(how = 'keep', resume = 'nothing') {
-    this.alert = null;
-    this.#version = 0;
-    this.#seen = false;
-    this.progress = null;
+    this.alert = this.progress = null;
+    [this.#version, this.#seen] = [0, false];
     this.#again = resume === 'all';
+    if (this.view.run && resume === 'nothing') this.view = { ...this.view, run: { ...this.view.run, working: false } };
     void this.keeper?.restart();
     if (this.keeper?.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
     else {
