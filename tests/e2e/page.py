@@ -36,6 +36,13 @@ PIXEL = """({x, y}) => {
   return [...data.data];
 }"""
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+SETTLED = """() => {
+  const { py, busy } = document.querySelector('#main')?.dataset ?? {};
+  return py === 'ready' && busy === 'false';
+}"""
+SHOWS = "link => document.querySelector('#main')?.dataset.link === link"
+OFTEN = 20
+"""Milliseconds between two looks of the page at itself; `expect` looks after 100, 250, 500 …"""
 UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
 RESTED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
@@ -75,9 +82,7 @@ class BoardPage:
 
     def settle(self) -> None:
         """Wait until Python is there and has answered everything."""
-        main = self.page.locator("#main")
-        expect(main).to_have_attribute("data-py", "ready", timeout=READY)
-        expect(main).to_have_attribute("data-busy", "false", timeout=READY)
+        self.page.wait_for_function(SETTLED, timeout=READY, polling=OFTEN)
 
     def rest(self) -> None:
         """Wait until nothing is on its way that would show up on the page by itself.
@@ -86,7 +91,7 @@ class BoardPage:
         has answered.
         """
         self.settle()
-        self.page.wait_for_function(RESTED, timeout=READY)
+        self.page.wait_for_function(RESTED, timeout=READY, polling=OFTEN)
 
     def drawn(self) -> None:
         """Wait until what was asked for is on the canvas."""
@@ -122,6 +127,9 @@ class BoardPage:
 
     def expect_link(self, link: str | re.Pattern[str]) -> None:
         """Wait for the board of a link."""
+        if isinstance(link, str):
+            self.page.wait_for_function(SHOWS, arg=link, timeout=READY, polling=OFTEN)
+            return
         expect(self.page.locator("#main")).to_have_attribute("data-link", link, timeout=READY)
 
     def cell(self, name: str) -> Locator:

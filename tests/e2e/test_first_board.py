@@ -133,7 +133,7 @@ def look(board: BoardPage, link: str, address: str) -> None:
     page, expected = board.page, Board(link)
     page.goto("about:blank")
     page.goto(address, wait_until="commit")
-    expect(page.locator("#main")).to_have_attribute("data-link", link)
+    board.expect_link(link)
     said = {one for one in page.evaluate("[...window.said]") if not expected.knows(one)}
     assert said <= {f"title: {expected.title}", f"goal: {expected.goal}", f"words: {board.words}"}
     assert page.locator("#title").text_content() == expected.title
@@ -158,6 +158,15 @@ def test_a_link_of_the_readme_shows_its_own_board(alone: BoardPage, link: str) -
     look(alone, link, f"/?embed#{link}")
 
 
+@pytest.mark.parametrize("name", catalog.IDS)
+def test_an_example_of_each_group_shows_its_own_board(alone: BoardPage, name: str) -> None:
+    """The first of each group of the gallery, loaded by itself."""
+    firsts = {example.group: example for example in reversed(catalog.find(name).examples)}
+    for example in firsts.values():
+        look(alone, example.link, f"/#{example.link}")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", catalog.IDS)
 def test_every_example_shows_its_own_board(alone: BoardPage, name: str) -> None:
     """Each of the gallery's links, loaded by itself."""

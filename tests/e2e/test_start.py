@@ -11,7 +11,7 @@ from tests.e2e.conftest import running
 from tests.e2e.page import BoardPage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Page, Route
     from tests.e2e.conftest import Site
@@ -41,18 +41,22 @@ def board(page: Page, own: Site) -> BoardPage:
     return BoardPage(page)
 
 
-def hold(page: Page, url: re.Pattern[str]) -> Callable[[], None]:
-    """Hold a file back, until what is returned is called."""
-    held: list[Route] = []
-    free: list[bool] = []
-    page.route(url, lambda route: route.continue_() if free else held.append(route))
+class Held:
+    """A file that is held back until it is let go."""
 
-    def let_go() -> None:
-        free.append(True)
-        for route in held:
+    def __init__(self, page: Page, url: re.Pattern[str]) -> None:
+        self.routes: list[Route] = []
+        self.free = False
+        page.route(url, self._take)
+
+    def _take(self, route: Route) -> None:
+        route.continue_() if self.free else self.routes.append(route)
+
+    def let_go(self) -> None:
+        """Let all through that ask for it, and have asked."""
+        self.free = True
+        for route in self.routes:
             route.continue_()
-
-    return let_go
 
 
 def arrive(board: BoardPage, site: Site) -> None:
@@ -84,18 +88,19 @@ def test_each_file_is_fetched_once(page: Page, own: Site) -> None:
     assert "/static/vendor/pyodide/pyodide.asm.wasm" in own.sent
 
 
-@pytest.mark.parametrize("url", [WASM, LOADER, PROGRAM, CORE], ids=lambda url: url.pattern)
-def test_a_stage_that_takes_minutes_is_waited_for(
-    board: BoardPage, own: Site, url: re.Pattern[str]
-) -> None:
-    """After twenty seconds without a sign the page says so, and goes on waiting."""
-    let_go = hold(board.page, url)
+def test_stages_that_take_minutes_are_waited_for(board: BoardPage, own: Site) -> None:
+    """After twenty seconds without a sign the page says so, and goes on waiting: for each file."""
+    stages = [Held(board.page, url) for url in (CORE, PROGRAM, LOADER, WASM)]
     arrive(board, own)
-    for _ in range(2):
-        board.page.clock.run_for(MINUTES)
-        expect(board.alert).to_contain_text(SLOW)
-        expect(board.page.locator("#main")).to_have_attribute("data-py", re.compile("ing$"))
-    let_go()
+    while stages:
+        for _ in range(2):
+            board.page.clock.run_for(MINUTES)
+            expect(board.alert).to_contain_text(SLOW)
+            expect(board.page.locator("#main")).to_have_attribute("data-py", re.compile("ing$"))
+        while not (asked := [one for one in stages if one.routes]):
+            board.page.clock.run_for(100)
+        asked[0].let_go()
+        stages.remove(asked[0])
     check_move(board)
     assert twice(own) == {}
 
@@ -112,23 +117,26 @@ def test_start_again_is_the_readers_choice(board: BoardPage, own: Site) -> None:
     assert {path for path in twice(own) if not path.endswith(("worker.py", "pyodide.mjs"))} == set()
 
 
-@pytest.mark.parametrize("url", [WASM, LOADER, PROGRAM, CORE], ids=lambda url: url.pattern)
+@pytest.mark.parametrize(
+    "urls", [(CORE, CORE, CORE), (WASM, PROGRAM, LOADER)], ids=["always PyScript", "one by one"]
+)
 def test_what_failed_starts_again_by_itself(
-    board: BoardPage, own: Site, trouble: list[str], url: re.Pattern[str]
+    board: BoardPage, own: Site, trouble: list[str], urls: tuple[re.Pattern[str], ...]
 ) -> None:
     """Three failures are got over without a word; the fourth attempt has the move."""
-    failed: list[str] = []
+    failing = list(urls)
 
-    def fail_thrice(route: Route) -> None:
-        if len(failed) < 3:
-            failed.append(route.request.url)
+    def fail_once_each(route: Route) -> None:
+        if failing and failing[0].search(route.request.url.partition("?")[0]):
+            del failing[0]
             route.abort()
         else:
             route.continue_()
 
-    board.page.route(re.compile(url.pattern.replace("$", r"(\?|$)")), fail_thrice)
+    for url in set(urls):
+        board.page.route(re.compile(url.pattern.replace("$", r"(\?|$)")), fail_once_each)
     arrive(board, own)
-    while len(failed) < 3:
+    while failing:
         board.page.clock.run_for(500)
         assert board.alert.text_content() == ""
     board.page.clock.run_for(20_000)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
-from tests.e2e.page import BoardPage
+from tests.e2e.page import BoardPage, guarded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
 
 KEPT = "stepstones.board.queens"
 REMEMBER = """kept => {
   localStorage.clear();
   for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
 }"""
-DAMAGES = {
+OTHERS = [f"stepstones.{key}" for key in ("puzzle", "language", "gallery", "check")]
+DAMAGES: dict[str, Callable[[str], str]] = {
     "cut": lambda text: text[: len(text) // 2],
     "empty": lambda _: "",
     "number": lambda _: "5",
@@ -28,7 +32,7 @@ DAMAGES = {
     "damaged link": lambda text: changed(text, link="queens/8/sAAA/zzz"),
     "a newer link": lambda text: changed(text, link="queens/8/z123&new=1/zzz"),
 }
-HARMLESS = {
+HARMLESS: dict[str, dict[str, object]] = {
     "an older form": {"scene": {"pieces": "."}, "report": "solved"},
     "no scene": {"scene": None},
     "no facts": {"scene": {"facts": [None]}},
@@ -117,12 +121,39 @@ def remember(board: BoardPage, kept: dict[str, str], **other: str) -> None:
     board.visit()
 
 
+@pytest.fixture(scope="module")
+def bare(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """A page that gets nothing of what Python needs: what is remembered is read without it."""
+    with guarded(browser, base_url=base_url, service_workers="block") as board:
+        board.page.route(re.compile("/static/vendor/"), lambda _: None)
+        board.page.goto("/", wait_until="commit")
+        yield board
+
+
+def recall(board: BoardPage, kept: dict[str, str], **other: str) -> None:
+    """Load the page when just this was remembered, and wait for no Python."""
+    board.page.evaluate(REMEMBER, {**kept, **other})
+    board.page.goto("about:blank")
+    board.page.goto("/", wait_until="commit")
+
+
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_a_damaged_memory_costs_that_board_only(
-    warm: BoardPage, kept: dict[str, str], damage: Callable[[str], str]
+    bare: BoardPage, kept: dict[str, str], damage: Callable[[str], str]
 ) -> None:
     """Whatever stands in the storage, the page opens, with the puzzle's first board at worst."""
-    remember(warm, kept, **{KEPT: damage(kept[KEPT])})
+    recall(bare, kept, **{KEPT: damage(kept[KEPT])})
+    bare.expect_link("queens/8")
+    bare.page.mouse.click(*bare.place("b2"))
+    expect(bare.cell("b2")).to_have_attribute("aria-label", re.compile("queen"))
+
+
+@pytest.mark.parametrize("damage", ["cut", "a newer link"])
+def test_after_a_damaged_memory_there_is_play(
+    warm: BoardPage, kept: dict[str, str], damage: str
+) -> None:
+    """Python plays on the board that took the place of the damaged one."""
+    remember(warm, kept, **{KEPT: DAMAGES[damage](kept[KEPT])})
     warm.expect_link("queens/8")
     warm.settle()
     warm.click("b2")
@@ -131,21 +162,32 @@ def test_a_damaged_memory_costs_that_board_only(
 
 @pytest.mark.parametrize("beside", HARMLESS.values(), ids=HARMLESS)
 def test_only_the_link_is_taken_from_the_storage(
-    warm: BoardPage, kept: dict[str, str], beside: dict[str, object]
+    bare: BoardPage, kept: dict[str, str], beside: dict[str, object]
 ) -> None:
     """Whatever stands beside it, the board of the link is there."""
-    remember(warm, kept, **{KEPT: changed(kept[KEPT], **beside)})
-    warm.expect_link(json.loads(kept[KEPT])["link"])
+    recall(bare, kept, **{KEPT: changed(kept[KEPT], **beside)})
+    bare.expect_link(json.loads(kept[KEPT])["link"])
 
 
 @pytest.mark.parametrize("text", ["{", "5", "null", '"\\ud800"', '{"a": 1}'])
 def test_other_memories_may_be_damaged_too(
-    warm: BoardPage, kept: dict[str, str], text: str
+    bare: BoardPage, kept: dict[str, str], text: str
 ) -> None:
     """A wrong last puzzle, language or version is as good as none."""
-    damaged = ("puzzle", "language", "gallery", "check")
-    remember(warm, kept, **{f"stepstones.{key}": text for key in damaged})
+    recall(bare, kept, **dict.fromkeys(OTHERS, text))
+    expect(bare.page.locator("#main")).to_have_attribute("data-link", re.compile("."))
+    expect(bare.page.locator("html")).to_have_attribute("lang", "en")
+    bare.page.evaluate("location.hash = 'queens/6'")
+    bare.expect_link("queens/6")
+
+
+def test_after_other_damaged_memories_there_is_play(warm: BoardPage, kept: dict[str, str]) -> None:
+    """Python plays, and the board of a memory of an older form is there."""
+    older = changed(kept[KEPT], **HARMLESS["an older form"])
+    remember(warm, kept, **{KEPT: older, **dict.fromkeys(OTHERS, "{")})
     expect(warm.page.locator("html")).to_have_attribute("lang", "en")
+    warm.page.click("#puzzles [data-puzzle=queens]")
+    warm.expect_link(json.loads(kept[KEPT])["link"])
     warm.open("queens/6")
     warm.click("a1")
     assert warm.link != "queens/6"

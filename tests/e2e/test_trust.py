@@ -63,11 +63,13 @@ def sabotaged(
         yield context
 
 
-def opened(sabotaged: BrowserContext) -> BoardPage:
-    """Load the page with its board."""
+@pytest.fixture(scope="module")
+def victim(sabotaged: BrowserContext) -> Iterator[BoardPage]:
+    """One page whose worker goes wrong again and again."""
     board = BoardPage(sabotaged.new_page())
     board.visit(BOARD)
-    return board
+    yield board
+    board.page.close()
 
 
 def paste(page: Page, text: str) -> None:
@@ -79,11 +81,11 @@ def paste(page: Page, text: str) -> None:
 
 @pytest.mark.parametrize("way", ["hang", "die", "raise"])
 def test_a_lost_worker_is_replaced_under_the_board(
-    sabotaged: BrowserContext, trouble: list[str], way: str
+    victim: BoardPage, trouble: list[str], way: str
 ) -> None:
     """The board outlives a worker that is gone or breaks, and one that the reader gives up."""
-    board = opened(sabotaged)
-    page = board.page
+    board, page = victim, victim.page
+    board.fresh(BOARD)
     board.click("A7")
     board.expect_link(re.compile("^go/7/(?!dAAAAAAADIXpSG)"))
     link, before = board.link, board.says("D4")
@@ -103,27 +105,26 @@ def test_a_lost_worker_is_replaced_under_the_board(
     board.mode("play")
     board.click("B7")
     assert board.link != link
-    page.close()
     trouble.clear()
 
 
 @pytest.mark.parametrize("way", ["eat", "sink"])
 def test_a_worker_out_of_memory_or_depth_goes_on(
-    sabotaged: BrowserContext, trouble: list[str], way: str
+    victim: BoardPage, trouble: list[str], way: str
 ) -> None:
     """Memory that is used up and nesting too deep end one question, not the board.
 
     Either ends the worker, the first after a while: a press made meanwhile is made again.
     """
-    board = opened(sabotaged)
-    page = board.page
+    board, page = victim, victim.page
+    board.fresh(BOARD)
+    expect(board.alert).to_be_empty()
     paste(page, f"do {way}")
     expect(board.alert).not_to_be_empty(timeout=READY)
     board.mode("play")
     board.click("A7")
     expect(page.locator("#main")).not_to_have_attribute("data-link", BOARD)
     assert board.says("A7").startswith("white stone")
-    page.close()
     trouble.clear()
 
 
