@@ -134,7 +134,7 @@ def main() -> None:
             outcome = judge(reader, image, wrong)
             counts[outcome] += 1
             if outcome != "read":
-                print(f"  {outcome:9} {name} {image.size}")
+                print(f"  {outcome:9} {name} {image.size}", flush=True)
         print(dict(counts), f"{time.monotonic() - begin:.1f} s")
     strangers(options.other, options.seed)
 

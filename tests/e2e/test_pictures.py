@@ -22,6 +22,12 @@ GIVE = """([kind, target, type, bytes]) => {
   document.querySelector(target).dispatchEvent(event);
 }"""
 """Pastes a file or drops it."""
+STOP = """() => new MutationObserver((_, watch) => {
+  if (!document.querySelector('#seen-words')?.textContent.includes('Looking for')) return;
+  watch.disconnect();
+  document.querySelector('#seen-stop').click();
+}).observe(document.body, { childList: true, characterData: true, subtree: true })"""
+"""Presses Stop as soon as Python says what it does."""
 
 
 def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path) -> None:
@@ -98,9 +104,10 @@ def test_nothing_is_lost_by_stop_or_by_what_is_no_picture(board: BoardPage, tmp_
     before = board.link
     path = tmp_path / "picture.png"
     Image.effect_noise((1500, 1500), 90).save(path)
+    page.evaluate(STOP)
     page.set_input_files("#import-file", path)
-    page.click("#seen-stop")
-    expect(page.locator("#seen-words")).to_have_text("The reading was stopped.")
+    stopped = "The reading was stopped."
+    expect(page.locator("#seen-words")).to_have_text(stopped, timeout=PATIENCE)
     expect(page.locator("#seen-use")).to_be_disabled()
     expect(page.locator("#seen-again")).to_be_enabled()
     page.keyboard.press("Escape")
