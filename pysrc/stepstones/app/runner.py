@@ -11,6 +11,7 @@ from stepstones.app.host import heap
 from stepstones.app.own.asked import Examine, Write
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.protocol.costs import MeasureView, RibbonView
+from stepstones.app.protocol.made import MadeView
 from stepstones.app.protocol.pieces import StreamView
 from stepstones.app.protocol.sights import SeenView
 from stepstones.app.protocol.study import Measure
@@ -188,7 +189,7 @@ class Runner:
             lambda: mine is not None and self._measuring is mine,
         )
 
-    async def _make(self, order: intents.Make) -> say.MadeView:
+    async def _make(self, order: intents.Make) -> MadeView:
         from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes nothing
 
         mine = self._making = object()

@@ -80,7 +80,7 @@ def draw(
     plan = Plan(scene, overlay, colours, cell, refused, hatched)
     _, _, width, height = _cut(plan, shown)
     if caption == NO_CAPTION:
-        return _document(width, height, "", _part(plan, shown, 0, 0))
+        return _document(width, height, "", _part(plan, shown, 0, 0), colours)
     inner = max(width, NARROWEST)
     above = _paragraph(caption.title, inner / 24, inner, INK, bold=True)
     above += _paragraph(caption.goal, inner / 36, inner, FAINT)
@@ -93,7 +93,7 @@ def draw(
         text, bottom = part(caption, inner, bottom)
         parts.append(text)
     body = "\n".join(part for part in parts if part)
-    return _document(inner + 2 * MARGIN, math.ceil(bottom + MARGIN), caption.title, body)
+    return _document(inner + 2 * MARGIN, math.ceil(bottom + MARGIN), caption.title, body, colours)
 
 
 def _cut(plan: Plan, shown: Window) -> tuple[int, int, int, int]:
@@ -119,12 +119,13 @@ def _part(plan: Plan, shown: Window, x: float, y: float) -> str:
     return f'<svg {place} viewBox="{left} {top} {width} {height}">\n{drawn}\n</svg>'
 
 
-def _document(width: int, height: int, title: str, body: str) -> str:
+def _document(width: int, height: int, title: str, body: str, colours: Palette) -> str:
+    ground = colours.get("ground", GROUND)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     named = f"<title>{escape(title)}</title>\n" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n{named}'
-        f'<rect width="{width}" height="{height}" fill="{GROUND}"/>\n{body}\n</svg>\n'
+        f'<rect width="{width}" height="{height}" fill="{ground}"/>\n{body}\n</svg>\n'
     )
 
 

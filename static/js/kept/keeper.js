@@ -187,12 +187,12 @@ export class Keeper {
   }
 
   /**
-   * Order a board, made beside all else.
-   * @param {Omit<import('../model/protocol.js').Make, 'type'>} order
+   * Order a board, made beside all else, also drawn for paper; '' for the maker makes nothing.
+   * @param {Omit<import('../model/protocol.js').Make, 'type' | 'drawn'>} order @param {boolean} [drawn]
    * @returns {Promise<import('../model/protocol.js').MadeView | null>} null where it was not made
    */
-  async make(order) {
-    const answer = /** @type {import('../model/protocol.js').MadeView | {type: ''} | null} */ (await this.send({ type: 'make', ...order }));
+  async make(order, drawn = false) {
+    const answer = /** @type {import('../model/protocol.js').MadeView | {type: ''} | null} */ (await this.send({ type: 'make', ...order, drawn }));
     return answer?.type === 'made' && answer.link ? answer : null;
   }
 

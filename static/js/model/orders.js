@@ -111,7 +111,8 @@ export async function openToday(app) {
   if (order && !isOrderSolved(order)) await orders.open(order);
 }
 
-const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);
+/** A seed that is no date. */
+export const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);
 
 /**
  * @param {Order} one

@@ -35,7 +35,7 @@
 /** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
 /** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
-/** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number}} Make Make a board, beside all else; asking anew ends what is in the making */
+/** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number, drawn: boolean}} Make Make a board, beside all else; asking anew ends what is in the making */
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
 /** @typedef {{type: 'write', algorithm: string, text: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
 /** @typedef {{type: 'examine', algorithm: string, text: string, boards: string}} Examine Run such a version against the original on boards, and tell of the first that differs */
@@ -278,6 +278,10 @@
  * @property {number} seed
  * @property {string} link
  * @property {string} technique
+ * @property {string} board
+ * @property {string} answer
+ * @property {string} words
+ * @property {[string, Arg[]] | null} goal
  * @property {'made'} type
  */
 /**

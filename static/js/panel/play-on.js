@@ -25,6 +25,7 @@ export function showPlayOn(app) {
   on('fresh-make', () => void showBoardAfter(orders.next()));
   on('fresh-today', () => void showBoardAfter(openDay(orders, new Date())));
   on('fresh-stop', () => orders.stop());
+  on('fresh-print', () => void openSheet(app, orders));
   const build = whenChanged(() => fill(app, orders, lists));
   const days = byId('fresh-days', HTMLDetailsElement);
   const buildDays = whenChanged(() => fillDays(orders));
@@ -41,6 +42,7 @@ export function showPlayOn(app) {
     byId('fresh-stop', HTMLElement).hidden = !making;
     byId('fresh-make', HTMLButtonElement).disabled = app.client.load.state !== 'ready';
     byId('fresh-today', HTMLButtonElement).disabled = app.client.load.state !== 'ready';
+    byId('fresh-print', HTMLButtonElement).disabled = app.client.load.state !== 'ready';
     win();
     setText(byId('fresh-now', HTMLElement), making ? t('ui.fresh-making') : standing(app));
     if (days.open) buildDays([view.puzzle, view.report.solved, new Date().toDateString(), currentLanguage()]);
@@ -52,6 +54,15 @@ export function showPlayOn(app) {
  * @param {() => void} act
  */
 const on = (id, act) => byId(id, HTMLButtonElement).addEventListener('click', act);
+
+/**
+ * @param {App} app
+ * @param {Orders} orders
+ */
+async function openSheet(app, { usual }) {
+  const { showPuzzleSheet } = await import('../share/puzzle-sheet.js');
+  if (usual) await showPuzzleSheet(app, usual);
+}
 
 /**
  * @param {Orders} orders
@@ -87,7 +98,7 @@ function fill({ view }, orders, lists) {
 }
 
 /** @param {string} size */
-const shape = (size) => (size.includes('x') ? size.replace('x', '×') : `${size}×${size}`);
+export const shape = (size) => (size.includes('x') ? size.replace('x', '×') : `${size}×${size}`);
 
 /** @param {string} size */
 function area(size) {

@@ -21,6 +21,17 @@ const LONGEST = 400;
 const DENSE = 80;
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** @type {HTMLElement[] | null} what is printed in place of the board */
+let pages = null;
+
+/**
+ * Print other pages than the board's from now on; all their pictures are loaded.
+ * @param {HTMLElement[] | null} others null prints the board again
+ */
+export function setPages(others) {
+  pages = others;
+}
+
 /** @param {App} app */
 export async function getReadyToPrint(app) {
   const codeOf = await loadCodes();
@@ -28,7 +39,7 @@ export async function getReadyToPrint(app) {
   document.body.append(paper);
   addEventListener('beforeprint', () => {
     const address = addressOf(app.link);
-    paper.replaceChildren(...sheet(app, address, codeOf(address)));
+    paper.replaceChildren(...(pages ?? sheet(app, address, codeOf(address))));
     paper.hidden = false;
   });
   addEventListener('afterprint', () => {
@@ -56,7 +67,7 @@ function sheet(app, address, code) {
 }
 
 /** @param {string} code rows of `0` and `1` */
-function drawCode(code) {
+export function drawCode(code) {
   const rows = code.split('\n');
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import Any
 
 from stepstones.app import catalog, session
-from stepstones.app.protocol import intents, messages as say
+from stepstones.app.protocol import intents
+from stepstones.app.protocol.made import MadeView
 from stepstones.core.errors import TextError
-from stepstones.core.maker import Made, Order, begin
+from stepstones.core.maker import Maker, Order, begin
+from stepstones.core.puzzle import Puzzle
 
 
-async def make(order: intents.Make, wanted: Callable[[], bool]) -> say.MadeView:
+async def make(order: intents.Make, wanted: Callable[[], bool]) -> MadeView:
     """Return what *order* asks for; without a link when *wanted* says no before it is made.
 
     Raises TextError for an order that makes no sense.
     """
+    nothing = MadeView(*order[:5], link="", technique="")
+    if not order.maker:
+        return nothing
     puzzle = catalog.find(order.puzzle)
     maker = next((one for one in puzzle.makers if one.id == order.maker), None)
     if maker is None:
         raise TextError("maker.unknown", order.maker[:20], "")
-    making = begin(maker, Order(order.size, order.level, order.seed))
+    making = _make(order, puzzle, maker)
     try:
         while wanted():
             rest = time.monotonic() + session.SLICE
@@ -29,7 +35,20 @@ async def make(order: intents.Make, wanted: Callable[[], bool]) -> say.MadeView:
                 next(making)
             await asyncio.sleep(0)
     except StopIteration as end:
-        made: Made[object] = end.value
-        link = catalog.encode(puzzle, made.state)
-        return say.MadeView(*order, link=link, technique=made.technique)
-    return say.MadeView(*order, link="", technique="")
+        made: MadeView = end.value
+        return made
+    return nothing
+
+
+def _make(
+    order: intents.Make, puzzle: Puzzle[Any], maker: Maker[Any]
+) -> Generator[object, None, MadeView]:
+    made = yield from begin(maker, Order(order.size, order.level, order.seed))
+    state = made.state
+    link = catalog.encode(puzzle, state)
+    view = MadeView(*order[:5], link=link, technique=made.technique)
+    if not order.drawn:
+        return view
+    from stepstones.app.jobs import paper  # noqa: PLC0415 - sheets are seldom printed
+
+    return (yield from paper.draw(view, puzzle, state))

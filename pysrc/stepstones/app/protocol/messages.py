@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from stepstones.app.own.views import ExamView, OwnView
 from stepstones.app.protocol.costs import MeasureView, RibbonView
+from stepstones.app.protocol.made import MadeView
 from stepstones.app.protocol.offers import (
     ActionView,
     AlgorithmView,
@@ -201,20 +202,6 @@ class PictureView:
 
     text: str
     type: str = "picture"
-
-
-@dataclass(frozen=True, slots=True)
-class MadeView:
-    """The board made to an order, told by its parts; no *link* where it was ended."""
-
-    puzzle: str
-    maker: str
-    size: str
-    level: str
-    seed: int
-    link: str
-    technique: str
-    type: str = "made"
 
 
 @dataclass(frozen=True, slots=True)

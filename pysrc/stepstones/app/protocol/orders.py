@@ -6,13 +6,17 @@ from typing import NamedTuple
 
 
 class Make(NamedTuple):
-    """Make a board, beside all else; asking anew ends what is in the making."""
+    """Make a board, beside all else; asking anew ends what is in the making.
+
+    '' for the maker makes nothing. *drawn* for paper: with pictures of the board and of its answer.
+    """
 
     puzzle: str
     maker: str
     size: str
     level: str
     seed: int
+    drawn: bool = False
 
 
 class Stream(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -10,7 +11,7 @@ from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Puzzle, Role
-from stepstones.core.scene import Overlay, Scene
+from stepstones.core.scene import EMPTY, Mark, Overlay, Scene
 from stepstones.core.steps import Verdict
 from stepstones.core.trace import Run
 
@@ -59,10 +60,16 @@ def answer(puzzle: Puzzle[Any], state: object) -> Generator[None, None, Drawn]:
     run = _run(puzzle, state)
     while run.at < STEPS and run.advance():
         yield
-    scene = puzzle.scene(state)
+    scene = still(puzzle.scene(state))
     if run.verdict is None:
         return Drawn(None, scene, Overlay())
     return Drawn(run.verdict, *_board(puzzle, state, scene, run.verdict))
+
+
+def still(scene: Scene) -> Scene:
+    """Return *scene* without the points marked for the next move: paper is not pressed."""
+    marks = {point: mark for point, mark in scene.marks.items() if mark is not Mark.REACHED}
+    return replace(scene, marks=marks)
 
 
 def _run(puzzle: Puzzle[Any], state: object) -> Run:
@@ -81,18 +88,19 @@ def _run(puzzle: Puzzle[Any], state: object) -> Run:
 def _board(
     puzzle: Puzzle[Any], state: object, scene: Scene, verdict: Verdict
 ) -> tuple[Scene, Overlay]:
-    """Return the board after the verdict's moves; what stands for them where they take pieces.
+    """Return the board after the verdict's moves; where these take pieces, their numbers instead.
 
-    So it is also where the stones of a line of play are numbered.
+    The stones of a line of play are numbered as well.
     """
     overlay = verdict.overlay or Overlay()
     for move in verdict.moves:
         state = puzzle.play(state, move)
     after = puzzle.scene(state)
-    numbered = overlay.pieces and overlay.labels
-    if verdict.moves and not numbered and _standing(after) >= _standing(scene):
-        return after, Overlay()
-    return scene, overlay
+    if not verdict.moves or (overlay.pieces and overlay.labels):
+        return scene, overlay
+    if _standing(after) < _standing(scene):
+        return scene, replace(overlay, pieces=dict.fromkeys(overlay.labels, EMPTY))
+    return after, Overlay()
 
 
 def _standing(scene: Scene) -> int:

@@ -90,3 +90,19 @@ DARK: Palette = {
     "focus": "#0a4bb8",
 }
 """Those that differ on the dark page."""
+PAPER: Palette = {
+    **dict.fromkeys(LIGHT, "#000000"),
+    **dict.fromkeys((name for name in LIGHT if name.startswith("region-")), "#ffffff"),
+    **dict.fromkeys(("wood", "light", "cell", "white", "white-shade", "card"), "#ffffff"),
+    **dict.fromkeys(("ground", "piece-edge", "hole-line"), "#ffffff"),
+    "grain": "#ffffff00",
+    "dark": "#d8d8d8",
+    "given": "#d8d8d8",
+    "hole": "#555555",
+    "pebble": "#888888",
+    "mark-soft": "#00000030",
+    "halo": "#ffffffe0",
+    "hatch": "#00000099",
+    "path": "#888888",
+}
+"""Black on white, for printers; ``ground`` lies under the board, ``hatch`` is paler than lines."""

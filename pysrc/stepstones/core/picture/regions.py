@@ -33,7 +33,7 @@ def regions(plan: Plan) -> str:
     layers = [(ways, fill(_colour(plan, region))) for region, ways in sorted(areas.items())]
     if plan.hatched:
         lines = [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
-        layers.append((lines, f'{stroke(edge, 1)} opacity=".55"'))
+        layers.append((lines, f'{stroke(plan.colours.get("hatch", edge), 1)} opacity=".55"'))
     layers.append((thin, f'{stroke(edge, 1)} opacity=".35"'))
     layers.append((thick, f'{stroke(edge, max(2, cell * 0.075))} stroke-linecap="square"'))
     return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)

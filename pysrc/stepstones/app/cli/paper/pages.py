@@ -48,7 +48,7 @@ def entry(line: str, language: str, address: str) -> Entry:
         say(f"{board.puzzle.id}.title"),
         say(message, args, board),
         told,
-        svg.draw(board.puzzle.scene(board.state), hatched=True),
+        svg.draw(answers.still(board.puzzle.scene(board.state)), hatched=True),
         answer,
         words,
         _code(f"{address}#{link}"),

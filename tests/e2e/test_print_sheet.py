@@ -1,0 +1,94 @@
+"""A sheet of new puzzles on paper: made on the spot, with solutions, also without a network."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import expect
+from tests.e2e.page import READY, BoardPage
+from tests.queens.brute import solutions
+
+from stepstones.app import catalog
+
+FOLDER = os.environ.get("STEPSTONES_SHOTS", "")
+"""A folder for what is printed, to be looked at."""
+
+
+def _print(board: BoardPage, name: str) -> None:
+    if FOLDER:
+        board.page.pdf(path=str(Path(FOLDER) / f"{name}.pdf"), format="A4")
+
+
+def _order(board: BoardPage, link: str, size: str, level: str) -> None:
+    board.fresh(link)
+    board.page.select_option("#fresh-size", size)
+    board.page.select_option("#fresh-level", level)
+    board.page.click("#fresh-print")
+
+
+def _codes(board: BoardPage, folder: Path) -> list[str]:
+    """Return the addresses in the codes of the first page, which is grey all over."""
+    decoder: Any = import_module("zxingcpp")
+    path = folder / "page.png"
+    board.page.locator("#paper .puzzles").first.screenshot(path=path)
+    picture = Image.open(path).convert("RGB")
+    red, green, blue = picture.split()
+    assert red.tobytes() == green.tobytes() == blue.tobytes()
+    return [one.text for one in decoder.read_barcodes(picture)]
+
+
+def test_a_sheet_is_made_stopped_and_printed(board: BoardPage, tmp_path: Path) -> None:
+    """Four puzzles by keys alone, in black on white, each with its code and its answer."""
+    page = board.page
+    _order(board, "queens/8", "5", "easy")
+    dialog = page.locator("#sheet-dialog")
+    expect(dialog).to_contain_text("5×5, Easy")
+    page.context.set_offline(offline=True)
+    page.focus("#sheet-make")
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet-print")).to_be_focused(timeout=READY)
+    expect(page.locator("#sheet-said")).to_have_text("4 puzzles are ready.")
+    expect(dialog.locator(".sheet-preview section")).to_have_count(2)
+    page.emulate_media(media="print", color_scheme="dark")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    paper = page.locator("#paper")
+    expect(paper.locator("h1")).to_have_text(
+        ["Queens · 5×5 · Easy", "Solutions · Queens · 5×5 · Easy"]
+    )
+    expect(paper.locator("figure")).to_have_count(8)
+    expect(dialog).to_be_hidden()
+    links = [text.partition("#")[2] for text in _codes(board, tmp_path)]
+    assert len(set(links)) == 4
+    for link in links:
+        _, state, _ = catalog.decode(link)
+        assert len(list(solutions(state))) == 1
+    _print(board, "queens-4")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    page.uncheck("#sheet-answers")
+    expect(dialog.locator(".sheet-preview section")).to_have_count(1)
+    page.context.set_offline(offline=False)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(paper.locator(".puzzles")).to_have_count(0)
+    expect(paper.locator("h1")).to_have_text("Queens 8×8")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def test_stop_leaves_what_is_made(board: BoardPage) -> None:
+    """Of twelve hard problems one or none is there; the page answers at once, and goes on."""
+    page = board.page
+    _order(board, "go/9", "13", "hard")
+    page.click("#sheet-dialog [value='12']")
+    page.click("#sheet-make")
+    expect(page.locator("#sheet-said")).to_contain_text("of 12 made")
+    page.click("#sheet-stop")
+    expect(page.locator("#sheet-make")).to_be_visible()
+    page.keyboard.press("Escape")
+    board.open("go/5")
+    expect(page.locator("#fresh-print")).to_be_enabled()
