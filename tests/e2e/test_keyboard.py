@@ -11,9 +11,11 @@ from tests.e2e.page import MODES, SAMPLES, BoardPage
 
 FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]"
 NAME = """(element) => {
-  const id = element.id || element.dataset.tool || element.dataset.algorithm || '';
-  return `${element.tagName} ${id} ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
+  const id = element.id || element.dataset.tool || element.dataset.algorithm;
+  const words = element.ariaLabel ?? element.textContent.trim().slice(0, 40);
+  return `${element.tagName} ${id || words}`;
 }"""
+"""Words are the name only where there is no other: a number of steps grows while it is counted."""
 STOPS = f"""() => [...document.querySelectorAll({FOCUSABLE!r})]
   .filter((one) => one.tabIndex >= 0 && !one.disabled && !one.closest('dialog')
     && one.checkVisibility({{visibilityProperty: true}}))
