@@ -61,7 +61,7 @@ def numbers(board: Board) -> Steps:
     >>> from stepstones.knight.board import board
     >>> from stepstones.knight.numbered.play import with_given
     >>> steps = numbers(with_given(board(4, 3), [(1, 8), (6, 9)]))
-    >>> [(step.note, step.point) for step in steps if step.kind is Kind.PLACE][:2]
+    >>> [(step.note, step.args[1]) for step in steps if step.kind is Kind.PLACE][:2]
     [('1', a1), ('6', b1)]
     """
     answers.ask_numbers(board)
