@@ -38,7 +38,6 @@ ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 RARE = (
     *("static/page/own", "static/page/download", "static/page/kit/"),
     *("static/css/own.css", "static/lessons/tasks/"),
-    *("static/lessons/ru/code.json", "static/lessons/zh/code.json"),
 )
 """How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
 HANDED = {

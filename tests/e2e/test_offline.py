@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 HOST = "stepstones.localhost"
 """A name that the service worker does not take for a developer's machine."""
 ICON_SIDES = {192, 512}
+VISITS = 20
+"""A browser lets go of a page that was closed in its own time."""
 BOARDS = {
     "go": ("go/9", "C3", "dead-stones"),
     "queens": ("queens/8", "a1", "count"),
@@ -179,9 +181,12 @@ def test_a_new_version_waits_for_the_next_visit(
     assert board.link == link
     assert not is_new(page)
 
-    page.close()
-    page = context.new_page()
-    board = visit(page, published)
+    for _ in range(VISITS):
+        page.close()
+        page = context.new_page()
+        board = visit(page, published)
+        if is_new(page):
+            break
     assert is_new(page)
     expect(page.locator("#share")).to_contain_text("2 ")
     assert board.link == link, "the board of the last visit is there"
