@@ -182,15 +182,15 @@ def test_playing_beyond_the_wall_changes_no_verdict() -> None:
 
 
 @pytest.mark.slow
-def test_playing_beyond_the_wall_changes_none_of_five_thousand_verdicts() -> None:
-    """The same at length."""
+def test_playing_beyond_the_wall_changes_none_of_a_thousand_verdicts() -> None:
+    """The same at length; five thousand by hand, with the program at the end of this file."""
     found: Counter[str] = Counter()
     for first in range(1_000, 60_000, 500):
         found += groups(range(first, first + 500))
-        if found["equal"] + found["tight"] >= 5_000:
+        if found["equal"] + found["tight"] >= 1_000:
             break
-    found += played(1)
-    assert found["equal"] + found["tight"] >= 5_000
+    found += played(4)
+    assert found["equal"] + found["tight"] >= 1_000
 
 
 if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 1000 20000
