@@ -6,6 +6,10 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 from tests.e2e.axe import accessible
 from tests.e2e.page import MODES, SAMPLES, BoardPage
+from tests.queens.brute import solutions
+
+from stepstones.app import catalog
+from stepstones.queens.board import Board
 
 OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 SIZES: dict[str, ViewportSize] = {
@@ -102,6 +106,31 @@ def test_axe_finds_nothing_in_checks_and_hints(board: BoardPage) -> None:
     board.press("#undo")
     board.press("#aid-hint")
     accessible(board.page, "hinted")
+
+
+def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
+    """A set with a solved board, the moment it is won, the last days, and painting regions."""
+    board.fresh("queens/8")
+    board.page.click("[data-set=small]")
+    board.page.click("#set-problems [data-number='1']")
+    expect(board.page.locator("#title")).to_have_text("Small boards 1")
+    board.settle()
+    _, state, _ = catalog.decode(board.link)
+    assert isinstance(state, Board)
+    [queens] = solutions(state)
+    for queen in queens:
+        board.click(state.grid.name(queen))
+        board.click(state.grid.name(queen))
+    expect(board.page.locator("#won")).to_be_visible()
+    board.page.evaluate(OPEN)
+    board.rest()
+    accessible(board.page, "won")
+    board.mode("setup")
+    board.tool("region")
+    accessible(board.page, "brushes")
+    board.mode("play")
+    board.page.click("[data-set=small]")
+    board.open("go/9")
 
 
 def test_axe_finds_nothing_in_a_game_with_variations(board: BoardPage) -> None:
