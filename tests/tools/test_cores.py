@@ -9,6 +9,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import cores
 
+from stepstones.core import compiled
+
 MOST = 100_000
 """Bytes of a module."""
 
@@ -24,3 +26,8 @@ def test_a_module_is_built_from_its_source(name: str, tmp_path: Path) -> None:
 def test_every_module_has_a_source() -> None:
     """And the other way round."""
     assert cores.names() == sorted(path.stem for path in cores.CORES.glob("*.wasm"))
+
+
+def test_python_looks_up_every_module() -> None:
+    """One left out could not be fetched once the worker's doors are closed."""
+    assert sorted(compiled.NAMES) == cores.names()

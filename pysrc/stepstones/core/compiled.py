@@ -23,7 +23,7 @@ Instantiate: TypeAlias = Callable[[], Exports]
 Source: TypeAlias = Callable[[str], Instantiate | None]
 """Returns what makes instances of a module, given its name; None if it is unavailable."""
 
-NAMES = ("blocked", "life_death", "queens")
+NAMES = ("life_death", "queens", "units")
 """All modules that there are."""
 _sources: list[Source] = []
 _found: dict[str, Instantiate | None] = {}
