@@ -1,8 +1,9 @@
 """Change our modules a little, one place at a time, and tell which changes no test notices.
 
 A mutant is one operator, constant or condition of a module put otherwise. Its tests are those of
-the folder that mirrors the module's, those named after the module first. What survives is listed
-with its line: either a test is missing, or the change makes no difference.
+the folder that mirrors the module's, or of the nearest folder above; those named after the module
+or its room come first. What survives is listed with its line: either a test is missing, or the
+change makes no difference.
 
     python3 tools/mutate.py core cards --sample 200 --seed 1
 
@@ -14,6 +15,7 @@ import ast
 import copy
 import os
 import random
+import resource
 import sys
 from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -48,7 +50,9 @@ SWAPS: dict[type[ast.AST], Any] = {
     ast.RShift: ast.LShift,
 }
 SECONDS = 120
-"""A mutant that runs longer goes round in circles: it is noticed."""
+"""A mutant that takes more of the processor goes round in circles: it is noticed."""
+NOTHING = 5
+"""What pytest ends with when there was no test to ask."""
 
 
 class Place(NamedTuple):
@@ -128,10 +132,17 @@ def mutate(node: Any, part: int) -> str:  # noqa: ANN401 - fields differ from no
 
 
 def tests_of(path: Path) -> list[list[Path]]:
-    """Return the tests to ask, those named after the module first, then those of its folder."""
+    """Return the tests to ask: those named after the module or its room, then those of a folder.
+
+    A room without a folder of tests has its tests in the folder above.
+    """
     folder = ROOT / "tests" / path.relative_to(PYSRC / "stepstones").parent
-    own = folder / f"test_{path.stem}.py"
-    return [[own], [folder]] if own.is_file() else [[folder]]
+    names = [path.stem]
+    while not folder.is_dir():
+        names.append(folder.name)
+        folder = folder.parent
+    own = [folder / f"test_{name}.py" for name in names]
+    return [*([one] for one in own if one.is_file()), [folder]]
 
 
 def noticed(place: Place) -> bool:
@@ -142,20 +153,21 @@ def noticed(place: Place) -> bool:
 def _fails(place: Place, tests: Sequence[Path]) -> bool:
     child = os.fork()
     if child:
-        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
-    import signal  # noqa: PLC0415
-
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        if status == NOTHING:
+            message = f"no test in {tests}"
+            raise RuntimeError(message)
+        return status != 0
     import pytest  # noqa: PLC0415
 
-    signal.alarm(SECONDS)
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
     sys.meta_path.insert(0, Changed(place))
     sys.path.insert(0, str(PYSRC))
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
-    status = pytest.main([*options, *map(str, tests)])
-    os._exit(1 if status else 0)
+    os._exit(pytest.main([*options, *map(str, tests)]))
 
 
 def main(arguments: Sequence[str]) -> int:
