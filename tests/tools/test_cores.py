@@ -8,7 +8,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import cores
-
 from stepstones.core import compiled
 
 MOST = 100_000

@@ -3,10 +3,10 @@
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import mutate
+from shell import ROOT
 
 
 def test_every_module_has_tests_to_ask() -> None:
