@@ -30,9 +30,14 @@ _found: dict[str, Instantiate | None] = {}
 
 
 def offer(source: Source | None) -> None:
-    """Let compiled modules come from *source*, or from nowhere; those in use stay in use."""
-    _sources[:] = [source] if source else []
-    _found.clear()
+    """Let compiled modules come from *source*, or from nowhere; those in use stay in use.
+
+    Modules that were found are looked up again only where *source* is another one.
+    """
+    offered = [source] if source else []
+    if offered != _sources:
+        _sources[:] = offered
+        _found.clear()
 
 
 def find(name: str) -> Instantiate | None:

@@ -1,0 +1,19 @@
+"""Compiled modules: each is looked up once for each source."""
+
+import pytest
+
+from stepstones.app.cli.many.tasks import Job, Line, work
+from stepstones.app.host import wasm
+from stepstones.core import compiled
+
+
+def test_a_module_is_looked_up_once_for_all_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling one takes longer than checking many boards."""
+    asked: list[str] = []
+    monkeypatch.setattr(wasm, "source", asked.append)
+    for number in (1, 2):
+        work(Job("check"), [Line(number, "queens/8/b004ja8c95gbg0csbp568b250&rules=no-touch/368")])
+    assert asked == ["units"]
+    compiled.offer(None)
+    work(Job("check"), [Line(3, "queens/8/b004ja8c95gbg0csbp568b250&rules=no-touch/368")])
+    assert asked == ["units", "units"]
