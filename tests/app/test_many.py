@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -254,3 +255,24 @@ def test_a_scheduler_that_runs_elsewhere(boards: Path, tmp_path: Path) -> None:
         for one in reversed(running):
             one.terminate()
             one.wait()
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_while_it_starts_is_begun_again(tmp_path: Path) -> None:
+    """Killed again and again as soon as it is there, at last it is let live."""
+    psutil: Any = import_module("psutil")
+    first, out = tmp_path / "r0", tmp_path / "r"
+    words = ["make", "queens", "--count", "300"]
+    assert _run(*words, "--out", first) == 0
+    run = _quiet([*MODULE, *words, "--workers", "1", "--out", str(out)])
+    killed: set[int] = set()
+    while run.poll() is None and len(killed) < 4:
+        for child in psutil.Process(run.pid).children(recursive=True):
+            begun = "spawn_main" in " ".join(child.cmdline())
+            if begun and child.pid not in killed and out.exists() and out.stat().st_size:
+                child.kill()
+                killed.add(child.pid)
+        time.sleep(0.05)
+    assert len(killed) == 4
+    assert run.wait() == 0
+    assert out.read_bytes() == first.read_bytes()

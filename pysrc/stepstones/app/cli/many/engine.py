@@ -2,7 +2,8 @@
 
 Chunks are handed out in order, some ahead of the one waited for, and come back in order. Dask
 gives the chunk of a worker that died to another one; when a chunk kills several, its lines
-are done one by one, and the one that kills gets a line that says so.
+are done one by one, and the one that kills gets a line that says so. A worker that dies while it
+starts is not begun again by Dask alone, so the cluster is asked for it while results are awaited.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ AHEAD = 10
 """Chunks handed out for each thread of the workers, so that none waits for its next."""
 _LOOK = 50
 """Chunks between two looks at how many threads there are."""
+_ASK = 2.0
+"""Seconds between two looks at whether all workers of this computer are there."""
 
 
 class Crew(NamedTuple):
@@ -102,7 +105,7 @@ def _gathered(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> byte
     """Return the results of *chunk*."""
     dask: Any = import_module("distributed")
     try:
-        lines: bytes = future.result()
+        return _awaited(client, future)
     except dask.KilledWorker:
         if len(chunk) == 1:
             return refusal(chunk[0], "batch.worker-died")
@@ -114,4 +117,15 @@ def _gathered(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> byte
         raise TextError("batch.scheduler-lost") from None
     except (ImportError, AttributeError) as error:
         raise TextError("batch.worker-unfit", str(error)[:80]) from None
-    return lines
+
+
+def _awaited(client: Any, future: Any) -> bytes:  # noqa: ANN401 - Dask's own
+    """Return what *future* brings, however long that takes; begin workers that are missing."""
+    while True:
+        try:
+            lines: bytes = future.result(timeout=_ASK)
+        except TimeoutError:
+            if client.cluster is not None:
+                client.cluster.scale(len(client.cluster.worker_spec))
+        else:
+            return lines
