@@ -1,15 +1,18 @@
 """How many of a thousand enclosed problems of our own making are answered, and how soon.
 
-Run by hand:
+Run by hand; what is in a file already is not done again, so a run may be stopped and goes on:
 
-    PYTHONPATH=pysrc:. python tests/bench/bench_enclosed.py [--count 1000] [--check 20]
-    PYTHONPATH=pysrc:. python tests/bench/bench_enclosed.py --pyodide node_modules --count 60
+    export PYTHONPATH=pysrc:.
+    python tests/bench/bench_enclosed.py native.jsonl [--count 1000] [--check 20]
+    python tests/bench/bench_enclosed.py native.jsonl --page page.jsonl [--sample 100] [--slow 1]
 
 Groups of random shape in a corner or on an edge, 8 to 15 empty points, stones of both sides
 inside, gaps in the group, a thick wall around. Asked is what the page asks: status, line and
-all right moves, 2,000,000 positions at most. Seconds are those of the processor. *check* is how
-many of each number of empty points the second program of the tests counts out, where it ends
-within its positions. With *pyodide* the page's Python does it, in V8, with the same core.
+all right moves, 2,000,000 positions at most. Seconds are those of the processor, with those of
+a loop of ten million additions beside them. *check* is how many of each number of empty points
+the second program of the tests counts out, where it ends within its positions. With *page* the
+page's Python, in V8, does the first *sample* of them with the same core, and all that took
+*slow* seconds at least.
 """
 
 from __future__ import annotations
@@ -17,34 +20,53 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import subprocess
-import time
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from tests.bench import in_pyodide
 from tests.go.ended import finished
 from tests.go.life_death.brute import Brute, State
-from tests.go.life_death.enclosed import grown, placed, rim
-from tests.go.life_death.test_exact import agreed, places
+from tests.go.life_death.compared import agreed, places
+from tests.go.life_death.enclosed import Enclosed, enclose, grown, placed, rim
 
-from stepstones.app.host import wasm
 from stepstones.core import compiled
-from stepstones.core.errors import RuleError
 from stepstones.core.trace import Run
-from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.solve import Solver, Status
+from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import find_status, judge
-from stepstones.go.position import Position
 
 LEAST, LARGEST = 8, 15
+SMALL = 12
+"""Empty points up to which a problem counts as small."""
 MOST = 2_000_000
 """Positions that the page may take."""
 LIMIT = 10.0
-SOURCES = Path(__file__).parents[2]
+THEIRS = 0.4
+"""Seconds for the loop on the machine that the figures are wanted for."""
+OFTEN = 20
+"""Problems between two measurements of the loop."""
 
 
-def problem(seed: int) -> tuple[Position, Region] | None:
+class Row(NamedTuple):
+    """What came of a problem; *whole* where the right moves are all known, too."""
+
+    seed: int
+    empty: int
+    word: str
+    positions: int
+    whole: bool
+    seconds: float
+    loop: float
+
+    @property
+    def scaled(self) -> float:
+        """Return the seconds on the machine that the figures are wanted for."""
+        return self.seconds * THEIRS / self.loop
+
+
+def problem(seed: int) -> Enclosed | None:
     """Return an enclosed problem, None where chance made none."""
     pick = random.Random(seed)  # noqa: S311 - problems, not secrets
     side = pick.choice((9, 13))
@@ -58,32 +80,39 @@ def problem(seed: int) -> tuple[Position, Region] | None:
         stones[place] = pick.choice("XOO")
     for place in pick.sample(sorted(own), pick.choice((0, 0, 1, 2))):
         stones[place] = pick.choice(".O")
-    made = placed(pick, stones, own, side)
-    if made is None:
-        return None
-    position, target = made
-    try:
-        region = find_region(position, [target])
-    except RuleError:
-        return None
-    empty = (region.inside & position.empty).bit_count()
-    return (position, region) if not region.framed and LEAST <= empty <= LARGEST else None
+    found = enclose(placed(pick, stones, own, side))
+    return found if found and not found.region.framed and LEAST <= found.empty <= LARGEST else None
 
 
-def solve(position: Position, region: Region) -> tuple[str, int, float]:
-    """Return the verdict's word, the positions looked at, and the seconds."""
-    begin = time.process_time()
+def solve(made: Enclosed) -> tuple[str, int, bool, float]:
+    """Return the verdict's word, the positions looked at, if all is known, and the seconds."""
+    position, region = made
+    begin = in_pyodide.clock()
     run = Run(lambda: judge(position, region, Solver(position, region, most=MOST)))
     run.seek(10**9)
     if run.verdict is None:
         raise AssertionError
-    spent = time.process_time() - begin
-    return run.verdict.word, int(str(run.verdict.facts["positions"])), spent
+    spent = in_pyodide.clock() - begin
+    facts = run.verdict.facts
+    return run.verdict.word, int(str(facts["positions"])), bool(facts["complete"]), spent
 
 
-def check(seed: int, position: Position, region: Region) -> str:
+def solved(seeds: Iterable[int]) -> Iterator[Row]:
+    """Yield what came of those of *seeds* that are problems."""
+    compiled.offer(in_pyodide.source)
+    loop = 0.0
+    made = ((seed, problem(seed)) for seed in seeds)
+    for number, (seed, one) in enumerate(pair for pair in made if pair[1]):
+        if one is None:
+            raise AssertionError
+        if number % OFTEN == 0:
+            loop = in_pyodide.loop()
+        yield Row(seed, one.empty, *solve(one), loop)
+
+
+def check(made: Enclosed, seed: int, most: int) -> str:
     """Compare the status with the second program; return its word, or ``too long``."""
-    status: Status
+    position, region = made
     status, solver, _ = finished(find_status(position, region, Solver(position, region)))
     region = solver.region
     sets = (region.inside, region.target, region.haven)
@@ -93,108 +122,104 @@ def check(seed: int, position: Position, region: Region) -> str:
         for side in (region.defender, region.attacker)
     )
     start = State(own, other, position.turn is region.attacker, None, 0, 0)
-    return agreed(seed, status, brute, start)
+    return agreed(seed, status, brute, start, most)
 
 
-def results(count: int, first: int = 0) -> list[list[Any]]:
-    """Return seed, empty points, word, positions and seconds of so many problems."""
-    rows: list[list[Any]] = []
-    seed = first
-    while len(rows) < count:
-        made = problem(seed)
-        if made is not None:
-            position, region = made
-            empty = (region.inside & position.empty).bit_count()
-            rows.append([seed, empty, *solve(position, region)])
-        seed += 1
-    return rows
-
-
-def show(rows: list[list[Any]], least: float = LIMIT) -> None:
-    """Print a table by empty points."""
-    groups: dict[str, list[list[Any]]] = defaultdict(list)
+def show(rows: list[Row]) -> None:
+    """Print a table by empty points, with the seconds as they would be on the other machine."""
+    groups: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
-        groups[f"{row[1]:2}"].append(row)
-        groups["8-12" if row[1] <= 12 else "13-15"].append(row)
+        groups[f"{row.empty:2}"].append(row)
+        groups[f"{LEAST}-{SMALL}" if row.empty <= SMALL else f"{SMALL + 1}-{LARGEST}"].append(row)
         groups["all"].append(row)
     for name in sorted(groups):
         own = groups[name]
-        soon = sum(row[2] != "undecided" and row[4] <= least for row in own)
-        times = sorted(row[4] for row in own)
-        words = dict(sorted(Counter(row[2] for row in own).items()))
+        answers = [row for row in own if row.word != "undecided"]
+        soon = sum(row.scaled <= LIMIT for row in answers)
+        ended = sum(row.positions >= MOST for row in own if row not in answers)
+        whole = sum(row.whole for row in answers)
+        times = sorted(row.scaled for row in own)
+        words = dict(sorted(Counter(row.word for row in own).items()))
         print(
-            f"{name:5} empty: {len(own):4}, within {least:.0f} s {soon:4} ({soon / len(own):.1%}),"
+            f"{name:5} empty: {len(own):4}, answered {len(answers):4}, whole {whole:4},"
+            f" within {LIMIT:.0f} s {soon:4} ({soon / len(own):.1%}), at the limit {ended},"
             f" median {times[len(own) // 2]:.3f} s, 90 % {times[len(own) * 9 // 10]:.2f} s,"
             f" longest {times[-1]:.1f} s, {words}"
         )
 
 
-PYODIDE = """
-import { createRequire } from 'node:module';
-const { folder, sources, core, count } = JSON.parse(await new Response(process.stdin).text());
-const { loadPyodide } = createRequire(folder + '/')('pyodide');
-const python = await loadPyodide();
-python.FS.mkdirTree('/src');
-python.FS.mount(python.FS.filesystems.NODEFS, { root: sources }, '/src');
-const { readFileSync } = await import('node:fs');
-globalThis.core = new WebAssembly.Module(readFileSync(core));
-globalThis.count = count;
-console.log(python.runPython(`
-import json, sys, types
-import js
-sys.dont_write_bytecode = True
-sys.path[:0] = ["/src/pysrc", "/src", "/src/tests/bench"]
-sys.modules["pytest"] = types.ModuleType("pytest")
-mark = types.SimpleNamespace(slow=lambda f: f, parametrize=lambda *a, **k: lambda f: f)
-sys.modules["pytest"].mark, sys.modules["pytest"].fixture = mark, lambda *a, **k: lambda f: f
-import bench_enclosed as bench
-bench.compiled.offer(lambda _: lambda: js.WebAssembly.Instance.new(js.core).exports)
-json.dumps(bench.results(js.count))
-`));
-"""
+def read(path: Path) -> list[Row]:
+    """Return the rows of a file, none where there is none."""
+    text = path.read_text("utf-8") if path.is_file() else ""
+    return [Row(*json.loads(line)) for line in text.splitlines()]
 
 
-def in_pyodide(folder: Path, count: int) -> list[list[Any]]:
-    """Solve the same in the page's Python."""
-    given = {"folder": str(folder.resolve()), "sources": str(SOURCES), "count": count}
-    given["core"] = str(wasm.FOLDER / "life_death.wasm")
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", PYODIDE],
-        input=json.dumps(given),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: list[list[Any]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+def keep(path: Path, rows: Iterable[Any], most: int | None = None) -> None:
+    """Append rows to a file as they come, *most* at most."""
+    with path.open("a", encoding="utf-8") as file:
+        for number, row in enumerate(rows, start=1):
+            file.write(json.dumps(row) + "\n")
+            file.flush()
+            if number == most:
+                break
+
+
+def paged(folder: Path, seeds: list[int]) -> Iterator[Row]:
+    """Yield what came of *seeds* in the page's Python, with the loop of this Python beside it."""
+    loop = 0.0
+    found = in_pyodide.rows(folder, "tests.bench.bench_enclosed", "solved", seeds)
+    for number, row in enumerate(found):
+        if number % OFTEN == 0:
+            loop = in_pyodide.loop()
+        yield Row(*row)._replace(loop=loop)
+
+
+def in_page(rows: list[Row], path: Path, folder: Path, sample: int, slow: float) -> None:
+    """Have some of *rows* solved by the page's Python, and compare."""
+    ours = {row.seed: row for n, row in enumerate(rows) if n < sample or row.seconds >= slow}
+    done = {row.seed for row in read(path)}
+    left = [seed for seed in ours if seed not in done]
+    if left:
+        keep(path, paged(folder, left))
+    page = {row.seed: row for row in read(path) if row.seed in ours}
+    for seed, row in page.items():
+        if row[:5] != ours[seed][:5]:
+            raise AssertionError(row)
+    ratio = sum(row.scaled for row in page.values()) / sum(ours[seed].scaled for seed in page)
+    print(f"{len(page)} in Pyodide, the same positions, {ratio:.2f} times as long; the first:")
+    show([page[row.seed] for row in rows[:sample]])
+    print("all, those in Pyodide with their own seconds:")
+    show([page.get(row.seed, row) for row in rows])
 
 
 def main() -> None:
-    """Print the table, and what the second program says."""
+    """Print the tables, and what the second program says."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
     parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--check", type=int, default=0)
-    parser.add_argument("--pyodide", type=Path)
+    parser.add_argument("--most", type=int, default=6_000)
+    parser.add_argument("--page", type=Path)
+    parser.add_argument("--pyodide", type=Path, default=Path("node_modules"))
+    parser.add_argument("--sample", type=int, default=100)
+    parser.add_argument("--slow", type=float, default=1.0)
     options = parser.parse_args()
-    compiled.offer(wasm.source)
-    rows = results(options.count, options.first)
+    compiled.offer(in_pyodide.source)
+    rows = read(options.file)
+    if len(rows) < options.count:
+        first = rows[-1].seed + 1 if rows else 0
+        keep(options.file, solved(count(first)), options.count - len(rows))
+        rows = read(options.file)
     show(rows)
-    if options.pyodide:
-        same = in_pyodide(options.pyodide, options.count)
-        print("the same in Pyodide:")
-        show(same)
-        if [row[:4] for row in same] != [row[:4] for row in rows]:
-            raise AssertionError
-        ratio = sum(row[4] for row in same) / sum(row[4] for row in rows)
-        print(f"Pyodide takes {ratio:.2f} times as long")
+    if options.page:
+        in_page(rows, options.page, options.pyodide, options.sample, options.slow)
     checked: Counter[str] = Counter()
     tried: Counter[int] = Counter()
-    for seed, empty, word, *_ in rows:
-        made = problem(seed)
-        if made and word != "undecided" and tried[empty] < options.check:
-            tried[empty] += 1
-            checked[f"{empty} empty: {check(seed, *made)}"] += 1
+    for row in rows:
+        made = problem(row.seed)
+        if made and row.word != "undecided" and tried[row.empty] < options.check:
+            tried[row.empty] += 1
+            checked[f"{row.empty} empty: {check(made, row.seed, options.most)}"] += 1
     if checked:
         print("second program:", dict(sorted(checked.items())))
 

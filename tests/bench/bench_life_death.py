@@ -2,8 +2,8 @@
 
 Run by hand:
 
-    PYTHONPATH=pysrc python tests/bench/bench_life_death.py [--pyodide FOLDER]
-    PYTHONPATH=pysrc:tools python tests/bench/bench_life_death.py --beside FILE --tsumego FOLDER
+    PYTHONPATH=pysrc:. python tests/bench/bench_life_death.py [--pyodide FOLDER]
+    PYTHONPATH=pysrc:.:tools python tests/bench/bench_life_death.py --beside FILE --tsumego FOLDER
 
 *pyodide* is a ``node_modules`` folder with pyodide. *beside* is a file of outside cases in
 the form of ``go_tsumego.json``: its enclosed problems are put to us, to GNU Go (``apt-get
@@ -12,7 +12,8 @@ install gnugo``) and to tsumego.js (``npm install tsumego.js`` in an empty folde
 Boards above 16 lines are refused by tsumego.js. Each problem of the first table is an open
 rectangle of empty points in a corner, black around it, white around that, white to play;
 the positions looked at are the same in every run, on every platform, in Python and compiled,
-so the seconds compare. Natively the core is run by wasmtime, where that is installed.
+so the seconds, those of the processor, compare. Natively the core is run by wasmtime, where that
+is installed.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ import shlex
 import subprocess
 import sys
 import tempfile
-import time
 import tracemalloc
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from stepstones.app.host import wasm
+from tests.bench import in_pyodide
+
 from stepstones.core import compiled
 from stepstones.core.trace import Run
 from stepstones.go.life_death.verdict import life_and_death
 from stepstones.go.position import Colour, from_pieces
 
-SOURCES = Path(__file__).parents[2] / "pysrc"
 ROOMS = ((2, 2), (3, 2), (4, 2), (3, 3), (5, 2), (4, 3))
 MOST = 40_000
 MOST_LINES = 16
@@ -58,15 +59,15 @@ def rectangle(width: int, height: int, source: compiled.Source | None) -> dict[s
         line = inner if row <= height else "O" * (width + 2) if row == height + 1 else ""
         rows.append(line.ljust(side, "."))
     position = from_pieces(side, side, "".join(rows), Colour.WHITE)
-    begin = time.perf_counter()
+    begin = in_pyodide.clock()
     longest, last = 0.0, begin
     run = Run(lambda: life_and_death(position, [width], most=MOST))
     while run.advance():
-        now = time.perf_counter()
+        now = in_pyodide.clock()
         longest, last = max(longest, now - last), now
     if run.verdict is None:
         raise AssertionError
-    spent = time.perf_counter() - begin
+    spent = in_pyodide.clock() - begin
     facts = run.verdict.facts
     return {
         "core": source is not None,
@@ -78,49 +79,29 @@ def rectangle(width: int, height: int, source: compiled.Source | None) -> dict[s
     }
 
 
-PYODIDE = """
-import { createRequire } from 'node:module';
-const { folder, sources, bench, core } = JSON.parse(await new Response(process.stdin).text());
-const { loadPyodide } = createRequire(folder + '/')('pyodide');
-const python = await loadPyodide();
-for (const [name, root] of [['/src', sources], ['/bench', bench]]) {
-  python.FS.mkdirTree(name);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root }, name);
-}
-const { readFileSync } = await import('node:fs');
-globalThis.core = new WebAssembly.Module(readFileSync(core));
-console.log(python.runPython(`
-import json, sys
-import js
-sys.dont_write_bytecode = True
-sys.path[:0] = ["/src", "/bench/tests/bench"]
-import bench_life_death as bench
-def source(_):
-    return lambda: js.WebAssembly.Instance.new(js.core).exports
-json.dumps(bench.results(source))
-`));
-"""
-
-
-def results(source: compiled.Source) -> list[dict[str, Any]]:
+def results() -> Iterator[dict[str, Any]]:
     """Solve all rooms, each in Python and then compiled."""
-    return [rectangle(*room, one) for room in ROOMS for one in (None, source)]
+    for room in ROOMS:
+        for source in (None, in_pyodide.source):
+            yield rectangle(*room, source)
 
 
-def in_pyodide(folder: Path) -> list[dict[str, Any]]:
-    """Solve the same in Pyodide."""
-    given = {"folder": str(folder.resolve()), "sources": str(SOURCES)}
-    given["bench"] = str(SOURCES.parent)
-    given["core"] = str(wasm.FOLDER / "life_death.wasm")
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", PYODIDE],
-        input=json.dumps(given),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: list[dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+def show(platform: str, rows: Iterable[dict[str, Any]]) -> None:
+    """Print each room as it comes, and at the end how much faster the core is."""
+    sums: dict[bool, list[float]] = {False: [0, 0], True: [0, 0]}
+    rate = 0.0
+    for row in rows:
+        before, rate = rate, row["positions"] / row["seconds"]
+        how = f"core {rate / before:4.1f}x" if row["core"] else "python    "
+        for at, key in enumerate(("positions", "seconds")):
+            sums[row["core"]][at] += row[key]
+        print(
+            f"{platform:8} {how} {row['room']:5} {row['word']:10} {row['positions']:7} positions"
+            f" {row['seconds']:7.3f} s {rate:7.0f}/s  pause {row['pause'] * 1000:.0f} ms",
+            flush=True,
+        )
+    python, core = (positions / seconds for positions, seconds in sums.values())
+    print(f"{platform:8} all: {python:.0f}/s and {core:.0f}/s, {core / python:.1f} times as many")
 
 
 def beside(path: Path, folder: Path) -> int:
@@ -131,7 +112,7 @@ def beside(path: Path, folder: Path) -> int:
     """
     from judges import life_death as judge  # noqa: PLC0415 - needs tools on the path
 
-    compiled.offer(wasm.source)
+    compiled.offer(in_pyodide.source)
     counts = {name: Counter[str]() for name in ("stepstones", "GNU Go", "tsumego.js")}
     for case in json.loads(path.read_text("utf-8")):
         if not case.get("enclosed") or case["id"] in judge.DISPUTED:
@@ -240,18 +221,10 @@ def main() -> int:
     options = parser.parse_args()
     if options.beside:
         return beside(options.beside, options.tsumego)
-    found = {"native": results(wasm.source)}
+    show("native", results())
     if options.pyodide:
-        found["pyodide"] = in_pyodide(options.pyodide)
-    for platform, rows in found.items():
-        for row in rows:
-            rate = row["positions"] / row["seconds"]
-            how = "core" if row["core"] else "python"
-            print(
-                f"{platform:8} {how:6} {row['room']:5} {row['word']:10}"
-                f" {row['positions']:7} positions {row['seconds']:7.2f} s {rate:7.0f}/s"
-                f"  pause {row['pause'] * 1000:.0f} ms"
-            )
+        name = "tests.bench.bench_life_death"
+        show("pyodide", in_pyodide.rows(options.pyodide, name, "results"))
     tracemalloc.start()
     rectangle(*ROOMS[-1], None)
     memory = tracemalloc.get_traced_memory()[1] / 1e6

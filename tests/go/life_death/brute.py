@@ -10,9 +10,10 @@ from __future__ import annotations
 import random
 from collections import deque
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tests.go.naive import Place
+if TYPE_CHECKING:
+    from tests.go.naive import Place
 
 ENDLESS = 1000
 

@@ -3,10 +3,37 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING, NamedTuple
 
-from tests.go.naive import Place
-
+from stepstones.core.errors import RuleError
+from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.position import Colour, Position, from_pieces
+
+if TYPE_CHECKING:
+    from tests.go.naive import Place
+
+
+class Enclosed(NamedTuple):
+    """A position with the region found around a target."""
+
+    position: Position
+    region: Region
+
+    @property
+    def empty(self) -> int:
+        """Return how many points of the region are empty."""
+        return (self.region.inside & self.position.empty).bit_count()
+
+
+def enclose(made: tuple[Position, int] | None) -> Enclosed | None:
+    """Find the region around the stone of a position; None where there is neither."""
+    if made is None:
+        return None
+    position, target = made
+    try:
+        return Enclosed(position, find_region(position, [target]))
+    except RuleError:
+        return None
 
 
 def beside(place: Place, side: int) -> list[Place]:

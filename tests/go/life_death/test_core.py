@@ -7,14 +7,13 @@ from collections.abc import Iterator
 import pytest
 from tests.go.ended import finished
 from tests.go.life_death.brute import random_problem
-from tests.go.life_death.enclosed import random_group
+from tests.go.life_death.enclosed import enclose, random_group
 from tests.go.life_death.test_brute import translated
 from tests.go.life_death.test_races import random_race
 from tests.go.naive import draw
 
 from stepstones.app.host import wasm
 from stepstones.core import compiled
-from stepstones.core.errors import RuleError
 from stepstones.go.life_death import core, memory, search
 from stepstones.go.life_death.arena import Arena, cut
 from stepstones.go.life_death.core import CoreSearch, Machine
@@ -97,14 +96,10 @@ def same(arena: Arena, place: Place, most: int) -> int:
 
 def group(seed: int) -> tuple[Position, Arena, Place] | None:
     """Return a random group with its arena, where it is not too large for the core."""
-    made = random_group(random.Random(seed))  # noqa: S311 - problems, not secrets
+    made = enclose(random_group(random.Random(seed)))  # noqa: S311 - problems, not secrets
     if made is None:
         return None
-    position, target = made
-    try:
-        region = find_region(position, [target])
-    except RuleError:
-        return None
+    position, region = made
     arena = cut(position, region)
     if len(arena.points) > core.MOST_POINTS:
         return None

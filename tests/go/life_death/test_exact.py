@@ -13,34 +13,23 @@ from typing import TypeAlias
 
 import pytest
 from tests.go.ended import finished
-from tests.go.life_death.brute import ENDLESS, Brute, State
-from tests.go.life_death.enclosed import random_fight, random_group
+from tests.go.life_death.brute import Brute, State
+from tests.go.life_death.compared import agreed, places
+from tests.go.life_death.enclosed import enclose, random_fight, random_group
 from tests.go.life_death.test_brute import solver_of
 from tests.go.life_death.test_races import random_race
-from tests.go.naive import Place
 
 from stepstones.app.host import wasm
 from stepstones.core import compiled
-from stepstones.core.errors import RuleError
-from stepstones.go.board import Bits
 from stepstones.go.life_death.core import machine
-from stepstones.go.life_death.node import NEVER
-from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.solve import Solver, Status, Word
+from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.position import Position
 
 Maker: TypeAlias = Callable[[random.Random], tuple[Position, int] | None]
 
-THREATS = 5
-"""Ko threats up to which levels are compared."""
 MOST_EMPTY = 5
 MOST = 6_000
 """Positions that brute force may write down."""
-
-
-def places(position: Position, bits: Bits) -> frozenset[Place]:
-    """Return points as rows and columns."""
-    return frozenset(divmod(point, position.width) for point in position.board.points(bits))
 
 
 RARE = frozenset({Word.SEKI, Word.KO})
@@ -51,15 +40,11 @@ def outcome(make: Maker, seed: int, words: frozenset[Word] = frozenset()) -> str
 
     Where *words* are given only such verdicts are compared.
     """
-    made = make(random.Random(seed))  # noqa: S311 - problems, not secrets
+    made = enclose(make(random.Random(seed)))  # noqa: S311 - problems, not secrets
     if made is None:
         return "no group"
-    position, target = made
-    try:
-        region = find_region(position, [target])
-    except RuleError:
-        return "refused"
-    if region.framed or (region.inside & position.empty).bit_count() > MOST_EMPTY:
+    position, region = made
+    if region.framed or made.empty > MOST_EMPTY:
         return "framed or large"
     brute = Brute(
         position.height,
@@ -76,33 +61,7 @@ def outcome(make: Maker, seed: int, words: frozenset[Word] = frozenset()) -> str
     status = finished(solver.status(place))
     if words and status.word not in words:
         return "passed over"
-    return agreed(seed, status, brute, start)
-
-
-def agreed(seed: int, status: Status, brute: Brute, start: State) -> str:
-    """Return the word of *status*, which brute force says too for the numbers that matter.
-
-    Without threats, with as many as anybody wants, and on both sides of the level: what is
-    captured with some is captured with more.
-    """
-    near = {threats for threats in (status.level, status.level - 1) if abs(threats) <= THREATS}
-    for threats in (0, ENDLESS, -ENDLESS, *near):
-        truth = brute.captured(start._replace(threats=threats), MOST)
-        if truth is None:
-            return "too long"
-        if not (status.endless and threats < 0):
-            signed = max(-NEVER, min(NEVER, threats))
-            assert truth is (signed >= status.level), (seed, status, threats)
-        elif threats == -ENDLESS:
-            assert truth is False, (seed, status)
-    if status.endless:
-        held = brute.ended(start._replace(threats=-ENDLESS), MOST)
-        assert held is not True, (seed, status)
-        return "endless"
-    if status.word in {Word.ALIVE, Word.SEKI}:
-        truth = brute.eyeless(start, MOST)
-        assert truth is None or truth is (status.word is Word.SEKI), (seed, status)
-    return str(status.word)
+    return agreed(seed, status, brute, start, MOST)
 
 
 def race_outcome(seed: int) -> str:
@@ -112,7 +71,7 @@ def race_outcome(seed: int) -> str:
         return "no group"
     brute, start = made
     solver, place = solver_of(brute, start, machine)
-    return agreed(seed, finished(solver.status(place)), brute, start)
+    return agreed(seed, finished(solver.status(place)), brute, start, MOST)
 
 
 def compared(seeds: Iterable[int], say: Callable[[int], str]) -> Counter[str]:
