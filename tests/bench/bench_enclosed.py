@@ -28,8 +28,7 @@ from typing import Any, NamedTuple
 
 from tests.bench import in_pyodide
 from tests.go.ended import finished
-from tests.go.life_death.brute import Brute, State
-from tests.go.life_death.compared import agreed, places
+from tests.go.life_death.compared import count_out
 from tests.go.life_death.enclosed import Enclosed, enclose, grown, placed, rim
 
 from stepstones.core import compiled
@@ -114,15 +113,7 @@ def check(made: Enclosed, seed: int, most: int) -> str:
     """Compare the status with the second program; return its word, or ``too long``."""
     position, region = made
     status, solver, _ = finished(find_status(position, region, Solver(position, region)))
-    region = solver.region
-    sets = (region.inside, region.target, region.haven)
-    brute = Brute(position.height, position.width, *(places(position, one) for one in sets))
-    own, other = (
-        places(position, position.stones(side) & region.inside)
-        for side in (region.defender, region.attacker)
-    )
-    start = State(own, other, position.turn is region.attacker, None, 0, 0)
-    return agreed(seed, status, brute, start, most)
+    return count_out(seed, Enclosed(position, solver.region), status, most)
 
 
 def show(rows: list[Row]) -> None:

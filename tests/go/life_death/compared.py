@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.go.life_death.brute import ENDLESS, Brute, State
+from tests.go.life_death.enclosed import Enclosed
 
 from stepstones.go.board import Bits
 from stepstones.go.life_death.node import NEVER
@@ -21,6 +22,19 @@ THREATS = 5
 def places(position: Position, bits: Bits) -> frozenset[Place]:
     """Return points as rows and columns."""
     return frozenset(divmod(point, position.width) for point in position.board.points(bits))
+
+
+def count_out(seed: int, made: Enclosed, status: Status, most: int) -> str:
+    """Compare the status of an enclosed target with brute force, as :func:`agreed` does."""
+    position, region = made
+    sets = (region.inside, region.target, region.haven)
+    brute = Brute(position.height, position.width, *(places(position, one) for one in sets))
+    own, other = (
+        places(position, position.stones(side) & region.inside)
+        for side in (region.defender, region.attacker)
+    )
+    start = State(own, other, position.turn is region.attacker, None, 0, 0)
+    return agreed(seed, status, brute, start, most)
 
 
 def agreed(seed: int, status: Status, brute: Brute, start: State, most: int) -> str:

@@ -13,8 +13,7 @@ from typing import TypeAlias
 
 import pytest
 from tests.go.ended import finished
-from tests.go.life_death.brute import Brute, State
-from tests.go.life_death.compared import agreed, places
+from tests.go.life_death.compared import agreed, count_out
 from tests.go.life_death.enclosed import enclose, random_fight, random_group
 from tests.go.life_death.test_brute import solver_of
 from tests.go.life_death.test_races import random_race
@@ -46,22 +45,11 @@ def outcome(make: Maker, seed: int, words: frozenset[Word] = frozenset()) -> str
     position, region = made
     if region.framed or made.empty > MOST_EMPTY:
         return "framed or large"
-    brute = Brute(
-        position.height,
-        position.width,
-        places(position, region.inside),
-        places(position, region.target),
-        places(position, region.haven),
-    )
     solver = Solver(position, region)
-    place = solver.place(position)
-    defenders = places(position, position.stones(region.defender) & region.inside)
-    attackers = places(position, position.stones(region.attacker) & region.inside)
-    start = State(defenders, attackers, place[3], None, 0, 0)
-    status = finished(solver.status(place))
+    status = finished(solver.status(solver.place(position)))
     if words and status.word not in words:
         return "passed over"
-    return agreed(seed, status, brute, start, MOST)
+    return count_out(seed, made, status, MOST)
 
 
 def race_outcome(seed: int) -> str:

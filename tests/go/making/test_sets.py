@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from tests.go.brute import turned
 from tests.go.ended import finished
-from tests.go.life_death.brute import Brute, State
-from tests.go.life_death.test_exact import agreed, places
+from tests.go.life_death.compared import count_out
+from tests.go.life_death.enclosed import Enclosed
+from tests.go.life_death.test_exact import MOST
 
 from stepstones.app.host import wasm
 from stepstones.core import compiled, link
@@ -180,16 +181,9 @@ def counted_out(row: Row) -> str:
     """Compare the verdict with brute force; say what came of it."""
     position = row.position
     region = region_of(position)
-    shape = (region.inside, region.target, region.haven)
-    brute = Brute(position.height, position.width, *(places(position, bits) for bits in shape))
     solver = Solver(position, region)
     status = finished(solver.status(solver.place(position)))
-    own, foes = (
-        places(position, position.stones(side) & region.inside)
-        for side in (region.defender, region.attacker)
-    )
-    start = State(own, foes, position.turn is region.attacker, None, 0, 0)
-    return agreed(0, status, brute, start)
+    return count_out(0, Enclosed(position, region), status, MOST)
 
 
 @pytest.mark.slow
