@@ -81,12 +81,18 @@ export function news() {
   };
 }
 
+/** Scroll to the board where it is out of sight; to what is asked too, where there is room for both. */
+function showBoard() {
+  for (const id of ['goal', 'board']) byId(id, HTMLElement).scrollIntoView({ block: 'nearest' });
+}
+
 /**
- * Scroll to the board where it is out of sight, once something is done; to what is asked too, where
- * there is room for both.
+ * Bring the board into sight, while something works and again when it is done: the board may have
+ * another size then.
  * @param {Promise<unknown> | undefined} done
  */
 export async function showBoardAfter(done) {
+  showBoard();
   await done;
-  for (const id of ['goal', 'board']) byId(id, HTMLElement).scrollIntoView({ block: 'nearest' });
+  showBoard();
 }

@@ -156,7 +156,7 @@ function showAsks(app) {
     }),
   );
   const questions = questionsOf(view).map(({ id }) =>
-    button(t(`${view.puzzle}.algorithm.${id}`), () => void app.solve(id), { 'data-algorithm': id }),
+    button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.solve(id)), { 'data-algorithm': id }),
   );
   if (app.mode === 'explain') {
     for (const [index, { starts }] of askToolsOf(view).entries()) tellWhat(tools[index], view, starts);

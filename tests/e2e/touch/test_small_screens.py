@@ -155,7 +155,7 @@ def test_a_telephone_on_its_side_has_the_board_left_and_the_rest_right(phone: Bo
 
 
 def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
-    """Who has scrolled down to lessons or new puzzles sees the board again, and what is asked."""
+    """Who has scrolled to questions, lessons or new puzzles sees board and goal again."""
     fresh(phone, "go/9")
     phone.page.locator("#fresh-make").scroll_into_view_if_needed()
     phone.page.evaluate("scrollBy(0, 400)")
@@ -165,4 +165,7 @@ def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
     phone.mode("explain")
     phone.page.locator("#lesson-list button").last.click()
+    expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
+    fresh(phone, next(link for link in FRONT if link.startswith("cards")))
+    phone.page.click("#ask-list button[data-algorithm=clear]")
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
