@@ -1,8 +1,10 @@
 """How soon Stop ends a version of the reader's own: ``python tests/bench/bench_own.py``.
 
 Headless Chromium with real Python in its worker. Each bad text is written into the editor and run;
-Stop is pressed while it works. A time goes from the press to the frame in which nothing works any
-more. Board and text are compared with what they were.
+Stop is pressed while it works. A time goes from the press to the frame in which the page shows the
+run as stopped: no progress, no Stop, the sentence no longer that of a run at work, and the buttons
+those of a run at rest. A second time goes on until Python answers again, for a worker that is deaf
+until its successor is there. Board and text are compared with what they were.
 """
 
 from __future__ import annotations
@@ -58,12 +60,22 @@ WRITE = """(text) => {
 }"""
 STOP = """() => new Promise((resolve) => {
   const run = document.querySelector('#run');
-  if (run.hidden) return resolve(-1);
+  if (run.hidden) return resolve([-1, -1]);
+  const at = (selector) => document.querySelector(selector);
+  const rests = () => run.hidden && at('#sentence').dataset.tone !== 'busy'
+    && (at('#explain').hidden || !at('#step-play').disabled);
+  const answers = () => at('#main').dataset.busy === 'false' && at('#main').dataset.py === 'ready';
   const start = performance.now();
-  const look = () => run.hidden
-    ? requestAnimationFrame(() => resolve(performance.now() - start)) : requestAnimationFrame(look);
+  let stopped = 0;
+  const look = () => {
+    const now = performance.now() - start;
+    if (!rests()) stopped = 0;
+    else stopped ||= now;
+    if (stopped && answers()) requestAnimationFrame(() => resolve([stopped, now]));
+    else requestAnimationFrame(look);
+  };
   document.querySelector('#stop').click();
-  look();
+  requestAnimationFrame(look);
 })"""
 RUNNING = "() => !document.querySelector('#run').hidden"
 ENDED = "() => document.querySelector('#words').textContent"
@@ -81,8 +93,8 @@ def write(board: BoardPage, lines: tuple[str, ...]) -> str:
     return text
 
 
-def stop_once(board: BoardPage, lines: tuple[str, ...]) -> tuple[float, bool]:
-    """Run a bad text, stop it, and return the milliseconds and whether the worker was replaced."""
+def stop_once(board: BoardPage, lines: tuple[str, ...]) -> tuple[float, float, bool]:
+    """Run a bad text and stop it; return both times, and whether the worker was replaced."""
     page = board.page
     board.fresh(BOARD)
     board.watch("recursive")
@@ -95,12 +107,12 @@ def stop_once(board: BoardPage, lines: tuple[str, ...]) -> tuple[float, bool]:
     if not page.evaluate(RUNNING):
         page.evaluate("document.querySelector('#step-last').click()")
         page.evaluate("() => new Promise((done) => setTimeout(done, 150))")
-    time = page.evaluate(STOP)
+    time, answered = page.evaluate(STOP)
     board.settle()
     assert board.link == BOARD, board.link
     kept = page.evaluate("localStorage.getItem('stepstones.own.queens.recursive')")
     assert lines[0] in kept, "the text is lost"
-    return time, page.workers != workers
+    return time, answered, page.workers != workers
 
 
 def measure(page: Page, times: int) -> None:
@@ -109,11 +121,14 @@ def measure(page: Page, times: int) -> None:
     board.visit(BOARD)
     for name, lines in CASES.items():
         found = [stop_once(board, lines) for _ in range(times)]
-        stopped = [time for time, _ in found if time >= 0]
+        stopped = [time for time, _, _ in found if time >= 0]
+        answered = [time for _, time, _ in found if time >= 0]
         words = "ended by itself before Stop: " + page.evaluate(ENDED)[:60]
         if stopped:
             words = f"median {statistics.median(stopped):5.0f} ms, worst {max(stopped):5.0f}"
-        replaced = sum(new for _, new in found)
+            words += f"; Python answers after {statistics.median(answered):5.0f}"
+            words += f", at worst {max(answered):5.0f}"
+        replaced = sum(new for _, _, new in found)
         print(f"{name:30} {words}; {replaced} of {times} workers replaced", flush=True)
 
 

@@ -5,6 +5,7 @@ import { Breakpoints } from '../model/breakpoints.js';
 import { CodePane, showPlace } from './code.js';
 import { button, byId, news, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
+import { askInTurn } from '../model/patience.js';
 import { later } from '../page/later.js';
 import { EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
@@ -173,5 +174,5 @@ function showVersions(app) {
  */
 async function change(app, algorithm) {
   const at = app.view.run?.at ?? 0;
-  if (await app.client.ask({ type: 'start', algorithm })) await app.client.ask({ type: 'seek', at });
+  await askInTurn(app.client, { type: 'start', algorithm }, { type: 'seek', at });
 }

@@ -40,7 +40,10 @@ export class Transport {
   constructor(app, breakpoints) {
     this.app = app;
     this.breakpoints = breakpoints;
-    app.pause = () => this.#pause();
+    app.pause = () => {
+      this.#wanted = null;
+      this.#pause();
+    };
   }
 
   get speedName() {

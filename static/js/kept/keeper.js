@@ -25,11 +25,6 @@ import { Writer } from './kept-boards.js';
 
 /** @type {Set<Intent['type']>} what does not wait */
 const PASSES = new Set(['open', 'stop']);
-/** Milliseconds without a message after which a worker that was told to stop is given up. */
-const SILENCE = 1000;
-/** Milliseconds after which it is given up although it sends messages, for it hears none. */
-const DEAFNESS = 5000;
-const [LATELY, LISTENERS_SILENCE] = [150, 400]; // who was heard lately listens between slices
 /** Characters of a record that are sent at once. */
 const PART = 500_000;
 
@@ -38,9 +33,10 @@ export class Keeper {
   /** What builds the session on the board again. */
   keep = new Keep();
   /** When the last message of Python came. */
-  #heardAt = 0;
+  heardAt = 0;
   /** @type {View | null} the last that Python has made */ #view = null;
   /** @type {Promise<unknown> | null} a session being built again */ #restoring = null;
+  /** @type {Promise<unknown> | null} a Stop without an answer: what is asked after it is not for a deaf worker */ #stopping = null;
   /** Lets through what waits for the first board. */ #release = () => {};
   #version = 0;
   /** @type {Mode} */ #mode = 'play';
@@ -82,28 +78,19 @@ export class Keeper {
   async send(asked) {
     const intent = /** @type {Intent} */ (asked);
     if (intent.type === 'restore') return this.#restore(intent);
-    while (this.#restoring && !PASSES.has(intent.type)) await this.#restoring;
+    while (!PASSES.has(intent.type) && (this.#restoring || this.#stopping)) await (this.#restoring ?? this.#stopping);
     const answer = this.port.send(intent);
+    if (intent.type === 'stop') this.#await(answer);
     if (intent.type === 'open') this.#release();
     return this.#answered(await answer);
   }
 
-  /**
-   * Wait for an answer that must not be long in coming; where nothing at all is heard, act.
-   * @param {Promise<unknown>} asked
-   * @param {() => unknown} act
-   * @param {number} [silence] milliseconds without a word
-   */
-  async listenFor(asked, act, silence = SILENCE) {
-    const since = performance.now();
-    const most = since - this.#heardAt < LATELY ? Math.max(silence, LISTENERS_SILENCE) : silence;
-    const timer = setInterval(() => {
-      const now = performance.now();
-      if (now - Math.max(since, this.#heardAt) < most && now - since < DEAFNESS) return;
-      clearInterval(timer);
-      act();
-    }, silence / 10);
-    await asked.finally(() => clearInterval(timer));
+  /** Let what is asked wait until a Stop is answered. @param {Promise<unknown>} answer */
+  #await(answer) {
+    this.#stopping = answer;
+    void answer.then(() => {
+      if (this.#stopping === answer) this.#stopping = null;
+    });
   }
 
   /** Let all that is asked wait until a board is opened: it is being looked for. */
@@ -255,7 +242,7 @@ export class Keeper {
    * @param {Hooks} hooks
    */
   #hear(message, hooks) {
-    this.#heardAt = performance.now();
+    this.heardAt = performance.now();
     const news = /** @type {KeepView | SourceView | {type: ''}} */ (message);
     if (news.type === 'keep') this.#merge(news);
     else if (news.type === 'source') this.keep.learn(news.source, news.text);
@@ -267,7 +254,7 @@ export class Keeper {
    * @param {T} answer
    */
   #answered(answer) {
-    this.#heardAt = performance.now();
+    this.heardAt = performance.now();
     const view = /** @type {View | {type: ''} | null} */ (answer);
     if (view?.type !== 'view' || !view.keep || view.version < this.#version) return answer;
     this.#version = view.version;

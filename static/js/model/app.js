@@ -8,6 +8,7 @@ import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
 import { echo, echoAll } from './echo.js';
+import { askInTurn } from './patience.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').ToolView} Tool */
@@ -162,7 +163,9 @@ export class App {
 
   /** Stop the work; a run that is stepped through stays at the step it has come to. */
   stop() {
-    return this.client.stop(this.stepping && this.client.busy ? 'pause' : 'leave');
+    const how = this.stepping && this.client.busy ? 'pause' : 'leave';
+    this.pause();
+    return this.client.stop(how);
   }
 
   /**
@@ -237,7 +240,7 @@ export class App {
    * @param {string} algorithm
    */
   async solve(algorithm) {
-    if (await this.client.ask({ type: 'start', algorithm })) await this.client.ask({ type: 'finish', steps: false });
+    await askInTurn(this.client, { type: 'start', algorithm }, { type: 'finish', steps: false });
   }
 
   /**
@@ -245,7 +248,7 @@ export class App {
    * @param {string} algorithm
    */
   async watch(algorithm) {
-    if (await this.client.ask({ type: 'start', algorithm })) await this.client.ask({ type: 'seek', at: 1 });
+    await askInTurn(this.client, { type: 'start', algorithm }, { type: 'seek', at: 1 });
   }
 
   /** The tool of the right button: the next of the same mode. */

@@ -6,27 +6,24 @@
  */
 import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
+import { News } from './news.js';
 import { hearOrReplace } from './patience.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 
-/** @import { Arg, Failure, Intent, MeasureView, PieceView, Progress, Resumed, RibbonView, SeenView, StandingView, StopWay, View } from './protocol.js' */
+/** @import { Arg, Failure, Intent, Resumed, StopWay, View } from './protocol.js' */
 /** @typedef {import('../page/address.js').How} How */
 /** @typedef {import('../kept/keeper.js').Keeper} Keeper */
 /** @typedef {import('../python/port.js').Load} Load */
 /** @typedef {{point: number, tool: string}} Press */
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
+/** @type {View['overlay']} where no run is */
+const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
 
-export class Client {
+export class Client extends News {
   /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0, silent: false };
   /** @type {Press[]} presses that Python has not answered yet */
   pending = [];
-  /** @type {Progress | null} */ progress = null;
   /** @type {Alert | null} */ alert = null;
-  /** @type {StandingView | null} how far the standing verdict has come */
-  standing = null;
-  /** @type {MeasureView | null} what versions cost, as far as it is known */
-  measures = null;
-  /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
   /** Runs begun so far. */
   started = 0;
   /** The link being opened whose board is not known yet; '' for none. */
@@ -36,8 +33,8 @@ export class Client {
   /** Those among them that may take long. */
   working = 0;
   /** @type {Keeper | null} */ keeper = null;
-  /** @type {(piece: PieceView) => void} */ #onPiece = () => {};
-  /** @type {(seen: SeenView) => void} */ #onSeen = () => {};
+  /** Stops that Python has not answered yet. */ #stopping = 0;
+  /** How often Stop was pressed. */ stops = 0;
   /** Whether the last life of Python has only built the session again. */
   #again = false;
   #version = 0;
@@ -55,6 +52,7 @@ export class Client {
    * @param {() => void} changed
    */
   constructor(view, starts, changed) {
+    super();
     this.view = view;
     this.starts = starts;
     this.changed = changed;
@@ -64,8 +62,8 @@ export class Client {
   /** The link on the board, or on its way to it. */
   get target() { return this.#target; }
 
-  /** Whether a long run is at work. */
-  get busy() { return this.working > 0 || Boolean(this.view.run?.working); }
+  /** Whether a long run is at work; none is from when it is told to stop. */
+  get busy() { return this.working > 0 || (!this.#stopping && Boolean(this.view.run?.working)); }
 
   /** @param {Keeper} keeper */
   connect(keeper) { this.keeper = keeper; }
@@ -95,23 +93,9 @@ export class Client {
     this.changed();
   }
 
-  /** @param {(piece: PieceView) => void} listener hears of the file in the making from now on */
-  hearPieces(listener) { this.#onPiece = listener; }
-
-  /** @param {(seen: SeenView) => void} listener hears how far the reading of a picture is */
-  hearSeen(listener) { this.#onSeen = listener; }
-
   /** @param {object} message what Python says unasked */
   heard(message) {
-    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView} */ (message);
-    if (news.type === 'ribbon') this.ribbon = news;
-    else if (news.type === 'standing') this.standing = news;
-    else if (news.type === 'measures') this.measures = news;
-    else if (news.type === 'piece') return this.#onPiece(news);
-    else if (news.type === 'seen') return this.#onSeen(news);
-    else if (news.type === 'progress' && this.busy) this.progress = news;
-    else return;
-    this.changed();
+    if (this.take(message, this.busy)) this.changed();
   }
 
   /**
@@ -155,13 +139,14 @@ export class Client {
    */
   async #exchange(intent, how, settle, long = isLong(intent, this.view)) {
     this.waiting += 1;
+    const { stops } = this;
     if (long) this.working += 1;
     if (beginsRun(intent)) this.started += 1;
     const asked = this.keeper?.send(intent);
     this.changed();
     const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
     this.waiting -= 1;
-    if (long) this.working -= 1;
+    if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
     if (answer?.type === 'failure') this.#refused(answer);
     else if (answer) this.#adopt(answer, how);
@@ -175,9 +160,10 @@ export class Client {
    * @param {string} text
    * @param {How} how
    * @param {boolean} [own] whether we have made the link
+   * @param {boolean} [long] whether that shows as work
    * @returns {Promise<boolean>} whether it could be opened
    */
-  async open(text, how, own = false) {
+  async open(text, how, own = false, long = undefined) {
     const found = startFrame(this.starts, text);
     const { link, refusal } = found;
     if (refusal && this.load.state !== 'ready') {
@@ -187,7 +173,8 @@ export class Client {
     const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
     this.#target = link;
     this.#foresee({ ...found, exact: found.exact || (own && found.read) });
-    if (await this.ask({ type: 'open', link }, how)) return true;
+    this.forgive();
+    if (await this.#exchange({ type: 'open', link }, how, undefined, long)) return true;
     if (this.#target !== link || this.load.state !== 'ready') return false;
     this.view = before;
     this.opening = '';
@@ -244,11 +231,19 @@ export class Client {
   }
 
   /**
-   * Stop the work. The board stays, if need be with a new worker where nothing is heard of it.
+   * Stop the work: at once on the page; in Python when it hears, else with a new worker.
    * @param {StopWay} [how] what becomes of the run
    */
   async stop(how = 'leave') {
-    await hearOrReplace(this, this.ask({ type: 'stop', how }));
+    const { view } = this;
+    const asked = this.ask({ type: 'stop', how });
+    this.stops += 1;
+    this.#stopping += 1;
+    this.working = 0;
+    this.progress = null;
+    if (how !== 'pause') this.view = { ...view, run: null, overlay: NOTHING };
+    this.changed();
+    await hearOrReplace(this, asked, view.run?.algorithm).finally(() => (this.#stopping -= 1));
   }
 
   /**
@@ -264,8 +259,8 @@ export class Client {
     void this.keeper?.restart();
     if (this.keeper?.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
     else {
-      this.view = { ...this.view, run: null, overlay: { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} } };
-      void this.open(this.opening || this.view.link, how);
+      this.view = { ...this.view, run: null, overlay: NOTHING };
+      void this.open(this.opening || this.view.link, how, false, resume === 'nothing' ? false : undefined);
     }
   }
 

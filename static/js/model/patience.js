@@ -1,25 +1,52 @@
 /**
- * How long Stop waits to be heard before Python is started again under the board.
+ * What Stop does: how long it waits to be heard before Python is started again under the board, and
+ * what is then not asked any more.
  */
 
 import { OWN } from './choices.js';
 
 /** @typedef {import('./client.js').Client} Client */
 
-/** Code of the reader's own that says nothing for so many milliseconds after Stop is given up. */
-const OWN_SILENCE = 80;
+/** Milliseconds without a message after which a worker that was told to stop is given up. */
+const SILENCE = 1000;
+/**
+ * The same for code of the reader's own, which may be deaf: the page shows it as stopped before that,
+ * and one that listens between its steps is heard in time on a busy computer too.
+ */
+const OWN_SILENCE = 600;
+/** Milliseconds after which it is given up although it sends messages, for it hears none. */
+const DEAFNESS = 5000;
 
 /**
  * Wait for an answer; where nothing is heard, start Python again.
  * @param {Client} client
  * @param {Promise<unknown>} asked
- * @param {boolean} [isOwn] whether it is code of the reader's that may not listen
+ * @param {string} [algorithm] that is stopped
  */
-export async function hearOrReplace(client, asked, isOwn = client.view.run?.algorithm === OWN) {
-  const isLost = () => {
+export async function hearOrReplace(client, asked, algorithm) {
+  const isOwn = algorithm === OWN;
+  const silence = isOwn ? OWN_SILENCE : SILENCE;
+  const since = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const heardAt = Math.max(since, client.keeper?.heardAt ?? now);
+    if (now - heardAt < silence && now - since < DEAFNESS) return;
+    clearInterval(timer);
     if (client.load.state !== 'ready') return;
     client.restart();
     if (isOwn) client.complain('ui.own-lost');
-  };
-  await (client.keeper?.listenFor(asked, isLost, isOwn ? OWN_SILENCE : undefined) ?? asked);
+  }, silence / 10);
+  await asked.finally(() => clearInterval(timer));
+}
+
+/**
+ * Ask one after the other, until one is refused or the reader presses Stop.
+ * @param {Client} client
+ * @param {...import('./protocol.js').Intent} intents
+ */
+export async function askInTurn(client, ...intents) {
+  const { stops } = client;
+  for (const intent of intents) {
+    if (client.stops !== stops || !(await client.ask(intent))) return;
+  }
 }

@@ -3,6 +3,7 @@
  */
 import { button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { OWN } from '../model/choices.js';
 import { hearOrReplace } from '../model/patience.js';
 import { runVersion } from './start.js';
 
@@ -15,7 +16,7 @@ export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
   button = button('', () => void (this.#going ? this.#stop() : this.check()), { id: 'own-check', hidden: '' });
   /** @type {string[]} */ #boards = [];
-  #going = false;
+  /** @type {object | null} a sign of the check that goes on */ #going = null;
 
   /**
    * @param {App} app
@@ -52,11 +53,12 @@ export class Exam {
     const version = this.version();
     if (!version) return;
     const { algorithm, text } = version;
-    this.#going = true;
+    const mine = (this.#going = {});
     this.#tell('', t('ui.own-checking'));
     const boards = this.#boards.join('\n');
     const answer = await this.app.client.keeper?.send({ type: 'examine', algorithm, text, boards });
-    this.#going = false;
+    if (this.#going !== mine) return;
+    this.#going = null;
     this.#name();
     const told = /** @type {ExamView | Failure | null} */ (answer ?? null);
     if (told?.type === 'failure') this.#tell('wrong', t(told.message, ...told.args));
@@ -83,7 +85,9 @@ export class Exam {
   async #stop() {
     const { client } = this.app;
     const ended = client.keeper?.send({ type: 'examine', algorithm: '', text: '', boards: '' });
-    if (ended) await hearOrReplace(client, ended, true);
+    this.#going = null;
+    this.#tell('', t('ui.own-stopped'));
+    if (ended) await hearOrReplace(client, ended, OWN);
   }
 
   /**

@@ -32,6 +32,7 @@ class Own {
   /** @type {Editor | null} */ #editor = null;
   /** @type {Copy | null} */ #copy = null;
   #language = '';
+  /** Whether it is said that Python was lost: what is to be mended is shown then. */ #isLost = false;
   #title = make('h2');
   #said = make('p', { class: 'said', role: 'status' });
   #changes = make('ol', { class: 'difference', hidden: '' });
@@ -80,6 +81,9 @@ class Own {
   show() {
     const { run } = this.app.view;
     if (this.app.mode !== 'explain' && !this.root.hidden) this.close();
+    const isLost = this.app.client.alert?.message === 'ui.own-lost';
+    if (isLost && !this.#isLost && this.app.mode === 'explain') void this.open();
+    this.#isLost = isLost;
     const lines = this.app.stepping && run?.algorithm === OWN ? run.printed : [];
     this.#printed.hidden = !lines.length;
     setText(this.#printed, lines.join('\n'));

@@ -2,6 +2,7 @@
  * Runs the reader's version on the board that is shown, with its original beside it.
  */
 import { OWN } from '../model/choices.js';
+import { askInTurn } from '../model/patience.js';
 import { giveSource } from '../explain/source.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -22,7 +23,6 @@ export async function runVersion({ client }, { algorithm, text }, at, begun) {
   if (told?.type !== 'own') return told;
   giveSource(OWN, JSON.parse(told.source));
   begun();
-  if (!(await client.ask({ type: 'start', algorithm: OWN }))) return null;
-  if (await client.ask({ type: 'compare', algorithm })) await client.ask({ type: 'seek', at });
+  await askInTurn(client, { type: 'start', algorithm: OWN }, { type: 'compare', algorithm }, { type: 'seek', at });
   return null;
 }

@@ -90,7 +90,7 @@ function sentence({ client, view, stepping, check: { report } }) {
   const { run } = view;
   if (client.opening) return ['ui.opening', []];
   if (client.busy && client.progress) return [client.progress.message, client.progress.args];
-  if (run?.working) return ['ui.working', []];
+  if (client.busy && run?.working) return ['ui.working', []];
   if (run?.verdict) return [run.verdict.message, run.verdict.args];
   if (run?.step?.why) return [run.step.why, run.step.args];
   if (run?.step) return silent(run.step);

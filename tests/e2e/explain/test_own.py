@@ -26,6 +26,12 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 """The page's policy as it was before there was an editor."""
+STOP = """() => new Promise((resolve) => {
+  document.querySelector('#stop').click();
+  requestAnimationFrame(() => resolve(
+    [document.querySelector('#run').hidden, document.querySelector('#sentence').dataset.tone]));
+})"""
+"""Press Stop, and see in the next frame whether the page shows a run at work."""
 REFUSALS = """() => {
   window.refusals = [];
   addEventListener('securitypolicyviolation', (event) => refusals.push(event.violatedDirective));
@@ -138,20 +144,29 @@ def test_what_breaks_off_is_said_at_its_line(board: BoardPage, line: str, words:
 
 
 def test_an_endless_run_with_steps_is_stopped_at_once(board: BoardPage) -> None:
-    """Stop is heard between two steps, or the worker is replaced under the board."""
+    """The page shows it in the very next frame; the worker hears it between two steps and stays."""
     page = board.page
+    workers = page.workers
     board.watch("recursive")
     run(board, "while True: yield record.place(k, r)")
     page.click("#step-last")
     expect(page.locator("#stop")).to_be_visible()
-    page.click("#stop")
-    expect(page.locator("#stop")).to_be_hidden()
+    assert page.evaluate(STOP) == [True, "step"]
     board.settle()
+    assert page.workers == workers
     assert board.link == BOARD
+    expect(page.locator("#run")).to_be_hidden()
+    expect(page.locator("#versions [aria-pressed=true]")).to_have_text("Yours")
+    page.click("#step-back")
+    board.settle()
+    expect(page.locator("#words")).to_contain_text("takes")
 
 
 def test_a_version_that_never_listens_costs_the_worker_and_nothing_else(board: BoardPage) -> None:
-    """What no round is counted in ends with the worker: board, text and words are there."""
+    """What no round is counted in ends with the worker: board, text and words are there.
+
+    The page shows it as stopped at once, and what is asked before the new worker is there waits.
+    """
     page = board.page
     (first,) = page.workers
     board.watch("recursive")
@@ -159,16 +174,18 @@ def test_a_version_that_never_listens_costs_the_worker_and_nothing_else(board: B
     write(board, "sum(iter(int, 1))")
     page.click("#own-run")
     expect(page.locator("#stop")).to_be_visible()
-    page.click("#stop")
+    assert page.evaluate(STOP)[0]
+    page.evaluate("document.querySelector('#lesson-list [data-algorithm=recursive]').click()")
     expect(board.alert).to_contain_text("did not hear Stop", timeout=READY)
+    expect(page.locator("#run")).to_be_hidden()
+    expect(page.locator("#own-text .cm-content")).to_contain_text("sum(iter(int, 1))")
     board.settle()
+    expect(page.locator("#run")).to_be_hidden()
+    page.click("#own-close")
+    expect(page.locator("#step-count")).to_contain_text("step 1")
     while first in page.workers:  # what does not listen takes a while to end
         page.evaluate("new Promise(requestAnimationFrame)")
     assert board.link == BOARD
-    page.click("#lesson-list [data-algorithm=recursive]")
-    board.settle()
-    edit(board)
-    expect(page.locator("#own-text .cm-content")).to_contain_text("sum(iter(int, 1))")
 
 
 def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
