@@ -24,6 +24,8 @@ from stepstones.core.trace import Kind
 
 PROGRESS = 0.1
 """Seconds between two progress messages."""
+TEND = 0.004
+"""Seconds of a slice in which the way back is made ready: a press waits no longer."""
 RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
@@ -114,7 +116,7 @@ class Runner:
         """Make the runs that are stepped through ready to go back, while nothing is asked."""
         work = self.session.work
         while work is not None and work is self.session.work and not work.working:
-            if not work.tend(SLICE):
+            if not work.tend(TEND):
                 return
             await asyncio.sleep(0)
 

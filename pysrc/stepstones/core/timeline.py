@@ -1,51 +1,36 @@
-"""A run that goes back as easily as forward: stills of the last steps, and a second run behind.
+"""A run that goes back as easily as forward: stills of the last steps, and runs behind.
 
 A suspended generator cannot be copied, so a step back from far away would mean running again
-from the beginning. Instead *behind*, a run of the same algorithm, follows at a distance of one
-or two blocks. To go back, it is brought to the step wanted, and a *still* is kept of every step
-on its last way: the steps before cost nothing then. A new run is made ready behind in the
-meantime (:meth:`Timeline.trail`). Memory holds two runs, the stills of a block, and eight bytes
-for each event.
+from the beginning. Instead a second run follows at a distance of one or two blocks. To go back, it
+is brought to the step wanted, and a *still* is kept of every step on its last way: the steps
+before cost nothing then. While the reader goes back through them, the run behind makes the stills
+before those: each step back does the share of that work which it has used up, so that none waits
+for all of it (:meth:`Timeline.go`); in idle time it is done ahead (:meth:`Timeline.prepare`), and
+further runs are brought to places farther behind, for jumps. Memory holds a handful of runs, the
+stills of two windows, and eight bytes for each event.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections import deque
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
+from stepstones.core.window import Still, Window
 
 BLOCK = 256
-"""Steps between two places of the run behind."""
+"""Steps between two places of the run behind while the run goes on; stills of a way back."""
 NEAR = 8 * BLOCK
 """Steps that are run again from the beginning without being missed."""
-FRAMES = 8_000
-"""Calls in all the stills kept, which bounds their memory where the stack is deep."""
+FARTHER = (NEAR // 2, 2 * NEAR, 8 * NEAR)
+"""How far behind all stills further runs wait for a jump."""
 PRINTED = 20
 """Lines of what was printed that are shown."""
 BATCH = 64
 """Steps after which the run behind goes on."""
 MOST_EVENTS = 2_000_000
-
-
-class Still(NamedTuple):
-    """All that is shown of a run at one step."""
-
-    at: int
-    step: Step | None
-    stack: tuple[Frame, ...]
-    overlay: Overlay
-    measure: Depth
-    depth: int
-    calls: int
-    line: int
-    events: int
-    since: int
-    levels: tuple[tuple[Twig, ...], ...]
 
 
 class Log:
@@ -89,16 +74,20 @@ class Timeline:
 
     def __init__(self, start: Callable[[], Run], *, spares: bool = True) -> None:
         self.start = start
-        self.run = start()
         self.log = Log()
         self.spares = spares
-        """Whether a run is kept behind."""
-        self._behind: Run | None = None
-        self._past: deque[Still] = deque()
-        """Stills of steps in a row, the last one just before where the run stands."""
+        """Whether runs are kept behind."""
+        self._front = Window(start())
+        self._behind: list[Window] = []
+        """Runs farther and farther behind; the first makes the stills before those of the front."""
         self._shown: Still | None = None
 
     # --- what is shown ---
+
+    @property
+    def run(self) -> Run:
+        """The run of which the stills are, or which is shown itself."""
+        return self._front.run
 
     @property
     def at(self) -> int:
@@ -166,12 +155,13 @@ class Timeline:
 
     def advance(self) -> bool:
         """Take one step; false at the end."""
+        front = self._front
         if self._shown is not None:
             after = self._shown.at + 1
-            self._shown = None if after == self._place else self._still_at(after)
+            self._shown = None if after == front.place else front.still_at(after)
             return self.verdict is None
-        if self._past and self.run.verdict is None:
-            self._keep()
+        if front.past and front.run.verdict is None:
+            front.keep()
         return self._advance()
 
     def seek(self, at: int) -> None:
@@ -180,7 +170,11 @@ class Timeline:
             pass
 
     def go(self, at: int) -> Iterator[None]:
-        """Go to step *at*; yields after each step, so that others may work."""
+        """Go to step *at*; yields after each step of a run, so that others may work.
+
+        A way back by *way* steps within what is shown of *room* steps takes the share *way / room*
+        of the steps of the run behind that are still to be taken, at the most.
+        """
         ended = self.verdict is not None
         if at < self.at or (ended and at <= self.at):
             yield from self._go_back(at)
@@ -188,55 +182,83 @@ class Timeline:
             self.forget()
         while self.at < at and self.advance():
             if self.at % BATCH == 0:
-                yield from self.trail(2 * BATCH)
+                yield from self.trail()
             yield
 
     def forget(self) -> None:
         """Keep no stills on a long way; does nothing while one of them is shown."""
         if self._shown is None:
-            self._past.clear()
+            self._front.forget()
 
     def peek(self) -> Step | Verdict | None:
         """Return the step that comes next without showing it, or the verdict."""
         if self.verdict is not None:
             return None
+        front = self._front
         if self._shown is None:
-            self._keep()
-            self._shown = self._past[-1]
+            front.keep()
+            self._shown = front.past[-1]
             self._advance()
         after = self._shown.at + 1
-        if after < self._place:
-            return self._still_at(after).step
+        if after < front.place:
+            return front.still_at(after).step
         return self.run.verdict or self.run.step
 
-    def trail(self, steps: int = BLOCK, *, least: int = BLOCK) -> Iterator[None]:
-        """Work for the next way back: some *steps* with the run behind, if *least* are due.
+    def trail(self) -> Iterator[None]:
+        """Let the run behind follow for two batches where it is a block too far away.
 
-        Yields after each; whoever moves the run meanwhile leaves the rest.
+        Yields after each step; whoever moves the run meanwhile leaves the rest.
         """
-        wanted = self._first - BLOCK
+        wanted = self._front.first - BLOCK
         if not self.spares or wanted <= NEAR:
             return
-        if self._behind is None:
-            self._behind = self.start()
-        behind = self._behind
-        due = wanted - behind.at
-        if due >= least:
-            for _ in range(min(steps, due)):
-                behind.advance()
+        near = self._spare(0)
+        if wanted - near.run.at >= BLOCK:
+            near.forget()
+            for _ in range(min(2 * BATCH, wanted - near.run.at)):
+                near.run.advance()
+                yield
+
+    def prepare(self) -> Iterator[None]:
+        """Make all ready for ways back: the stills before those shown, then runs farther behind.
+
+        Yields after each step; whoever moves the run meanwhile leaves the rest.
+        """
+        yield from self._make_stills(self._missing)
+        first = min(one.first for one in (self._front, *self._behind[:1]))
+        for number, distance in enumerate(FARTHER, 1):
+            wanted = first - distance
+            if not self.spares or wanted <= NEAR:
+                return
+            run = self._spare(number).run
+            while run.at < wanted and run.advance():
                 yield
 
     # --- inside ---
 
-    @property
-    def _place(self) -> int:
-        """Where the run stands among the places to show; its end comes after its last step."""
-        return self.run.at + (self.run.verdict is not None)
+    def _spare(self, number: int) -> Window:
+        """Return one of the runs behind, begun if need be."""
+        while len(self._behind) <= number:
+            self._behind.append(Window(self.start()))
+        return self._behind[number]
 
     @property
-    def _first(self) -> int:
-        """The first step that needs no other run."""
-        return self._past[0].at if self._past else self.run.at
+    def _missing(self) -> int:
+        """How many steps the run behind is away from the first still."""
+        last = self._front.first - 1
+        if not self.spares or last <= NEAR:
+            return 0
+        return max(0, last - self._spare(0).run.at)
+
+    def _make_stills(self, steps: int) -> Iterator[None]:
+        """Bring the run behind nearer by some *steps*, with stills of the last ones."""
+        last = self._front.first - 1
+        for _ in range(steps):
+            near = self._behind[0]
+            if last - near.run.at <= NEAR:
+                near.keep()
+            near.run.advance()
+            yield
 
     def _advance(self) -> bool:
         if not self.run.advance():
@@ -244,33 +266,28 @@ class Timeline:
         self.log.note(self.run)
         return True
 
-    def _still_at(self, at: int) -> Still:
-        return self._past[at - self._past[0].at]
-
-    def _keep(self) -> None:
-        """Keep a still of where the run stands."""
-        run = self.run
-        self._past.append(
-            Still(
-                *(run.at, run.step, run.stack(), run.overlay, run.measure, run.depth),
-                *(run.calls, run.line, run.events, run.since, run.branches.levels()),
-            )
-        )
-        most = min(BLOCK, max(8, FRAMES // (run.calls + 1)))
-        while len(self._past) > most:
-            self._past.popleft()
-
     def _go_back(self, at: int) -> Iterator[None]:
-        if self._past and self._past[0].at <= at < self._place:
-            self._shown = self._still_at(at)
+        before = self.at + (self.verdict is not None)
+        if not self._front.covers(at):
+            self._front = self._nearest(at)
+            self._shown, before = None, self._front.place
+        front = self._front
+        if front.covers(at):
+            self._shown = front.still_at(at)
+            room = before - front.first + 1
+            yield from self._make_stills(-(-self._missing * min(before - at, room) // room))
             return
-        behind = self._behind
-        if behind is None or behind.at > at:
-            behind = self.start()
-        self.run, self._behind, self._shown = behind, None, None
-        self._past.clear()
+        if at - self.run.at > BLOCK:
+            front.forget()
         while self.run.at < at:
             if at - self.run.at <= BLOCK and self.spares:
-                self._keep()
+                front.keep()
             self._advance()
             yield
+
+    def _nearest(self, at: int) -> Window:
+        """Return the run behind that is nearest to *at*, else a new one; forget those beyond."""
+        behind = self._behind
+        while behind and behind[0].first > at:
+            del behind[0]
+        return behind.pop(0) if behind else Window(self.start())

@@ -38,7 +38,7 @@ class Beside:
                 break
             run.advance()
             if run.at % BATCH == 0:
-                yield from run.trail(2 * BATCH)
+                yield from run.trail()
             yield
 
     def parting(self, lead: Timeline) -> tuple[int, int]:

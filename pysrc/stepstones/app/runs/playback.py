@@ -155,7 +155,7 @@ class Work:
         """Get the way back ready for about *seconds*; false when it is."""
         enough = time.monotonic() + seconds
         runs = (self.run, self.second.run) if self.second else (self.run,)
-        ways = chain.from_iterable(run.trail(least=1) for run in runs)
+        ways = chain.from_iterable(run.prepare() for run in runs)
         return any(time.monotonic() > enough for _ in ways)
 
     def _travel(self, *, trails: bool) -> Iterator[None]:
@@ -167,7 +167,7 @@ class Work:
             run.forget()
             while run.advance() and not goal.is_reached(run):
                 if trails and run.at % BATCH == 0:
-                    yield from run.trail(2 * BATCH)
+                    yield from run.trail()
                 yield
         if self.second is not None:
             yield from self.second.follow(run)
