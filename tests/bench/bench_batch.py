@@ -101,10 +101,11 @@ def loop(given: Path, out: Path) -> None:
     """Check all boards of *given*, one after the other."""
     sys.path.insert(0, str(ROOT / "pysrc"))
     tasks: Any = import_module("stepstones.app.cli.many.tasks")
+    lines: Any = import_module("stepstones.app.cli.lines")
     job = tasks.Job("check")
     with given.open(encoding="utf-8") as rows, out.open("wb") as file:
         for number, row in enumerate(rows, start=1):
-            file.write(tasks.work(job, [tasks.Line(number, row.strip())]))
+            file.write(tasks.work(job, [lines.Line(number, row.strip())]))
 
 
 def compare(given: Path, folder: Path, workers: Sequence[int | None]) -> None:

@@ -24,17 +24,15 @@ if TYPE_CHECKING:
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
+from tests.e2e.explain import own
 from tests.e2e.page import READY, BoardPage
 
 import bundle
 import chromium
 import serve
 import vendor
-from shell import ROOT
 
 BOARD = "queens/6"
-TEXT = (ROOT / "pysrc/stepstones/queens/essays/recursive.py").read_text()
-SPOT = "            queens[k] = r\n"
 CASES = {
     "an endless loop with yield": ("while True: yield record.place(k, r)",),
     "an endless loop without": ("while True: pass",),
@@ -49,15 +47,6 @@ CASES = {
     "what no round is counted in": ("sum(iter(int, 1))",),
 }
 """What is bad, as lines before the first queen is put down."""
-WRITE = """(text) => {
-  const content = document.querySelector('#own-text').shadowRoot.querySelector('.cm-content');
-  content.focus();
-  document.execCommand('selectAll');
-  const data = new DataTransfer();
-  data.setData('text/plain', text);
-  const paste = {clipboardData: data, bubbles: true, cancelable: true};
-  content.dispatchEvent(new ClipboardEvent('paste', paste));
-}"""
 STOP = """() => new Promise((resolve) => {
   const run = document.querySelector('#run');
   if (run.hidden) return resolve([-1, -1]);
@@ -81,25 +70,14 @@ RUNNING = "() => !document.querySelector('#run').hidden"
 ENDED = "() => document.querySelector('#words').textContent"
 
 
-def write(board: BoardPage, lines: tuple[str, ...]) -> str:
-    """Open the editor and put the bad text into it; return the text."""
-    page = board.page
-    page.click("#own-edit")
-    content = page.locator("#own-text .cm-content")
-    expect(content).to_be_visible()
-    text = TEXT.replace(SPOT, "".join(f"            {line}\n" for line in lines) + SPOT)
-    content.press("ControlOrMeta+a")
-    page.evaluate(WRITE, text)
-    return text
-
-
 def stop_once(board: BoardPage, lines: tuple[str, ...]) -> tuple[float, float, bool]:
     """Run a bad text and stop it; return both times, and whether the worker was replaced."""
     page = board.page
     board.fresh(BOARD)
     board.watch("recursive")
     workers = page.workers
-    write(board, lines)
+    own.edit(board)
+    own.write(board, *lines)
     page.click("#own-run")
     page.wait_for_function(
         "() => document.querySelector('#own').hidden || !document.querySelector('#run').hidden"

@@ -47,12 +47,21 @@ def read(field: str, most: int, name: str) -> str:
     """
     if field == NOTHING:
         return ""
-    if len(field) > 6 * most or not re.fullmatch("[A-Za-z0-9_-]+", field):
-        raise TextError("link.bad-field", name)
-    try:
-        text = b64decode(field + "=" * (-len(field) % 4), b"-_", validate=True).decode()
-    except ValueError:
-        raise TextError("link.bad-field", name) from None
+    text = decode(field, most, name)
     if not text or tidy(text, most) != text or write(text) != field:
         raise TextError("link.bad-field", name)
     return text
+
+
+def decode(field: str, most: int, name: str) -> str:
+    """Return words as they are, tidy or not, from a field with room for *most* characters.
+
+    There may be more of them, as most take fewer bytes than a character can take.
+    Raises TextError ``link.bad-field`` with *name*.
+    """
+    if len(field) > 6 * most or not re.fullmatch("[A-Za-z0-9_-]+", field):
+        raise TextError("link.bad-field", name)
+    try:
+        return b64decode(field + "=" * (-len(field) % 4), b"-_", validate=True).decode()
+    except ValueError:
+        raise TextError("link.bad-field", name) from None

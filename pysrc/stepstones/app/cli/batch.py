@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
+from stepstones.app.cli.lines import read_lines
 from stepstones.app.cli.many import running
-from stepstones.app.cli.many.tasks import Job, Line
+from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.source import Commands
 from stepstones.app.cli.status import ANSWERED
 from stepstones.core.errors import TextError
 
-_LONGEST = 1_000_000
-"""Bytes of the longest line; the rest of a longer one is not read."""
 _SIGNS = {
     "right": b'"verdict":"right"',
     "wrong": b'"verdict":"wrong"',
@@ -47,30 +45,3 @@ def _batch(options: argparse.Namespace) -> int:
         told = running.tally(out, _SIGNS)
         print(sentence("batch.checked", (sum(told.values()), *told.values())), file=sys.stderr)
     return status
-
-
-def read_lines(name: str) -> Iterator[Line]:
-    """Return the lines of the file called *name*; see :func:`_lines`.
-
-    Raises TextError ``app.no-file`` or ``app.folder``.
-    """
-    path = Path(name)
-    if path.is_dir():
-        raise TextError("app.folder", name[-80:])
-    if not path.exists():
-        raise TextError("app.no-file", name[-80:])
-    return _lines(path)
-
-
-def _lines(path: Path) -> Iterator[Line]:
-    """Yield the lines of *path* that hold anything, numbered from 1."""
-    with path.open("rb") as file:
-        number = 0
-        while row := file.readline(_LONGEST):
-            number += 1
-            rest = row
-            while len(rest) == _LONGEST and not rest.endswith(b"\n"):
-                rest = file.readline(_LONGEST)
-            text = row.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace").strip()
-            if text:
-                yield Line(number, text)

@@ -7,7 +7,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from stepstones.app.cli.batch import read_lines
+from stepstones.app.cli.lines import read_lines
 from stepstones.app.cli.output import LANGUAGES, sentence
 from stepstones.app.cli.paper import setting
 from stepstones.app.cli.paper.pages import Entry, entry

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import sys
 from pathlib import Path
@@ -55,22 +54,6 @@ def board_of(options: argparse.Namespace) -> Source:
         raise TextError("text.unknown")
     options.board = board
     return board
-
-
-def read_line(text: str) -> tuple[Source, dict[str, Any]]:
-    """Return the board of a line, a link or an object of ``make``, and what the object claims.
-
-    Raises TextError ``batch.no-json``, ``batch.no-link``, or why there is no board.
-    """
-    if not text.startswith("{"):
-        return sources.read(text), {}
-    try:
-        claims = json.loads(text)
-    except (ValueError, RecursionError):
-        raise TextError("batch.no-json") from None
-    if not isinstance(claims.get("link"), str):
-        raise TextError("batch.no-link")
-    return sources.read(claims["link"]), claims
 
 
 def press(board: Source, names: str | None) -> Source:

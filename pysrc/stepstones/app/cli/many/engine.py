@@ -18,7 +18,8 @@ from importlib.util import find_spec
 from itertools import count
 from typing import Any, NamedTuple
 
-from stepstones.app.cli.many.tasks import Job, Line, refusal, work
+from stepstones.app.cli.lines import Line
+from stepstones.app.cli.many.tasks import Job, refusal, work
 from stepstones.core.errors import TextError
 
 AHEAD = 10

@@ -12,8 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from stepstones.app.cli.lines import Line
 from stepstones.app.cli.many.lock import lock
-from stepstones.app.cli.many.tasks import Job, Line, work
+from stepstones.app.cli.many.tasks import Job, work
 from stepstones.core.errors import TextError
 
 

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 
+from stepstones.app.cli.lines import Line
 from stepstones.app.cli.many import engine
 from stepstones.app.cli.many.engine import Crew
 from stepstones.app.cli.many.progress import Progress
 from stepstones.app.cli.many.results import Results
-from stepstones.app.cli.many.tasks import Job, Line
+from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.status import ANSWERED, STOPPED
 from stepstones.core.errors import TextError

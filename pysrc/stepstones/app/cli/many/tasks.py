@@ -11,8 +11,8 @@ from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog
+from stepstones.app.cli.lines import Line, read_line
 from stepstones.app.cli.output import head, sentence
-from stepstones.app.cli.source import read_line
 from stepstones.app.host import wasm
 from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
@@ -43,13 +43,6 @@ class Job(NamedTuple):
     maker: str = ""
     size: str = ""
     level: str = ""
-
-
-class Line(NamedTuple):
-    """A line of the input with its number; of an order for new boards, the seed and its text."""
-
-    number: int
-    text: str
 
 
 class _TooLongError(Exception):

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Any
 
 from stepstones.app import catalog
+from stepstones.app.cli.lines import read_line
 from stepstones.app.cli.output import sentence
-from stepstones.app.cli.source import read_line
 from stepstones.app.reading.sources import Source
 from stepstones.app.runs import answers
 from stepstones.core import svg
