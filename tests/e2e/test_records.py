@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
+from tests.e2e.keep import paste
 from tests.e2e.page import BoardPage
 
 GAME = (
@@ -13,14 +14,6 @@ GAME = (
 )
 SENDING_TWO = ".O.O.\nXXO..\n.XO..\n.....\n....."
 COUNTED = "O X . O .\n. X . O .\n. X . O .\n. X . O .\n. X . O ."
-
-
-def _paste(board: BoardPage, text: str) -> None:
-    board.mode("setup")
-    board.page.fill("#import-text", text)
-    board.press("#import-form button[type=submit]")
-    expect(board.page.locator("#import-text")).to_have_value("")
-    board.mode("play")
 
 
 def _at(board: BoardPage) -> str:
@@ -56,7 +49,7 @@ def test_a_first_board_has_no_tree_and_a_move_begins_one(board: BoardPage) -> No
 
 def test_a_record_is_walked_with_buttons_and_keys(board: BoardPage) -> None:
     """It opens at its end; comments are read, markup is seen, repairs are told."""
-    _paste(board, GAME)
+    paste(board, GAME)
     assert _at(board) == "Move 4 of 4"
     notes = board.page.locator("#tree-notes")
     expect(notes).to_contain_text("One thing repaired")
@@ -80,7 +73,7 @@ def test_a_record_is_walked_with_buttons_and_keys(board: BoardPage) -> None:
 
 def test_a_node_is_shown_by_pressing_it_and_a_move_added_is_written(board: BoardPage) -> None:
     """A new variation hangs at the node pressed; the record keeps what nobody understands."""
-    _paste(board, GAME)
+    paste(board, GAME)
     board.page.locator("#tree-strip button", has_text="1").first.click()
     board.settle()
     assert _at(board) == "Move 1 of 4"
@@ -95,7 +88,7 @@ def test_a_node_is_shown_by_pressing_it_and_a_move_added_is_written(board: Board
 
 def test_the_games_of_a_collection_are_chosen(board: BoardPage) -> None:
     """By title or number; each has its own board."""
-    _paste(board, "(;SZ[9]GN[first];B[aa])(;SZ[5];B[bb])")
+    paste(board, "(;SZ[9]GN[first];B[aa])(;SZ[5];B[bb])")
     games = board.page.locator("#tree-game")
     expect(games.locator("option")).to_have_text(["1. first", "Game 2"])
     games.select_option(index=1)
@@ -108,7 +101,7 @@ def test_the_games_of_a_collection_are_chosen(board: BoardPage) -> None:
 
 def test_rules_are_chosen_and_a_refusal_names_the_rule(board: BoardPage) -> None:
     """Chinese rules forbid what Japanese allow; the sentence comes in the reader's language."""
-    _paste(board, SENDING_TWO)
+    paste(board, SENDING_TWO)
     board.mode("setup")
     board.press("[data-move=turn]")
     rules = board.page.locator("[data-option=rules]")
@@ -155,7 +148,7 @@ def test_handicap_stones_are_set_and_undone(board: BoardPage) -> None:
 
 def test_the_score_is_counted_and_dead_stones_are_marked(board: BoardPage) -> None:
     """Taking the tool counts at once, dead stones read; a press marks a group, another unmarks."""
-    _paste(board, COUNTED)
+    paste(board, COUNTED)
     board.page.click("[data-tool=score]")
     board.settle()
     assert board.words.startswith("White wins by 5.5.")

@@ -116,11 +116,9 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     for first in range(0, height, _ROWS):
         down = np.arange(first, min(first + _ROWS, height))[:, None]
         x, y, z = (row[0] * across + (row[1] * down + row[2]) for row in matrix)
-        x = np.clip(x / z, 0, columns - 1.001)
-        y = np.clip(y / z, 0, rows - 1.001)
-        left, top = x.astype(np.int32), y.astype(np.int32)
-        fx = ((x - left) * 64).astype(np.uint16)[..., None]
-        fy = ((y - top) * 64).astype(np.uint16)[..., None]
+        left, fx = _split(x / z, columns)
+        top, fy = _split(y / z, rows)
+        fx, fy = fx[..., None], fy[..., None]
         at = top * columns + left
         upper = flat[at] * (64 - fx) + flat[at + 1] * fx >> 6
         lower = flat[at + columns] * (64 - fx) + flat[at + columns + 1] * fx >> 6
@@ -133,11 +131,9 @@ def _stretched(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     rows, columns = raster.shape[:2]
-    x = np.clip(matrix[0, 0] * np.arange(width) + matrix[0, 2], 0, columns - 1.001)
-    y = np.clip(matrix[1, 1] * np.arange(height) + matrix[1, 2], 0, rows - 1.001)
-    left, top = x.astype(np.intp), y.astype(np.intp)
-    fx = ((x - left) * 64).astype(np.uint16)[:, None]
-    fy = ((y - top) * 64).astype(np.uint16)[:, None, None]
+    left, fx = _split(matrix[0, 0] * np.arange(width) + matrix[0, 2], columns)
+    top, fy = _split(matrix[1, 1] * np.arange(height) + matrix[1, 2], rows)
+    fx, fy = fx[:, None], fy[:, None, None]
     out = np.empty((height, width, 3), np.uint8)
     for first in range(0, height, _ROWS):
         part = slice(first, first + _ROWS)
@@ -147,6 +143,15 @@ def _stretched(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
         upper, lower = level[at[: len(at) // 2]], level[at[len(at) // 2 :]]
         out[part] = upper * (64 - fy[part]) + lower * fy[part] + 32 >> 6
     return out
+
+
+def _split(places: Matrix, size: int) -> tuple[NDArray[np.int32], NDArray[np.uint16]]:
+    """Return the last pixel before each of *places* on a side, and how far behind it, in 64ths."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    inside = np.clip(places, 0, size - 1.001)
+    pixels = inside.astype(np.int32)
+    return pixels, ((inside - pixels) * 64).astype(np.uint16)
 
 
 def cells(raster: Raster, rows: int, columns: int, side: int) -> NDArray[np.uint8]:
