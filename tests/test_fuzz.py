@@ -11,7 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 import fuzz
-from fuzzing.inputs import made
+from fuzzing.inputs import make
 from fuzzing.readers import Reader, readers
 from stepstones.app import catalog
 from stepstones.app.protocol import intents
@@ -52,8 +52,8 @@ def test_damaged_texts_are_boards_or_refusals(name: str) -> None:
 def test_an_input_is_the_same_again() -> None:
     """Seed, reader and number make the input, so a fault that was found can be looked at."""
     for reader in READERS.values():
-        texts = [made(reader, 7, number) for number in range(20)]
-        assert texts == [made(reader, 7, number) for number in range(20)]
+        texts = [make(reader, 7, number) for number in range(20)]
+        assert texts == [make(reader, 7, number) for number in range(20)]
         assert len(set(texts)) > 10
 
 
@@ -67,9 +67,9 @@ def test_a_fault_is_reported() -> None:
 
     for read in (lambda text: text.encode("ascii").decode("utf-16"), slow):
         reader = Reader("bad", read, ("äöü",))
-        assert fuzz.tried(reader, "äöü").fault
+        assert fuzz.attempt(reader, "äöü").fault
     refuses = Reader("good", intents.parse, ("",))
-    assert fuzz.tried(refuses, "{").word == "app.bad-message"
+    assert fuzz.attempt(refuses, "{").word == "app.bad-message"
 
 
 @pytest.mark.parametrize("sign", SIGNS, ids=lambda sign: ascii(sign[:1]))
@@ -81,7 +81,7 @@ def test_strange_signs_anywhere(sign: str) -> None:
         for at in {0, 1, len(text) // 3, len(text) // 2, max(0, len(text) - 4), len(text)}:
             for damaged in (text[:at] + sign + text[at:], text[:at] + sign + text[at + 1 :]):
                 for sealed in {damaged, reader.seal(damaged)}:
-                    outcome = fuzz.tried(reader, sealed)
+                    outcome = fuzz.attempt(reader, sealed)
                     assert not outcome.fault or outcome.fault.startswith("took "), outcome.fault
 
 

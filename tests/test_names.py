@@ -28,7 +28,8 @@ EXPORT = re.compile(
 
 
 def is_participle(name: str) -> bool:
-    """Whether *name* is one word, and that a past participle."""
+    """Whether *name* is one word, private or not, and that a past participle."""
+    name = name.removeprefix("_")
     regular = name.endswith("ed") and not name.endswith("eed")
     return (
         name.isalpha()
@@ -39,7 +40,7 @@ def is_participle(name: str) -> bool:
 
 
 def functions(tree: ast.Module) -> Iterator[str]:
-    """Yield the public functions and methods of a module, but for properties."""
+    """Yield the functions and methods of a module, but for properties."""
     for node in ast.walk(tree):
         for one in node.body if isinstance(node, ast.Module | ast.ClassDef) else ():
             if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):

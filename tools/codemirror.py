@@ -80,7 +80,7 @@ def fill() -> None:
 
 def join(target: Path) -> None:
     """Write the editor as one module to *target*, without what the page does not use."""
-    files = {part: found(pattern) for part, pattern in PARTS.items()}
+    files = {part: find(pattern) for part, pattern in PARTS.items()}
     lines = [f"export {{{','.join(NAMED[part])}}} from '{files[part]}';" for part in NAMED]
     for name, (part, pattern) in LETTERS.items():
         letter = letter_of(files[part].read_text(), name, pattern)
@@ -93,7 +93,7 @@ def join(target: Path) -> None:
         write(target, joined.read_text())
 
 
-def found(pattern: str) -> Path:
+def find(pattern: str) -> Path:
     """Return the one file of PyScript's whose name fits."""
     files = sorted(DIST.glob(pattern))
     if len(files) != 1:

@@ -14,7 +14,7 @@ UNCHECKED_HASH = (1).to_bytes(4, "little")
 DATE = (2026, 1, 1, 0, 0, 0)
 
 
-def compiled(source: bytes, filename: str, optimize: int) -> bytes:
+def compile_module(source: bytes, filename: str, optimize: int) -> bytes:
     """Return the content of the .pyc file for one module."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
     magic = importlib.util.MAGIC_NUMBER
@@ -35,7 +35,7 @@ def compile_zip(source: str, target: str, prefix: str, optimize: int, drop: list
             name, data = item.filename, old.read(item)
             if name.endswith(".py"):
                 try:
-                    data = compiled(data, prefix + name, optimize)
+                    data = compile_module(data, prefix + name, optimize)
                     name += "c"
                 except SyntaxError:
                     pass

@@ -85,11 +85,11 @@ def front_trace() -> str:
         "end": _by_mark(end["marks"]),
     }
     text = json.dumps(trace, separators=(",", ":"), ensure_ascii=False) + "\n"
-    _require(compressed(text) < LIMIT, f"takes {compressed(text)} bytes of {LIMIT}")
+    _require(compressed_size(text) < LIMIT, f"takes {compressed_size(text)} bytes of {LIMIT}")
     return text
 
 
-def compressed(text: str) -> int:
+def compressed_size(text: str) -> int:
     """Return how many bytes a server sends for a text."""
     return len(gzip.compress(text.encode(), 9))
 
@@ -112,7 +112,7 @@ def _step(before: Mapping[str, Any], now: Mapping[str, Any], tables: Tables) -> 
         [arg - point if isinstance(arg, int) else arg for arg in step["args"]],
         len(stack) - len(old),
         changed,
-        *_left(before, now),
+        *_compare(before, now),
     ]
     return row
 
@@ -138,7 +138,7 @@ def _call(
     ]
 
 
-def _left(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[object]:
+def _compare(before: Mapping[str, Any], now: Mapping[str, Any]) -> list[object]:
     """Return the mark on the point before, whether there is a new label, and an odd own mark."""
     last = before["run"]["step"]
     point = str(now["run"]["step"]["point"])

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from fuzzing.inputs import SESSION_MESSAGES, made
+from fuzzing.inputs import SESSION_MESSAGES, make
 from fuzzing.readers import Reader, readers
 from stepstones.core.errors import PuzzleError
 
@@ -62,7 +62,7 @@ class Tally:
             self.faults.append((number, outcome.fault))
 
 
-def tried(reader: Reader, text: str) -> Outcome:
+def attempt(reader: Reader, text: str) -> Outcome:
     """Give *text* to *reader* and say what became of it."""
     begin = time.process_time()
     word, fault = "accepted", ""
@@ -88,8 +88,8 @@ def fuzz(
     for index in range(inputs):
         reader = every[index % len(every)]
         number = first + index // len(every)
-        text = made(reader, seed, number)
-        tallies[reader.name].add(number, text, tried(reader, text))
+        text = make(reader, seed, number)
+        tallies[reader.name].add(number, text, attempt(reader, text))
         if enough is not None and time.monotonic() > enough:
             break
     return tallies
@@ -133,7 +133,7 @@ def main() -> int:
         parser.error(f"no reader {options.only}; there are {', '.join(r.name for r in readers())}")
     if options.show:
         for number in range(options.first, options.first + options.inputs):
-            print(f"#{number} {made(every[0], options.seed, number)!r}")
+            print(f"#{number} {make(every[0], options.seed, number)!r}")
     begin = time.monotonic()
     tallies = fuzz(every, options.seed, options.inputs, options.first)
     report(tallies, time.monotonic() - begin, options.seed)

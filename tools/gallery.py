@@ -28,11 +28,13 @@ def small(scene: Scene) -> dict[str, Any]:
     """Return what a small picture of *scene* shows; empty fields are left out."""
     everything = asdict(scene)
     seen = {name: everything[name] for name in DRAWN}
-    seen["marks"] = {point: mark for point, mark in scene.marks.items() if mark in kept(scene)}
+    seen["marks"] = {
+        point: mark for point, mark in scene.marks.items() if mark in small_marks(scene)
+    }
     return {name: value for name, value in seen.items() if value not in ((), {})}
 
 
-def kept(scene: Scene) -> set[Mark]:
+def small_marks(scene: Scene) -> set[Mark]:
     """Return the marks that a small picture shows: a target only where there is a start."""
     pair = {Mark.START, Mark.TARGET}
     return {Mark.CLASH, Mark.LAST, Mark.REJECTED, Mark.START} | (

@@ -145,7 +145,7 @@ def tests_of(path: Path) -> list[list[Path]]:
     return [*([one] for one in own if one.is_file()), [folder]]
 
 
-def noticed(place: Place) -> bool:
+def is_noticed(place: Place) -> bool:
     """Whether a test fails when *place* is changed; they are asked in a process of their own."""
     return any(_fails(place, tests) for tests in tests_of(place.path))
 
@@ -183,7 +183,7 @@ def main(arguments: Sequence[str]) -> int:
         count = min(wanted.sample or len(every), len(every))
         killed = 0
         for place in random.Random(wanted.seed).sample(every, count):  # noqa: S311 - a sample
-            if noticed(place):
+            if is_noticed(place):
                 killed += 1
             else:
                 where = place.path.relative_to(PYSRC).as_posix()

@@ -55,16 +55,14 @@ def begin(name: str) -> None:
 def copy_smallest(parent: Path, name: str) -> None:
     """Copy the folder of the null puzzle, by its new name wherever that stands."""
     for path in sorted((parent / "null").rglob("*.py")):
-        text = re.sub(
-            r'"(null/[^"]*/[0-9a-z]{3})"', partial(renamed, name), path.read_text("utf-8")
-        )
+        text = re.sub(r'"(null/[^"]*/[0-9a-z]{3})"', partial(rename, name), path.read_text("utf-8"))
         for old in ("null", "Null", "NULL"):
             new = {"null": name, "Null": name.capitalize(), "NULL": name.upper()}[old]
             text = re.sub(rf"(?<![a-zA-Z]){old}(?=[^a-z]|Puzzle)", new, text)
         write(parent / name / path.relative_to(parent / "null"), text)
 
 
-def renamed(name: str, quoted: re.Match[str]) -> str:
+def rename(name: str, quoted: re.Match[str]) -> str:
     """Return a link of the smallest puzzle as one of the new, whose check is another."""
     parts = link.read(quoted[1])
     return f'"{link.write(replace(parts, puzzle=name))}"'

@@ -79,7 +79,7 @@ def leaves() -> list[Leaf]:
                 page.get("title") or {one: words[one][name] for one in LANGUAGES},
                 page["text"],
                 example.link,
-                svg.draw(puzzle.scene(state), shown(puzzle, state, page.get("shows", ""))),
+                svg.draw(puzzle.scene(state), final_overlay(puzzle, state, page.get("shows", ""))),
             )
         )
     return found
@@ -90,7 +90,7 @@ def read(path: Path) -> Any:  # noqa: ANN401 - JSON
     return json.loads(path.read_text("utf-8"))
 
 
-def shown(puzzle: Any, state: Any, algorithm: str) -> Overlay:  # noqa: ANN401 - any puzzle's
+def final_overlay(puzzle: Any, state: Any, algorithm: str) -> Overlay:  # noqa: ANN401 - any puzzle's
     """Return what *algorithm* leaves on the board at its end; nothing where there is none."""
     if not algorithm:
         return Overlay()

@@ -81,7 +81,7 @@ def _group(pick: random.Random, sketch: str) -> Row | None:
     if position is None or judged is None:
         return None
     return {
-        **_told(position, judged),
+        **_row(position, judged),
         "theme": theme_of(position, judged),
         "word": str(judged.status.word),
         "shape": shape_of(position, judged.region),
@@ -94,14 +94,14 @@ def _fight(pick: random.Random) -> Row | None:
     if position is None or judged is None:
         return None
     return {
-        **_told(position, judged),
+        **_row(position, judged),
         "theme": "capture",
         "word": judged.trick,
         "shape": min(turn_board(position, way).pieces for way in range(8)),
     }
 
 
-def _told(position: Position, judged: Judged | fights.Judged) -> Row:
+def _row(position: Position, judged: Judged | fights.Judged) -> Row:
     def name(point: Point | None) -> str:
         return "-" if point is None else position.grid.name(point)
 
@@ -160,11 +160,11 @@ def renew(row: Row) -> Row | None:
     position = codec.decode(link.read(row["link"]))
     if row["theme"] == "capture":
         fight = finish(fights.weigh(position, LIMIT))
-        return None if fight is None else {**row, **_told(position, fight)}
+        return None if fight is None else {**row, **_row(position, fight)}
     judged = finish(weigh(position, BOUNDS["race"]))
     if judged is None or theme_of(position, judged) != row["theme"]:
         return None
-    return {**row, **_told(position, judged)}
+    return {**row, **_row(position, judged)}
 
 
 def is_sound(row: Row) -> bool:
@@ -178,16 +178,16 @@ def is_sound(row: Row) -> bool:
     for way in range(8):
         board = turn_board(position, way)
         solver = Solver(board, semeai_region(board, board.board.points(board.task.targets)))  # type: ignore[union-attr]
-        answers.add(_said(board, solver, turn_back(way)))
+        answers.add(_ask(board, solver, turn_back(way)))
     region = semeai_region(position, targets)
     wall = position.board.around(region.inside) & position.stones(region.attacker)
     points = position.board.points
     wider = find_region(position, targets, points(region.inside | wall))
-    answers.add(_said(position, Solver(position, wider), 0))
+    answers.add(_ask(position, Solver(position, wider), 0))
     return len(answers) == 1
 
 
-def _said(position: Position, solver: Solver, back: int) -> tuple[str, int, frozenset[Cell]]:
+def _ask(position: Position, solver: Solver, back: int) -> tuple[str, int, frozenset[Cell]]:
     """Return verdict, level and right moves, these turned by *back*."""
     place = solver.place(position)
     status = finish(solver.status(place))

@@ -40,7 +40,7 @@ KNOWN = {"Arg", "Point"}
 def protocol() -> str:
     """Return the file's text: intents first, then every type that an answer is made of."""
     parts = [HEAD, *map(_intent, get_args(intents.Intent)), "", *_aliases(), ""]
-    parts += map(_type, _reached(get_args(messages.Reply)))
+    parts += map(_type, _reach(get_args(messages.Reply)))
     return "\n".join(parts) + "\n\nexport {};\n"
 
 
@@ -49,26 +49,26 @@ def _aliases() -> Iterator[str]:
     for node in (one for text in sources for one in ast.parse(text).body):
         match node:
             case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias"), ast.expr() as meant):
-                yield f"/** @typedef {{{_named(meant, messages.View)}}} {name} */"
+                yield f"/** @typedef {{{_name(meant, messages.View)}}} {name} */"
 
 
 def _intent(kind: type[Any]) -> str:
     fields = [f"type: '{kind.__name__.lower()}'"]
     for name, reference in kind.__annotations__.items():
         fields.append(f"{name}: {_page_type(reference.__forward_arg__, kind)}")
-    return f"/** @typedef {{{{{', '.join(fields)}}}}} {kind.__name__} {_said(kind)} */"
+    return f"/** @typedef {{{{{', '.join(fields)}}}}} {kind.__name__} {_sentence(kind)} */"
 
 
 def _type(kind: type[Any]) -> str:
     if issubclass(kind, StrEnum):
         words = " | ".join(f"'{one.value}'" for one in kind)
-        return f"/** @typedef {{{words}}} {kind.__name__} {_said(kind)} */"
+        return f"/** @typedef {{{words}}} {kind.__name__} {_sentence(kind)} */"
     fields = {one.name: _field_type(one, kind) for one in dataclasses.fields(kind)}
     parts = ", ".join(f"{name}: {shown}" for name, shown in fields.items())
-    line = f"/** @typedef {{{{{parts}}}}} {kind.__name__} {_said(kind)} */"
+    line = f"/** @typedef {{{{{parts}}}}} {kind.__name__} {_sentence(kind)} */"
     if len(line) <= WIDTH:
         return line
-    rows = ["/**", f" * @typedef {{object}} {kind.__name__} {_said(kind)}"]
+    rows = ["/**", f" * @typedef {{object}} {kind.__name__} {_sentence(kind)}"]
     rows += [f" * @property {{{shown}}} {name}" for name, shown in fields.items()]
     return "\n".join([*rows, " */"])
 
@@ -77,13 +77,13 @@ def _field_type(field: dataclasses.Field[Any], kind: type[Any]) -> str:
     return f"'{field.default}'" if field.name == "type" else _page_type(str(field.type), kind)
 
 
-def _said(kind: type[Any]) -> str:
+def _sentence(kind: type[Any]) -> str:
     """Return the first sentence of a docstring, on one line."""
     whole = " ".join((inspect.getdoc(kind) or "").split())
     return whole.partition(". ")[0].rstrip(".").replace("*", "")
 
 
-def _reached(kinds: tuple[type[Any], ...]) -> list[type[Any]]:
+def _reach(kinds: tuple[type[Any], ...]) -> list[type[Any]]:
     """Return the classes that *kinds* are made of, and these, each after what it needs."""
     found: dict[type[Any], None] = {}
 
@@ -117,10 +117,10 @@ def _module(owner: type[Any]) -> ModuleType:
 
 def _page_type(annotation: str, owner: type[Any]) -> str:
     """Return the page's name for a type as it is written in the Python of *owner*."""
-    return _named(ast.parse(annotation, mode="eval").body, owner)
+    return _name(ast.parse(annotation, mode="eval").body, owner)
 
 
-def _named(node: ast.expr, owner: type[Any]) -> str:
+def _name(node: ast.expr, owner: type[Any]) -> str:
     """Return the page's name for a type. Raises TypeError where it has none."""
     match node:
         case ast.Constant(value=None):
@@ -130,22 +130,22 @@ def _named(node: ast.expr, owner: type[Any]) -> str:
             plain = meant.__name__ if meant in (str, int) and name not in KNOWN else name
             shown = PLAIN.get(plain, plain)
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
-            shown = f"{_named(left, owner)} | {_named(right, owner)}"
+            shown = f"{_name(left, owner)} | {_name(right, owner)}"
         case ast.Subscript(value=ast.Name(id=name), slice=inner):
             parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
-            shown = _composed(name, parts, owner)
+            shown = _compose(name, parts, owner)
         case _:
             raise TypeError(f"{owner.__name__}: the page has no type for {ast.unparse(node)}")
     return shown
 
 
-def _composed(name: str, parts: list[ast.expr], owner: type[Any]) -> str:
+def _compose(name: str, parts: list[ast.expr], owner: type[Any]) -> str:
     if name == "Literal":
         return " | ".join(f"'{ast.literal_eval(word)}'" for word in parts)
     if name == "tuple" and ast.unparse(parts[-1]) == "...":
-        inner = _named(parts[0], owner)
+        inner = _name(parts[0], owner)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
-    shown = ", ".join(_named(one, owner) for one in parts)
+    shown = ", ".join(_name(one, owner) for one in parts)
     return {"tuple": f"[{shown}]", "Mapping": f"Record<{shown}>"}[name]
 
 

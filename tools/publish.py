@@ -22,7 +22,7 @@ def assemble(target: Path) -> int:
     """Copy every file that the server would serve; return how many. The folder must be new."""
     if target.exists():
         raise ToolError(f"{target} exists already; remove it first.")
-    files = [path for name in serve.PUBLIC for path in listed(ROOT / name)]
+    files = [path for name in serve.PUBLIC for path in files_of(ROOT / name)]
     for path in files:
         copy = target / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -30,7 +30,7 @@ def assemble(target: Path) -> int:
     return len(files)
 
 
-def listed(path: Path) -> list[Path]:
+def files_of(path: Path) -> list[Path]:
     """Return a file, or the files below a folder."""
     return bundle.tidy(path) if path.is_dir() else [path]
 

@@ -35,16 +35,16 @@ def start_views() -> str:
     views = []
     for puzzle in catalog.every():
         view = messages.dump(Session.open(puzzle.examples[0].link).view())
-        shape = json.dumps(shipped(catalog.form(puzzle), json.loads(view)), separators=(",", ":"))
+        shape = json.dumps(to_data(catalog.form(puzzle), json.loads(view)), separators=(",", ":"))
         views.append(f'{view[:-1]},"form":{shape}}}')
     return "[\n" + ",\n".join(views) + "\n]\n"
 
 
-def shipped(shape: form.Form, front: dict[str, Any]) -> dict[str, Any]:
+def to_data(shape: form.Form, front: dict[str, Any]) -> dict[str, Any]:
     """Return a form as JSON, its samples with what they offer but the *front* board does not."""
     data: dict[str, Any] = form.plain(shape)
     for name, mode in shape.modes.items():
-        data["modes"][name] = shipped(mode, front)
+        data["modes"][name] = to_data(mode, front)
     for sample, told in zip(shape.samples, data.get("samples", ()), strict=True):
         view = json.loads(messages.dump(Session.open(sample.link).view()))
         offered = {name: view[name] for name in OFFERED if view[name] != front[name]}

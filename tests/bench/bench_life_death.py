@@ -117,7 +117,7 @@ def beside(path: Path, folder: Path) -> int:
     for case in json.loads(path.read_text("utf-8")):
         if not case.get("enclosed") or case["id"] in judge.DISPUTED:
             continue
-        counts["stepstones"][judge.judged(case, judge.solved(case, seconds=LIMIT))] += 1
+        counts["stepstones"][judge.judge(case, judge.solve(case, seconds=LIMIT))] += 1
         counts["GNU Go"][_graded(case, *gnu_go(case))] += 1
         refused = max(_sides(case)) > MOST_LINES
         grade = "refused" if refused else _graded(case, *tsumego_js(case, folder))

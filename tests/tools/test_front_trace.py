@@ -33,7 +33,7 @@ def test_the_shipped_trace_is_up_to_date() -> None:
 
 def test_the_shipped_trace_is_small() -> None:
     """It must not be felt in the first five seconds."""
-    assert front_trace.compressed(front_trace.FRONT.read_text()) < 1_300
+    assert front_trace.compressed_size(front_trace.FRONT.read_text()) < 1_300
 
 
 def test_it_is_a_run_on_the_board_that_the_page_opens_with(shipped: dict[str, Any]) -> None:

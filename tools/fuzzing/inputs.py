@@ -38,7 +38,7 @@ SIGNS = tuple(map(chr, range(32, 127)))
 ANY: tuple[str, ...] = SIGNS + STRANGE
 
 
-def made(reader: Reader, seed: int, number: int) -> str:
+def make(reader: Reader, seed: int, number: int) -> str:
     """Return input *number* of *reader*; the same for the same seed."""
     chance = random.Random(f"{seed} {reader.name} {number}")  # noqa: S311 - no secret
     if reader.name == "session":

@@ -58,14 +58,14 @@ class Reader:
 def readers() -> list[Reader]:
     """Return every reader of the product, with its corpus."""
     boards = _boards()
-    links = (*_published(), *(catalog.encode(puzzle, state) for puzzle, state in boards))
-    found = [Reader("link", _read_link, links, _sealed)]
+    links = (*_published_links(), *(catalog.encode(puzzle, state) for puzzle, state in boards))
+    found = [Reader("link", _read_link, links, _seal)]
     every: list[str] = list(links)
     for puzzle in catalog.every():
         for one in puzzle.formats:
             if one.read is not None:
                 name = f"{puzzle.id}.{one.id}"
-                texts = (*_written(one, puzzle, boards), *MORE.get(name, ()))
+                texts = (*_write(one, puzzle, boards), *MORE.get(name, ()))
                 every += texts
                 found.append(Reader(name, _reader_of(puzzle, one), texts or ("",)))
                 if one.open is not None:
@@ -77,7 +77,7 @@ def readers() -> list[Reader]:
     return found
 
 
-def _published() -> list[str]:
+def _published_links() -> list[str]:
     lines = LINKS.read_text("utf-8").splitlines()
     return [line.split("\t")[0] for line in lines if line and not line.startswith("#")]
 
@@ -85,10 +85,10 @@ def _published() -> list[str]:
 def _boards() -> list[tuple[Puzzle[Any], Any]]:
     """Return the boards of all examples and published links."""
     links = [one.link for puzzle in catalog.every() for one in puzzle.examples]
-    return [catalog.decode(text)[:2] for text in (*links, *_published())]
+    return [catalog.decode(text)[:2] for text in (*links, *_published_links())]
 
 
-def _written(
+def _write(
     one: Format[Any], puzzle: Puzzle[Any], boards: Sequence[tuple[Puzzle[Any], Any]]
 ) -> Iterator[str]:
     for owner, state in boards:
@@ -130,7 +130,7 @@ def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
 
 def _texts_of(puzzle: Puzzle[Any], state: Any) -> Iterator[str]:  # noqa: ANN401 - any state
     for one in puzzle.formats:
-        yield from _written(one, puzzle, [(puzzle, state)])
+        yield from _write(one, puzzle, [(puzzle, state)])
 
 
 def _read_link(text: str) -> None:
@@ -209,6 +209,6 @@ def _run_session(text: str) -> None:
         raise refusal
 
 
-def _sealed(text: str) -> str:
+def _seal(text: str) -> str:
     head, slash, _ = text.rpartition("/")
     return f"{head}/{link.check(head)}" if slash and head.count("/") == 2 else text

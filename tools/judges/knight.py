@@ -60,7 +60,7 @@ def _is_tour(start: Board, path: list[Point]) -> bool:
     )
 
 
-def _published(case: Case) -> Outcome:
+def _check_published(case: Case) -> Outcome:
     rows = case["matrix"]
     height, width = len(rows), len(rows[0])
     numbers = [number for row in rows for number in row]
@@ -122,5 +122,5 @@ def _counted_board(case: Case) -> Board:
 JUDGES: dict[str, Judge] = {
     "knight_counts": _counts,
     "knight_existence": _existence,
-    "knight_published": _published,
+    "knight_published": _check_published,
 }

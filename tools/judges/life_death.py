@@ -64,7 +64,7 @@ class Found(NamedTuple):
 def _tsumego(case: Case) -> Outcome:
     """Judge a problem; its key may be disputed."""
     most = POSITIONS if case.get("enclosed") else FEW
-    outcome = judged(case, solved(case, most=most))
+    outcome = judge(case, solve(case, most=most))
     if outcome is Outcome.WRONG and case["id"] in DISPUTED:
         raise Undecided
     return outcome
@@ -76,7 +76,7 @@ def _status(case: Case) -> Outcome:
     colour = position.colour(targets(position, case)[0]) or Colour.BLACK
     words = []
     for side in (colour.other, colour):
-        found = solved({**case, "to_play": side.sign}, most=FEW)
+        found = solve({**case, "to_play": side.sign}, most=FEW)
         if found is None or (found.framed and found.status.word is Word.DEAD):
             raise Undecided
         words.append(found.status.word)
@@ -87,7 +87,7 @@ def _status(case: Case) -> Outcome:
     return Outcome.RIGHT if ours == case["expected"]["status"] else Outcome.WRONG
 
 
-def solved(case: Case, *, seconds: float | None = None, most: int | None = None) -> Found | None:
+def solve(case: Case, *, seconds: float | None = None, most: int | None = None) -> Found | None:
     """Solve one problem, within *seconds* of processor time; None where it is refused."""
     position = problem(case)
     begin = time.process_time()
@@ -120,7 +120,7 @@ def within(asking: Asking[Answer], limits: Limits, end: float | None) -> Answer:
         return answer
 
 
-def judged(case: Case, found: Found | None) -> Outcome:
+def judge(case: Case, found: Found | None) -> Outcome:
     """Compare with the key. Dead inside a frame contradicts none."""
     if found is None or found.status.word in {Word.UNDECIDED, Word.OPEN}:
         return Outcome.NO_ANSWER
@@ -173,8 +173,8 @@ def main(path: str, seconds: str = "5") -> int:
         if not case.get("to_play") or "result" not in case["expected"]:
             others[case["kind"]] += 1
             continue
-        found = solved(case, seconds=float(seconds))
-        outcome = judged(case, found)
+        found = solve(case, seconds=float(seconds))
+        outcome = judge(case, found)
         size = _size(case)
         counts.setdefault(size, Counter())[outcome] += 1
         times.setdefault(size, []).append(found.seconds if found else 0)

@@ -40,11 +40,11 @@ def _counts(case: Case) -> Outcome:
             raise Undecided
         answer = plain.levels([(1 << n) - 1] * n)
     else:
-        answer = _counted(n).get("fundamental" if what.startswith("fund") else "solutions")
+        answer = _count(n).get("fundamental" if what.startswith("fund") else "solutions")
     return equal(answer, case["expect"])
 
 
-def _counted(n: int) -> dict[str, object]:
+def _count(n: int) -> dict[str, object]:
     if not 1 <= n <= MAX_COUNTED:
         raise Undecided
     run = Run(partial(count.count, Board(n)))
@@ -53,7 +53,7 @@ def _counted(n: int) -> dict[str, object]:
     return {} if run.verdict is None else dict(run.verdict.facts)
 
 
-def _published(case: Case) -> Outcome:
+def _check_published(case: Case) -> Outcome:
     rows = case["expect_solution_rows"]
     given = frozenset(row * case["n"] + column for column, row in enumerate(rows))
     board = Board(case["n"], given)
@@ -71,11 +71,11 @@ def _regions(case: Case) -> Outcome:
     outcome = equal(verdict.facts["solutions"], case["expect_count"])
     if verdict.word == "unique" and outcome is Outcome.RIGHT:
         solution = [board.grid.parse(name) for name in cast("list[str]", verdict.facts["moves"])]
-        return _explained(board, frozenset(solution))
+        return _check_explained(board, frozenset(solution))
     return outcome
 
 
-def _explained(board: Board, solution: frozenset[Point]) -> Outcome:
+def _check_explained(board: Board, solution: frozenset[Point]) -> Outcome:
     """Solve by reasons alone, each step compared with the only solution."""
     while not QUEENS.check(board).solved:
         run = Run(partial(hint, board))
@@ -91,7 +91,7 @@ def _explained(board: Board, solution: frozenset[Point]) -> Outcome:
     return Outcome.RIGHT
 
 
-def _blocked(case: Case) -> Outcome:
+def _check_blocked(case: Case) -> Outcome:
     cells = frozenset(row * case["n"] + column for row, column in case["blocked"])
     verdict = _unique(Board(case["n"], blocked=cells), limit=1, nodes=BLOCKED_NODES)
     return equal(verdict.facts["solutions"], int(case["expect_sat"]))
@@ -119,8 +119,8 @@ def _unique(board: Board, *, limit: int, nodes: int) -> Verdict:
 
 JUDGES: dict[str, Judge] = {
     "queens_counts": _counts,
-    "queens_published": _published,
+    "queens_published": _check_published,
     "queens_regions": _regions,
-    "queens_blocked_asp": _blocked,
+    "queens_blocked_asp": _check_blocked,
     "queens_excluded_diagonals": _diagonals,
 }

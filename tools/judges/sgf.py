@@ -28,8 +28,8 @@ def _sgf(case: Case) -> Outcome:
     One of them gives the first tree only, so that is what they can agree on.
     """
     mill, sabaki = case["sgfmill"], case["sabaki"]
-    first = [_given(mill["tree"], values.text)] if mill["ok"] else []
-    every = [_given(tree, str) for tree in sabaki["trees"]] if sabaki["ok"] else []
+    first = [_shape(mill["tree"], values.text)] if mill["ok"] else []
+    every = [_shape(tree, str) for tree in sabaki["trees"]] if sabaki["ok"] else []
     try:
         trees = [_own(tree, 0) for tree in reader.read(case["sgf"]).trees]
     except TextError:
@@ -44,9 +44,9 @@ def _sgf(case: Case) -> Outcome:
     return Outcome.RIGHT
 
 
-def _given(tree: Mapping[str, Any], read: Callable[[str], str]) -> Shape:
+def _shape(tree: Mapping[str, Any], read: Callable[[str], str]) -> Shape:
     own = {name: [read(raw) for raw in found] for name, found in tree["props"].items()}
-    return own, tuple(_given(child, read) for child in tree["children"])
+    return own, tuple(_shape(child, read) for child in tree["children"])
 
 
 def _own(tree: Tree, node: NodeNumber) -> Shape:
@@ -66,13 +66,13 @@ def _score(case: Case) -> Outcome:
         black, white = (
             empty.board.bits(map(empty.grid.parse, setup[name])) for name in ("black", "white")
         )
-        return equal(Position(empty.width, empty.height, black, white).pieces, _drawn(expected))
-    position = from_pieces(case["size"], case["size"], _drawn(expected))
+        return equal(Position(empty.width, empty.height, black, white).pieces, _draw(expected))
+    position = from_pieces(case["size"], case["size"], _draw(expected))
     counted = expected["area_score_black_minus_white"]
     return equal(score(replace(position, rules=AREA)).margin, counted)
 
 
-def _drawn(expected: Mapping[str, Any]) -> str:
+def _draw(expected: Mapping[str, Any]) -> str:
     rows = expected["diagram"].split("   A")[0].replace("#", "X").upper()
     return diagram.read(rows, ".XO", 25).cells
 

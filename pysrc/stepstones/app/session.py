@@ -87,7 +87,7 @@ class Session(Desk):
             case intents.Keep():
                 self.history.journal.sent = 0
             case intents.Export(name):
-                self.text = self._written(name)
+                self.text = self._write(name)
             case _:
                 running.do(self, intent)
 
@@ -141,7 +141,7 @@ class Session(Desk):
     def _overlay(self) -> Overlay:
         return works.overlay(self.puzzle, self.state, self.work)
 
-    def _written(self, name: str) -> str:
+    def _write(self, name: str) -> str:
         """Return the board in a format; with all that was played where the format holds trees."""
         save = next((one.save for one in self.puzzle.formats if one.id == name), None)
         if save is None:

@@ -44,7 +44,7 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     None where it does not arrive or the browser refuses it: Python then does the same work.
     """
     try:
-        module = js.WebAssembly.Module.new(_fetched(f"{_vendor()}../../cores/{name}.wasm"))
+        module = js.WebAssembly.Module.new(_fetch_buffer(f"{_vendor()}../../cores/{name}.wasm"))
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports
@@ -65,7 +65,7 @@ class Doors:
             self.closed = True
 
 
-def _fetched(address: str) -> Any:  # noqa: ANN401 - of JavaScript
+def _fetch_buffer(address: str) -> Any:  # noqa: ANN401 - of JavaScript
     """Return the buffer of a file, fetched while Python waits; raises what the browser throws."""
     request, waits = js.XMLHttpRequest.new(), True
     request.open("GET", address, not waits)
@@ -100,7 +100,7 @@ class LateModules:
         """Fetch the archive while Python waits, unless it is there. Raises ImportError."""
         if not self.is_there:
             try:
-                self.keep(_fetched(self.address).to_bytes())
+                self.keep(_fetch_buffer(self.address).to_bytes())
             except Exception as error:
                 raise ImportError("the rest of the program") from error
 

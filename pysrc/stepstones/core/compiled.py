@@ -25,6 +25,7 @@ Source: TypeAlias = Callable[[str], Instantiate | None]
 
 NAMES = ("life_death", "queens", "units")
 """All modules that there are."""
+_WORD = 32
 _sources: list[Source] = []
 _found: dict[str, Instantiate | None] = {}
 
@@ -51,3 +52,17 @@ def find_all() -> None:
     """Look every module up, because later none can be fetched."""
     for name in NAMES:
         find(name)
+
+
+def split_word(word: int) -> tuple[int, int]:
+    """Return 64 bits as two numbers of 32 bits with a sign, the lower first, as modules take them.
+
+    >>> split_word(0x1_FFFF_FFFF)
+    (-1, 1)
+    """
+    return _with_sign(word), _with_sign(word >> _WORD)
+
+
+def _with_sign(word: int) -> int:
+    low = word & (1 << _WORD) - 1
+    return low - (1 << _WORD) if low >> _WORD - 1 else low

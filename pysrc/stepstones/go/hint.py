@@ -53,7 +53,7 @@ def _tactics(position: Position) -> Steps:
     dead = next((chain for chain in (*own, *theirs) if not chain.liberties), None)
     if dead is not None:
         args = (_first(position, dead), dead.stones.bit_count())
-        return _said(position, "dead", "go.hint.dead", args, dead)
+        return _say(position, "dead", "go.hint.dead", args, dead)
     taken = _capture(position, own, theirs)
     weight = taken[1].stones.bit_count() if taken else 0
     lost: Chain | None = None
@@ -64,20 +64,20 @@ def _tactics(position: Position) -> Steps:
         if move is not None:
             after = play(position, move).chain(_first(position, chain)).liberties.bit_count()
             args = (_first(position, chain), chain.stones.bit_count(), move, after)
-            return _said(position, "save", "go.hint.save", args, chain, move)
+            return _say(position, "save", "go.hint.save", args, chain, move)
         lost = lost or chain
     if taken is not None:
         move, chain = taken
         args = (_first(position, chain), chain.stones.bit_count(), move)
-        return _said(position, "capture", "go.hint.capture", args, chain, move)
+        return _say(position, "capture", "go.hint.capture", args, chain, move)
     for chain in [one for one in theirs if one.liberties.bit_count() == 2][:MOST_LADDERS]:
         move = yield from _read(position, chain, "caught")
         if move is not None:
             args = (_first(position, chain), chain.stones.bit_count(), move)
-            return _said(position, "ladder", "go.hint.ladder", args, chain, move)
+            return _say(position, "ladder", "go.hint.ladder", args, chain, move)
     if lost is not None:
         args = (_first(position, lost), lost.stones.bit_count(), _last(position, lost))
-        return _said(position, "lost", "go.hint.lost", args, lost)
+        return _say(position, "lost", "go.hint.lost", args, lost)
     return Verdict("hint", "go.hint.none", (position.turn,), {"about": "none"}, Overlay())
 
 
@@ -151,7 +151,7 @@ def _last(position: Position, chain: Chain) -> Point:
     return position.board.points(chain.liberties)[0]
 
 
-def _said(
+def _say(
     position: Position,
     about: str,
     message: str,

@@ -220,15 +220,15 @@ def automatic(position: Position) -> Position:
 
 def both(position: Position) -> Position:
     """Return *position* with the reader playing both sides. Raises RuleError ``go.task.free``."""
-    return _sided(position, both=True)
+    return _set_sides(position, both=True)
 
 
 def one(position: Position) -> Position:
     """Return *position* with the reader playing one side. Raises RuleError ``go.task.free``."""
-    return _sided(position, both=False)
+    return _set_sides(position, both=False)
 
 
-def _sided(position: Position, *, both: bool) -> Position:
+def _set_sides(position: Position, *, both: bool) -> Position:
     task = position.task
     if task is None or not task.goal or task.both is both:
         raise RuleError("go.task.free")

@@ -49,7 +49,7 @@ def decode(link: Link) -> Board:
         raise TextError("link.bad-field", "closed")
     state = replace(state, closed="closed" in link.fields)
     if "given" in link.fields:
-        return _numbered(state, link.fields)
+        return _read_numbered(state, link.fields)
     if "at" in link.fields:
         raise TextError("link.bad-field", "at")
     if "from" in link.fields:
@@ -93,7 +93,7 @@ def digits(state: Board) -> str:
     )
 
 
-def _numbered(state: Board, fields: Mapping[str, str]) -> Board:
+def _read_numbered(state: Board, fields: Mapping[str, str]) -> Board:
     strange = next((name for name in ("from", "to") if name in fields), None)
     if strange is not None or not fields["given"]:
         raise TextError("link.bad-field", strange or "given")

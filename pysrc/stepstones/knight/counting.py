@@ -46,7 +46,7 @@ def count(board: Board) -> Steps:
     if proof is not None:
         facts = {"tours": 0, "reason": proof.reason, "nodes": 0}
         return Verdict("counted", proof.message, proof.args, facts, Overlay())
-    published = _published(board)
+    published = _find_published(board)
     if published is not None:
         return published
     tours = yield from _tours(board)
@@ -77,7 +77,7 @@ def _count(board: Board, tours: int) -> Verdict:
     return Verdict("counted", f"knight.count.{word}", args, {"tours": tours}, Overlay())
 
 
-def _published(board: Board) -> Verdict | None:
+def _find_published(board: Board) -> Verdict | None:
     """Return the published number for a whole board that is too large to count, or None."""
     known = CLOSED if board.closed else OPEN
     whole = board.width == board.height and not board.holes and len(board.path) == 1

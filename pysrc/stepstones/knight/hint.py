@@ -110,7 +110,7 @@ def _go(
 
 def _take_back(board: Board, proof: Proof) -> Generator[Step, None, Verdict]:
     """Say that *proof* forbids to go on, and how many moves to take back."""
-    kept, still = (1, proof) if len(board.path) == 1 else (yield from _unrefuted(board))
+    kept, still = (1, proof) if len(board.path) == 1 else (yield from _sound_length(board))
     if still is not None:
         return answers.impossible(still)
     earlier = looked_at = replace(board, path=board.path[:kept])
@@ -135,7 +135,7 @@ def _take_back(board: Board, proof: Proof) -> Generator[Step, None, Verdict]:
     return Verdict("hint", message, args, {"back": count}, overlay, ("back",) * count)
 
 
-def _unrefuted(board: Board) -> Generator[Step, None, tuple[int, Proof | None]]:
+def _sound_length(board: Board) -> Generator[Step, None, tuple[int, Proof | None]]:
     """Return how many squares of the walk to keep so that no proof speaks against going on.
 
     The walk as it stands is refuted. Where even its start is, the proof comes with it. A

@@ -140,7 +140,7 @@ def _no_closed(board: Board) -> Proof | None:
     ends = tuple(square for square in squares if len(jumps[square]) < 2)
     if ends:
         return Proof("ends", "knight.no.ends-closed", ends[:1], ends)
-    apart = _apart(squares, _reached(jumps, board.start))
+    apart = _apart(squares, _reach(jumps, board.start))
     if apart:
         return Proof("split", "knight.no.split", (board.start, len(apart)), apart)
     return _no_return(board, jumps)
@@ -163,10 +163,10 @@ def _broken_links(board: Board, left: list[Point], jumps: Jumps) -> Proof | None
     lonely = next((square for square in left if not jumps[square]), None)
     if lonely is not None:
         return Proof("lonely", "knight.no.lonely", (lonely,), (lonely,))
-    apart = _apart(left, _reached(jumps, start))
+    apart = _apart(left, _reach(jumps, start))
     if apart:
         return Proof("split", "knight.no.split", (start, len(apart)), apart)
-    apart = _apart(left, _reached(jumps, jumps[start][0], {start}))
+    apart = _apart(left, _reach(jumps, jumps[start][0], {start}))
     if apart:
         return Proof("split", "knight.no.split-start", (start, len(apart)), apart)
     ends = tuple(square for square in left if len(jumps[square]) == 1 and square != start)
@@ -194,7 +194,7 @@ def _apart(squares: list[Point], reached: set[Point]) -> tuple[Point, ...]:
     return tuple(square for square in squares if square not in reached)
 
 
-def _reached(jumps: Jumps, begin: Point, barred: Iterable[Point] = ()) -> set[Point]:
+def _reach(jumps: Jumps, begin: Point, barred: Iterable[Point] = ()) -> set[Point]:
     reached, edge = {begin, *barred}, {begin}
     while edge:
         edge = set[Point]().union(*(jumps[square] for square in edge)) - reached

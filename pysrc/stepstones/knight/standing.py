@@ -27,10 +27,10 @@ def standing(board: Board) -> Steps:
         return found
     if found is None or found.word == "undecided":
         return Verdict("undecided", "knight.standing.undecided", (board.knight,))
-    return _said(found, len(board.path))
+    return _shorten(found, len(board.path))
 
 
-def _said(found: Verdict, walked: int) -> Verdict:
+def _shorten(found: Verdict, walked: int) -> Verdict:
     """Return *found* in a few words; a proof speaks for itself."""
     if found.word != "tour":
         return found

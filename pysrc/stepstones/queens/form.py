@@ -24,7 +24,7 @@ _ASKED: tuple[tuple[dict[str, tuple[str, ...]], tuple[str, str]], ...] = (
 """What is asked of boards that are no plain ones, and of which."""
 
 
-def _said(when: dict[str, tuple[str, ...]], goal: tuple[str, tuple[str, str]] | None) -> Sentence:
+def _say(when: dict[str, tuple[str, ...]], goal: tuple[str, tuple[str, str]] | None) -> Sentence:
     args = (f"count {QUEEN}{GIVEN}", "width")
     return Sentence("queens.placed", args, when, goal, unjudged=True)
 
@@ -45,6 +45,9 @@ FORM = Form(
         "blocked": Pieces(BLOCK),
         "rules": Text("|".join(Rule)),
     },
-    says=(*(_said(when, ("queens.asked", words)) for when, words in _ASKED), _said({}, None)),
+    says=(
+        *(_say(when, ("queens.asked", words)) for when, words in _ASKED),
+        _say({}, None),
+    ),
     samples=(Sample("queens/2/b0o/qep", _PUZZLE), Sample("queens/2/c10", ({"pieces": ("*",)},))),
 )

@@ -60,7 +60,7 @@ def _is_question(state: Board) -> bool:
     return not state.is_plain or bool(state.queens)
 
 
-def _asked(state: Board) -> tuple[Arg, ...]:
+def _question(state: Board) -> tuple[Arg, ...]:
     return ("regions" if state.regions else "lines", state.rule.value)
 
 
@@ -230,7 +230,7 @@ class QueensPuzzle:
             args=args,
             violations=violations,
             unjudged=None if solved else placed,
-            goal=None if state.is_plain else ("queens.asked", _asked(state)),
+            goal=None if state.is_plain else ("queens.asked", _question(state)),
         )
 
     def essence(self, state: Board, /) -> Board:

@@ -47,7 +47,7 @@ def standing(board: Board) -> Steps:
     if refusal is not None:
         return refusal
     if not board.queens:
-        return _counted((*EMPTY, *published.SOLUTIONS.values())[board.size - 1])
+        return _say_count((*EMPTY, *published.SOLUTIONS.values())[board.size - 1])
     found: list[tuple[int, ...]] = []
     nodes = 0
     for solution in units.search(units.with_queens(units.queens(board.size), board.queens)):
@@ -93,7 +93,7 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
         word = "queens.standing.none" if board.queens else "queens.reason.search"
         return Verdict("impossible", word, (board.size,), {"solutions": 0})
     if found > FEW:
-        return _counted(found)
+        return _say_count(found)
     message = "queens.standing.one" if found == 1 else "queens.standing.two"
     answers = tuple(moves(board, one) for one in first)
     return Verdict("solved", message, (), {"solutions": found}, answers=answers)
@@ -102,7 +102,7 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
 def _many(board: Board) -> Generator[Step, None, Verdict]:
     allowed = plain.allowed_ranks(board)
     if core.is_there():
-        return (yield from _compiled(allowed))
+        return (yield from _count_compiled(allowed))
     found = stretches = 0
     for placement in plain.completions(allowed):
         if placement is not None:
@@ -112,22 +112,22 @@ def _many(board: Board) -> Generator[Step, None, Verdict]:
         if stretches >= MAX_STRETCHES:
             return _given_up(found)
         yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
-    return _counted(found)
+    return _say_count(found)
 
 
-def _compiled(allowed: list[int]) -> Generator[Step, None, Verdict]:
+def _count_compiled(allowed: list[int]) -> Generator[Step, None, Verdict]:
     search = core.completions(allowed)
     found = 0
     for _ in range(MAX_SLICES):
         try:
             found, _ = next(search)
         except StopIteration as end:
-            return _counted(end.value)
+            return _say_count(end.value)
         yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
     return _given_up(found)
 
 
-def _counted(solutions: int) -> Verdict:
+def _say_count(solutions: int) -> Verdict:
     word = "solved" if solutions else "impossible"
     return Verdict(word, "queens.standing.many", (solutions,), {"solutions": solutions})
 

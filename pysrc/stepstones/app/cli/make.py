@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
 
 def _make(options: argparse.Namespace) -> int:
     puzzle = catalog.find(options.puzzle)
-    maker = _named(puzzle, options.maker)
+    maker = _find_maker(puzzle, options.maker)
     size = _size(options.size) if options.size else maker.sizes[0]
     order = Order(size, options.level or maker.levels[0], options.seed)
     if options.out or options.count != 1:
@@ -93,7 +93,7 @@ def _make_one(
     return ANSWERED
 
 
-def _named(puzzle: Puzzle[Any], name: str | None) -> Maker[Any]:
+def _find_maker(puzzle: Puzzle[Any], name: str | None) -> Maker[Any]:
     found = next((one for one in puzzle.makers if name in {None, one.id}), None)
     if found is None:
         raise TextError("maker.unknown", str(name)[:20], ", ".join(one.id for one in puzzle.makers))

@@ -57,8 +57,8 @@ def check(tree: ast.Module, entry: str, ours: frozenset[str]) -> int:
     Raises TextError at the first line that goes out of bounds: ``own.import``, ``own.name``,
     ``own.patch``; or ``own.no-entry`` where that function is missing.
     """
-    bound = set(_bound(tree))
-    imported = {one for one in bound if one in set(_imported(tree))}
+    bound = set(_bindings(tree))
+    imported = {one for one in bound if one in set(_imports(tree))}
     faults = _Faults(bound, imported, ours)
     found = [
         (int(getattr(node, "lineno", 1)), message, what)
@@ -74,17 +74,17 @@ def check(tree: ast.Module, entry: str, ours: frozenset[str]) -> int:
     raise TextError("own.no-entry", entry, position=0)
 
 
-def _bound(tree: ast.Module) -> Iterator[str]:
+def _bindings(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 yield name
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
-    yield from _imported(tree)
+    yield from _imports(tree)
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
+def _imports(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield from (one.asname or one.name for one in node.names)

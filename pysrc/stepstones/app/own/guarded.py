@@ -88,7 +88,7 @@ class Guarded(Generator[Step, None, Verdict]):
             self._steps = self._steps or self._begin()
             if self._taken >= MAX_STEPS:
                 return self._end("own.too-many", self._line_now(), MAX_STEPS)
-            step = self._checked(next(self._steps))
+            step = self._check(next(self._steps))
         except StopIteration as stop:
             raise StopIteration(self._verdict(stop.value)) from None
         except PuzzleError:
@@ -157,7 +157,7 @@ class Guarded(Generator[Step, None, Verdict]):
         kinds = (name for kind, name in _RAISED.items() if isinstance(error, kind))
         self._end(f"own.raised.{next(kinds, 'other')}", line, words, stack=_cut(stack))
 
-    def _checked(self, step: Any) -> Step:  # noqa: ANN401 - the reader's code may yield anything
+    def _check(self, step: Any) -> Step:  # noqa: ANN401 - the reader's code may yield anything
         """Return *step*. Raises _BadStepError where the board could not draw it."""
         if not isinstance(step, Step) or type(step.kind) is not Kind:
             raise _BadStepError(type(step).__name__)

@@ -90,7 +90,7 @@ def recursive(board: Board) -> Steps:
     try:
         yield from search(x, y, 0, "")
     except GaveUpError as reason:
-        return _undecided(best, calls, *reason.args)
+        return _give_up(best, calls, *reason.args)
     return linked_verdict(board, corners(best), calls) if best else unlinked_verdict(calls)
 
 
@@ -101,7 +101,7 @@ def _may_go_on(calls: int, path: Sequence[Point]) -> None:
         raise GaveUpError("cards.too-long-path", LONGEST)
 
 
-def _undecided(best: tuple[Point, ...], calls: int, message: str, limit: int) -> Verdict:
+def _give_up(best: tuple[Point, ...], calls: int, message: str, limit: int) -> Verdict:
     path = corners(best) if best else ()
     args = (limit, len(path) - 1 if path else 0)
     return Verdict("undecided", message, args, {"nodes": calls}, picture(path))

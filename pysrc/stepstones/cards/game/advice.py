@@ -36,7 +36,7 @@ def hint(board: Board) -> Steps:
         args = (go.one, go.other, len(outcome.order) - 1)
         return _take(board, go, f"cards.hint.{why}", args)
     if outcome.word == "impossible":
-        return _lost(outcome)
+        return _explain_loss(outcome)
     pair = next(open_pairs(board), None)
     if pair is None:
         return Verdict("impossible", "cards.hint.stuck")
@@ -51,7 +51,7 @@ def _take(board: Board, go: Go, message: str, args: tuple[int, ...]) -> Verdict:
     )
 
 
-def _lost(outcome: Outcome) -> Verdict:
+def _explain_loss(outcome: Outcome) -> Verdict:
     marks = dict.fromkeys(outcome.cards, Mark.CLASH)
     message = f"cards.hint.lost-{outcome.reason}"
     args = (len(outcome.cards),) if outcome.reason == "walled" else ()

@@ -180,7 +180,7 @@ def meaning(board: Board, point: Point, tool: str) -> Move | None:
         return f"change {name} {LETTERS[kind % MAX_KINDS]}" if kind else None
     if tool != "lay" or board.outside(point):
         return None
-    return f"remove {name}" if kind else f"put {name} {LETTERS[_wanted(board) - 1]}"
+    return f"remove {name}" if kind else f"put {name} {LETTERS[_next_kind(board) - 1]}"
 
 
 def _choice(board: Board, point: Point) -> Move:
@@ -195,7 +195,7 @@ def _choice(board: Board, point: Point) -> Move:
     return f"take {board.grid.name(source)} {name}"
 
 
-def _wanted(board: Board) -> int:
+def _next_kind(board: Board) -> int:
     """Return the kind to put down next: one that lacks a partner, else one not there yet."""
     counts = Counter(board.cells)
     kinds = range(1, MAX_KINDS + 1)

@@ -184,7 +184,7 @@ def _take_all(
         for every in kinds:
             points = [point for point in every if point in table.left]
             found = points and _whole(points, table.free, linked, links)
-            for go in found or _chosen(points, table, pairing, linked):
+            for go in found or _choices(points, table, pairing, linked):
                 table.take(go)
                 changed = True
 
@@ -208,7 +208,7 @@ def _whole(
     return order
 
 
-def _chosen(
+def _choices(
     points: Sequence[Point], table: Table, pairing: Pairing, linked: Linked
 ) -> Iterator[Go]:
     """Yield the pairs of *points* that are chosen and can go now."""

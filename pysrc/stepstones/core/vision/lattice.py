@@ -82,13 +82,13 @@ def find(picture: Raster) -> Generator[Step, None, Sight]:
     yield _progress("vision.lines")
     height, width = raster.shape[:2]
     angle = slant.coarse(raster)
-    upright = _turned(raster, angle)
+    upright = _turn(raster, angle)
     masks = edges(upright)
     yield _progress("vision.angle")
     more = slant.fine(*masks)
     if more:
         angle += more
-        upright = _turned(raster, angle)
+        upright = _turn(raster, angle)
         masks = edges(upright)
     yield _progress("vision.grid")
     found: list[Lattice] = []
@@ -171,8 +171,8 @@ def lattices(masks: tuple[Mask, Mask], box: Box, most: int = _COMBS) -> list[Lat
     """Return the lattices in a part of a picture, combs of like pitch paired."""
     left, top, right, bottom = box
     upright, level = (mask[top:bottom, left:right] for mask in masks)
-    across = _bordered(combing.peaks(upright.sum(axis=0).astype(float)), right - left)
-    down = _bordered(combing.peaks(level.sum(axis=1).astype(float)), bottom - top)
+    across = _add_borders(combing.peaks(upright.sum(axis=0).astype(float)), right - left)
+    down = _add_borders(combing.peaks(level.sum(axis=1).astype(float)), bottom - top)
     found = []
     rows = combing.combs(down, most, FLOORS)
     for one in combing.combs(across, most, FLOORS):
@@ -186,7 +186,7 @@ def lattices(masks: tuple[Mask, Mask], box: Box, most: int = _COMBS) -> list[Lat
     return found
 
 
-def _bordered(found: Peaks, length: int) -> Peaks:
+def _add_borders(found: Peaks, length: int) -> Peaks:
     """Return the peaks and the picture's own borders, these with the median height."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -205,7 +205,7 @@ def _weight(one: Comb, found: Peaks) -> float:
     return float(one.weight / (found.heights.sum() + 1e-9))
 
 
-def _turned(raster: Raster, angle: float) -> Raster:
+def _turn(raster: Raster, angle: float) -> Raster:
     if not angle:
         return raster
     height, width = raster.shape[:2]

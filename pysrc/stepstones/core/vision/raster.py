@@ -108,7 +108,7 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     if not (matrix[0, 1] or matrix[1, 0] or matrix[2, :2].any()):
-        return _stretched(raster, matrix / matrix[2, 2], width, height)
+        return _stretch(raster, matrix / matrix[2, 2], width, height)
     rows, columns = raster.shape[:2]
     flat = raster.reshape(-1, 3)
     out = np.empty((height, width, 3), np.uint8)
@@ -126,7 +126,7 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     return out
 
 
-def _stretched(raster: Raster, matrix: Matrix, width: int, height: int) -> Raster:
+def _stretch(raster: Raster, matrix: Matrix, width: int, height: int) -> Raster:
     """Return what :func:`straighten` does, for a *matrix* that turns nothing: much faster."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

@@ -79,7 +79,7 @@ class _Hunt:
             after = put(position, move, facts)
             count = after.chain(self.target).liberties.bit_count()
             why = "go.ladder.takes" if facts.captures else "go.ladder.runs"
-            yield self._placed(move, facts, why, count)
+            yield self._place(move, facts, why, count)
             line: Line = ((self.runner, move),)
             if (after.black, after.white) in self.path:
                 yield Step(Kind.FOUND, move, "go.ladder.repeats", (move,))
@@ -122,7 +122,7 @@ class _Hunt:
                 yield Step(Kind.REJECT, move, why, (move,))
                 continue
             after = put(position, move, facts)
-            yield self._placed(move, facts, "go.ladder.atari", 1)
+            yield self._place(move, facts, "go.ladder.atari", 1)
             caught, rest = yield from self.run(after)
             yield self._taken_back(move, caught=caught)
             line = ((hunter, point), *rest)
@@ -147,7 +147,7 @@ class _Hunt:
         points = (*shape.points(found & ~chain.liberties), *shape.points(chain.liberties))
         return [position.vertices[point] for point in points]
 
-    def _placed(self, move: Vertex, facts: Facts, why: str, count: int) -> Step:
+    def _place(self, move: Vertex, facts: Facts, why: str, count: int) -> Step:
         self.nodes += 1
         self.depth += 1
         self.deepest = max(self.deepest, self.depth)

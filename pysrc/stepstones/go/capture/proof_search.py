@@ -150,7 +150,7 @@ class Prover:
         self.path.add(node)
         begin = self.nodes
         lone = not liberties & (liberties - 1)
-        if lone and node.side == SAVED and self._forced(node, chain, liberties):
+        if lone and node.side == SAVED and self._must_fill(node, chain, liberties):
             proof = yield from self._in_atari(node, depth)
         elif node.side == self.goal:
             proof = yield from self._wins(node, depth)
@@ -197,11 +197,11 @@ class Prover:
     def _takes(self, node: Node, last: Bits) -> AfterMove | None:
         """Return what the capture on *last* does, None where it only takes in a ko."""
         played = play(self.shape, node.attack, node.defence, last)
-        if played is None or self._banned(node.ko & last, CAPTURED):
+        if played is None or self._is_banned(node.ko & last, CAPTURED):
             return None
-        return None if self._banned(ko_of(self.shape, played, last), CAPTURED) else played
+        return None if self._is_banned(ko_of(self.shape, played, last), CAPTURED) else played
 
-    def _forced(self, node: Node, chain: Bits, last: Bits) -> bool:
+    def _must_fill(self, node: Node, chain: Bits, last: Bits) -> bool:
         """Whether *chain* is lost if it neither fills *last* nor captures beside itself.
 
         The capture of a lone stone might be turned into a ko, except where the capturing
@@ -209,7 +209,7 @@ class Prover:
         """
         return bool(chain & (chain - 1) or self.shape.near[last] & node.attack)
 
-    def _banned(self, ko: Bits, side: int) -> bool:
+    def _is_banned(self, ko: Bits, side: int) -> bool:
         """Whether *side* may not retake on *ko*, a point or nothing."""
         if ko:
             self.met_ko = True
@@ -264,7 +264,7 @@ class Prover:
         for move in singles(
             *(moves & hint for moves in groups), *(moves & ~hint for moves in groups)
         ):
-            if self._banned(node.ko & move, node.side):
+            if self._is_banned(node.ko & move, node.side):
                 continue
             played = play(self.shape, *node.sides, move)
             if played is None or played.taken & self.target:
@@ -279,7 +279,7 @@ class Prover:
         """Answer all moves, of the side whose goal it is not; *zone* is what matters besides."""
         stubborn = Proof(0, 0, 0)
         for move in singles(*groups):
-            if self._banned(node.ko & move, node.side):
+            if self._is_banned(node.ko & move, node.side):
                 continue
             played = play(self.shape, *node.sides, move)
             if played is None:

@@ -12,6 +12,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from stepstones.core import compiled
+from stepstones.core.compiled import split_word
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits
 from stepstones.go.life_death import memory
@@ -25,7 +26,6 @@ MOST_POINTS = 62
 SLICE = 10_000
 """Positions between two steps of the search: some hundredths of a second."""
 _NOWHERE, _WALL, _HAVEN = 64, 62, 63
-_WORD = 32
 _MORE, _DONE = 0, 1
 _ENDLESS = 2**31 - 1
 _OUTCOMES = {0: False, 1: True}
@@ -49,12 +49,12 @@ class Machine:
         self.numbers = {bit: number for number, bit in enumerate(arena.points)}
         self.known: dict[Bits, int] = {}
         inside = (1 << len(self.numbers)) - 1
-        exports.arena(*_words(inside), *_words(self.set(arena.target)), nodes, results)
+        exports.arena(*split_word(inside), *split_word(self.set(arena.target)), nodes, results)
         for bit, number in self.numbers.items():
             beside = arena.shape.near[bit]
             word = self.set(beside)
             word |= bool(beside & arena.wall) << _WALL | bool(beside & arena.haven) << _HAVEN
-            exports.beside(number, *_words(word))
+            exports.beside(number, *split_word(word))
 
     def set(self, bits: Bits) -> int:
         """Return points of the arena as the core numbers them; others are left out."""
@@ -68,7 +68,7 @@ class Machine:
         """Return a place as the core is told it."""
         defenders, attackers, banned, attacking = place
         ko = self.numbers[banned] if banned else _NOWHERE
-        sets = (*_words(self.set(defenders)), *_words(self.set(attackers)))
+        sets = (*split_word(self.set(defenders)), *split_word(self.set(attackers)))
         return (search, *sets, ko, int(attacking), threats)
 
     def bits(self, move: int) -> Bits:
@@ -146,13 +146,3 @@ class CoreSearch:
                     move = self.machine.bits(exports.move(index))
                     found.append((move, captured, exports.replyLength(index)))
         return found
-
-
-def _words(word: int) -> tuple[int, int]:
-    """Return a word of 64 bits as two of 32 with a sign, the lower first."""
-    return _signed(word), _signed(word >> _WORD)
-
-
-def _signed(word: int) -> int:
-    low = word & (1 << _WORD) - 1
-    return low - (1 << _WORD) if low >> _WORD - 1 else low

@@ -36,13 +36,13 @@ def frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits
         near |= shape.flood(near & own, own)
         if reach < REACH:
             continue
-        wider = _framed(position, target, attackers, own, near)
+        wider = _frame(position, target, attackers, own, near)
         if reach == REACH or (wider & empty).bit_count() <= ROOM:
             inside = wider
     return inside, haven
 
 
-def _framed(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:
+def _frame(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:
     """Return the frame of the points *near* the target; *own* may be joined to it."""
     shape, empty = position.board, position.empty
     weak = sum(

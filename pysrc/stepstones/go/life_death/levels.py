@@ -60,13 +60,13 @@ def recall(node: Node, levels: Levels, *, certain: bool | None) -> None:
 def conclude(node: Node, *, circles: bool) -> None:
     """Settle a node from its replies. *circles*: what going round means, captured or not."""
     if node.phi == 0:
-        _won(node)
+        _settle_won(node)
     else:
-        _lost(node)
+        _settle_lost(node)
     node.loose = node.loose and node.captured == circles
 
 
-def _won(node: Node) -> None:
+def _settle_won(node: Node) -> None:
     captured = node.place[3]
     best = None
     for index, child in enumerate(node.nodes):
@@ -86,7 +86,7 @@ def _won(node: Node) -> None:
     node.length = best[2].length + 1 if best else 0
 
 
-def _lost(node: Node) -> None:
+def _settle_lost(node: Node) -> None:
     captured, banned, threats = not node.place[3], node.place[2], node.threats
     barred = banned and (threats >= 0 if captured else threats <= 0)
     level = 0 if barred else -NEVER if captured else NEVER

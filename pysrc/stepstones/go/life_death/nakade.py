@@ -171,7 +171,7 @@ def _reach(eye: Eye, seed: int, within: int) -> tuple[int, int]:
     return found, met
 
 
-def _stifled(eye: Eye, stones: int, free: int, joined: int) -> int:
+def _without_liberty(eye: Eye, stones: int, free: int, joined: int) -> int:
     """Return the stones without a liberty, those *joined* to the chain apart."""
     found, rest = 0, stones & ~joined
     while rest:
@@ -194,7 +194,7 @@ def _enemy_move(
     joined, met = _reach(eye, eye.edge, own)
     if not breath and not (met | eye.edge) & free:
         return _TAKEN
-    taken = _stifled(eye, own, free, joined)
+    taken = _without_liberty(eye, own, free, joined)
     if taken and not least:
         return None
     _, met = _reach(eye, bit, enemy)
@@ -209,7 +209,7 @@ def _owner_move(
     Captures of one stone that may be retaken in a ko are left out of the lower bound.
     """
     free = eye.all & ~(enemy | own)
-    taken = _stifled(eye, enemy, free, 0)
+    taken = _without_liberty(eye, enemy, free, 0)
     joined, met = _reach(eye, eye.edge, own)
     if joined & bit:
         if not breath and not (met | eye.edge) & (free | taken):

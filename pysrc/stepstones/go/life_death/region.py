@@ -96,7 +96,7 @@ def find_region(
     if shape.bits(names) & attackers:
         raise RuleError("go.ld.two-colours")
     target = shape.flood(shape.bits(names), defenders)
-    inside, haven, closed = _closed(position, target, attackers)
+    inside, haven, closed = _find_reach(position, target, attackers)
     framed = not closed
     weak = False
     if framed:
@@ -147,7 +147,7 @@ def _weak(position: Position, target: Bits, attackers: Bits, inside: Bits) -> bo
     return any(stones & wall and liberties.bit_count() <= DANGER for stones, liberties in chains)
 
 
-def _closed(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits, bool]:
+def _find_reach(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits, bool]:
     """Return the points that the target reaches, the haven, and whether that is closed in."""
     shape, empty = position.board, position.empty
     defenders = shape.inside & ~(attackers | empty)
@@ -231,7 +231,7 @@ def _wall(position: Position, attackers: Bits, near: Bits, wide: Bits) -> Bits:
         while free and not stones & wall:
             point = free & -free
             free ^= point
-            if shape.near[point] & wall and _guarded(shape, point, attackers):
+            if shape.near[point] & wall and _is_guarded(shape, point, attackers):
                 wall |= stones
     return wall
 
@@ -267,7 +267,7 @@ def _groups(
                 if (
                     owned
                     or common.bit_count() >= 2
-                    or (common and _guarded(shape, common, attackers))
+                    or (common and _is_guarded(shape, common, attackers))
                 ):
                     other.extend(group)
                     break
@@ -278,6 +278,6 @@ def _groups(
     return groups
 
 
-def _guarded(shape: Board, point: Bits, attackers: Bits) -> bool:
+def _is_guarded(shape: Board, point: Bits, attackers: Bits) -> bool:
     """Whether a stone of the defender at *point* can be captured at once."""
     return (shape.near[point] & ~attackers).bit_count() <= 1

@@ -34,12 +34,12 @@ def is_doomed(
     It does when it is one chain, the *holder*, and what is wall or tied to it hems that
     in. A first look counts all *attackers* as wall: they seldom suffice.
     """
-    if not holder or not _hemmed(arena, wall | attackers, holder):
+    if not holder or not _is_hemmed_in(arena, wall | attackers, holder):
         return False
-    return _hemmed(arena, _tied(arena, theirs, wall, free), holder)
+    return _is_hemmed_in(arena, _extend_wall(arena, theirs, wall, free), holder)
 
 
-def _hemmed(arena: Arena, wall: Bits, holder: Bits) -> bool:
+def _is_hemmed_in(arena: Arena, wall: Bits, holder: Bits) -> bool:
     """Whether the *holder* cannot reach the haven, and has room for one eye at most.
 
     That is a point or two points side by side. All other points that it can reach past
@@ -57,7 +57,7 @@ def _hemmed(arena: Arena, wall: Bits, holder: Bits) -> bool:
     return not arena.haven or not reach & shape.around(arena.haven)
 
 
-def _tied(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
+def _extend_wall(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
     """Return the *wall* with the attacker's chains that cannot be cut off from it.
 
     Such a chain has two liberties beside the wall, or beside chains tied to it, that no

@@ -176,7 +176,7 @@ class Solver:
                 search = self.endless if fallen else self.capture
                 node = yield from search.ask(place, -NEVER if fallen else NEVER)
             if node.captured != fallen:
-                threats = yield from self._needed(place, captured=fallen)
+                threats = yield from self._count_threats(place, captured=fallen)
                 finder = self.region.defender if fallen else self.region.attacker
                 return Status(Word.KO, fallen, finder, threats)
         except OutOfTimeError:
@@ -202,7 +202,7 @@ class Solver:
             limits.most = most
         return not node.captured
 
-    def _needed(self, place: Place, *, captured: bool) -> Asking[int]:
+    def _count_threats(self, place: Place, *, captured: bool) -> Asking[int]:
         """Count the threats that turn a ko."""
         for threats in range(1, MOST_THREATS):
             node = yield from self.capture.ask(place, -threats if captured else threats)
@@ -249,7 +249,7 @@ class Solver:
         None where the side to play has no move: the attacker then gives up.
         """
         yield from self.capture.ask(place, threats)
-        replies = self._known(place, threats) or (yield from self.replies(place, threats))
+        replies = self._known_replies(place, threats) or (yield from self.replies(place, threats))
         if not replies:
             return None
         winning = [reply for reply in replies if reply.captured == place[3]]
@@ -257,7 +257,7 @@ class Solver:
             return min(winning, key=_haste)
         return max(replies, key=_haste)
 
-    def _known(self, place: Place, threats: int) -> list[Reply]:
+    def _known_replies(self, place: Place, threats: int) -> list[Reply]:
         return [
             Reply(self.point(move), captured, length)
             for move, captured, length in self.capture.replies(place, threats)

@@ -93,7 +93,7 @@ def group(pick: Random, place: str, side: int) -> Sketch | None:
     if any(max(cell) > side - 2 for cell in room):
         return None
     wall = rim(room, side)
-    stones = _walled(pick, room, side)
+    stones = _build_wall(pick, room, side)
     gap, foe, inner = pick.choice((0.05, 0.15, 0.3)), pick.choice((0, 0.1, 0.2, 0.3)), 0.12
     for cell in sorted(room):
         outer = any(near in wall for near in around(cell))
@@ -107,7 +107,7 @@ def group(pick: Random, place: str, side: int) -> Sketch | None:
     return Sketch(stones)
 
 
-def _walled(pick: Random, room: set[Cell], side: int) -> Stones:
+def _build_wall(pick: Random, room: set[Cell], side: int) -> Stones:
     """Return a wall of the attacker's around *room*, some of its corners filled."""
     wall = rim(room, side)
     board = {(row, column) for row in range(side) for column in range(side)}
@@ -147,7 +147,7 @@ def eye_space(pick: Random, place: str, side: int) -> Sketch | None:
     body = space | own
     if any(max(cell) > side - 2 for cell in body):
         return None
-    stones = _walled(pick, body, side)
+    stones = _build_wall(pick, body, side)
     stones.update(dict.fromkeys(own, "d"))
     first_line = sorted(cell for cell in own if min(cell) == 0)
     if first_line and pick.random() < 0.4:

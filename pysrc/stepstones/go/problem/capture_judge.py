@@ -77,12 +77,12 @@ class Fight:
         before, found = self.known.get(spot, (0, _NOTHING))
         if found.word == "undecided" and before < limit:
             asked = replace(position, at=self.stone)
-            found = yield from self._timed(capture.reading(asked, limit, self.readers))
+            found = yield from self._limit(capture.reading(asked, limit, self.readers))
             self.limits.positions += found.nodes
             self.known[spot] = limit, found
         return found
 
-    def _timed(self, asking: Asking[Answer]) -> Asking[Answer]:
+    def _limit(self, asking: Asking[Answer]) -> Asking[Answer]:
         """Pass a search on until a limit is reached. Raises OutOfTimeError."""
         while not self.limits.spent:
             try:
@@ -102,7 +102,7 @@ class Fight:
         """
         status = yield from self.status(position)
         attacking = position.turn is not self.defender
-        if status.word is Word.UNDECIDED or status.word is _lost(attacking=attacking):
+        if status.word is Word.UNDECIDED or status.word is _losing_word(attacking=attacking):
             return []
         found: list[Point | None] = []
         for move in (yield from self.candidates(position)):
@@ -137,7 +137,7 @@ class Fight:
         """Return the move that refutes, or the most stubborn threat; None to give up."""
         status = yield from self.status(position)
         attacking = position.turn is not self.defender
-        if status.word is _lost(attacking=attacking):
+        if status.word is _losing_word(attacking=attacking):
             return (yield from self._threat(position, status))
         found = yield from self.read(position)
         captured = status.word is Word.DEAD
@@ -239,6 +239,6 @@ def _spot(position: Position) -> Spot:
     return position.black, position.white, position.ko, position.turn
 
 
-def _lost(*, attacking: bool) -> Word:
+def _losing_word(*, attacking: bool) -> Word:
     """Return the word with which the side to play has nothing."""
     return Word.ALIVE if attacking else Word.DEAD

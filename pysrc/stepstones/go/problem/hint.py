@@ -31,7 +31,7 @@ def hint(position: Position, readings: Readings = READINGS) -> Steps:
     """
     reading = yield from readings.begin(position)
     try:
-        found = yield from _found(position, reading)
+        found = yield from _find(position, reading)
     except OutOfTimeError:
         reading.spent = True
         args = (position.turn, reading.positions)
@@ -40,7 +40,7 @@ def hint(position: Position, readings: Readings = READINGS) -> Steps:
     return found
 
 
-def _found(position: Position, reading: Answering) -> Steps:
+def _find(position: Position, reading: Answering) -> Steps:
     status = yield from reading.status(position)
     if status.word is Word.UNDECIDED:
         raise OutOfTimeError

@@ -54,25 +54,25 @@ def reply(position: Position, readings: Readings = READINGS) -> Steps:
     if position.task is None or not position.task.goal or position.past is None:
         raise RuleError("go.task.free")
     if not position.task.targets:
-        return _closed(position, None, _Ending(_CAPTURED), "", (), fell=False)
+        return _close(position, None, _Ending(_CAPTURED), "", (), fell=False)
     reading = yield from readings.begin(position)
     try:
-        found = yield from _answered(position, reading)
+        found = yield from _answer(position, reading)
     except OutOfTimeError:
         reading.spent = True
-        return _undecided(position, reading)
+        return _give_up(position, reading)
     readings.keep(reading)
     return found
 
 
-def _answered(position: Position, reading: Answering) -> Steps:
+def _answer(position: Position, reading: Answering) -> Steps:
     played = tasks.game(position)
     first, before = played[0], played[-2]
     begun = yield from reading.status(first)
     then = yield from reading.status(before)
     now = yield from reading.status(position)
     if Word.UNDECIDED in {begun.word, then.word, now.word}:
-        return _undecided(position, reading)
+        return _give_up(position, reading)
     better = 1 if reader(position) is reading.defender else -1
     wrong = better * value(now) < better * value(then)
     answer: Reply | None = None
@@ -89,7 +89,7 @@ def _answered(position: Position, reading: Answering) -> Steps:
     fell = better * value(now) < better * value(begun)
     if ending is not None and not wrong:
         others = "" if fell else (yield from _others(position, reading))
-        return _closed(position, answer, ending, others, moves, fell=fell)
+        return _close(position, answer, ending, others, moves, fell=fell)
     if wrong:
         word = "wrong"
     elif fell or not reaches(position, begun):
@@ -125,7 +125,7 @@ def reaches(position: Position, status: Status) -> bool:
     return status.word is Word.KO or lives == wanted
 
 
-def _closed(
+def _close(
     position: Position,
     answer: Reply | None,
     ending: _Ending,
@@ -154,7 +154,7 @@ def _closed(
     )
 
 
-def _undecided(position: Position, reading: Answering) -> Verdict:
+def _give_up(position: Position, reading: Answering) -> Verdict:
     args = (position.turn, reading.positions)
     return Verdict("undecided", "go.task.undecided", args, {"status": "undecided"}, Overlay())
 

@@ -26,10 +26,10 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
     task = position.task
     goal = task.goal if task else ""
     side = reader(position)
-    asked = _asked("goal", side, goal, task)
+    asked = _question("goal", side, goal, task)
     if task is None or not task.targets:
         if position.past is None:
-            asked = _asked("open", side, goal, task)
+            asked = _question("open", side, goal, task)
             return Report(False, "go.task.mark", (), violations, goal=asked)  # noqa: FBT003
         solved = goal not in tasks.DEFENDING
         return Report(solved, "go.task.captured", (side, goal), violations, goal=asked)
@@ -46,7 +46,7 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
     )
 
 
-def _asked(kind: str, side: Colour, goal: str, task: Task | None) -> Said:
+def _question(kind: str, side: Colour, goal: str, task: Task | None) -> Said:
     """Return what is asked, with the problem's name where it has one."""
     if task is None or not task.title:
         return f"go.task.{kind}", (side, goal)

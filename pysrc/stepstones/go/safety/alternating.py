@@ -124,7 +124,7 @@ def _safe(position: Position, colour: Colour) -> Generator[Step, None, Safe]:
             eyes[chain][region] = max(found, int(vital))
             if vital and not found:
                 yield Step(Kind.FOUND, region, "go.safety.vital", (region, chain), area=points)
-    safe = yield from _left(walls, eyes, position)
+    safe = yield from _cross_out(walls, eyes, position)
     rooms = sorted({region for chain in safe for region, count in eyes[chain].items() if count})
     return Safe(
         tuple(chain_at[chain] for chain in safe), tuple(region_at[region] for region in rooms)
@@ -151,7 +151,7 @@ def _played_out(
         for played in play.moves(*start) if answers else ():
             answer = yield from play.answer(played, min(answers, MAX_ANSWERS) - 1)
             if holds or answer is None:
-                yield from _shown(position, colour, play, played, answer)
+                yield from _show(position, colour, play, played, answer)
             if answer is None:
                 break
         if holds:
@@ -161,7 +161,7 @@ def _played_out(
     return 0
 
 
-def _shown(
+def _show(
     position: Position, colour: Colour, play: Enclosure, played: Intrusion, answered: Bits | None
 ) -> Generator[Step, None, None]:
     """Show a move of the opponent with its answer; 0 needs none, None has none."""
@@ -182,7 +182,7 @@ def _shown(
     yield Step(Kind.RETRACT, move, "go.safety.back", (move,))
 
 
-def _left(
+def _cross_out(
     walls: dict[Vertex, list[Vertex]], eyes: dict[Vertex, dict[Vertex, int]], position: Position
 ) -> Generator[Step, None, list[Vertex]]:
     """Cross out chains and regions until nothing changes; return the chains left.

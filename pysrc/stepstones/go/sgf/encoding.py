@@ -81,7 +81,7 @@ def decode(data: bytes) -> Decoded:
     for mark, codec in _BOMS:
         if data.startswith(mark):
             return _force(data[len(mark) :], codec, codec)
-    declared = _declared(data)
+    declared = _declaration(data)
     own = _CODEC.get(_plain(declared), "")
     wide = _without_zeros(data)
     if wide:
@@ -97,7 +97,7 @@ def decode(data: bytes) -> Decoded:
     return _report(decoded, codec, own, declared)
 
 
-def _declared(data: bytes) -> str:
+def _declaration(data: bytes) -> str:
     match = _DECLARED.search(data, 0, _HEAD)
     return match[1].decode("ascii").strip() if match else ""
 

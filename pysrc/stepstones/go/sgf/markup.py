@@ -57,13 +57,13 @@ def markup(tree: Tree, node: NodeNumber) -> Markup:
         for name, sign in (SIGNS | _OLD_SIGNS).items()
         for at in board.points(points(own.get(name, ()), board))
     }
-    visible = points(_inherited(tree, node, "VW"), board)
+    visible = points(_inherit(tree, node, "VW"), board)
     return Markup(
         signs,
         _labels(own, board),
         _between(own.get("LN", ()), board),
         _between(own.get("AR", ()), board),
-        points(_inherited(tree, node, "DD"), board),
+        points(_inherit(tree, node, "DD"), board),
         visible or None,
         points(own.get("TB", ()), board),
         points(own.get("TW", ()), board),
@@ -72,7 +72,7 @@ def markup(tree: Tree, node: NodeNumber) -> Markup:
     )
 
 
-def _inherited(tree: Tree, node: NodeNumber, name: str) -> tuple[str, ...]:
+def _inherit(tree: Tree, node: NodeNumber, name: str) -> tuple[str, ...]:
     """Return the values of the nearest node, from *node* back, that has the property."""
     for back in reversed(tree.path(node)):
         values = tree.values(back, name)

@@ -38,7 +38,7 @@ def plain(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
 def shift(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
     """Yield the lattices half a pitch off: where stones hide the lines, they touch between them."""
     moved = (
-        _moved(other, across, down)
+        _move(other, across, down)
         for one in sight.lattices[:_MIDWAY]
         for across, down in ((0.0, 0.5), (0.5, 0.0), (0.5, 0.5))
         for other in (one, lattice.coarser(sight, one))
@@ -61,7 +61,7 @@ def _wide(sight: Sight, lattices: Iterable[Lattice]) -> Iterator[tuple[Lattice, 
             yield grid, core
 
 
-def _moved(one: Lattice, across: float, down: float) -> Lattice:
+def _move(one: Lattice, across: float, down: float) -> Lattice:
     """Return *one* moved by shares of its pitches; a line less where it moves."""
     return one._replace(
         across=one.across._replace(

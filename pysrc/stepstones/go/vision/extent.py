@@ -47,11 +47,11 @@ def extent(stones: Stones, core: tuple[int, int, int, int]) -> Extent | None:
     """
     left, top, right, bottom = core
     for _ in range(3):
-        across = _run(_joined(stones, slice(top, bottom), upright=False), (left + right) // 2)
+        across = _run(_joins(stones, slice(top, bottom), upright=False), (left + right) // 2)
         if across is None:
             return None
         left, right = across
-        down = _run(_joined(stones, slice(left, right), upright=True), (top + bottom) // 2)
+        down = _run(_joins(stones, slice(left, right), upright=True), (top + bottom) // 2)
         if down is None:
             return None
         top, bottom = down
@@ -67,7 +67,7 @@ def extent(stones: Stones, core: tuple[int, int, int, int]) -> Extent | None:
     return Extent(left, top, right, bottom, goes_on)
 
 
-def _joined(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
+def _joins(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
     """Return whether each two neighbouring lines hang together within *part* of the others."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

@@ -219,7 +219,7 @@ def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
     around = light[:, :, y.astype(np.intp), x.astype(np.intp)]
     outside = radii >= _RIM
     step = (ground[..., None, None] - around).astype(np.float64)
-    dark, pale = (_closed(_thick(part))[:, :, outside] for part in (step, -step))
+    dark, pale = (_close(_thick(part))[:, :, outside] for part in (step, -step))
     most = np.median(around[..., : 4 * len(_ANGLES)], axis=3)
     half = most < 0.55 * ground[..., None]
     last = len(radii) - 1 - np.argmax(half[:, :, ::-1], axis=2)
@@ -231,7 +231,7 @@ def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
     return _Rings(dark.max(axis=2), pale.max(axis=2), np.max(within, axis=0))
 
 
-def _closed(values: NDArray[np.float64]) -> NDArray[np.float64]:
+def _close(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return for each circle what all its places have at least, but for a few."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

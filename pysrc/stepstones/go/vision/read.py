@@ -185,7 +185,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
         if not sure[row, column]:
             doubtful.add(point)
     position = from_pieces(width, height, "".join(pieces))
-    doubtful |= _captured(position)
+    doubtful |= _find_captured(position)
     if not is_usual(part) or any(message == ADRIFT for message, _ in notes):
         doubtful |= set(position.grid.points)
     if found.good < _CLEAR and not doubtful:
@@ -221,7 +221,7 @@ def _strange(found: _Found, width: int, left: int, top: int) -> set[Point]:
     }
 
 
-def _captured(position: Position) -> set[Point]:
+def _find_captured(position: Position) -> set[Point]:
     """Return the stones of chains without liberties, one of which must be read wrong."""
     board = position.board
     return {

@@ -41,7 +41,7 @@ def hint(board: Board) -> Steps:
     found = yield from deduce(field(board), known)
     if found is None:
         return (yield from _search(board, known))
-    return _said(board, found)
+    return _say(board, found)
 
 
 def _wrong(board: Board) -> Generator[Step, None, Verdict | None]:
@@ -73,7 +73,7 @@ def _search(board: Board, known: tuple[tuple[int, Point], ...]) -> Generator[Ste
     return _verdict(board, Deduction("search", number, square), (number, square), ())
 
 
-def _said(board: Board, found: Deduction) -> Verdict:
+def _say(board: Board, found: Deduction) -> Verdict:
     """Return the hint for what was deduced, beside which the numbers around it stand."""
     numbers = standing(board)
     below = max((one for one in numbers if one < found.number), default=0)

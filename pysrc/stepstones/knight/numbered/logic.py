@@ -65,14 +65,14 @@ def trial(field: Field, sets: Sets, order: list[int]) -> Generator[Step, None, D
     few = [place for place in order if sets[place].bit_count() <= MOST_TRIED]
     for number, place in enumerate(sorted(few, key=lambda one: sets[one].bit_count())):
         yield Step(Kind.PROGRESS, why="knight.step.tried", args=(number,))
-        left = _left(field, sets, place)
+        left = _candidates(field, sets, place)
         if len(left) == 1:
             tried = tuple(one for one in members(sets[place]) if one != left[0])
             return Deduction("trial", place + 1, left[0], tried)
     return None
 
 
-def _left(field: Field, sets: Sets, place: int) -> list[Point]:
+def _candidates(field: Field, sets: Sets, place: int) -> list[Point]:
     """Return the squares of a number that are not refuted at once, two at most."""
     left = []
     for square in members(sets[place]):

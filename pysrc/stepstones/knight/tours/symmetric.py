@@ -57,8 +57,8 @@ def symmetric(board: Board) -> Steps:
         return (yield from _odd(board))
     half = yield from half_tour(board)
     if half is None:
-        return _undecided(TRIES)
-    return _found(board, _around(board, half))
+        return _give_up(TRIES)
+    return _conclude(board, _around(board, half))
 
 
 def _odd(board: Board) -> Steps:
@@ -71,19 +71,19 @@ def _odd(board: Board) -> Steps:
         tour = _turn(board, [*half, *(last - square for square in reversed(half))])
         ends = (half[0], last - half[0], half[-1], last - half[-1])
         message = "knight.symmetric.centre"
-        return _told(board, tour, message, (len(tour), *ends), dict.fromkeys(ends, Mark.TARGET))
+        return _verdict(board, tour, message, (len(tour), *ends), dict.fromkeys(ends, Mark.TARGET))
     circle = yield from around(pairs, lambda way: _lift(jumps, way, last))
     if circle.way is not None:
-        return _found(board, _around(board, _lift(jumps, circle.way, last) or []))
+        return _conclude(board, _around(board, _lift(jumps, circle.way, last) or []))
     nodes = centre.nodes + circle.nodes
     if not (centre.complete and circle.complete):
-        return _undecided(nodes)
+        return _give_up(nodes)
     odd = len(pairs.every) % 2
     message = "knight.symmetric.none" if odd else "knight.symmetric.none-even"
     return answers.impossible(Proof("searched", message, (len(pairs.every), nodes)), nodes)
 
 
-def _undecided(nodes: int) -> Verdict:
+def _give_up(nodes: int) -> Verdict:
     facts = {"nodes": nodes, "moves": []}
     return Verdict("undecided", "knight.symmetric.undecided", (nodes,), facts)
 
@@ -160,14 +160,14 @@ def _turn(board: Board, tour: list[Point]) -> list[Point]:
     return tour[at:] + tour[:at]
 
 
-def _found(board: Board, tour: list[Point]) -> Verdict:
+def _conclude(board: Board, tour: list[Point]) -> Verdict:
     opposite = tour[len(tour) // 2]
     args = (len(tour), len(tour) // 2, tour[0], opposite)
     marks = {tour[0]: Mark.START, opposite: Mark.TARGET}
-    return _told(board, tour, "knight.symmetric.found", args, marks)
+    return _verdict(board, tour, "knight.symmetric.found", args, marks)
 
 
-def _told(
+def _verdict(
     board: Board, tour: list[Point], message: str, args: tuple[int, ...], marks: dict[Point, Mark]
 ) -> Verdict:
     verdict = answers.found(board, tour, len(tour))

@@ -22,7 +22,6 @@ from stepstones.queens.lines import NOWHERE, Rule
 NAME = "units"
 MOST = 64
 """The largest board that the module knows, and the most regions."""
-_WORD = 32
 _MORE, _FOUND = 0, 1
 
 Completions: TypeAlias = Iterator[tuple[Point, ...] | None]
@@ -49,17 +48,17 @@ def _lend(instantiate: compiled.Instantiate, board: Board, left: int) -> Complet
     """Search with an instance that is left when the search is."""
     exports = _idle.pop() if _idle else instantiate()
     try:
-        yield from _compiled(exports, board, left)
+        yield from _run_compiled(exports, board, left)
     finally:
         _idle.append(exports)
 
 
-def _compiled(exports: compiled.Exports, board: Board, left: int) -> Completions:
+def _run_compiled(exports: compiled.Exports, board: Board, left: int) -> Completions:
     n = board.size
     exports.begin(n, int(board.rule is Rule.NO_TOUCH))
     for rank in range(n):
         mask = left >> rank * n & (1 << n) - 1
-        exports.allow(rank, _signed(mask % (1 << _WORD)), _signed(mask >> _WORD))
+        exports.allow(rank, *compiled.split_word(mask))
     paint = exports.paint
     for point, region in enumerate(board.regions):
         if region != NOWHERE:
@@ -73,8 +72,3 @@ def _compiled(exports: compiled.Exports, board: Board, left: int) -> Completions
         if exports.nodes() >= breath:
             breath += units.BREATH
             yield None
-
-
-def _signed(word: int) -> int:
-    """Return a word of 32 bits as hosts take it."""
-    return word - (1 << _WORD) if word >> _WORD - 1 else word

@@ -94,16 +94,16 @@ def _with(problem: Units, cell: int) -> int:
     return problem.available & (problem.keep[cell] | 1 << cell)
 
 
-def _unharmed(_problem: Units, _cell: int) -> None:
+def _refute_nothing(_problem: Units, _cell: int) -> None:
     """Refute nothing."""
 
 
-def _blocked(problem: Units, cell: int) -> int | None:
+def _refute_blocking(problem: Units, cell: int) -> int | None:
     """Return a line that a queen on *cell* leaves without any cell."""
     return empty_line(replace(problem, available=_with(problem, cell)))
 
 
-def _forced(problem: Units, cell: int) -> int | None:
+def _refute_by_singles(problem: Units, cell: int) -> int | None:
     """Return a line that is left without any cell when singles are filled after *cell*."""
     available = _with(problem, cell)
     before = -1
@@ -119,7 +119,7 @@ def _forced(problem: Units, cell: int) -> int | None:
 
 
 _REFUTES: dict[Technique, Callable[[Units, int], int | None]] = {
-    Technique.SINGLE: _unharmed,
-    Technique.BLOCKS: _blocked,
-    Technique.FORCES: _forced,
+    Technique.SINGLE: _refute_nothing,
+    Technique.BLOCKS: _refute_blocking,
+    Technique.FORCES: _refute_by_singles,
 }

@@ -55,7 +55,7 @@ def unique(board: Board, limit: int = 2, nodes: int = MAX_NODES) -> Steps:
             break
     if not found:
         return without_solution(board, Reason("search", "queens.reason.search", (board.size,)))
-    return _counted(board, found, count, limit)
+    return _say_count(board, found, count, limit)
 
 
 def without_solution(board: Board, reason: Reason) -> Verdict:
@@ -68,7 +68,7 @@ def without_solution(board: Board, reason: Reason) -> Verdict:
     return Verdict("impossible", reason.message, reason.args, facts, reason.overlay)
 
 
-def _counted(board: Board, found: list[tuple[Point, ...]], count: int, limit: int) -> Verdict:
+def _say_count(board: Board, found: list[tuple[Point, ...]], count: int, limit: int) -> Verdict:
     first = found[0]
     facts = {"solutions": count, "moves": names(board, first)}
     answers = tuple(moves(board, one) for one in found)

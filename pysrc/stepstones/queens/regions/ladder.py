@@ -112,7 +112,7 @@ def _attack(position: Position) -> Deduction | None:
             rest ^= 1 << rest.bit_length() - 1
         if not common:
             continue
-        claimed = _claimed(position, unit, left, common)
+        claimed = _find_claim(position, unit, left, common)
         if claimed is not None:
             return claimed
         if best is None or left.bit_count() < fewest:
@@ -120,7 +120,7 @@ def _attack(position: Position) -> Deduction | None:
     return best
 
 
-def _claimed(position: Position, unit: Unit, left: int, common: int) -> Deduction | None:
+def _find_claim(position: Position, unit: Unit, left: int, common: int) -> Deduction | None:
     for other in position.open:
         out = common & other.cells
         if other is not unit and out and not left & ~other.cells:
@@ -204,7 +204,7 @@ def _ahead(position: Position) -> Generator[Step, None, Deduction | None]:
             found = [
                 refuted
                 for cell in cells(unit.cells & position.free & ~tried)
-                if (refuted := _refuted(position, cell, blocks=blocks)) is not None
+                if (refuted := _find_refutation(position, cell, blocks=blocks)) is not None
             ]
             yield BREATH
             if found:
@@ -213,7 +213,7 @@ def _ahead(position: Position) -> Generator[Step, None, Deduction | None]:
     return None
 
 
-def _refuted(position: Position, cell: int, *, blocks: bool) -> Deduction | None:
+def _find_refutation(position: Position, cell: int, *, blocks: bool) -> Deduction | None:
     """Return why no queen can stand on *cell*, where that shows by filling what is single.
 
     With *blocks*, squares that would attack a whole unit, or that one claims, go as well.

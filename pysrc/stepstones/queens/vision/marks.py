@@ -104,7 +104,7 @@ def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]
     noise = float(np.median(np.median(around, axis=2)))
     least = np.maximum(np.clip(_NOISE * noise, _INK, _FAINT), _STRONG * top)
     ink = away > least[:, :, None, None]
-    ink = _reached(ink, ink & middle)
+    ink = _reach(ink, ink & middle)
     found = []
     for cell, (row, column) in enumerate(np.ndindex(*top.shape)):
         one = _measure(cell, ink[row, column], side, float(top[row, column]))
@@ -121,7 +121,7 @@ def _away(cells: NDArray[np.uint8], ground: NDArray[np.uint8]) -> NDArray[np.flo
     return np.asarray(np.sqrt((apart * apart).sum(axis=-1)), np.float32)
 
 
-def _reached(ink: Bits, start: Bits) -> Bits:
+def _reach(ink: Bits, start: Bits) -> Bits:
     """Return the *ink* of each cell that hangs together with that of *start*."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -156,10 +156,10 @@ def _measure(cell: int, ink: Bits, side: int, strength: float) -> _Glyph | None:
     rows, columns = (
         np.linspace(first, last - 0.01, _GRID).astype(np.intp) for first, last in spans
     )
-    return _Glyph(cell, height, width, off, strength, _crossed(ink[np.ix_(rows, columns)]))
+    return _Glyph(cell, height, width, off, strength, _measure_cross(ink[np.ix_(rows, columns)]))
 
 
-def _crossed(glyph: Bits) -> float:
+def _measure_cross(glyph: Bits) -> float:
     """Return how much more ink is on the diagonals than between their ends, -1 to 1."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

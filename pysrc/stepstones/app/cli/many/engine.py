@@ -99,10 +99,10 @@ def _handed_out(
         if not waiting:
             return
         chunk, future = waiting.popleft()
-        yield len(chunk), _gathered(client, job, chunk, future)
+        yield len(chunk), _gather(client, job, chunk, future)
 
 
-def _gathered(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> bytes:  # noqa: ANN401
+def _gather(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> bytes:  # noqa: ANN401
     """Return the results of *chunk*."""
     dask: Any = import_module("distributed")
     try:
@@ -112,7 +112,7 @@ def _gathered(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> byte
             return refusal(chunk[0], "batch.worker-died")
         alone = [client.submit(work, job, [line], pure=False) for line in chunk]
         return b"".join(
-            _gathered(client, job, [line], one) for line, one in zip(chunk, alone, strict=True)
+            _gather(client, job, [line], one) for line, one in zip(chunk, alone, strict=True)
         )
     except (OSError, CancelledError):
         raise TextError("batch.scheduler-lost") from None

@@ -31,7 +31,7 @@ class Results:
             self._file.close()
             raise TextError("batch.in-use", str(path)[-80:])
         try:
-            self.done = self._kept(path, job, lines)
+            self.done = self._count_kept(path, job, lines)
         except BaseException:
             self._file.close()
             raise
@@ -52,7 +52,7 @@ class Results:
         self._file.write(results)
         self._file.flush()
 
-    def _kept(self, path: Path, job: Job, lines: Iterable[Line]) -> int:
+    def _count_kept(self, path: Path, job: Job, lines: Iterable[Line]) -> int:
         """Return how many lines of *path* are results, and cut off an unfinished line."""
         kept = end = 0
         self._file.seek(0)

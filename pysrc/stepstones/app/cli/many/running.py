@@ -62,13 +62,13 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
                 results.write(written)
                 progress.add(count)
         except KeyboardInterrupt:
-            print(f"\nstepstones: {_stopped(progress)}", file=sys.stderr)
+            print(f"\nstepstones: {_stop_sentence(progress)}", file=sys.stderr)
             return STOPPED
         progress.end()
     return ANSWERED
 
 
-def _stopped(progress: Progress) -> str:
+def _stop_sentence(progress: Progress) -> str:
     return sentence("batch.stopped", (progress.done, progress.total))
 
 

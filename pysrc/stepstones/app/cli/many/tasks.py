@@ -52,15 +52,15 @@ class _TooLongError(Exception):
 def work(job: Job, lines: Sequence[Line]) -> bytes:
     """Return the results of *lines*, one a line, in UTF-8. Never raises."""
     compiled.offer(wasm.source)
-    return b"".join(_written(_result(job, line)) for line in lines)
+    return b"".join(_write(_result(job, line)) for line in lines)
 
 
 def refusal(line: Line, message: str, *values: str | int) -> bytes:
     """Return the line that says why *line* has no result."""
-    return _written({"number": line.number, **_error(message, *values)})
+    return _write({"number": line.number, **_error(message, *values)})
 
 
-def _written(facts: dict[str, object]) -> bytes:
+def _write(facts: dict[str, object]) -> bytes:
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
