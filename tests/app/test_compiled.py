@@ -2,7 +2,8 @@
 
 import pytest
 
-from stepstones.app.cli.many.tasks import Job, Line, work
+from stepstones.app.cli.lines import Line
+from stepstones.app.cli.many.tasks import Job, work
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 

@@ -72,7 +72,7 @@ class Window:
         run, last = self.run, self.past[-1] if self.past else None
         stack, levels = run.stack(), run.branches.levels()
         if last is not None:
-            stack, levels = _shared(stack, last.stack), _shared(levels, last.levels)
+            stack, levels = _share(stack, last.stack), _share(levels, last.levels)
         still = Still(
             *(run.at, run.step, stack, run.overlay, run.measure, run.depth),
             *(run.calls, run.line, run.events, run.since, levels),
@@ -83,7 +83,7 @@ class Window:
             self._weight -= _weight(self.past.popleft())
 
 
-def _shared(parts: tuple[Part, ...], before: tuple[Part, ...]) -> tuple[Part, ...]:
+def _share(parts: tuple[Part, ...], before: tuple[Part, ...]) -> tuple[Part, ...]:
     """Return *parts*, those that are equal to the ones before being the same objects."""
     pairs = zip_longest(parts, before[: len(parts)])
     return tuple(old if old == new else new for new, old in pairs)

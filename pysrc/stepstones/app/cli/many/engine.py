@@ -106,7 +106,7 @@ def _gather(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> bytes:
     """Return the results of *chunk*."""
     dask: Any = import_module("distributed")
     try:
-        return _awaited(client, future)
+        return _wait_for(client, future)
     except dask.KilledWorker:
         if len(chunk) == 1:
             return refusal(chunk[0], "batch.worker-died")
@@ -120,7 +120,7 @@ def _gather(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> bytes:
         raise TextError("batch.worker-unfit", str(error)[:80]) from None
 
 
-def _awaited(client: Any, future: Any) -> bytes:  # noqa: ANN401 - Dask's own
+def _wait_for(client: Any, future: Any) -> bytes:  # noqa: ANN401 - Dask's own
     """Return what *future* brings, however long that takes; begin workers that are missing."""
     while True:
         try:
