@@ -27,6 +27,10 @@ from stepstones.core.trace import Verdict
 Result = TypeVar("Result")
 
 
+_GOES_ON = ("right", "solved")
+"""What the other side says of a move that keeps to the goal."""
+
+
 class Job(NamedTuple):
     """What is done with every line.
 
@@ -145,30 +149,41 @@ def _check(job: Job, text: str) -> dict[str, object]:
     claimed = claims.get("level", rating.level)
     if claimed != rating.level and rating.solutions == 1:
         wrong.append(sentence("batch.other-level", (str(claimed)[:20], rating.level or "–")))
-    if "solution" in claims and not _is_solved(board, claims["solution"], job.limit):
+    solved: bool | None = True
+    if "solution" in claims:
+        solved = _solves(board, maker, claims["solution"], job.limit)
+    if solved is False:
         wrong.append(sentence("batch.no-answer", ()))
-    verdict = "wrong" if wrong else "undecided" if rating.solutions is None else "right"
+    unsure = rating.solutions is None or solved is None
+    verdict = "wrong" if wrong else "undecided" if unsure else "right"
     told: dict[str, object] = {"verdict": verdict, **rating._asdict()}
     return told | ({"why": wrong} if wrong else {})
 
 
-def _is_solved(board: Source, moves: object, limit: int) -> bool:
-    """Whether the claimed *moves* solve the board; where the other side answers, as it says."""
+def _solves(board: Source, maker: Maker[Any], moves: object, limit: int) -> bool | None:
+    """Whether the claimed *moves* solve the board as it was set; None where that is undecided.
+
+    Where the other side answers, it says of each move of the reader's whether it is right.
+    """
     puzzle, state = board.puzzle, board.state
     if not isinstance(moves, list):
         return False
+    reply = next((one for one in puzzle.algorithms if one.role is Role.REPLY), None)
+    said = ""
     try:
         for move in moves:
             state = puzzle.play(state, str(move))
+            if reply is not None and reply.wanted is not None and reply.wanted(state):
+                verdict: Verdict = _finish(reply.run(state), limit)
+                said = verdict.word
+                if said not in _GOES_ON:
+                    return None if said == "undecided" else False
     except PuzzleError:
         return False
-    if puzzle.check(state).solved:
-        return True
-    reply = next((one for one in puzzle.algorithms if one.role is Role.REPLY), None)
-    if not moves or reply is None or reply.wanted is None or not reply.wanted(state):
-        return False
-    said: Verdict = _finish(reply.run(state), limit)
-    return said.word == "solved"
+    kept = {state, puzzle.strip(board.state)} if reply is None else {puzzle.strip(board.state)}
+    if maker.unique and puzzle.strip(state) not in kept:
+        return False  # a move has changed the board itself
+    return puzzle.check(state).solved or said == "solved"
 
 
 def _convert(job: Job, text: str) -> dict[str, object]:
