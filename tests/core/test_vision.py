@@ -73,11 +73,25 @@ def test_edges_are_where_a_line_goes_on() -> None:
     picture = np.full((60, 60, 3), 255, np.uint8)
     picture[10:40, 20] = 0
     picture[10:15, 40] = 0
-    upright, level = edges.edges(picture)
+    upright, level, _ = edges.edges(picture)
     assert upright[20, 19]
     assert upright[20, 21]
     assert not upright[:, 38:43].any()
     assert not level.any()
+
+
+def test_edges_of_a_large_picture_are_where_they_were() -> None:
+    """Not each row is looked at; across itself a line is known to the pixel, and counted alike."""
+    picture = np.full((1200, 1500, 3), 255, np.uint8)
+    picture[100:1100, 701] = 0
+    picture[803, 200:1400] = 0
+    picture[100:105, 300] = 0
+    found = edges.edges(picture)
+    assert found.step == 3
+    across, down = found.across(0, 0, 1500, 1200), found.down(0, 0, 1500, 1200)
+    assert np.flatnonzero(across > 300).tolist() == [700, 702]
+    assert np.flatnonzero(down > 300).tolist() == [802, 804]
+    assert not across[290:310].any()
 
 
 @pytest.mark.parametrize("angle", [-12.0, -4.0, 0.0, 6.0, 14.0])
@@ -89,7 +103,7 @@ def test_the_angle_of_a_turned_grid_is_told(angle: float) -> None:
 
 def test_a_small_angle_is_told_by_the_edges() -> None:
     """Of an almost upright grid."""
-    assert slant.fine(*edges.edges(spoil.pixels(_lines(30, 15, 0.8)))) == pytest.approx(
+    assert slant.fine(edges.edges(spoil.pixels(_lines(30, 15, 0.8)))) == pytest.approx(
         0.8, abs=0.21
     )
 
@@ -100,12 +114,37 @@ def test_parts_are_apart() -> None:
     pen = ImageDraw.Draw(image)
     pen.rectangle((20, 20, 150, 150), None, (0, 0, 0))
     pen.rectangle((250, 40, 330, 120), None, (0, 0, 0))
-    whole, first, second = parts.parts(*edges.edges(spoil.pixels(image)), 5)
+    whole, first, second = parts.parts(edges.edges(spoil.pixels(image)), 5)
     assert whole == (0, 0, 400, 200)
     assert first.left <= 20
     assert 150 < first.right < 200
     assert 200 < second.left <= 250
     assert second.right > 330
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_parts_are_those_of_a_plain_flood(seed: int) -> None:
+    """Blots by chance: the boxes of what hangs together by sides or corners."""
+    rng = np.random.default_rng(seed)
+    level = rng.random((120, 160)) < 0.03
+    found = parts.parts(edges.Edges(np.zeros_like(level), level, 1), 10_000)
+    taken = {(y // 4, x // 4) for y, x in np.argwhere(level).tolist()}
+    boxes = {(0, 0, 160, 120)}
+    while taken:
+        ways, part = [next(iter(taken))], set()
+        while ways:
+            y, x = ways.pop()
+            if (y, x) in taken:
+                taken.remove((y, x))
+                part.add((y, x))
+                ways += [(y + k, x + j) for k in (-1, 0, 1) for j in (-1, 0, 1)]
+        ys, xs = ([place[axis] for place in part] for axis in (0, 1))
+        left, top = max(0, 4 * min(xs) - 4), max(0, 4 * min(ys) - 4)
+        right, bottom = min(160, 4 * max(xs) + 8), min(120, 4 * max(ys) + 8)
+        if min(right - left, bottom - top) >= 40:
+            boxes.add((left, top, right, bottom))
+    assert len(boxes) > 1
+    assert set(found) == boxes
 
 
 def test_a_comb_is_found_among_other_peaks() -> None:

@@ -13,7 +13,7 @@ import { question, stroke, write } from './seen-drawing.js';
 /** @typedef {{x: number, y: number}} Place in pixels of the picture as it is read */
 
 /** Pixels that Python works on; larger pictures are made smaller while they are decoded. */
-const WORKED = 2_400_000;
+const WORKED = 2_600_000;
 /** Pixels of the largest picture. */
 const MOST = 25_000_000;
 /** How far an arrow key moves a corner: a share of the picture's width. */

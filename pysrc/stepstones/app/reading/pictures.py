@@ -30,27 +30,33 @@ def read(
 ) -> Generator[Step, None, Seen]:
     """Return the board in *picture*: of several puzzles' readings the least doubtful one.
 
-    *corners* are those of the grid where a reader has shown them. A reading without a doubt ends
-    the search.
+    *corners* are those of the grid where a reader has shown them. The puzzles take turns, for one
+    soon sees its own board where another looks for its own in vain; the first reading without a
+    doubt ends the search.
 
     Yields progress. Raises TextError: the puzzle's own, where one alone is asked, else
     ``vision.no-board``.
     """
+    sight = yield from lattice.look(picture, corners)
+    readers = [(puzzle, puzzle.picture()) for puzzle in puzzles]
+    turns = [(puzzle, reader(sight)) for puzzle, reader in readers if reader is not None]
     found: list[Seen] = []
     refusals: list[TextError] = []
-    sight = yield from lattice.look(picture, corners)
-    for puzzle in puzzles:
-        reader = puzzle.picture()
-        if reader is None:
-            continue
-        try:
-            seen = Seen(puzzle, (yield from reader(sight)))
-        except TextError as error:
-            refusals.append(error)
-            continue
-        if not seen.reading.doubtful:
-            return seen
-        found.append(seen)
+    while turns:
+        going = []
+        for puzzle, reading in turns:
+            try:
+                yield next(reading)
+            except StopIteration as end:
+                seen = Seen(puzzle, end.value)
+                if not seen.reading.doubtful:
+                    return seen
+                found.append(seen)
+            except TextError as error:
+                refusals.append(error)
+            else:
+                going.append((puzzle, reading))
+        turns = going
     if found:
         return min(found, key=lambda seen: seen.doubt)
     if len(refusals) == 1:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import comb as combing, slant
 from stepstones.core.vision.comb import Comb, Peaks
-from stepstones.core.vision.edges import Mask, edges
+from stepstones.core.vision.edges import Edges, edges
 from stepstones.core.vision.parts import Box, parts
 from stepstones.core.vision.raster import (
     Corners,
@@ -44,7 +44,7 @@ class Sight(NamedTuple):
     raster: Raster
     back: Matrix
     lattices: tuple[Lattice, ...]
-    masks: tuple[Mask, Mask]
+    edges: Edges
     shown: bool = False
     """Whether a reader has shown the corners: every lattice ends there."""
 
@@ -83,19 +83,19 @@ def find(picture: Raster) -> Generator[Step, None, Sight]:
     height, width = raster.shape[:2]
     angle = slant.coarse(raster)
     upright = _turn(raster, angle)
-    masks = edges(upright)
+    lines = edges(upright)
     yield _progress("vision.angle")
-    more = slant.fine(*masks)
+    more = slant.fine(lines)
     if more:
         angle += more
         upright = _turn(raster, angle)
-        masks = edges(upright)
+        lines = edges(upright)
     yield _progress("vision.grid")
     found: list[Lattice] = []
-    for box in parts(*masks, _PARTS):
-        found += lattices(masks, box)
+    for box in parts(lines, _PARTS):
+        found += lattices(lines, box)
         yield _progress("vision.grid")
-    return Sight(upright, back @ slant.turn(angle, width, height), _best(found), masks)
+    return Sight(upright, back @ slant.turn(angle, width, height), _best(found), lines)
 
 
 def _best(found: list[Lattice]) -> tuple[Lattice, ...]:
@@ -126,16 +126,16 @@ def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
     matrix = quad_map(width, height, (small[0], small[1], small[2], small[3])) @ shift
     upright = straighten(raster, matrix, width + 2 * margin, height + 2 * margin)
     yield _progress("vision.grid")
-    masks = edges(upright)
+    lines = edges(upright)
     box = Box(0, 0, upright.shape[1], upright.shape[0])
     ends = (float(margin), float(margin + width)), (float(margin), float(margin + height))
     yield _progress("vision.grid")
     back = np.array([[factor, 0, (factor - 1) / 2], [0, factor, (factor - 1) / 2], [0, 0, 1.0]])
     shapes: dict[tuple[int, int], Lattice] = {}
-    for one in sorted(lattices(masks, box), key=lambda one: -one.weight):
+    for one in sorted(lattices(lines, box), key=lambda one: -one.weight):
         across, down = _between(one.across, *ends[0]), _between(one.down, *ends[1])
         shapes.setdefault((across.lines, down.lines), Lattice(across, down, one.weight))
-    return Sight(upright, back @ matrix, tuple(shapes.values())[:_SHAPES], masks, shown=True)
+    return Sight(upright, back @ matrix, tuple(shapes.values())[:_SHAPES], lines, shown=True)
 
 
 def _between(one: Comb, first: float, last: float) -> Comb:
@@ -162,17 +162,15 @@ def _profiles(sight: Sight, one: Lattice) -> tuple[combing.Numbers, combing.Numb
     """Return how many edges there are at each place across and down the lattice."""
     top, bottom = (int(max(0, end)) for end in (one.down.start, one.down.end + 1))
     left, right = (int(max(0, end)) for end in (one.across.start, one.across.end + 1))
-    upright = sight.masks[0][top:bottom].sum(axis=0).astype(float)
-    level = sight.masks[1][:, left:right].sum(axis=1).astype(float)
-    return upright, level
+    height, width = sight.raster.shape[:2]
+    return sight.edges.across(0, top, width, bottom), sight.edges.down(left, 0, right, height)
 
 
-def lattices(masks: tuple[Mask, Mask], box: Box, most: int = _COMBS) -> list[Lattice]:
+def lattices(lines: Edges, box: Box, most: int = _COMBS) -> list[Lattice]:
     """Return the lattices in a part of a picture, combs of like pitch paired."""
     left, top, right, bottom = box
-    upright, level = (mask[top:bottom, left:right] for mask in masks)
-    across = _add_borders(combing.peaks(upright.sum(axis=0).astype(float)), right - left)
-    down = _add_borders(combing.peaks(level.sum(axis=1).astype(float)), bottom - top)
+    across = _add_borders(combing.peaks(lines.across(*box)), right - left)
+    down = _add_borders(combing.peaks(lines.down(*box)), bottom - top)
     found = []
     rows = combing.combs(down, most, FLOORS)
     for one in combing.combs(across, most, FLOORS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from stepstones.core.vision.edges import Mask
+from stepstones.core.vision.edges import Edges, Mask
 from stepstones.core.vision.raster import Matrix, Raster
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def coarse(raster: Raster) -> float:
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     step = max(1, round(math.sqrt(raster.shape[0] * raster.shape[1] / 400_000)))
-    grey = raster[::step, ::step].mean(axis=2, dtype=np.float32)
+    some = raster[::step, ::step]
+    grey = (some[..., 0].astype(np.float32) + some[..., 1] + some[..., 2]) / 3
     grey = (grey[:-1] + grey[1:])[:, :-1] + (grey[:-1] + grey[1:])[:, 1:]
     right = grey[1:-1, 2:] - grey[1:-1, :-2]
     down = grey[2:, 1:-1] - grey[:-2, 1:-1]
@@ -45,20 +46,21 @@ def coarse(raster: Raster) -> float:
     if (np.abs(angle) < _UPRIGHT).sum() >= _MOSTLY * len(angle):
         return 0.0
     y, x = (part.astype(np.float64) for part in np.nonzero(strong))
-    some = slice(None, None, len(x) // _SOME + 1)
+    few = slice(None, None, len(x) // _SOME + 1)
     steep = np.abs(right[strong]) > np.abs(down[strong])
-    upright, level = ((x[kind][some], y[kind][some]) for kind in (steep, ~steep))
+    upright, level = ((x[kind][few], y[kind][few]) for kind in (steep, ~steep))
     angles = np.arange(-2 * MOST, 2 * MOST + 1) / 2
     return _sharpest(upright, level, max(strong.shape), angles, _STANDS_OUT)
 
 
-def fine(upright: Mask, level: Mask, reach: float = 1.6) -> float:
+def fine(lines: Edges, reach: float = 1.6) -> float:
     """Return the angle, at most *reach*, at which the edges fall together best, in degrees."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    room = max(upright.shape)
+    room = max(*lines.upright.shape, *lines.level.shape)
     angles = np.arange(-round(10 * reach), round(10 * reach) + 1) / 10
-    return _sharpest(_points(upright), _points(level), room, angles, 1.06)
+    (x, y), (u, v) = _points(lines.upright), _points(lines.level)
+    return _sharpest((x, lines.step * y), (lines.step * u, v), room, angles, 1.06)
 
 
 def _sharpest(steep: Places, flat: Places, room: int, angles: Angles, least: float) -> float:

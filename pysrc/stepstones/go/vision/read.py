@@ -86,8 +86,8 @@ def _best(
     for grid, core in candidates:
         if best is not None and best.good > enough:
             break
-        found = _look(sight, grid, core)
         yield Step(Kind.PROGRESS, why="vision.cells")
+        found = _look(sight, grid, core)
         if found is None or min(found.extent.width, found.extent.height) < least:
             continue
         if best is None or found.value > best.value:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from stepstones.core.vision.comb import Comb
 from stepstones.core.vision.edges import Mask
 from stepstones.core.vision.lattice import Lattice
-from stepstones.core.vision.raster import Raster, cells, straighten
+from stepstones.core.vision.raster import Raster, cells as split, sample, straighten
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,8 +17,12 @@ LEAST, MOST = 4, 14
 """Cells along a side."""
 SIDE = 32
 """Pixels of a straightened cell's side."""
-_PAD, _NEAR = 4, 8
-"""Parts of a cell's side seen beyond the cells, and beside the place of a line."""
+_NEAR = 8
+"""The part of a cell's side that is looked at to each side of a line's place."""
+_MARGIN = 0.2
+"""Share of a cell's side beside its corners in which lines are not looked for."""
+_PLACES, _BROKEN = 12, 4
+"""Places along the side of a cell at which its line is looked for, and how many may be without."""
 _FINE = 14
 """Pitch at which half of these pixels do to find lines."""
 _DRAWN = 7.0
@@ -56,11 +61,9 @@ def windows(raster: Raster, one: Lattice, most: int) -> tuple[Window, ...]:
     columns = across.lines - 1 + before_x + int(across.at(across.lines) < width)
     rows = down.lines - 1 + before_y + int(down.at(down.lines) < height)
     left, top = across.at(-before_x), down.at(-before_y)
-    place = Window(left, top, across.pitch, down.pitch, 0, 0)
-    side = SIDE if min(across.pitch, down.pitch) > _FINE else SIDE // 2
-    flat = _flat(raster, place, (rows, columns), side, side // _PAD)
-    walls = _lines(flat, columns, rows, side)
-    floors = _lines(flat.transpose(1, 0, 2), rows, columns, side).T
+    right, below = (across._replace(start=left), down._replace(start=top))
+    walls = _walls(raster, right, columns, below, rows)
+    floors = _walls(raster, below, rows, right, columns, level=True).T
     for line in range(columns + 1):
         end = left + line * across.pitch
         walls[:, line] |= min(end, width - end) < 0.1 * across.pitch
@@ -115,33 +118,32 @@ def _windows(values: NDArray[Any], length: int, axis: int) -> NDArray[Any]:
 
 def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[np.uint8]:
     """Return *rows* x *columns* cells from the window's top left, straightened."""
-    return cells(_flat(raster, window, (rows, columns), SIDE, 0), rows, columns, SIDE)
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    x, y = window.across / SIDE, window.down / SIDE
+    left, top = window.left + 0.5 * x - 0.5, window.top + 0.5 * y - 0.5
+    matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
+    flat = straighten(raster, matrix, columns * SIDE, rows * SIDE)
+    return split(flat, rows, columns, SIDE)
 
 
-def _flat(raster: Raster, window: Window, shape: tuple[int, int], side: int, pad: int) -> Raster:
-    """Return so many rows and columns of cells from the window's top left straightened.
+def _walls(
+    raster: Raster, ahead: Comb, cells: int, beside: Comb, others: int, *, level: bool = False
+) -> Mask:
+    """Return whether there is a line at the begin of each of so many *cells*, and after the last.
 
-    Each is *side* pixels wide; there are *pad* more around all.
+    It is *others* x *cells* + 1: cells lie *beside* each other along a line. Only some places of
+    its way past each cell are looked at.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    x, y = window.across / side, window.down / side
-    left, top = window.left + (0.5 - pad) * x - 0.5, window.top + (0.5 - pad) * y - 0.5
-    matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
-    height, width = (number * side + 2 * pad for number in shape)
-    return straighten(raster, matrix, width, height)
-
-
-def _lines(flat: Raster, lines: int, others: int, side: int) -> Mask:
-    """Return whether there is an upright line left of each cell, and after the last one."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
-    pad, near, margin = side // _PAD, side // _NEAR, side // 5
-    at = pad + side * np.arange(lines + 1)[:, None] + np.arange(-near, near + 1)
-    found = []
-    for row in range(others):
-        first = pad + row * side
-        part = flat[first + margin : first + side - margin].astype(np.int16)
-        step = np.abs(part[:, at + 1] - part[:, at - 1]).max(axis=3)
-        found.append(np.percentile(step, 30, axis=0).max(axis=1) > _DRAWN)
-    return np.stack(found)
+    fine = SIDE if min(ahead.pitch, beside.pitch) > _FINE else SIDE // 2
+    near = np.arange(-fine // _NEAR - 1, fine // _NEAR + 2) + 0.5
+    inner = _MARGIN + (1 - 2 * _MARGIN) * (np.arange(_PLACES) + 0.5) / _PLACES
+    x = ahead.start - 0.5 + ahead.pitch * np.add.outer(np.arange(cells + 1), near / fine).ravel()
+    y = beside.start - 0.5 + beside.pitch * np.add.outer(np.arange(others), inner).ravel()
+    some = sample(raster, y, x).transpose(1, 0, 2) if level else sample(raster, x, y)
+    some = some.reshape(others, _PLACES, cells + 1, len(near), 3)
+    after, before = some[..., 2:, :], some[..., :-2, :]
+    step = (np.maximum(after, before) - np.minimum(after, before)).max(axis=4)
+    return np.asarray((np.sort(step, axis=1)[:, _BROKEN] > _DRAWN).any(axis=2))
