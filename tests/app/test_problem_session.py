@@ -5,6 +5,7 @@ import pytest
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError
+from stepstones.core.scene import Mark, Tint
 
 LINK = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
 """Three points in a row in the corner, Black to live: B9."""
@@ -149,3 +150,18 @@ def test_of_a_puzzle_the_readers_own_queens_are_left_out() -> None:
     session.handle(intents.Move("given a1"))
     given = session.view().link
     assert session.handle(intents.Move("queen b3")).problem == given
+
+
+def test_the_answer_shows_where_it_was_looked_for() -> None:
+    """White's wall has doors: what is behind them is played on, so C5 belongs to the answer."""
+    doors = Session.open("go/9/s0RABYQABAGABAFABcYEA&goal=ask&at=B8/sx1")
+    before = doors.view().scene
+    c6, c5 = 29, 38
+    assert c5 not in before.tints
+    doors.handle(intents.Start("life"))
+    doors.handle(intents.Finish())
+    after = _settled(doors)
+    assert _word(after) == "alive"
+    assert after.overlay.marks[c6] is Mark.FOUND
+    assert after.scene.tints[c5] is Tint.REGION
+    assert doors.handle(intents.Stop()).scene.tints == before.tints

@@ -110,7 +110,7 @@ class Session(Desk):
         """Return what the board shows as a picture with *words* around it."""
         from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
 
-        scene = views.scene(self.puzzle, self.history)
+        scene = views.scene(self.puzzle, self.history, self.work)
         step = self.work.run.step if self.work is not None else None
         caption = svg.Caption(
             words.title, words.goal, words.words, words.link, tuple(words.code.split())

@@ -25,7 +25,7 @@ def view(
     """Return all there is to show; *text* is what was last written in a text format."""
     state = history.state
     parts = puzzle.encode(state)
-    board = scene(puzzle, history)
+    board = scene(puzzle, history, work)
     report = puzzle.check(state)
     return say.View(
         version=version,
@@ -76,9 +76,11 @@ def algorithm(one: Algorithm[Any]) -> offers.AlgorithmView:
     return offers.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
 
 
-def scene(puzzle: Puzzle[Any], history: History) -> Scene:
-    """Return what the state shows, and what a record says and draws there."""
+def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
+    """Return what the state shows, what *work* has found it is about, and what a record says."""
     board, moment = puzzle.scene(history.state), history.now
+    if work is not None and work.run.verdict is not None and work.run.verdict.tints:
+        board = replace(board, tints=work.run.verdict.tints)
     if moment.record is None:
         return board
     from stepstones.app.moments import branches  # noqa: PLC0415 - few boards come from a record

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
-from stepstones.core.scene import Overlay
+from stepstones.core.scene import Overlay, Tint
 
 Told = TypeVar("Told")
 Other = TypeVar("Other")
@@ -71,7 +71,8 @@ class Verdict:
     line, *overlay* what to draw, *moves* what leads to the result by play, *answers*
     several such results to browse, *opening* the one to show first, *text* a text that was
     asked for, *notes* a message with arguments for each of the answers, or nothing, *stack*
-    the calls that broke off, if any did.
+    the calls that broke off, if any did, *tints* the parts of the board that were found to
+    matter, in the place of those that the scene shows.
     """
 
     word: str
@@ -85,6 +86,7 @@ class Verdict:
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
     opening: int = 0
     stack: tuple[Frame, ...] = ()
+    tints: Mapping[Point, Tint] = field(default_factory=dict)
 
 
 Steps: TypeAlias = Generator[Step, None, Verdict]

@@ -194,7 +194,16 @@ def _parts(verdict: Verdict) -> list[object]:
         raise TypeError
     moves = [str.split(move) for answer in (verdict.moves, *verdict.answers) for move in answer]
     notes = [(str(message), *args) for message, args in verdict.notes]
-    return [overlay, moves, notes, verdict.word, verdict.message, list(verdict.args), verdict.text]
+    return [
+        overlay,
+        dict(verdict.tints),
+        moves,
+        notes,
+        verdict.word,
+        verdict.message,
+        list(verdict.args),
+        verdict.text,
+    ]
 
 
 def _stack(trace: TracebackType | None) -> Iterator[Frame]:

@@ -24,6 +24,7 @@ from stepstones.go.life_death.doors import find_yard, open_up, widen
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region, leaks, unseal
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
+from stepstones.go.life_death.tint import tint
 from stepstones.go.position import Position
 
 Line: TypeAlias = Sequence[Point | None]
@@ -113,7 +114,8 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     )
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
     args = _args(position, found, solver.limits.positions, _KEPT[kept])
-    return Verdict(str(status.word), message, args, facts, overlay)
+    tints = tint(position, region)
+    return Verdict(str(status.word), message, args, facts, overlay, tints=tints)
 
 
 def _best_play(

@@ -10,6 +10,7 @@ from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Tint
 from stepstones.go import task_link as tasks
+from stepstones.go.life_death.tint import tint
 from stepstones.go.position import Colour, Position, Task
 
 Said: TypeAlias = tuple[str, tuple[Arg, ...]]
@@ -54,21 +55,11 @@ def _question(kind: str, side: Colour, goal: str, task: Task | None) -> Said:
 
 
 def tints(position: Position) -> Mapping[Point, Tint]:
-    """Return the region or frame of the problem, with the stones around it that are taken as safe.
-
-    Nothing where no region can be found.
-    """
+    """Return the region or frame that the problem begins with; nothing where none is found."""
     try:
         region = tasks.region_of(position)
     except PuzzleError:
         return {}
     if region is None:
         return {}
-    points = position.board.points
-    wall = region.wall & position.stones(region.attacker)
-    haven = region.haven & position.stones(region.defender)
-    return {
-        **dict.fromkeys(points(region.inside), Tint.FRAME if region.framed else Tint.REGION),
-        **dict.fromkeys(points(wall), Tint.WALL),
-        **dict.fromkeys(points(haven), Tint.HAVEN),
-    }
+    return tint(position, region)
