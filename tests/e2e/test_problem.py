@@ -55,9 +55,20 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
 
 
 def test_an_answered_question_becomes_a_problem_with_a_name(board: BoardPage) -> None:
-    """Name it under the verdict: the goal and the link say who made what, as plain text."""
+    """Play it, make it one, name it, under the verdict; the link says who made what, as text."""
     title = "<b>Three</b> {0} points"
     board.open(_link(STRAIGHT))
+    board.page.click("#ask-list [data-tool=life]")
+    board.click("D9")
+    words(board, "Black plays first")
+    expect(board.page.locator("#pose button")).to_have_text(
+        ["Play it", "Make it a problem", "Name it…"]
+    )
+    board.page.click("#pose [data-move=make]")
+    expect(board.page.locator("#goal")).to_have_text("Black to play and live")
+    expect(board.page.locator("[data-tool=region]")).to_be_visible()
+    board.press("#undo")
+    board.mode("play")
     board.page.click("#ask-list [data-tool=life]")
     board.click("D9")
     words(board, "Black plays first")

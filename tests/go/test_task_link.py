@@ -177,6 +177,7 @@ def test_a_question_becomes_a_problem() -> None:
     board = from_pieces(5, 3, "...XO XXXXO OOOOO".replace(" ", ""))
     asked = GO.play(board, "life D3")
     assert GO.encode(GO.play(asked, "pose")).fields["goal"] == "live"
+    assert GO.play(asked, "make") == GO.play(asked, "pose")
     white = GO.play(GO.play(asked, "turn"), "pose")
     assert GO.encode(white).fields["goal"] == "kill"
     for state in (board, white):

@@ -43,7 +43,7 @@ def view(
             if one.role is Role.REPLY or one.wanted is None or one.wanted(state)
         ),
         actions=tuple(
-            offers.ActionView(one.move, one.mode, _words(one, state))
+            offers.ActionView(one.move, one.mode, _words(one, state), one.leads)
             for one in puzzle.actions
             if (one.wanted(state) if one.wanted else _allows(puzzle, state, one.move))
         ),

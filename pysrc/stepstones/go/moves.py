@@ -101,6 +101,7 @@ _ALONE: Mapping[str, Callable[[Position], Position]] = {
     "one": _of_task("one"),
     "automatic": _of_task("automatic"),
     "pose": _of_task("pose"),
+    "make": _of_task("pose"),
 }
 _AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
     "play": rules_of_play.play,

@@ -109,8 +109,9 @@ class Go:
     and ``handicap 4`` choose; ``dead D4`` marks a group as dead or takes the mark off.
     Of a problem ``goal live``, ``kill``, ``capture`` or ``save`` chooses the goal,
     ``target D4`` adds or removes a target, ``life D4`` asks about one, ``region D4`` paints
-    and ``automatic`` forgets what was painted; ``pose`` makes a problem of a question and ``name``
-    gives it a title and an author; ``both`` and ``one`` say which sides the reader plays.
+    and ``automatic`` forgets what was painted; ``pose`` makes a problem of a question,
+    ``make`` one to be set up further, and ``name`` gives it a title and an author; ``both``
+    and ``one`` say which sides the reader plays.
     """
 
     id = "go"
@@ -143,7 +144,8 @@ class Go:
         Action("one", Mode.PLAY),
         Action("turn", Mode.SETUP),
         Action("automatic", Mode.SETUP),
-        Action("pose", Mode.ASK),
+        Action("pose", Mode.ASK, leads=Mode.PLAY),
+        Action("make", Mode.ASK, leads=Mode.SETUP),
         Action("name", Mode.ASK, _can_have_name, _NAMES),
     )
     algorithms = (

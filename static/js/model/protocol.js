@@ -126,6 +126,7 @@
  * @property {string} move
  * @property {Mode} mode
  * @property {Record<string, [string, number]>} words
+ * @property {Mode | null} leads
  */
 /**
  * @typedef {object} Option Something that is chosen for a board, such as its rules, while it is set up

@@ -19,20 +19,20 @@ export function showPose(app) {
   row.replaceChildren(
     ...actions.map((action) => {
       const { move, words } = action;
-      const written = Object.keys(words).length > 0;
-      const act = () => (written ? write(app, row, action) : void pose(app, move));
-      const look = { class: written ? '' : 'primary', 'data-move': move };
+      const act = () => (Object.keys(words).length ? write(app, row, action) : void pose(app, action));
+      const look = { class: action === actions[0] ? 'primary' : '', 'data-move': move };
       return button(t(`${view.puzzle}.action.${move}`), act, look);
     }),
   );
 }
 
 /**
+ * Make the move, and go on to what it leads to.
  * @param {App} app
- * @param {string} move
+ * @param {Action} action
  */
-async function pose(app, move) {
-  if ((await app.client.ask({ type: 'move', move })) && app.modes.includes('play')) await app.setMode('play');
+async function pose(app, { move, leads }) {
+  if ((await app.client.ask({ type: 'move', move })) && leads && leads !== 'ask') await app.setMode(leads);
 }
 
 /**

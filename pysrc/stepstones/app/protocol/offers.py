@@ -29,12 +29,14 @@ class ToolView:
 class ActionView:
     """A move that needs no point, where it is offered, and the words to write, by id.
 
-    Each with what is written now, and how many characters may be.
+    Each with what is written now, and how many characters may be. *leads* is what the
+    page goes on to.
     """
 
     move: str
     mode: Mode
     words: Mapping[str, tuple[str, int]]
+    leads: Mode | None
 
 
 @dataclass(frozen=True, slots=True)
