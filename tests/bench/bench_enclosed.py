@@ -33,8 +33,9 @@ from tests.go.life_death.enclosed import Enclosed, enclose, grown, placed, rim
 
 from stepstones.core import compiled
 from stepstones.core.trace import Run
+from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import find_status, judge
+from stepstones.go.life_death.verdict import judge
 
 LEAST, LARGEST = 8, 15
 SMALL = 12

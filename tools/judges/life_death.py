@@ -25,11 +25,11 @@ from judges.go import _position
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
+from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.node import Limits, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
-from stepstones.go.life_death.verdict import Bound, find_status
 from stepstones.go.position import Colour, Position
 
 POSITIONS = 12_000

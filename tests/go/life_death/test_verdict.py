@@ -42,6 +42,7 @@ def test_the_facts_of_three_in_a_row() -> None:
         "endless": False,
         "framed": False,
         "walled": False,
+        "leaning": False,
         "keeps": None,
         "region": [8, 3],
         "complete": True,

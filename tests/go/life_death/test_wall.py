@@ -17,9 +17,10 @@ from stepstones.core import compiled, link
 from stepstones.core.errors import RuleError
 from stepstones.go import codec
 from stepstones.go.board import Bits
+from stepstones.go.life_death.doors import play_friends
+from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
-from stepstones.go.life_death.verdict import Bound, find_status
 from stepstones.go.play import is_legal, play
 from stepstones.go.position import Colour, Position
 from stepstones.go.safety.benson import unconditional_life
@@ -142,13 +143,16 @@ def seeded(seed: int) -> tuple[Position, Region]:
 
 
 def test_a_door_that_is_played_saves() -> None:
-    """Black C6 puts both white chains in atari, from a point that opens to the outside."""
+    """Black C6 puts both white chains in atari, from a point that opens to the outside.
+
+    He is joined to D7 and D8 by it, which have four liberties themselves.
+    """
     position, region = seeded(1959)
     solver = Solver(position, region)
     alone = finished(solver.status(solver.place(position)))
     assert alone.word is Word.DEAD
     status, solver, bound = finished(find_status(position, region, solver))
-    assert (status.word, bound) == (Word.ALIVE, Bound.ENCLOSED)
+    assert (status.word, bound) == (Word.ALIVE, Bound.LEANING)
     right = finished(solver.right_moves(solver.place(position), status))
     assert right == [position.grid.parse("C6")]
 
@@ -160,6 +164,30 @@ def test_a_wall_with_two_liberties_gives_threats_for_a_ko() -> None:
     assert finished(solver.status(solver.place(position))).word is Word.DEAD
     status, _, bound = finished(find_status(position, region, solver))
     assert status.word is Word.KO or bound is Bound.WALLED
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("go/7/dIn5gs1k7t13ri&goal=live&at=F7/k85", Bound.ENCLOSED),
+        ("go/9/dEk4j_OsRaD9Wk0SBiJibOh&goal=live&at=B9/7t0", Bound.LEANING),
+    ],
+)
+def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
+    """Stones around that have few liberties are played on; said plainly is what needs no trust."""
+    position = codec.decode(link.read(text))
+    assert position.task
+    region = find_region(position, position.board.points(position.task.targets))
+    found = finished(find_status(position, region, Solver(position, region)))
+    assert (found.status.word, found.bound) == (Word.ALIVE, bound)
+    wider = play_friends(position, found.solver.region)
+    assert wider
+    alone = Solver(position, wider)
+    word = finished(alone.status(alone.place(position))).word
+    assert word is (Word.ALIVE if bound is Bound.ENCLOSED else Word.DEAD)
+    painted = replace(region, painted=True)
+    trusting = finished(find_status(position, painted, Solver(position, painted)))
+    assert trusting.bound is Bound.ENCLOSED
 
 
 def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:

@@ -4,6 +4,9 @@ A *door* is a liberty outside the region of a chain of the wall that has :data:`
 them at most and is not unconditionally alive. A stone of the defender's on a door threatens
 that chain, although the region says that nothing can be played there. So doors count where a
 capture, or a ko, is to be proved: a target that lives with all of the wall safe lives anyway.
+
+Of a target that stands it is the friends around that count: those with few liberties, and not
+unconditionally alive, may be captured themselves.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from stepstones.go.position import Position
 
 LIBERTIES = 2
 """Liberties outside the region up to which a chain of the wall may fall."""
+FRIENDS = 8
+"""Liberties outside the region up to which a chain of the haven may fall."""
 
 
 def find_yard(position: Position, region: Region) -> Bits:
@@ -46,6 +51,23 @@ def open_up(position: Position, region: Region) -> Region:
     weak = sum(stones for stones, _ in _weak(position, region))
     wall = (region.wall | region.haven) & position.stones(region.attacker) & ~weak
     return replace(region, wall=wall, haven=(region.wall | region.haven) & ~wall)
+
+
+def play_friends(position: Position, region: Region) -> Region | None:
+    """Return *region* with the friends that may fall and the points near them inside.
+
+    What is around is wall again, so the defender gets no more than there is. None where no friend
+    may fall.
+    """
+    shape, own = position.board, position.stones(region.defender)
+    chains = shape.chains(own, position.empty)
+    alive = alive_chains(shape, chains, shape.inside & ~own, position.empty)
+    yard = 0
+    for stones, liberties in chains:
+        free = liberties & ~region.inside
+        if stones & region.haven and not stones & alive and free.bit_count() <= FRIENDS:
+            yard |= stones | free | shape.around(free) & position.empty
+    return widen(position, region, yard & ~region.inside) if yard else None
 
 
 def _weak(position: Position, region: Region) -> Iterator[Chain]:

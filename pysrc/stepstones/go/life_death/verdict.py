@@ -3,39 +3,30 @@
 ``alive``, ``dead``, ``seki`` and ``ko`` are exact inside the region; ``undecided``
 means that a limit was reached before there was an answer, and nothing is guessed. ``open``
 is said of a target that nothing encloses, captured inside a frame that may not hold it.
-Where chains of the wall have few liberties outside, those are played on, too, as far as the
-search reaches; a capture is said plainly where it does not rest on them (:mod:`.doors`).
+How far it holds is found by :mod:`.finding`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
-from stepstones.core.steps import progress, relay
-from stepstones.core.trace import Step, Steps, Verdict
+from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.aftermath import keeps
-from stepstones.go.life_death.doors import find_yard, open_up, widen
+from stepstones.go.life_death.finding import Bound, Finding, find_status
 from stepstones.go.life_death.node import OutOfTimeError
-from stepstones.go.life_death.region import Region, find_region, leaks, unseal
-from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
+from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.tint import tint
+from stepstones.go.life_death.watch import watch
 from stepstones.go.position import Position
 
 Line: TypeAlias = Sequence[Point | None]
 """Moves, None being a pass."""
-
-LEAST = 1_000
-"""Positions that the proof for a frame may take, however soon the frame itself is settled."""
-MORE = 20_000
-"""Positions that a question with the doors of the wall may take, however soon that without is."""
-ROUNDS = 3
-"""How often a region is widened beyond the doors of its wall."""
 
 
 def life_and_death(
@@ -56,10 +47,10 @@ def life_and_death(
     ``seconds``, ``threats`` (how many ko threats), ``finder`` (who must find them,
     None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
     he finds threats), ``framed`` (nothing encloses the target: the verdict holds
-    inside the region only), ``walled`` (it holds as long as the wall does), ``keeps`` (whether the
-    stones that capture live after the line, None where that is no question), ``region`` (how
-    many points, how many of them empty), ``complete`` (whether all right moves
-    are listed and seki is ruled out).
+    inside the region only), ``walled`` (it holds as long as the wall does), ``leaning`` (as long
+    as friends around it do), ``keeps`` (whether the stones that capture live after the line,
+    None where that is no question), ``region`` (how many points, how many of them empty),
+    ``complete`` (whether all right moves are listed and seki is ruled out).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
@@ -104,6 +95,7 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
         "endless": status.endless,
         "framed": bound is Bound.FRAMED,
         "walled": bound is Bound.WALLED,
+        "leaning": bound is Bound.LEANING,
         "keeps": kept,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete,
@@ -144,98 +136,7 @@ def _best_play(
     return right, line, captured, complete
 
 
-class Bound(StrEnum):
-    """How far a verdict holds."""
-
-    ENCLOSED = "enclosed"
-    FRAMED = "framed"
-    """Nothing encloses the target: inside the frame only."""
-    WALLED = "walled"
-    """As long as chains of the wall with few liberties are not captured."""
-
-
-class Finding(NamedTuple):
-    """What is said of a target, the solver that has proved it, and how far it holds."""
-
-    status: Status
-    solver: Solver
-    bound: Bound
-
-
 _NO_ANSWER = frozenset({Word.OPEN, Word.UNDECIDED})
-
-
-def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
-    """Find what becomes of the target.
-
-    In a frame it is asked again with the rim of the frame open. What is caught with an open rim,
-    in the same way, is caught. Otherwise the target is said to be ``open`` where it would begin,
-    where the rim has wide gaps, or the wall is weak. In a region that was found, and whose wall
-    has doors, it is asked again with those inside. Each further question may take four times the
-    positions of the first, and some more.
-    """
-    status = yield from watch(solver, position, solver.status(solver.place(position)))
-    if status.word is Word.UNDECIDED or region.painted:
-        return Finding(status, solver, Bound.ENCLOSED)
-    if not region.framed:
-        return (yield from _play_doors(position, status, solver))
-    if status.word not in _FALLEN:
-        return Finding(status, solver, Bound.FRAMED)
-    if not region.weak:
-        spent = solver.limits.positions
-        rim = unseal(position, region)
-        found, other = yield from _ask_again(position, rim, solver, spent, LEAST)
-        if found.word is status.word and found.level == status.level:
-            return Finding(found, other, Bound.ENCLOSED)
-        if position.turn is region.attacker and not leaks(position, region):
-            return Finding(status, solver, Bound.FRAMED)
-    return Finding(Status(Word.OPEN), solver, Bound.FRAMED)
-
-
-_FALLEN = frozenset({Word.DEAD, Word.KO})
-
-
-def _play_doors(position: Position, status: Status, solver: Solver) -> Asking[Finding]:
-    """Ask again with the doors of the wall inside, and then with what is beyond them open.
-
-    The first gives the defender no more than there is, the second no less. Where they differ
-    the region is widened once more, :data:`ROUNDS` times in all.
-    """
-    region, spent = solver.region, solver.limits.positions
-    for number in range(ROUNDS):
-        yard = find_yard(position, region)
-        if not yard:
-            return Finding(status, solver, Bound.ENCLOSED)
-        region = widen(position, region, yard)
-        found, other = yield from _ask_again(position, region, solver, spent)
-        if found.word is Word.UNDECIDED or not found.eyes:
-            break
-        if not number or found != status:
-            status, solver = found, other
-        if status.word not in _FALLEN:
-            return Finding(status, solver, Bound.ENCLOSED)
-        most, _ = yield from _ask_again(position, open_up(position, region), solver, spent)
-        if (most.level, most.endless) == (status.level, status.endless):
-            return Finding(status, solver, Bound.ENCLOSED)
-        if most.word is Word.UNDECIDED:
-            break
-    return Finding(status, solver, Bound.WALLED if status.word in _FALLEN else Bound.ENCLOSED)
-
-
-def _ask_again(
-    position: Position, region: Region, solver: Solver, spent: int, least: int = MORE
-) -> Asking[tuple[Status, Solver]]:
-    """Ask for the status in another *region*; return it with its solver, limited as *solver* is.
-
-    It may take four times the positions *spent* on the first question, and *least* more.
-    """
-    limits = solver.limits
-    other = Solver(position, region, most=4 * spent + least)
-    other.limits.stop = limits.stop
-    found = yield from watch(other, position, other.status(other.place(position)))
-    limits.positions += other.limits.positions
-    other.limits.most, other.limits.positions = limits.most, limits.positions
-    return found, other
 
 
 _KEPT = {None: "", True: "lives", False: "dies"}
@@ -253,22 +154,6 @@ def _args(position: Position, found: Finding, positions: int, kept: str) -> tupl
         positions,
         kept,
     )
-
-
-def watch(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:
-    """Pass a search on, saying how many positions it has seen and its best line so far."""
-    place = solver.place(position)
-
-    def tell(_step: Step) -> Step:
-        line = spell(position, map(solver.point, solver.capture.best(place, 0)))
-        return progress("go.ld.searching", solver.limits.positions, line)
-
-    return relay(asking, tell)
-
-
-def spell(position: Position, moves: Iterable[Point | None]) -> str:
-    """Return what *moves* are called in any language, with spaces between; a pass is ``–``."""
-    return " ".join("–" if move is None else position.grid.name(move) for move in moves)
 
 
 def names(position: Position, moves: Iterable[Point | None]) -> list[str]:

@@ -11,7 +11,7 @@ from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
-from stepstones.go.life_death.verdict import watch
+from stepstones.go.life_death.watch import watch
 from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.position import Colour, Position
 from stepstones.go.problem.posed import Key

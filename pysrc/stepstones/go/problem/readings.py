@@ -14,9 +14,9 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.go import task_link as tasks
+from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import find_status
 from stepstones.go.play import is_legal
 from stepstones.go.position import Position
 from stepstones.go.problem.life_judge import Reading

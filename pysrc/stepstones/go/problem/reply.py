@@ -17,7 +17,7 @@ from stepstones.core.trace import Steps, Verdict
 from stepstones.go import task_link as tasks
 from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
-from stepstones.go.life_death.verdict import spell
+from stepstones.go.life_death.watch import spell
 from stepstones.go.play import pass_turn, passes, play
 from stepstones.go.position import Position
 from stepstones.go.problem.life_judge import value, word_of

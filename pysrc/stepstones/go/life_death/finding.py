@@ -1,0 +1,129 @@
+"""What becomes of a target, how far that holds, and in which region it was found.
+
+Where chains of the wall have few liberties outside, those are played on, too, as far as the
+search reaches; a capture is said plainly where it does not rest on them, and life where it does
+not rest on friends that may fall (:mod:`.doors`).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from stepstones.go.life_death.doors import find_yard, open_up, play_friends, widen
+from stepstones.go.life_death.region import Region, leaks, unseal
+from stepstones.go.life_death.solve import Asking, Solver, Status, Word
+from stepstones.go.life_death.watch import watch
+from stepstones.go.position import Position
+
+LEAST = 1_000
+"""Positions that the proof for a frame may take, however soon the frame itself is settled."""
+MORE = 20_000
+"""Positions that a question with the doors of the wall may take, however soon that without is."""
+ROUNDS = 3
+"""How often a region is widened beyond the doors of its wall."""
+
+
+class Bound(StrEnum):
+    """How far a verdict holds."""
+
+    ENCLOSED = "enclosed"
+    FRAMED = "framed"
+    """Nothing encloses the target: inside the frame only."""
+    WALLED = "walled"
+    """As long as chains of the wall with few liberties are not captured."""
+    LEANING = "leaning"
+    """As long as friends around with few liberties are not captured."""
+
+
+class Finding(NamedTuple):
+    """What is said of a target, the solver that has proved it, and how far it holds."""
+
+    status: Status
+    solver: Solver
+    bound: Bound
+
+
+def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
+    """Find what becomes of the target.
+
+    In a frame it is asked again with the rim of the frame open. What is caught with an open rim,
+    in the same way, is caught. Otherwise the target is said to be ``open`` where it would begin,
+    where the rim has wide gaps, or the wall is weak. In a region that was found, and whose wall
+    has doors, it is asked again with those inside, and where it stands with friends that may
+    fall. Each further question may take four times the positions of the first, and some more.
+    """
+    status = yield from watch(solver, position, solver.status(solver.place(position)))
+    if status.word is Word.UNDECIDED or region.painted:
+        return Finding(status, solver, Bound.ENCLOSED)
+    if not region.framed:
+        behind = yield from _play_doors(position, status, solver)
+        return (yield from _stand_alone(position, behind))
+    if status.word not in _FALLEN:
+        return Finding(status, solver, Bound.FRAMED)
+    if not region.weak:
+        spent = solver.limits.positions
+        rim = unseal(position, region)
+        found, other = yield from _ask_again(position, rim, solver, spent, LEAST)
+        if found.word is status.word and found.level == status.level:
+            return Finding(found, other, Bound.ENCLOSED)
+        if position.turn is region.attacker and not leaks(position, region):
+            return Finding(status, solver, Bound.FRAMED)
+    return Finding(Status(Word.OPEN), solver, Bound.FRAMED)
+
+
+_FALLEN = frozenset({Word.DEAD, Word.KO})
+
+
+def _play_doors(position: Position, status: Status, solver: Solver) -> Asking[Finding]:
+    """Ask again with the doors of the wall inside, and then with what is beyond them open.
+
+    The first gives the defender no more than there is, the second no less. Where they differ
+    the region is widened once more, :data:`ROUNDS` times in all.
+    """
+    region, spent = solver.region, solver.limits.positions
+    for number in range(ROUNDS):
+        yard = find_yard(position, region)
+        if not yard:
+            return Finding(status, solver, Bound.ENCLOSED)
+        region = widen(position, region, yard)
+        found, other = yield from _ask_again(position, region, solver, spent)
+        if found.word is Word.UNDECIDED or not found.eyes:
+            break
+        if not number or found != status:
+            status, solver = found, other
+        if status.word not in _FALLEN:
+            return Finding(status, solver, Bound.ENCLOSED)
+        most, _ = yield from _ask_again(position, open_up(position, region), solver, spent)
+        if (most.level, most.endless) == (status.level, status.endless):
+            return Finding(status, solver, Bound.ENCLOSED)
+        if most.word is Word.UNDECIDED:
+            break
+    return Finding(status, solver, Bound.WALLED if status.word in _FALLEN else Bound.ENCLOSED)
+
+
+def _stand_alone(position: Position, found: Finding) -> Asking[Finding]:
+    """Ask of a target that stands again with the friends that may fall inside."""
+    status, solver, bound = found
+    wider = play_friends(position, solver.region)
+    if wider is None or status.word is Word.DEAD or bound is Bound.WALLED:
+        return found
+    other, _ = yield from _ask_again(position, wider, solver, solver.limits.positions)
+    same = (other.word, other.level) == (status.word, status.level)
+    return found if same else found._replace(bound=Bound.LEANING)
+
+
+def _ask_again(
+    position: Position, region: Region, solver: Solver, spent: int, least: int = MORE
+) -> Asking[tuple[Status, Solver]]:
+    """Ask for the status in another *region*; return it with its solver, limited as *solver* is.
+
+    It may take four times the positions *spent* on the first question, and *least* more.
+    """
+    limits = solver.limits
+    other = Solver(position, region, most=4 * spent + least)
+    other.limits.stop = limits.stop
+    found = yield from watch(other, position, other.status(other.place(position)))
+    limits.positions += other.limits.positions
+    other.limits.most, other.limits.positions = limits.most, limits.positions
+    return found, other
