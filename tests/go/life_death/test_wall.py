@@ -1,10 +1,12 @@
 """The wall is as safe as it is taken for: playing on what is beyond it changes no verdict."""
 
+import json
 import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
-from stepstones.go.position import Colour, Position
+from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.safety.benson import unconditional_life
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
@@ -221,9 +223,36 @@ def test_playing_beyond_the_wall_changes_none_of_a_thousand_verdicts() -> None:
     assert found["equal"] + found["tight"] >= 1_000
 
 
-if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 1000 20000
+def given(path: Path) -> Counter[str]:
+    """Compare the targets of a file of outside cases, either side playing first."""
+    found: Counter[str] = Counter()
+    for case in json.loads(path.read_text("utf-8")):
+        size = case["size"]
+        width, height = (size, size) if isinstance(size, int) else size
+        blank = from_pieces(width, height, "." * width * height)
+        black, white = (
+            blank.board.bits(at(blank, name) for name in case[key]) for key in ("black", "white")
+        )
+        targets = [case[key] for key in ("target", "other") if case.get(key)]
+        for turn, target in product(Colour, targets):
+            position = replace(blank, black=black, white=white, turn=turn)
+            names = [target] if isinstance(target, str) else target
+            found[compared(position, [at(position, name) for name in names], case["id"])] += 1
+    return found
+
+
+def at(position: Position, name: str) -> int:
+    """Return the point of two SGF letters."""
+    column, row = (ord(letter) - ord("a") for letter in name)
+    return row * position.width + column
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 1000 20000 FILE...
     compiled.offer(wasm.source)
     total = played(1)
-    for at in range(int(sys.argv[1]), int(sys.argv[2]), 500):
-        total += groups(range(at, at + 500))
-        print(at + 500, dict(total), flush=True)  # noqa: T201
+    for file in sys.argv[3:]:
+        total += (cases := given(Path(file)))
+        print(file, dict(cases), flush=True)  # noqa: T201
+    for first in range(int(sys.argv[1]), int(sys.argv[2]), 500):
+        total += groups(range(first, first + 500))
+        print(first + 500, dict(total), flush=True)  # noqa: T201
