@@ -72,6 +72,32 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("del order[candidate]", "order.pop(candidate)"),
         ("pass", "del order[square]", "order.clear()", "order[candidate] = 0"),
     ),
+    "knight.near": (
+        (
+            "{target for square in rooms[number] for target in self.ways(square)}",
+            "set().union(*(self.ways(square) for square in rooms[number]))",
+        ),
+        (
+            "rooms[number]",
+            "{target for square in rooms[other] for target in self.ways(square)}",
+            "set(self.ways(min(rooms[number])))",
+            "rooms[number].intersection(*(self.ways(square) for square in rooms[number]))",
+            "set(self.squares) - rooms[number]",
+        ),
+    ),
+    "knight.fewest": (
+        (
+            "min(rooms.keys() - self.written, key=lambda one: (len(rooms[one]), one))",
+            "sorted(rooms.keys() - self.written, key=lambda one: (len(rooms[one]), one))[0]",
+        ),
+        (
+            "min(rooms, key=lambda one: (len(rooms[one]), one))",
+            "min(rooms.keys() - self.written)",
+            "max(rooms.keys() - self.written, key=lambda one: (len(rooms[one]), one))",
+            "next(one for one in rooms if len(rooms[one]) == 2)",
+            "min(rooms.keys() - self.written, key=lambda one: (len(rooms[one]), -one))",
+        ),
+    ),
     "cards.segments": (
         ("step if direction == f else step + 1", "step + (direction != f)"),
         ("step + 1", "step", "step + 1 if direction == f else step"),
