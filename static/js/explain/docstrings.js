@@ -1,5 +1,5 @@
 /**
- * What the functions of a module say of themselves, in the reader's language: it stands in the place
+ * What the functions and classes of a module say of themselves, in the reader's language: it stands in the place
  * of their docstrings, which speak English. One file a language, fetched when source is first shown.
  */
 import { currentLanguage } from '../page/i18n.js';
@@ -7,9 +7,10 @@ import { siteFile } from '../site.js';
 import { textOf } from './source.js';
 
 /** @typedef {import('./source.js').Source} Source */
-/** @typedef {Record<string, Record<string, string>>} Sayings by module and function */
+/** @typedef {Record<string, Record<string, string>>} Sayings by module and name */
 /** @typedef {{from: number, to: number, words: string}} Docstring its lines, and what stands there */
 
+const CLASS = /^\s*class (\w+).*:$/;
 /** @type {Map<string, Sayings>} */
 const loaded = new Map();
 /** @type {Docstring[]} */
@@ -33,7 +34,7 @@ export async function loadDocstrings(done) {
 }
 
 /**
- * The docstrings of a module's functions for which there are other words.
+ * The docstrings of a module's functions and classes for which there are other words.
  * @param {string} module dotted
  * @param {Source} source
  * @returns {Docstring[]}
@@ -41,10 +42,20 @@ export async function loadDocstrings(done) {
 export function docstringsOf(module, { blocks, folds, lines }) {
   const sayings = loaded.get(currentLanguage())?.[module];
   if (!sayings) return NONE;
-  return blocks.flatMap(({ name, body }) => {
+  return [...blocks, ...classesIn(lines)].flatMap(({ name, body }) => {
     const words = sayings[name];
     const to = folds.find(([from]) => from === body)?.[1];
     const opens = textOf(lines[body - 1]).trimStart().startsWith('"""');
     return words && to && opens ? [{ from: body, to, words }] : [];
   });
 }
+
+/**
+ * The classes of a module: their names, and the line after the header.
+ * @param {Source['lines']} lines
+ */
+const classesIn = (lines) =>
+  lines.flatMap((line, index) => {
+    const name = CLASS.exec(textOf(line))?.[1];
+    return name ? [{ name, body: index + 2 }] : [];
+  });
