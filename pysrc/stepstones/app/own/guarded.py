@@ -87,7 +87,8 @@ class Guarded(Generator[Step, None, Verdict]):
         try:
             self._steps = self._steps or self._begin()
             if self._taken >= MAX_STEPS:
-                return self._end("own.too-many", self._line_now(), MAX_STEPS)
+                stack = tuple(self._calls())
+                self._end("own.too-many", _last(stack, self.line), MAX_STEPS, stack=_cut(stack))
             step = self._check(next(self._steps))
         except StopIteration as stop:
             raise StopIteration(self._verdict(stop.value)) from None
@@ -128,20 +129,20 @@ class Guarded(Generator[Step, None, Verdict]):
         if len(self.printed) < MAX_PRINTED:
             self.printed.append((self._taken, text[:MAX_PRINTED]))
 
-    def _line_now(self) -> int:
-        """Return the line at which the innermost call of the version waits."""
-        line, call = self.line, self._steps
+    def _calls(self) -> Iterator[Frame]:
+        """Yield the calls of the version that wait at a step, the outermost first."""
+        call = self._steps
         while (frame := getattr(call, "gi_frame", None)) is not None:
-            line = frame.f_lineno if frame.f_code.co_filename == FILE else line
+            if frame.f_code.co_filename == FILE:
+                yield read_frame(frame, -1, None)
             call = getattr(call, "gi_yieldfrom", None)
-        return line
 
     def _end(self, message: str, *args: Arg, stack: tuple[Frame, ...] = ()) -> NoReturn:
         raise StopIteration(Verdict(FAILED, message, args, stack=stack))
 
     def _fail(self, error: BaseException) -> NoReturn:
-        stack = tuple(_stack(error.__traceback__))
-        line = stack[-1].line if stack else self.line
+        stack = tuple(_stack(error.__traceback__)) or tuple(self._calls())
+        line = _last(stack, self.line)
         match error:
             case _EndlessError():
                 self._end("own.endless", line, MAX_ROUNDS, stack=stack)
@@ -152,7 +153,7 @@ class Guarded(Generator[Step, None, Verdict]):
             case RefusedError():
                 self._end("own.refused", line, str(error)[:60], stack=stack)
             case _BadStepError():
-                self._end("own.bad-step", self._line_now(), str(error)[:60], stack=stack)
+                self._end("own.bad-step", line, str(error)[:60], stack=_cut(stack))
         words = f"{type(error).__name__}: {error}"[:_MAX_WORDS]
         kinds = (name for kind, name in _RAISED.items() if isinstance(error, kind))
         self._end(f"own.raised.{next(kinds, 'other')}", line, words, stack=_cut(stack))
@@ -212,6 +213,11 @@ def _stack(trace: TracebackType | None) -> Iterator[Frame]:
         if trace.tb_frame.f_code.co_filename == FILE:
             yield replace(read_frame(trace.tb_frame, -1, None), line=trace.tb_lineno)
         trace = trace.tb_next
+
+
+def _last(stack: tuple[Frame, ...], otherwise: int) -> int:
+    """Return the line of the innermost call."""
+    return stack[-1].line if stack else otherwise
 
 
 def _cut(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
