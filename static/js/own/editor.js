@@ -77,7 +77,11 @@ export async function openEditor(host, text, onChange) {
     goTo: (line) => {
       const { doc } = view.state;
       const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-      view.dispatch({ selection: { anchor: from }, effects: cm.EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.dispatch({ selection: { anchor: from } });
+      view.requestMeasure({ // CodeMirror's own scrolling would move the panel as well, and the task out of sight
+        read: () => view.lineBlockAt(from).top - view.scrollDOM.clientHeight / 2,
+        write: (/** @type {number} */ top) => (view.scrollDOM.scrollTop = top),
+      });
     },
     focus: () => view.focus(),
     name: (words) => view.dispatch({ effects: named.reconfigure(cm.EditorView.contentAttributes.of({ 'aria-label': words })) }),

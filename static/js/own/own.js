@@ -119,6 +119,7 @@ class Own {
     else if (!isSame) await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
     const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
     if (failed) this.#blame(run.verdict?.message ?? '', run.verdict?.args ?? []);
+    this.root.scrollIntoView({ block: 'start' });
     this.#editor?.focus();
   }
 

@@ -195,6 +195,7 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     expect(page.locator("#own-text .cm-content")).to_be_visible()
     page.select_option("#own-task", "undo")
     expect(page.locator("#own-task-words")).to_contain_text("HR(k + 1) has come back")
+    expect(page.locator("#own-task-words")).to_be_in_viewport(ratio=1)
     write(board)
     page.click("#own-check")
     expect(page.locator("#own-exam")).to_contain_text("Right", timeout=READY)
