@@ -224,7 +224,7 @@ class Timeline:
 
         Yields after each step; whoever moves the run meanwhile leaves the rest.
         """
-        yield from self._make_stills(self._missing)
+        yield from self._make_stills(self._lack)
         first = min(one.first for one in (self._front, *self._behind[:1]))
         for number, distance in enumerate(FARTHER, 1):
             wanted = first - distance
@@ -243,7 +243,7 @@ class Timeline:
         return self._behind[number]
 
     @property
-    def _missing(self) -> int:
+    def _lack(self) -> int:
         """How many steps the run behind is away from the first still."""
         last = self._front.first - 1
         if not self.spares or last <= NEAR:
@@ -275,7 +275,7 @@ class Timeline:
         if front.covers(at):
             self._shown = front.still_at(at)
             room = before - front.first + 1
-            yield from self._make_stills(-(-self._missing * min(before - at, room) // room))
+            yield from self._make_stills(-(-self._lack * min(before - at, room) // room))
             return
         if at - self.run.at > BLOCK:
             front.forget()
