@@ -23,12 +23,12 @@ def examples(puzzle: Puzzle[Any]) -> list[Any]:
     return [puzzle.decode(link.read(example.link)) for example in puzzle.examples]
 
 
-def some_examples(puzzle: Puzzle[Any]) -> list[Any]:
-    """The first two presets of each group: the rest differs in how hard it is."""
+def some_examples(puzzle: Puzzle[Any], most: int = 2) -> list[Any]:
+    """The first presets of each group: the rest differs in how hard it is."""
     found, groups = [], Counter[str]()
     for example, state in zip(puzzle.examples, examples(puzzle), strict=True):
         groups[example.group] += 1
-        if groups[example.group] <= 2:
+        if groups[example.group] <= most:
             found.append(state)
     return found
 

@@ -120,11 +120,12 @@ def repeated(part: tuple[str, str, str], count: int) -> str:
     return before + again * count + after
 
 
+@pytest.mark.parametrize("length", [150_000, pytest.param(400_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", SGF_PARTS)
-def test_game_records_are_read_in_time_in_proportion(name: str) -> None:
-    """A record of 400,000 characters, read, and walked to where it is shown."""
+def test_game_records_are_read_in_time_in_proportion(name: str, length: int) -> None:
+    """A record of so many characters, read, and walked to where it is shown."""
     part = SGF_PARTS[name]
-    count = 400_000 // len(part[1])
+    count = length // len(part[1])
     for call in (sources.read, opened):
         assert_linear(call, partial(repeated, part), count)
 

@@ -40,6 +40,7 @@ def test_an_answer_is_a_view_or_a_failure() -> None:
     asyncio.run(talk())
 
 
+@pytest.mark.slices
 def test_a_long_run_tells_progress_and_hears_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a run works, progress comes and other messages are answered; stop ends it."""
     monkeypatch.setattr(module, "PROGRESS", 0.0)
@@ -60,6 +61,7 @@ def test_a_long_run_tells_progress_and_hears_stop(monkeypatch: pytest.MonkeyPatc
     asyncio.run(talk())
 
 
+@pytest.mark.slices
 def test_a_press_during_a_run_wins() -> None:
     """A new move drops the run; both answers show the new board."""
 

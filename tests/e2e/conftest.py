@@ -1,11 +1,11 @@
 """A server, a browser, and a guard over both: no request leaves the site, no error is logged.
 
-Most tests share a page that has Python already: the first visit of a profile takes seconds. A file
-gets its own (`warm`, `warm_phone`), a test that loads pages gets a `tab`; both remember nothing of
-other files. Only tests of the first visit, and of what may break a profile, use Playwright's
-`page`, whose profile is new each time. Addresses are like "/". Those of the runtime alone go to the
-`lab`: the same site, where /harness.html is a page with nothing but the port, and where
-worker.py runs probe.py in the place of the real runner.
+Most tests share a page that has Python already, as a visit takes seconds: `warm`, or `warm_phone`.
+A file gets it as if it was new, or a new one where it does not look so. A test that loads pages
+gets a `tab`, which remembers nothing of others. Only tests of the first visit, and of what may
+break a profile, use Playwright's `page`, whose profile is new each time. Addresses are like "/".
+Those of the runtime alone go to the `lab`: the same site, where /harness.html is a page with
+nothing but the port, and where worker.py runs probe.py in the place of the real runner.
 """
 
 import fcntl
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 from tests.e2e.page import PATIENCE, BoardPage, guard
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
@@ -55,10 +55,31 @@ SILENT = (
 )
 RENEW = """() => {
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  for (const one of document.querySelectorAll('input:not([type=file], [type=range]), textarea')) {
+    if (one.value === one.defaultValue) continue;
+    one.value = one.defaultValue;
+    one.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const pace = document.querySelector('#step-pace');
+  pace.value = 2;
+  pace.dispatchEvent(new Event('input'));
   localStorage.clear();
 }"""
-"""Closes what a failed test has left open, and forgets everything."""
+"""Closes what a failed test has left open, empties fields, and forgets everything."""
+LOOK = """() => {
+  const page = document.body.cloneNode(true);
+  const passing = 'script, canvas, [hidden], #recent, #toast, #example-list .unseen';
+  for (const one of page.querySelectorAll(passing)) one.remove();
+  for (const one of page.querySelectorAll('[data-progress]')) delete one.dataset.progress;
+  page.querySelector('#main').removeAttribute('data-version');
+  const given = [...document.querySelectorAll('input:not([type=range]), select, textarea')];
+  const values = given.map(({ id, value, checked }) => [id, value, checked]);
+  const html = page.outerHTML.replaceAll(/ (class|style)=""/g, '').replaceAll(/\\s+/g, ' ');
+  return JSON.stringify([html, values, { ...localStorage }], null, 1);
+}"""
+"""What a page shows and remembers, but for which boards were opened before."""
 WORKER_URL = "/pysrc/stepstones/app/worker.py"
+WIDE: ViewportSize = {"width": 1280, "height": 720}
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 IMPORT = "    from stepstones.app.runner import Runner\n"
 
@@ -206,14 +227,19 @@ def shared(browser: Browser, sink: list[str], **options: Any) -> Iterator[Browse
     assert not sink, "\n".join(sink)
 
 
+def forget(page: Page, origin: str) -> None:
+    """Let a profile remember no board and no choice."""
+    chromium = page.context.new_cdp_session(page)
+    wanted = {"origin": origin, "storageTypes": "local_storage"}
+    chromium.send("Storage.clearDataForOrigin", wanted)
+    chromium.detach()
+
+
 @contextmanager
 def new_page(context: BrowserContext, origin: str) -> Iterator[BoardPage]:
     """Open a page in a profile that has fetched everything but remembers no board and no choice."""
     page = context.new_page()
-    chromium = context.new_cdp_session(page)
-    wanted = {"origin": origin, "storageTypes": "local_storage"}
-    chromium.send("Storage.clearDataForOrigin", wanted)
-    chromium.detach()
+    forget(page, origin)
     yield BoardPage(page)
     page.close()
 
@@ -234,20 +260,71 @@ def pocket(browser: Browser, base_url: str, sink: list[str]) -> Iterator[Browser
         yield context
 
 
-@pytest.fixture(scope="module")
-def warm(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
-    """One page with Python for all tests of a file."""
-    with new_page(desk, base_url) as board:
-        board.visit()
-        yield board
+class Lent:
+    """One page of a profile for all files, lent to one after the other."""
+
+    def __init__(self, context: BrowserContext, origin: str, size: ViewportSize) -> None:
+        self.context = context
+        self.origin = origin
+        self.size = size
+        self.board: BoardPage | None = None
+        self.look = ""
+        self.failures = 0
+
+    def lend(self, failures: int) -> BoardPage:
+        """Return a page that looks as on a first visit: that of the last file if it does.
+
+        A file in which a test has failed may have left its page in any state.
+        """
+        if self.board and (failures > self.failures or self.renew(self.board) != self.look):
+            self.board.page.close()
+            self.board = None
+        self.failures = failures
+        if self.board is None:
+            self.board = BoardPage(self.context.new_page())
+            forget(self.board.page, self.origin)
+            self.board.visit()
+            self.look = self.renew(self.board)
+        return self.board
+
+    def renew(self, board: BoardPage) -> str:
+        """Undo what tests have done to a page, and return how it looks then."""
+        board.page.evaluate(RENEW)
+        board.page.emulate_media(media="screen", color_scheme="light")
+        board.page.set_viewport_size(self.size)
+        board.page.click("#languages [lang=en]")
+        board.fresh("go/9")
+        board.page.keyboard.press("Escape")
+        board.page.evaluate(RENEW)
+        board.page.mouse.move(0, 0)
+        board.rest()
+        board.drawn()
+        look: str = board.page.evaluate(LOOK)
+        return look
+
+
+@pytest.fixture(scope="session")
+def desk_page(desk: BrowserContext, base_url: str) -> Lent:
+    """The page of the reader with a mouse."""
+    return Lent(desk, base_url, WIDE)
+
+
+@pytest.fixture(scope="session")
+def pocket_page(pocket: BrowserContext, base_url: str) -> Lent:
+    """The page of the reader with a telephone."""
+    return Lent(pocket, base_url, UPRIGHT)
 
 
 @pytest.fixture(scope="module")
-def warm_phone(pocket: BrowserContext, base_url: str) -> Iterator[BoardPage]:
-    """One telephone with Python for all tests of a file."""
-    with new_page(pocket, base_url) as board:
-        board.visit()
-        yield board
+def warm(request: pytest.FixtureRequest, desk_page: Lent) -> BoardPage:
+    """A page with Python for all tests of a file."""
+    return desk_page.lend(request.session.testsfailed)
+
+
+@pytest.fixture(scope="module")
+def warm_phone(request: pytest.FixtureRequest, pocket_page: Lent) -> BoardPage:
+    """A telephone with Python for all tests of a file."""
+    return pocket_page.lend(request.session.testsfailed)
 
 
 @pytest.fixture

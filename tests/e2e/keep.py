@@ -46,7 +46,8 @@ SEEN = """() => {
     return found && found.checkVisibility() ? found.textContent : null;
   };
   const labels = (found) =>
-    [...document.querySelectorAll(found)].map((one) => `${one.ariaLabel} ${one.ariaCurrent}`);
+    [...document.querySelectorAll(found)].filter((one) => one.checkVisibility())
+      .map((one) => `${one.ariaLabel} ${one.ariaCurrent}`);
   const off = (id) => document.getElementById(id).disabled;
   const { link, mode, puzzle } = document.getElementById('main').dataset;
   return {

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def _record(board: BoardPage) -> None:
     """A record with variations, played on beside its lines, two moves undone."""
-    board.visit("go/9")
+    board.fresh("go/9")
     paste(board, GAME)
     board.press("#tree-back")
     board.press("#tree-next")
@@ -40,20 +40,22 @@ def _record(board: BoardPage) -> None:
 
 def _stepping(board: BoardPage) -> None:
     """Far into an algorithm."""
-    board.visit("queens/8/&do=explain&alg=recursive&step=17000/kqt")
+    board.fresh("queens/8")
+    board.page.evaluate("link => { location.hash = link; }", STEP)
+    expect(board.page.locator("#step-count")).to_contain_text("17,000", timeout=READY)
     assert seen(board)["step"].startswith("step 17,000")
 
 
 def _problem(board: BoardPage) -> None:
     """A problem of which a wrong move was answered."""
-    board.visit(PROBLEM)
+    board.fresh(PROBLEM)
     board.click("A1")
     expect(board.page.locator("#tree-at")).to_have_text("Move 2 of 2")
 
 
 def _answers(board: BoardPage) -> None:
     """A solution shown, the second, after moves that were taken back."""
-    board.visit("queens/5")
+    board.fresh("queens/5")
     board.click("b1")
     board.click("d2")
     board.press("#undo")
@@ -64,15 +66,34 @@ def _answers(board: BoardPage) -> None:
     expect(board.page.locator("#answer-count")).to_contain_text("2 of 2")
 
 
+STEP = "queens/8/&do=explain&alg=recursive&step=17000/kqt"
 FAR = "queens/10/&do=explain&alg=recursive&step=2000000/685"
 STATES = {"record": _record, "stepping": _stepping, "problem": _problem, "answers": _answers}
 
 
-@pytest.fixture
-def watched(tab: BoardPage) -> BoardPage:
-    """A page whose workers can be killed."""
-    tab.page.add_init_script(WATCH_WORKERS)
-    return tab
+FORBIDDEN = {
+    "absent": "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
+    "forbidden": """IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError'); };""",
+    "refused": """IDBFactory.prototype.open = () => {
+      const request = new EventTarget();
+      setTimeout(() => request.onerror?.(new Event('error')));
+      return request; };""",
+    "full": """IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError'); };""",
+}
+FORBIDDEN_NEXT = "(way) => { name = way; }"
+FORBID = "\n".join(f"if (name === '{way}') {{ {does} }}" for way, does in FORBIDDEN.items())
+"""A page is told by its window's name, which outlives it, in which way it has no database."""
+
+
+@pytest.fixture(scope="module")
+def watched(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+    """A page whose workers can be killed, and which may be told to have no database."""
+    with new_page(desk, base_url) as board:
+        board.page.add_init_script(f"{WATCH_WORKERS};\n{FORBID}")
+        board.visit()
+        yield board
 
 
 @pytest.mark.parametrize("make", STATES.values(), ids=STATES)
@@ -90,15 +111,16 @@ def test_a_killed_worker_and_a_reload_lose_nothing(
 
 def test_a_worker_killed_at_work_loses_nothing(watched: BoardPage) -> None:
     """While it seeks step 200,000, while it solves, while it answers a move: all as before."""
-    watched.visit("queens/12")
+    watched.fresh("queens/12")
     watched.click("b1")
     watched.watch("recursive")
     before = seen(watched)
+    workers = watched.page.evaluate("workers.length")
     watched.page.click("#step-jump")
     watched.page.fill("#jump-step", "200000")
     watched.page.evaluate("""globalThis.fatal = '"type":"progress"'""")
     watched.page.keyboard.press("Enter")
-    expect_next_worker(watched, 1)
+    expect_next_worker(watched, workers)
     expect(watched.page.locator("#step-count")).to_contain_text("200,000", timeout=READY)
     watched.press("#step-first")
     watched.press("#step-forward")
@@ -106,19 +128,18 @@ def test_a_worker_killed_at_work_loses_nothing(watched: BoardPage) -> None:
     assert after == before
 
 
-def test_a_board_of_another_puzzle_is_there_with_its_history(tab: BoardPage) -> None:
+def test_a_board_of_another_puzzle_is_there_with_its_history(board: BoardPage) -> None:
     """Go, queens, and back to Go: undo and redo are as they were left."""
-    tab.visit("go/9")
-    paste(tab, GAME)
-    tab.press("#undo")
-    before = seen(tab)
-    tab.page.click("#puzzles [data-puzzle=queens]")
-    expect(tab.page.locator("#main")).to_have_attribute("data-puzzle", "queens")
-    tab.settle()
-    tab.click("a1")
-    tab.page.click("#puzzles [data-puzzle=go]")
-    expect(tab.page.locator("#main")).to_have_attribute("data-puzzle", "go")
-    expect_seen(tab, before)
+    paste(board, GAME)
+    board.press("#undo")
+    before = seen(board)
+    board.page.click("#puzzles [data-puzzle=queens]")
+    expect(board.page.locator("#main")).to_have_attribute("data-puzzle", "queens")
+    board.settle()
+    board.click("a1")
+    board.page.click("#puzzles [data-puzzle=go]")
+    expect(board.page.locator("#main")).to_have_attribute("data-puzzle", "go")
+    expect_seen(board, before)
 
 
 def test_a_drag_is_undone_in_one_step(board: BoardPage) -> None:
@@ -135,20 +156,22 @@ def test_a_drag_is_undone_in_one_step(board: BoardPage) -> None:
 
 def test_a_far_step_in_a_link_can_be_stopped(watched: BoardPage) -> None:
     """While a link's step is sought, Stop is there and is heard; no worker is replaced."""
-    watched.visit("queens/5")
+    watched.fresh("queens/5")
+    workers = watched.page.evaluate("workers.length")
     watched.page.evaluate("link => { location.hash = link; }", FAR)
     stop = watched.page.locator("#stop")
     expect(stop).to_be_visible(timeout=READY)
     stop.click()
     watched.settle()
     expect(stop).to_be_hidden()
-    assert watched.page.evaluate("workers.length") == 1
+    assert watched.page.evaluate("workers.length") == workers
 
 
 def test_to_the_end_and_stop_keeps_the_place(watched: BoardPage) -> None:
     """The run stands where it has come to and goes on from there; the worker is the same."""
-    watched.visit("queens/12")
+    watched.fresh("queens/12")
     watched.watch("recursive")
+    workers = watched.page.evaluate("workers.length")
     watched.page.click("#step-last")
     stop = watched.page.locator("#stop")
     expect(stop).to_be_visible(timeout=READY)
@@ -156,7 +179,7 @@ def test_to_the_end_and_stop_keeps_the_place(watched: BoardPage) -> None:
     watched.settle()
     count = watched.page.locator("#step-count")
     expect(count).to_have_text(re.compile(r"step [\d,]+$"))
-    assert watched.page.evaluate("workers.length") == 1
+    assert watched.page.evaluate("workers.length") == workers
     at = int(re.sub(r"\D", "", count.text_content() or ""))
     assert at > 1
     watched.press("#step-forward")
@@ -200,9 +223,10 @@ RUBBISH = """async shapes => {
   while (!kept.some(isShown)) kept = await read();
   const transaction = database.transaction(names, 'readwrite');
   const boards = transaction.objectStore('boards');
-  for (const one of kept) for (const shape of shapes) boards.put({ ...one, ...shape });
+  for (const one of kept) boards.put({ ...one, ...shapes[0] });
   for (const [at, shape] of shapes.entries()) {
     boards.put({ id: at, ...shape });
+    boards.put({ ...kept[0], id: `${kept[0].id}${at}`, ...shape });
     transaction.objectStore('sources').put({ id: `${at}`, text: shape });
   }
   localStorage.setItem('stepstones.board.go', JSON.stringify(shapes[0]));
@@ -210,21 +234,25 @@ RUBBISH = """async shapes => {
   await new Promise((done) => (transaction.oncomplete = done));
   database.close();
 }"""
-SHAPES: list[dict[str, Any]] = [
-    {"text": None},
+READ: list[dict[str, Any]] = [
     {"text": "stepstones 1\n0 - b queens/6\n1 0 m flip a1\nat 1"},
     {"text": "stepstones 9"},
     {"text": "stepstones 1\n0 - b queens/6\nat 0 run recursive 0 999999999 -1 - - -"},
-    {"link": 5},
     {"link": "queens/6/sAA/zzz"},
     {"link": "go/9", "puzzle": "go"},
-    {"sources": [None, {}]},
     {"sources": ["8-e9ba13ff"]},
-    {"when": "yesterday"},
     {"when": 1e300, "mode": "nonsense"},
-    {"title": {"toString": 1}},
     {"report": {"violations": [1]}, "scene": {"facts": [None]}},
 ]
+"""What the page takes for a board, and Python must cope with."""
+REFUSED: list[dict[str, Any]] = [
+    {"text": None},
+    {"link": 5},
+    {"sources": [None, {}]},
+    {"when": "yesterday"},
+    {"title": {"toString": 1}},
+]
+"""What the page passes over, whatever it is: the board of the address is there alone."""
 
 
 @pytest.fixture(scope="module")
@@ -235,44 +263,52 @@ def littered(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
         yield board
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=[",".join(one) for one in SHAPES])
+def check_rubbish(board: BoardPage, shapes: list[dict[str, Any]]) -> None:
+    """Put rubbish in the place of the board that is shown, and beside it; the page plays on."""
+    board.fresh("queens/6")
+    board.click("a1")
+    board.page.evaluate(RUBBISH, shapes)
+    board.page.reload()
+    board.settle()
+    if board.page.locator("#stop").is_visible():
+        board.press("#stop")
+    board.open("queens/5")
+    board.click("b2")
+    assert board.says("b2").startswith("queen")
+
+
+@pytest.mark.parametrize("shape", READ, ids=[",".join(one) for one in READ])
 def test_rubbish_in_the_database_does_no_harm(littered: BoardPage, shape: dict[str, Any]) -> None:
     """Whatever others on the host have written there, the page opens and plays."""
-    littered.fresh("queens/6")
-    littered.click("a1")
-    littered.page.evaluate(RUBBISH, [shape])
-    littered.page.reload()
-    littered.settle()
-    if littered.page.locator("#stop").is_visible():
-        littered.press("#stop")
-    littered.open("queens/5")
-    littered.click("b2")
-    assert littered.says("b2").startswith("queen")
+    check_rubbish(littered, [shape])
 
 
-FORBIDDEN = {
-    "absent": "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
-    "forbidden": """IDBFactory.prototype.open = () => {
-      throw new DOMException('forbidden', 'SecurityError'); };""",
-    "refused": """IDBFactory.prototype.open = () => {
-      const request = new EventTarget();
-      setTimeout(() => request.onerror?.(new Event('error')));
-      return request; };""",
-    "full": """IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError'); };""",
-}
+def test_rubbish_beside_the_board_does_no_harm(littered: BoardPage) -> None:
+    """Nor do entries that are no boards at all, many at once."""
+    check_rubbish(littered, REFUSED)
 
 
-@pytest.mark.parametrize("how", FORBIDDEN.values(), ids=FORBIDDEN)
-def test_without_a_database_a_killed_worker_still_loses_nothing(
-    watched: BoardPage, how: str
-) -> None:
-    """The page itself holds what is needed; a reload has the board of the address."""
-    watched.page.add_init_script(how)
-    _record(watched)
-    before = seen(watched)
-    kill(watched)
-    expect_seen(watched, before)
-    watched.page.reload()
-    watched.settle()
-    assert watched.link == before["link"]
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", REFUSED, ids=[",".join(one) for one in REFUSED])
+def test_an_entry_that_is_no_board_does_no_harm(littered: BoardPage, shape: dict[str, Any]) -> None:
+    """Each in the place of the board; tests/kept/test_read_kept tries ten thousand shapes."""
+    check_rubbish(littered, [shape])
+
+
+def test_without_a_database_a_killed_worker_still_loses_nothing(watched: BoardPage) -> None:
+    """The page itself holds what is needed; a reload has the board of the address.
+
+    Each load of the page is without a database in another way.
+    """
+    page = watched.page
+    page.evaluate(FORBIDDEN_NEXT, next(iter(FORBIDDEN)))
+    page.reload()
+    for following in [*list(FORBIDDEN)[1:], ""]:
+        _record(watched)
+        before = seen(watched)
+        kill(watched)
+        expect_seen(watched, before)
+        page.evaluate(FORBIDDEN_NEXT, following)
+        page.reload()
+        watched.settle()
+        assert watched.link == before["link"]

@@ -76,24 +76,18 @@ def test_icons_are_what_the_manifest_says() -> None:
     assert any(icon.get("purpose") == "maskable" for icon in manifest_icons())
 
 
-def test_the_browser_would_install_the_page(page: Page, away: Site) -> None:
-    """Chromium reads the manifest without a complaint and finds nothing that forbids installing."""
-    visit(page, away)
-    stored(page)
-    chromium = page.context.new_cdp_session(page)
-    assert chromium.send("Page.getAppManifest")["errors"] == []
-    found = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A profile without a history, as tests have it, is all that Chromium may dislike.
-    assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
-
-
 def test_the_second_visit_needs_no_network(page: Page, away: Site, tmp_path: Path) -> None:
-    """All four boards, their answers, lessons, languages and pictures, with the server gone."""
+    """The first visit stores all, nothing twice, to be installed; then the server is gone.
+
+    All four boards, their answers, lessons, languages and pictures are there, at any address.
+    """
     picture = tmp_path / "board.png"
     painted = regions.regions(6, spoil.dice(4))
     regions.draw(6, painted, "." * 36, regions.STYLES["bold"], 40).save(picture)
     board = visit(page, away, "queens/8")
     stored(page)
+    expect_fetched_once(away)
+    expect_installable(page)
     page.set_input_files("#import-file", picture)
     expect(page.locator("#seen-use")).to_be_enabled(timeout=READY)
     page.keyboard.press("Escape")
@@ -102,43 +96,58 @@ def test_the_second_visit_needs_no_network(page: Page, away: Site, tmp_path: Pat
     page.close()
     away.stop()
 
-    board = visit(page.context.new_page(), away)
+    page = page.context.new_page()
+    page.goto(f"{away.at(HOST)}/some/where/else")
+    board = BoardPage(page)
+    board.settle()
+    assert page.url.startswith(f"{away.at(HOST)}/")
+    assert "where" not in page.url
     for link, point, algorithm in BOARDS.values():
-        board.open(link)
-        board.mode("play")
-        if point:
-            board.click(point)
-            assert board.link != link
-            board.press("#undo")
-        board.ask(algorithm)
-        expect(board.page.locator("#outcome")).to_be_visible(timeout=READY)
-        board.settle()
-        board.mode("explain")
-        board.page.locator("#lesson-list [data-algorithm]").first.click()
-        board.settle()
-        board.press("#step-forward")
-        expect(board.page.locator("#code li").first).to_be_visible()
+        expect_all_of(board, link, point, algorithm)
     for language in ("ru", "zh"):
-        board.page.click(f"#languages [lang={language}]")
-        expect(board.page.locator("html")).to_have_attribute("lang", language)
+        page.click(f"#languages [lang={language}]")
+        expect(page.locator("html")).to_have_attribute("lang", language)
     board.open("queens/8")
     board.mode("play")
     board.ask("count")
-    expect(board.page.locator("#words")).to_contain_text("92", timeout=READY)
-    board.page.set_input_files("#import-file", picture)
-    board.page.click("#seen-use", timeout=READY)
+    expect(page.locator("#words")).to_contain_text("92", timeout=READY)
+    page.set_input_files("#import-file", picture)
+    page.click("#seen-use", timeout=READY)
     board.expect_link(re.compile("^queens/6"))
 
 
-def test_any_address_leads_to_the_page(page: Page, away: Site) -> None:
-    """Without a network an address that is not stored opens the page itself, whole."""
-    visit(page, away)
-    stored(page)
-    away.stop()
-    page.goto(f"{away.at(HOST)}/some/where/else")
-    BoardPage(page).settle()
-    assert page.url.startswith(f"{away.at(HOST)}/")
-    assert "where" not in page.url
+def expect_installable(page: Page) -> None:
+    """Chromium reads the manifest without a complaint and finds nothing that forbids installing."""
+    chromium = page.context.new_cdp_session(page)
+    assert chromium.send("Page.getAppManifest")["errors"] == []
+    found = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A profile without a history, as tests have it, is all that Chromium may dislike.
+    assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
+
+
+def expect_fetched_once(site: Site) -> None:
+    """The service worker takes what the browser or the page has; here nothing large is kept."""
+    listed = (ROOT / "static" / "vendor" / "manifest.json").read_text()
+    paths = [f"/{file['path']}" for file in json.loads(listed)["files"]]
+    assert {path: site.sent[path] for path in paths} == dict.fromkeys(paths, 1)
+
+
+def expect_all_of(board: BoardPage, link: str, point: str, algorithm: str) -> None:
+    """A board can be played on, asked about and explained."""
+    board.open(link)
+    board.mode("play")
+    if point:
+        board.click(point)
+        assert board.link != link
+        board.press("#undo")
+    board.ask(algorithm)
+    expect(board.page.locator("#outcome")).to_be_visible(timeout=READY)
+    board.settle()
+    board.mode("explain")
+    board.page.locator("#lesson-list [data-algorithm]").first.click()
+    board.settle()
+    board.press("#step-forward")
+    expect(board.page.locator("#code li").first).to_be_visible()
 
 
 @pytest.fixture
@@ -202,17 +211,34 @@ def test_a_new_version_waits_for_the_next_visit(
 def test_a_new_version_says_so_and_comes_when_wanted(
     context: BrowserContext, versions: Versions, published: Site
 ) -> None:
-    """Two pages left open: one is asked to reload, both are of the new version then, whole."""
+    """Two pages left open: one is asked to reload, both are of the new version then, whole.
+
+    A file that is still of the old version keeps all of the new one away, until it is whole.
+    """
     board = visit(context.new_page(), published, "queens/8")
     page = board.page
     stored(page)
     board.click("c1")
     link = board.link
     other = visit(context.new_page(), published, "knight/5")
-    expect(page.locator("#newer")).to_be_hidden()
-    published.sent.clear()
 
     versions.now = 1
+    versions.late = {"static/i18n/ru.json"}
+    seek_newer(page)
+    waiting = "navigator.serviceWorker.ready.then((one) => one.waiting === null)"
+    assert page.evaluate(waiting), "nothing is installed"
+    page.reload()
+    board.settle()
+    assert not is_new(page)
+    for each in (page, other.page):
+        expect(each.locator("#newer")).to_be_hidden()
+    page.click("#languages [lang=ru]")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    expect(page.locator("#share")).not_to_contain_text("2 ")
+    page.click("#languages [lang=en]")
+
+    published.sent.clear()
+    versions.late = set()
     seek_newer(page)
     for each in (page, other.page):
         expect(each.locator("#newer")).to_contain_text("A new version is ready")
@@ -228,33 +254,6 @@ def test_a_new_version_says_so_and_comes_when_wanted(
     page.click("#languages [lang=ru]")
     expect(page.locator("#share")).to_contain_text("2 ")
     assert page.evaluate("caches.keys()") == ["stepstones-next"]
-
-
-def test_half_a_deployment_is_not_installed(
-    context: BrowserContext, versions: Versions, published: Site
-) -> None:
-    """A file that is still of the old version keeps all of the new one away, until it is whole."""
-    board = visit(context.new_page(), published, "queens/8")
-    page = board.page
-    stored(page)
-    versions.now = 1
-    versions.late = {"static/i18n/ru.json"}
-    seek_newer(page)
-    waiting = "navigator.serviceWorker.ready.then((one) => one.waiting === null)"
-    assert page.evaluate(waiting), "nothing is installed"
-    page.reload()
-    board.settle()
-    assert not is_new(page)
-    expect(page.locator("#newer")).to_be_hidden()
-    page.click("#languages [lang=ru]")
-    expect(page.locator("#share")).not_to_contain_text("2 ")
-
-    versions.late = set()
-    seek_newer(page)
-    expect(page.locator("#newer")).to_be_visible()
-    page.click("#newer-reload")
-    expect(page.locator("meta[name=version]")).to_have_count(1, timeout=READY)
-    expect(page.locator("#share")).to_contain_text("2 ")
 
 
 def test_a_first_visit_to_half_a_deployment_stores_nothing(
@@ -274,12 +273,3 @@ def test_a_first_visit_to_half_a_deployment_stores_nothing(
     )
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((one) => !one?.active)")
     assert page.evaluate("navigator.serviceWorker.controller === null")
-
-
-def test_storing_fetches_nothing_twice(page: Page, away: Site) -> None:
-    """The service worker takes what the browser or the page has; here nothing large is kept."""
-    visit(page, away, "queens/8")
-    stored(page)
-    listed = (ROOT / "static" / "vendor" / "manifest.json").read_text()
-    paths = [f"/{file['path']}" for file in json.loads(listed)["files"]]
-    assert {path: away.sent[path] for path in paths} == dict.fromkeys(paths, 1)

@@ -102,7 +102,7 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     text = board.page.evaluate("navigator.clipboard.readText()")
     assert text.splitlines()[-1].endswith(f"#{link}")
     assert len(text.splitlines()) == 4
-    with guarded(browser) as other:
+    with guarded(browser, service_workers="block") as other:
         other.page.goto(text.splitlines()[-1])
         other.settle()
         assert other.link == link

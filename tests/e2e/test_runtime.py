@@ -26,14 +26,6 @@ LATE = "/static/vendor/stepstones-later.zip"
 LATE_MODULE = "stepstones.core.vision.lattice"
 
 
-@pytest.fixture
-def harness(page: Page, lab: Site) -> Page:
-    """The page with nothing but the port, Python ready."""
-    page.goto(f"{lab.url}/harness.html")
-    expect_state(page, "ready")
-    return page
-
-
 @pytest.fixture(scope="module")
 def started(
     built: None, browser: Browser, sink: list[str], tmp_path_factory: pytest.TempPathFactory
@@ -80,28 +72,37 @@ def manifest() -> list[dict[str, Any]]:
     return files
 
 
-def test_answers_what_was_asked_before_python_was_there(page: Page, lab: Site) -> None:
-    """A call made at once waits for Python and is answered; text of all scripts survives."""
-    page.goto(f"{lab.url}/harness.html")
-    assert ask(page, type="echo", value="D4 · ход · 白") == "D4 · ход · 白"
-    assert page.evaluate("port.state") == "ready"
+def test_a_first_load(page: Page, lab: Site, trouble: list[str]) -> None:
+    """What is asked at once is answered; just what is listed is fetched, once, and counted.
 
-
-def test_first_load_fetches_just_what_the_manifest_lists(page: Page, lab: Site) -> None:
-    """No file of the runtime is fetched that is not listed, and none is listed in vain."""
+    Then a new worker is handed what the page has, numpy comes when it is asked for, and a visit
+    after everything is stored needs no network.
+    """
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(request.url.removeprefix(f"{lab.url}/")))
     page.goto(f"{lab.url}/harness.html")
-    expect_state(page, "ready")
+    assert ask(page, type="echo", value="D4 · ход · 白") == "D4 · ход · 白"
+    assert page.evaluate("port.state") == "ready"
     runtime = {path for path in asked if path.startswith(("static/vendor/", "pysrc/"))}
     assert runtime - {"static/vendor/manifest.json"} == {file["path"] for file in manifest()}
+    expect_real_bytes(page)
+    page.evaluate("port.restart()")
+    assert ask(page, type="echo", value=6) == 6
+    expect_handed_once(page, lab)
+    expect_numpy_on_demand(page, lab, trouble)
+    assert page.evaluate("goOffline()")
+    lab.sent.clear()
+    page.reload()
+    expect_state(page, "ready")
+    assert {load["total"] for load in page.evaluate("log.loads")} == {0}
+    assert [path for path in lab.sent if "vendor/py" in path or path.endswith(".zip")] == []
 
 
-def test_progress_counts_real_bytes(harness: Page) -> None:
+def expect_real_bytes(page: Page) -> None:
     """Progress only grows, and ends at the sizes on disk of the files that workers are handed."""
     handed = [file["path"] for file in manifest() if "as" in file and "late" not in file]
     total = sum((ROOT / path).stat().st_size for path in handed)
-    loads = [load for load in harness.evaluate("log.loads") if load["total"]]
+    loads = [load for load in page.evaluate("log.loads") if load["total"]]
     loaded = [load["loaded"] for load in loads]
     assert {load["total"] for load in loads} == {total}
     assert loaded == sorted(loaded)
@@ -109,27 +110,26 @@ def test_progress_counts_real_bytes(harness: Page) -> None:
     assert [load["state"] for load in loads][-2:] == ["starting", "ready"]
 
 
-def test_second_visit_fetches_nothing_in_advance(harness: Page, lab: Site) -> None:
-    """Where everything is stored Python starts straight away, without the network or counting."""
-    assert harness.evaluate("goOffline()")
-    lab.sent.clear()
-    harness.reload()
-    expect_state(harness, "ready")
-    assert {load["total"] for load in harness.evaluate("log.loads")} == {0}
-    assert [path for path in lab.sent if "vendor/py" in path or path.endswith(".zip")] == []
+def expect_handed_once(page: Page, lab: Site) -> None:
+    """What is large is fetched once, however many workers a page has."""
+    while not ask(page, type="late"):
+        pass
+    assert ask(page, type="module", name=LATE_MODULE) == LATE_MODULE
+    handed = [f"/{file['path']}" for file in manifest() if "as" in file]
+    assert [lab.sent[path] for path in handed] == [1] * len(handed)
 
 
-def test_numpy_comes_on_demand_from_our_own_host(harness: Page, lab: Site) -> None:
-    """Numpy is fetched when it is first asked for, and works."""
-    with harness.expect_request(re.compile(f"^{lab.url}/static/vendor/wheels/numpy-")):
-        assert ask(harness, type="numpy") == 45
+def expect_numpy_on_demand(page: Page, lab: Site, trouble: list[str]) -> None:
+    """Python learns of a failed download, of which Pyodide tells the console only.
 
-
-def test_numpy_that_does_not_arrive_is_an_import_error(harness: Page, trouble: list[str]) -> None:
-    """Python learns of a failed download, of which Pyodide tells the console only."""
-    harness.context.route("**/numpy-*", lambda route: route.fulfill(status=404))
-    assert ask(harness, type="numpy") == "ImportError: numpy"
+    Numpy is fetched from our own host when it is first asked for, and works.
+    """
+    page.context.route("**/numpy-*", lambda route: route.fulfill(status=404))
+    assert ask(page, type="numpy") == "ImportError: numpy"
+    page.context.unroute("**/numpy-*")
     trouble.clear()
+    with page.expect_request(re.compile(f"^{lab.url}/static/vendor/wheels/numpy-")):
+        assert ask(page, type="numpy") == 45
 
 
 def test_stop_is_heard_during_a_run(port: Page) -> None:
@@ -151,17 +151,6 @@ def test_restart_frees_a_hung_worker(port: Page) -> None:
     assert port.evaluate("hung => hung.answer", hung) is None
     assert ask(port, type="echo", value=2) == 2
     assert port.evaluate("log.messages.length") == 1
-
-
-def test_a_replaced_worker_is_handed_what_the_page_has(harness: Page, lab: Site) -> None:
-    """What is large is fetched once, however many workers a page has."""
-    harness.evaluate("port.restart()")
-    assert ask(harness, type="echo", value=6) == 6
-    while not ask(harness, type="late"):
-        pass
-    assert ask(harness, type="module", name=LATE_MODULE) == LATE_MODULE
-    handed = [f"/{file['path']}" for file in manifest() if "as" in file]
-    assert [lab.sent[path] for path in handed] == [1] * len(handed)
 
 
 def test_late_modules_are_of_the_same_version(page: Page, lab: Site, tmp_path: Path) -> None:
@@ -255,7 +244,7 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
 
     On localhost the service worker asks the server first, elsewhere its store.
     """
-    page.goto(lab.at(host))
+    page.goto(f"{lab.at(host)}/static/icon.svg")
     assert page.evaluate("import('/static/js/python/offline.js').then(m => m.goOffline())")
     page.goto(f"{lab.at(host)}/harness.html")
     assert ask(page, type="numpy") == 45

@@ -15,8 +15,10 @@ from stepstones.app import catalog
 from stepstones.core import link as links, repair
 from stepstones.core.errors import TextError
 
-EACH = 20_000
+EACH = 4_000
 """Damages of each kind."""
+MANY = 20_000
+"""The same where time is plenty."""
 SHORT = re.compile(r"[a-z]+/[0-9x]+(/c[0-9a-k]*)?")
 """A link without a check: a damage to it cannot be seen, so none of these is given one."""
 CHECKED = [one for one in golden.links() if not SHORT.fullmatch(one)]
@@ -66,15 +68,16 @@ def mailed_wrong() -> Told:
     return read_all(damaged)
 
 
+@pytest.mark.parametrize("number", [EACH, pytest.param(MANY, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", DAMAGES)
-def test_damage_is_refused_alike(kind: str, whole: dict[str, dict[str, Any]]) -> None:
+def test_damage_is_refused_alike(kind: str, number: int, whole: dict[str, dict[str, Any]]) -> None:
     """Neither reader opens another board, and both give the same reason.
 
     One damage in many thousands is taken for another one and put right wrongly. Where then only
     the rules refuse what is left, the page leaves it to Python.
     """
     luck = random.Random(f"1976 {kind}")  # noqa: S311 - a repeatable choice of damages
-    chosen = luck.choices(SMALL, k=EACH)
+    chosen = luck.choices(SMALL, k=number)
     damaged = [DAMAGES[kind](one, luck.randrange(1, len(one) - 1), luck) for one in chosen]
     for before, after, reading in zip(chosen, damaged, node.read(damaged, "--brief"), strict=True):
         if after == before or SHORT.fullmatch(after):

@@ -78,6 +78,7 @@ def test_stop_and_another_order_end_it() -> None:
     asyncio.run(talk())
 
 
+@pytest.mark.slices
 def test_what_is_refused_leaves_a_run_alone() -> None:
     """A bad size is said; the solver beside it goes on."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.app.kept import Keep, do, restored
 
 from stepstones.app.protocol import intents
@@ -30,6 +31,7 @@ def test_a_run_that_was_parked_comes_back() -> None:
     assert session.handle(intents.Resume()).run == stepped.run
 
 
+@pytest.mark.slices
 def test_a_run_that_is_paused_stays_where_it_came() -> None:
     """To the end, then Stop: the run stands at the step it has come to, and goes on from there."""
     session = Session.open("queens/12")

@@ -50,7 +50,7 @@ def test_what_leads_out_of_the_worker_is_gone(tab: BoardPage) -> None:
 def test_no_link_runs_code(tab: BoardPage) -> None:
     """Links that name a version, and a storage that holds one, start nothing."""
     evil = TEXT.replace(SPOT, f"            print('ran')\n{SPOT}")
-    tab.visit(BOARD)
+    tab.page.goto("/", wait_until="commit")
     tab.page.evaluate(
         "t => localStorage.setItem('stepstones.own.queens.recursive', JSON.stringify(t))", evil
     )
@@ -64,7 +64,7 @@ def test_no_link_runs_code(tab: BoardPage) -> None:
         tab.page.wait_for_selector("#main[data-py=ready][data-busy=false]")
         expect(tab.page.locator("#own-printed")).to_have_count(0)
         assert "own" not in (tab.page.text_content("#versions") or "")
-    tab.visit(BOARD)
+    tab.fresh(BOARD)
     tab.watch("recursive")
     edit(tab)
     expect(tab.page.locator("#own-text .cm-content")).to_contain_text("print('ran')")
