@@ -26,7 +26,16 @@ def board(request: pytest.FixtureRequest, warm: BoardPage) -> BoardPage:
     return warm
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("board", "size"),
+    [
+        ("light", "desk"),
+        ("light", "phone"),
+        ("dark", "desk"),
+        pytest.param("dark", "phone", marks=pytest.mark.slow),  # the colours are those of the desk
+    ],
+    indirect=["board"],
+)
 @pytest.mark.parametrize("puzzle", SAMPLES)
 def test_axe_finds_nothing_in_any_mode(board: BoardPage, puzzle: str, size: str) -> None:
     """Names, roles, contrast and structure are right in Play, Set up and Explain."""
