@@ -38,6 +38,71 @@ WATCH_WORKERS = """(() => {
   };
 })()"""
 """Notes every worker that the page starts, and can end the last one, also at a word."""
+FORBIDDEN = {
+    "absent": "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
+    "forbidden": """IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError'); };""",
+    "refused": """IDBFactory.prototype.open = () => {
+      const request = new EventTarget();
+      setTimeout(() => request.onerror?.(new Event('error')));
+      return request; };""",
+    "full": """IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError'); };""",
+}
+FORBIDDEN_NEXT = "(way) => { name = way; }"
+FORBID = "\n".join(f"if (name === '{way}') {{ {does} }}" for way, does in FORBIDDEN.items())
+"""A page is told by its window's name, which outlives it, in which way it has no database."""
+RUBBISH = """async shapes => {
+  const names = ['boards', 'sources'];
+  const database = await new Promise((done, fail) => {
+    const request = indexedDB.open('stepstones', 1);
+    request.onupgradeneeded = () => {
+      for (const name of names) request.result.createObjectStore(name, { keyPath: 'id' });
+    };
+    request.onsuccess = () => done(request.result);
+    request.onerror = fail;
+  });
+  const read = () => new Promise((done) => {
+    const boards = database.transaction('boards').objectStore('boards');
+    boards.getAll().onsuccess = ({ target }) => done(target.result);
+  });
+  dispatchEvent(new Event('pagehide')); // the page writes what it has not written yet
+  const { link } = document.querySelector('#main').dataset;
+  const isShown = (one) => one.id === history.state.board && one.link === link;
+  let kept = await read();
+  while (!kept.some(isShown)) kept = await read();
+  const transaction = database.transaction(names, 'readwrite');
+  const boards = transaction.objectStore('boards');
+  for (const one of kept) boards.put({ ...one, ...shapes[0] });
+  for (const [at, shape] of shapes.entries()) {
+    boards.put({ id: at, ...shape });
+    boards.put({ ...kept[0], id: `${kept[0].id}${at}`, ...shape });
+    transaction.objectStore('sources').put({ id: `${at}`, text: shape });
+  }
+  localStorage.setItem('stepstones.board.go', JSON.stringify(shapes[0]));
+  localStorage.setItem('stepstones.board.queens', JSON.stringify(shapes[0].text ?? null));
+  await new Promise((done) => (transaction.oncomplete = done));
+  database.close();
+}"""
+READ: list[dict[str, Any]] = [
+    {"text": "stepstones 1\n0 - b queens/6\n1 0 m flip a1\nat 1"},
+    {"text": "stepstones 9"},
+    {"text": "stepstones 1\n0 - b queens/6\nat 0 run recursive 0 999999999 -1 - - -"},
+    {"link": "queens/6/sAA/zzz"},
+    {"link": "go/9", "puzzle": "go"},
+    {"sources": ["8-e9ba13ff"]},
+    {"when": 1e300, "mode": "nonsense"},
+    {"report": {"violations": [1]}, "scene": {"facts": [None]}},
+]
+"""What the page takes for a board, and Python must cope with."""
+REFUSED: list[dict[str, Any]] = [
+    {"text": None},
+    {"link": 5},
+    {"sources": [None, {}]},
+    {"when": "yesterday"},
+    {"title": {"toString": 1}},
+]
+"""What the page passes over, whatever it is: the board of the address is there alone."""
 MOST_FRAMES = 500
 """Frames after the last answer in which the page must have shown it."""
 SEEN = """() => {
