@@ -15,7 +15,7 @@ document.documentElement.toggleAttribute('data-modules', true); // see static/or
 export const early = isStored() ? openPort() : null;
 
 /**
- * Settles when the page may begin. To draw takes the thread that the worker still needs, so the
- * worker goes first; where it takes long, the page does not wait for it.
+ * Settles when the page may draw. Drawing takes the thread that the worker still needs, so the
+ * worker goes first; the page waits no longer than this for it.
  */
 export const begun = early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

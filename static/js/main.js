@@ -217,7 +217,7 @@ function begin() {
   const keeper = new Keeper(new Front(port, starts));
   keeper.hold();
   keeper.listen({
-    onMessage: (message) => client.heard(message),
+    onMessage: (message) => client.hear(message),
     onLoad: (load) => client.loading(load),
   });
   client.connect(keeper);

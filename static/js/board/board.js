@@ -137,12 +137,12 @@ export class Board {
     const { shown, cell } = plan;
     const [x, y] = middle(plan, point);
     const [zoom, margin] = [zoomOf(plan), cell * 1.2];
-    const needed = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ size) => {
+    const shift = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ size) => {
       const room = Math.min(margin, size / 2);
       return (Math.min(at - start - room, 0) + Math.max(at - start - size + room, 0)) / cell;
     };
-    const right = needed(x, shown.x, shown.width);
-    const down = needed(y, shown.y, shown.height);
+    const right = shift(x, shown.x, shown.width);
+    const down = shift(y, shown.y, shown.height);
     if (right || down) this.#look({ cell: this.#zoom.cell, x: zoom.x + right, y: zoom.y + down });
   }
 

@@ -16,8 +16,8 @@ export class Farewell {
   #begin = 0;
 
   /**
-   * Look whether a scene takes away what stood in the one before; a reader who wants no motion
-   * sees nothing of it.
+   * Note the pieces that a scene has lost since the one before. A reader who wants no motion sees
+   * none of this.
    * @param {Scene | undefined} before
    * @param {Scene} scene
    */

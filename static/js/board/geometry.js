@@ -50,8 +50,8 @@ export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE) {
   const stripe = Math.min(boxWidth, boxHeight) < 480 ? NARROW_BAND : BAND;
   const band = lattice === 'chequered' ? 0 : Math.round(stripe * ratio);
   const [roomX, roomY] = [boxWidth, boxHeight].map((side) => Math.floor(side * ratio) - 2 * band);
-  const whole = snapped(Math.min((roomX ?? 1) / columns, (roomY ?? 1) / rows), ratio);
-  const magnified = whole < AMPLE * ratio ? snapped(Math.min(zoom.cell, LARGEST) * ratio, ratio) : 0;
+  const whole = snap(Math.min((roomX ?? 1) / columns, (roomY ?? 1) / rows), ratio);
+  const magnified = whole < AMPLE * ratio ? snap(Math.min(zoom.cell, LARGEST) * ratio, ratio) : 0;
   const cell = Math.max(whole, magnified);
   const [left, shownX] = stretch(columns * cell, roomX ?? 1, zoom.x * cell);
   const [top, shownY] = stretch(rows * cell, roomY ?? 1, zoom.y * cell);
@@ -75,7 +75,7 @@ export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE) {
  * @param {number} side
  * @param {number} ratio
  */
-const snapped = (side, ratio) => Math.max(1, side < TINY * ratio ? side : Math.floor(side));
+const snap = (side, ratio) => Math.max(1, side < TINY * ratio ? side : Math.floor(side));
 
 /**
  * Where a board begins along one axis and how much of it is shown.

@@ -35,7 +35,7 @@ export function drawCells(context, plan, scene, pieces, palette) {
 }
 
 /**
- * The grain goes along with the board.
+ * Draw the wood; its grain moves with the board.
  * @param {Context} context
  * @param {Plan} plan
  * @param {Palette} palette
@@ -88,8 +88,8 @@ function drawLines(context, plan, { width, height, dots }, palette) {
 const snap = ([x, y]) => /** @type {const} */ ([Math.floor(x), Math.floor(y)]);
 
 /**
- * Light squares at once; over them the dark ones, of which every second row is the same: a strip
- * of one pixel's height, stretched.
+ * Fill the board with light squares, then draw the dark ones over it. Every second row is the same,
+ * so each of the two kinds of row is a strip one pixel high, stretched.
  * @param {Context} context
  * @param {Plan} plan
  * @param {Palette} palette
@@ -131,7 +131,7 @@ function darkStrip(plan, first, end, colour) {
 }
 
 /**
- * Runs of cells at once, with the gaps between them cut out afterwards.
+ * Draw whole runs of cells, then cut out the gaps between them.
  * @param {Context} context
  * @param {Plan} plan
  * @param {Scene} scene
@@ -156,7 +156,7 @@ function drawFields(context, plan, { width, pieces, kinds }, palette) {
 }
 
 /**
- * Pieces of a row that are no more than blocks in cells of a few pixels, in runs.
+ * Draw the pieces of a row as blocks, in runs: cells of a few pixels have no room for more.
  * @param {Context} context
  * @param {Plan} plan
  * @param {Pick<Scene, 'width' | 'pieces' | 'kinds'>} scene

@@ -1,6 +1,6 @@
 /**
- * Where another version of a run has been: hollow rings where only that one was, a wider one around
- * the point that it looks at. Numbers are its own.
+ * Where the version beside has been: a hollow ring on each point that only it has visited, a wider
+ * one around the point it looks at. The numbers are those of that version.
  */
 import { middle } from './geometry.js';
 
@@ -11,7 +11,7 @@ import { middle } from './geometry.js';
 const CURRENT = 'c';
 
 /**
- * What there is to say of a point that another version was at: '' for nothing.
+ * Where only the version beside is or has been: `here` is the point it looks at; '' for other points.
  * @param {Overlay} overlay
  * @param {Overlay} other
  * @param {number} point

@@ -1,6 +1,6 @@
 /**
- * Regions: each in a colour of its own, with a thick border around it, and hatched where the reader
- * wants that. The colours can be told apart by people who see few of them; the borders alone do.
+ * Regions: each has a colour of its own and a thick border, and a pattern if the reader wants one.
+ * Colour-blind readers can tell the colours apart; the borders alone are enough to play.
  */
 import { edgeX, edgeY, span } from './geometry.js';
 
@@ -11,7 +11,7 @@ import { edgeX, edgeY, span } from './geometry.js';
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 export const COLOURS = 12;
-/** Of a cell's side, what its pattern takes. */
+/** The share of a cell's side that its pattern takes. */
 const HATCHED = 0.76;
 
 /**

@@ -112,7 +112,7 @@ export function drawClash({ context, plan, palette }, { points }) {
 }
 
 /**
- * A number goes into the middle where there is room, into the upper right corner beside a piece.
+ * Write a number: in the middle where there is room, beside a piece in the upper right corner.
  * @param {Brush} brush
  * @param {Picture} picture
  * @param {{point: number, label: string, longest: number}} what the longest label has so many signs
@@ -143,7 +143,7 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
 }
 
 /**
- * What a point counts for stands small in its lower right corner, so that it is no number of order.
+ * Write what a point counts for, small in its lower right corner: it must not look like a move number.
  * @param {Brush} brush
  * @param {number} point
  * @param {string} words

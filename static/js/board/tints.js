@@ -1,7 +1,7 @@
 /**
- * What parts of the board are to a question: the region that it is about, with a border around it,
- * hatched what is taken for fixed and dotted what is taken for safe. The border of a frame, which
- * nothing encloses, is broken.
+ * The parts of a board that a question is about. Its region has a border; points that count as fixed
+ * are hatched, points that count as safe are dotted. A frame, which nothing encloses, has a broken
+ * border.
  */
 import { edgeX, edgeY, span } from './geometry.js';
 

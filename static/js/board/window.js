@@ -1,6 +1,6 @@
 /**
- * The part of a large board that paper shows: where it is about something, with the edges near it,
- * as in pictures (`core/picture/window.py`). Pure.
+ * The part of a large board that is printed: what the question is about, and the edges near it, as
+ * in pictures (`core/picture/window.py`). Pure.
  */
 
 /** @typedef {import('../model/protocol.js').Scene} Scene */

@@ -94,7 +94,7 @@ export class CodePane {
   }
 
   /**
-   * The line that stands for another: itself, or the last one before it that plain code shows.
+   * The line to mark for another: that line, or the last one before it that plain code shows.
    * @param {number} line
    */
   #nearest(line) {
@@ -189,7 +189,7 @@ export class CodePane {
     this.#breakpoints = breakpoints;
   }
 
-  /** See to it that the current line is seen, once the page is laid out for the next frame. */
+  /** Scroll to the current line once the next frame is laid out. */
   #follow() {
     if (this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
@@ -232,8 +232,7 @@ export class CodePane {
 }
 
 /**
- * What the names of a call mean: its own variables, and those of the functions that its own is
- * written in.
+ * The variables that a call can see: its own, and those of the functions around its own.
  * @param {Source} source
  * @param {Frame[]} frames of the stack, the outermost first
  * @param {Frame} shown
@@ -260,8 +259,8 @@ function isFolded({ folds, lines, start }, line) {
 }
 
 /**
- * The tokens of a line with its indentation as one of its own, and what plain code leaves out as
- * another kind.
+ * The tokens of a line: its indentation is a token of its own, and what plain code leaves out has a
+ * kind of its own.
  * @param {Token[]} tokens
  * @param {number} indent
  * @param {[number, number, number][]} away

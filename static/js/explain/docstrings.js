@@ -1,6 +1,6 @@
 /**
- * What the functions and classes of a module say of themselves, in the reader's language: it stands in the place
- * of their docstrings, which speak English. One file a language, fetched when source is first shown.
+ * The docstrings of functions and classes in the reader's language, shown in place of the English ones of the
+ * source. There is one file for each language, fetched when source is first shown.
  */
 import { currentLanguage } from '../page/i18n.js';
 import { siteFile } from '../site.js';
@@ -17,7 +17,7 @@ const loaded = new Map();
 const NONE = [];
 
 /**
- * Have them in the reader's language, if it is not that of the source.
+ * Fetch the docstrings in the reader's language; English ones are in the source.
  * @param {() => void} done
  */
 export async function loadDocstrings(done) {
@@ -34,7 +34,7 @@ export async function loadDocstrings(done) {
 }
 
 /**
- * The docstrings of a module's functions and classes for which there are other words.
+ * The docstrings of a module's functions and classes that are translated.
  * @param {string} module dotted
  * @param {Source} source
  * @returns {Docstring[]}

@@ -18,7 +18,7 @@ const BELOW = 4 * LINE;
 const MOST = 200;
 /** Steps that are offered at first. */
 const USUAL = 20;
-/** What does not break between letters has spaces; other writing breaks anywhere. */
+/** What a line may be broken into: words with their spaces, single characters of Chinese. */
 const WORDS = /[\u3000-\u9fff\uff00-\uffef]|[^\s\u3000-\u9fff\uff00-\uffef]+\s*/g;
 
 /** @param {App} app */

@@ -1,5 +1,6 @@
 /**
- * Foretelling: playback stops before a place, a return, a find, and the reader says what comes.
+ * Foretelling: playback stops before a piece is placed or taken back or a solution found, and the
+ * reader says which it will be.
  */
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';

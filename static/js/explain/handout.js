@@ -1,6 +1,6 @@
 /**
- * What a handout has besides the board: the code with the line that runs, the calls, the ribbon, and
- * the steps that were chosen, each with a line for the reader's own guess.
+ * The parts of a handout besides the board: the code with its current line, the calls, the ribbon,
+ * and the chosen steps, each with a line on which a student writes a guess.
  */
 import { byId, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
@@ -28,7 +28,7 @@ export function handout() {
 }
 
 /**
- * Whether a piece of code is not left out.
+ * Whether plain code shows a piece of code.
  * @param {Node} node
  */
 const isShown = (node) => !(node instanceof HTMLElement && node.classList.contains('cut') && node.closest('.plain'));

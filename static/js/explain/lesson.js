@@ -24,8 +24,8 @@ export const whatOf = (puzzle, algorithm) =>
   loaded.get(`${currentLanguage()}/${puzzle}`)?.[algorithm]?.what ?? '';
 
 /**
- * A lesson as the text that stands before the source, where the source itself speaks another
- * language; '' in English, or while it is not here.
+ * A lesson as text to show above the source, for readers of another language than English; '' in
+ * English, or while the lesson is not loaded.
  * @param {string} puzzle
  * @param {string} algorithm
  */

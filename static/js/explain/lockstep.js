@@ -1,5 +1,5 @@
 /**
- * Side by side: another version of the algorithm, come as far as this one, and where the two are.
+ * Side by side: another version of the algorithm at the same event, and where the two stand.
  */
 import { OWN } from '../model/choices.js';
 import { byId, news, setText } from '../page/dom.js';
@@ -87,7 +87,7 @@ class Beside {
 }
 
 /**
- * Whether the run beside has done something else than the run by now.
+ * Whether the two runs have done different things by now.
  * @param {RunView} run
  */
 export function isParted({ at, second }) {
@@ -96,7 +96,7 @@ export function isParted({ at, second }) {
 }
 
 /**
- * Where the two are.
+ * Say where the two runs stand.
  * @param {View} view
  * @param {RunView} run
  * @param {SecondView} second
@@ -135,7 +135,7 @@ export function versionsOf({ algorithms }, algorithm) {
 }
 
 /**
- * What tells a version from the others, in a word or two.
+ * The name of a version among the others, a word or two.
  * @param {View} view
  * @param {string} algorithm
  */

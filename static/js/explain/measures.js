@@ -14,7 +14,7 @@ import { plotOf } from './plot.js';
 const COLUMNS = /** @type {const} */ (['version', 'steps', 'looks', 'calls', 'deepest', 'seconds']);
 
 /**
- * Show the dialog and have everything measured; closing it ends that.
+ * Open the dialog and measure every version; closing it ends the work.
  * @param {App} app
  */
 export async function showMeasures(app) {

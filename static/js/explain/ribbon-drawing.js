@@ -7,7 +7,7 @@
 /** @typedef {Pick<import('../model/protocol.js').RibbonView, 'depths' | 'found' | 'stride' | 'total' | 'complete'>} Survey */
 /** @typedef {Record<'played' | 'rest' | 'found' | 'cursor', string>} Colours */
 /**
- * @typedef {object} Shape what has to be drawn anew only for another survey or size
+ * @typedef {object} Shape what stays the same for one survey and size
  * @property {Survey} survey
  * @property {number} width of the canvas, in device pixels
  * @property {number} height
@@ -67,8 +67,8 @@ export function drawColumns({ depths, stride, total }, known, height, ratio) {
 }
 
 /**
- * How high a depth is drawn. Where all columns are deep, as in a long search, the scale begins
- * below the lowest of them, or nothing could be told from a row of equal bars.
+ * How high a depth is drawn. Where all columns are deep, as in a long search, the scale begins just
+ * below the lowest: otherwise all bars would look the same.
  * @param {number[]} depths
  * @param {number} room for the deepest
  * @returns {(depth: number) => number}
@@ -81,7 +81,7 @@ function scale(depths, room) {
 }
 
 /**
- * A dot for each find; of those that would lie on one another, the first.
+ * Draw a dot for each find; where several would overlap, the first.
  * @param {Survey} survey
  * @param {number} known in device pixels
  * @param {number} ratio
@@ -119,7 +119,7 @@ export function fill(context, { columns, height }, colour, from, to) {
 }
 
 /**
- * Let the end fade and put three dots behind it: it goes on.
+ * Let the end fade and put three dots behind it, to say that the run goes on.
  * @param {CanvasRenderingContext2D} context
  * @param {Shape} shape
  * @param {string} colour

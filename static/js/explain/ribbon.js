@@ -79,7 +79,7 @@ class Ribbon {
     this.#request();
   }
 
-  /** Where the run stands among the places to go to; its end is one place behind the last step. */
+  /** The run's place on the slider; the end of a run is one place behind its last step. */
   get #place() {
     return this.#at + (this.#done ? 1 : 0);
   }
@@ -169,7 +169,7 @@ class Ribbon {
     if (!this.#seeking) void this.#follow();
   }
 
-  /** Go where the reader wants, one seek at a time: what is overtaken meanwhile is left out. */
+  /** Seek the steps that the reader asks for, one at a time; only the latest of those waiting is sought. */
   async #follow() {
     this.#seeking = true;
     for (let asked = -1; this.#wanted !== null && this.#wanted !== asked; ) {

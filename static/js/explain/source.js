@@ -1,6 +1,6 @@
 /**
- * The source of the modules that run, as Python has read it (core/listing.py): fetched when first
- * shown, and asked what belongs to a line.
+ * The source of the modules that run, as `core/listing.py` has parsed it: fetched when first shown.
+ * Functions here say what belongs to a line.
  */
 
 import { siteFile } from '../site.js';
@@ -51,7 +51,7 @@ export function loadSource(module) {
 }
 
 /**
- * Take in the source of a module that no file holds.
+ * Keep the source of a module that is in no file, such as a reader's own version.
  * @param {string} module
  * @param {Source} source
  */
@@ -137,7 +137,7 @@ export function splitItems(text) {
 }
 
 /**
- * A value as a reader wants it: of an enumeration's member only the value.
+ * A value in a reader's words: a member of an enumeration is shown by its value alone.
  * @param {string} value
  */
 export const tidy = (value) => value.replace(/<[\w.]+: ([^<>]*)>/g, '$1');

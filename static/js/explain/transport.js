@@ -13,9 +13,9 @@ import { isParted, moduleOf } from './lockstep.js';
  *   | 'in' | 'out' | 'jump'} Way
  */
 
-/** Steps a second; from the last but one on, steps are left out rather than shown late. */
+/** Steps a second. At the last two, steps are skipped rather than shown late. */
 const SPEEDS = [1, 2, 4, 16, 60, 300, 1500];
-/** Those that are calm enough for a reader who wants no motion. */
+/** How many of them a reader who wants no motion is offered. */
 const CALM = 2;
 const EACH = 60;
 const MANY = 100;
@@ -30,7 +30,7 @@ export class Transport {
   #speed = isCalm() ? 1 : 2;
   /** @type {() => boolean} whether the reader is asked what comes next, so that playing waits */
   isAsked = () => false;
-  /** Which run the ribbon is of, or will be. */
+  /** The run whose ribbon is shown or asked for. */
   #surveyed = '';
 
   /**
@@ -127,14 +127,14 @@ export class Transport {
     });
   }
 
-  /** Have no ribbon until the next run. */
+  /** Show no ribbon until the next run. */
   forget() {
     this.#surveyed = '';
     this.app.client.ribbon = null;
   }
 
   /**
-   * Go to a step. While Python is on its way to one, only the last one asked for is remembered.
+   * Go to a step. While Python is working towards one, only the last one asked for is remembered.
    * @param {number} at
    */
   #seek(at) {

@@ -32,7 +32,7 @@ export class Mirror {
     this.hooks = hooks;
     document.addEventListener('keydown', () => (this.#byKey = true), true);
     document.addEventListener('pointerdown', () => (this.#byKey = false), true);
-    root.addEventListener('focusin', (event) => this.#entered(event));
+    root.addEventListener('focusin', (event) => this.#enter(event));
     root.addEventListener('focusout', () => hooks.onFocus(-1));
     root.addEventListener('click', (event) => {
       const point = this.#cells.indexOf(/** @type {HTMLElement} */ (event.target));
@@ -132,7 +132,7 @@ export class Mirror {
   }
 
   /** @param {FocusEvent} event */
-  #entered(event) {
+  #enter(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (this.#byKey) this.complete();
     const point = this.#cells.indexOf(target);

@@ -20,7 +20,7 @@ import { between, isPart } from '../board/geometry.js';
  * @property {(point: number) => boolean} paints whether a drag from a point goes on painting
  */
 
-/** Cells below this side are small for a finger, in CSS pixels; with a tool that paints, the lesser. */
+/** Cells below this side are small for a finger, in CSS pixels: FINGER, or BRUSH for a tool that paints. */
 const FINGER = 32;
 const BRUSH = 24;
 /** How far a pointer goes astray before it drags, in CSS pixels. */

@@ -13,7 +13,7 @@ const SMALL = 24;
 const STEP = 2;
 /** Times by which a pixel of a pinch on a touchpad magnifies. */
 const PINCHED = 1.01;
-/** A wheel turns by far more pixels at once; so many are a pinch of one. */
+/** A wheel reports far more pixels a turn than a touchpad; they are divided by this. */
 const NOTCH = 4;
 const TOUCHPAD = 25;
 /** Pixels in a line and in a page, by the wheel's unit. */

@@ -82,7 +82,7 @@ export class Keeper {
     const answer = this.port.send(intent);
     if (intent.type === 'stop') this.#await(answer);
     if (intent.type === 'open') this.#release();
-    return this.#answered(await answer);
+    return this.#takeAnswer(await answer);
   }
 
   /** Let what is asked wait until a Stop is answered. @param {Promise<unknown>} answer */
@@ -234,7 +234,7 @@ export class Keeper {
     this.#restoring = asked;
     const answer = await asked;
     if (this.#restoring === asked) this.#restoring = null;
-    return this.#answered(answer);
+    return this.#takeAnswer(answer);
   }
 
   /**
@@ -253,7 +253,7 @@ export class Keeper {
    * @template {object | null} T
    * @param {T} answer
    */
-  #answered(answer) {
+  #takeAnswer(answer) {
     this.heardAt = performance.now();
     const view = /** @type {View | {type: ''} | null} */ (answer);
     if (view?.type !== 'view' || !view.keep || view.version < this.#version) return answer;
@@ -271,7 +271,7 @@ export class Keeper {
     const whole = this.keep.merge(told, () => this.#leave());
     this.#view = view ?? this.#view;
     if (whole) this.#writer.request();
-    else void this.port.send({ type: 'keep' }).then((answer) => this.#answered(answer));
+    else void this.port.send({ type: 'keep' }).then((answer) => this.#takeAnswer(answer));
   }
 
   /** @returns {{entry: Entry, sources: Map<string, string>} | null} what is to be kept now */

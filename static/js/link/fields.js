@@ -1,5 +1,5 @@
 /**
- * What the fields of a link put onto its board, each kind in its own way. Pure.
+ * What the fields of a link put on its board; each kind of field has its own function. Pure.
  *
  * The kinds are those of `pysrc/stepstones/core/form.py`. Whatever looks odd is left to Python, by
  * a LinkError without a message: only Python says what is wrong with a field.
@@ -109,13 +109,13 @@ function apply(draft, field, value) {
   }
   if (field.kind === 'text') return expect(new RegExp(`^(?:${field.like})$`).test(value));
   if (field.kind === 'cells') {
-    const inside = packed(draft, value);
+    const inside = pointsIn(draft, value);
     expect(inside.length > 0);
     for (const point of inside) draft.tints[point] = field.tint;
     return;
   }
   if (field.kind === 'pieces') {
-    for (const point of value ? packed(draft, value) : []) {
+    for (const point of value ? pointsIn(draft, value) : []) {
       expect(draft.pieces[point] === '.');
       draft.pieces[point] = field.sign;
     }
@@ -138,7 +138,7 @@ function apply(draft, field, value) {
  * @param {Draft} draft
  * @param {string} value
  */
-const packed = ({ pieces }, value) =>
+const pointsIn = ({ pieces }, value) =>
   unpack(value, pieces.length, 2).flatMap((cell, point) => (cell ? [point] : []));
 
 /**
@@ -167,7 +167,7 @@ function pointsOf(draft, field, name, fields) {
 }
 
 /**
- * The first such cell from the lower left on.
+ * The first cell for which *on* holds, from the lower left.
  * @param {Draft} draft
  * @param {string} on
  */

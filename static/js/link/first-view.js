@@ -147,7 +147,7 @@ function expectSize({ least, most, square }, { width, height }) {
 }
 
 /**
- * Leave a moment of an algorithm that is not known, or no number, to Python.
+ * Leave a step of an unknown algorithm, or one that is no number, to Python.
  * @param {Pick<View, 'algorithms'>} view
  * @param {Map<string, string>} fields
  */
@@ -191,15 +191,15 @@ function reportOf(draft, fields) {
   const said = draft.form.says.find(({ when = {} }) => allHold(draft, fields, when));
   if (!said) throw new LinkError('');
   const { message, goal, unjudged = false } = said;
-  const filled = (/** @type {string[]} */ args) => args.map((arg) => valueOf(draft, fields, arg));
-  const args = filled(said.args ?? []);
+  const fill = (/** @type {string[]} */ args) => args.map((arg) => valueOf(draft, fields, arg));
+  const args = fill(said.args ?? []);
   return {
     solved: false,
     message,
     args,
     violations: [],
     unjudged: unjudged ? [message, args] : null,
-    goal: goal ? [goal[0], filled(goal[1])] : null,
+    goal: goal ? [goal[0], fill(goal[1])] : null,
   };
 }
 

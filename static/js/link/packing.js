@@ -7,7 +7,7 @@
 /** @typedef {import('../model/protocol.js').Arg} Arg */
 
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** No number of a board is so large. */
+/** Larger than any number of a board. */
 const MOST = 2 ** 40;
 const BITS = new Map([...DIGITS].map((digit, value) => [digit, value.toString(2).padStart(6, '0')]));
 

@@ -1,5 +1,5 @@
 /**
- * Points by their names, as links have them, and what every field of a link demands. Pure.
+ * Points by their names, as links have them, and the check that every field makes. Pure.
  */
 import { LinkError } from './packing.js';
 

@@ -98,7 +98,7 @@ export function quote(text) {
 }
 
 /**
- * Undo one percent-encoding; what is none stays.
+ * Decode percent-encoding once; text that has none stays.
  * @param {string} text
  */
 export function unquote(text) {

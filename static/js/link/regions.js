@@ -85,7 +85,7 @@ function spread(regions, first, number, { side, right, below }) {
 }
 
 /**
- * The borders between regions; what a border string has besides separates nothing.
+ * Only the borders between two regions; others in a border string separate nothing.
  * @param {number[]} regions
  * @param {number} side
  */

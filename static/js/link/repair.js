@@ -23,7 +23,7 @@ const SIGNS = [
 ];
 
 /**
- * The link that a text was before it was damaged on its way; '' where no check proves one.
+ * The link as it was before it was damaged on its way; '' where no check proves one.
  * @param {string} text
  */
 export function mendLink(text) {

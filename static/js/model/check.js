@@ -1,8 +1,8 @@
 /**
- * Whether the reader sees what is wrong with the board: while playing only when asked.
+ * Decides whether the reader sees what is wrong with the board; while playing, only after Check.
  *
- * A puzzle that points out every mistake at once solves itself, so that is the option and not the
- * rule. Where nobody can play a mistake there is nothing to ask, and nothing is held back.
+ * A puzzle that points out every mistake at once solves itself, so that is an option, off by default.
+ * Where the rules refuse every mistake there is nothing to check, and nothing is held back.
  */
 import { recall, remember } from '../page/storage.js';
 

@@ -41,8 +41,7 @@ export const askToolsOf = ({ tools }) => tools.filter(({ mode }) => mode === 'as
 
 /**
  * The algorithms that answer a question about the whole board: those that no tool starts.
- * Versions of one essay, twins of each other and their like, ask the same again and again, so
- * they are left to Explain.
+ * Versions of one essay all answer the same question, so only Explain lists them.
  * @param {View} view
  */
 export function questionsOf({ algorithms, tools }) {

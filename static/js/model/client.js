@@ -35,10 +35,10 @@ export class Client extends News {
   /** @type {Keeper | null} */ keeper = null;
   /** Stops that Python has not answered yet. */ #stopping = 0;
   /** How often Stop was pressed. */ stops = 0;
-  /** Whether the last life of Python has only built the session again. */
+  /** Whether this worker was started to resume everything; if it fails too, the next resumes nothing. */
   #again = false;
   #version = 0;
-  /** Whether this life of Python has shown a board; what shows before it has smaller versions. */
+  /** Whether this worker has shown a board; views from before it have smaller versions. */
   #seen = false;
   /** Whether Python has said what the board on the page is. */
   #sure = false;
@@ -62,7 +62,7 @@ export class Client extends News {
   /** The link on the board, or on its way to it. */
   get target() { return this.#target; }
 
-  /** Whether a long run is at work; none is from when it is told to stop. */
+  /** Whether a long run is at work. A run that was told to stop no longer counts. */
   get busy() { return this.working > 0 || (!this.#stopping && Boolean(this.view.run?.working)); }
 
   /** @param {Keeper} keeper */
@@ -94,7 +94,7 @@ export class Client extends News {
   }
 
   /** @param {object} message what Python says unasked */
-  heard(message) {
+  hear(message) {
     if (this.take(message, this.busy)) this.changed();
   }
 
@@ -110,8 +110,8 @@ export class Client extends News {
   }
 
   /**
-   * Press a point; it shows at once. A press that is lost with a worker is made once more: most
-   * likely it stood behind what ended that.
+   * Press a point; it shows at once. A press that is lost with a worker is made once more: it was
+   * most likely waiting behind whatever ended that worker.
    * @param {number} point
    * @param {string} tool
    * @param {boolean} [joins] whether it goes on with the stroke of the press before
@@ -148,7 +148,7 @@ export class Client extends News {
     this.waiting -= 1;
     if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
-    if (answer?.type === 'failure') this.#refused(answer);
+    if (answer?.type === 'failure') this.#refuse(answer);
     else if (answer) this.#adopt(answer, how);
     this.changed();
     return answer?.type === 'view' ? answer : null;
@@ -202,7 +202,7 @@ export class Client extends News {
   }
 
   /**
-   * Have the session built again that the keeper has taken; where that fails, open its link.
+   * Restore the session that the keeper holds; where that fails, open its link.
    * @param {string} link
    * @param {How} how
    * @param {Resumed} [resume] what goes on of what was going on
@@ -288,7 +288,7 @@ export class Client extends News {
   }
 
   /** @param {Failure} failure */
-  #refused({ version, message, args }) {
+  #refuse({ version, message, args }) {
     this.#version = Math.max(version, this.#version);
     this.alert = { message, args };
   }

@@ -1,5 +1,5 @@
 /**
- * What the page knows beforehand of the answers to its intents. Pure.
+ * What the page knows about an answer before it arrives. Pure.
  */
 
 import { OWN } from './choices.js';

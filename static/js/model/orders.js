@@ -7,7 +7,7 @@ import { isOrderSolved, noteMade } from '../kept/progress.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../kept/progress.js').Made} Order */
 
-/** Seeds from here on are chance; those below are dates. */
+/** Random seeds begin here; smaller ones are dates. */
 const CHANCE = 1_000_000_000;
 const DAYS_OF_WEEK = 7;
 
@@ -79,7 +79,7 @@ export class Orders {
     this.app.changed();
   }
 
-  /** Leave what is in the making. */
+  /** Stop making boards. */
   stop() {
     this.making = null;
     this.app.changed();
@@ -111,7 +111,7 @@ export async function openToday(app) {
   if (order && !isOrderSolved(order)) await orders.open(order);
 }
 
-/** A seed that is no date. */
+/** A random seed, which is never a date. */
 export const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);
 
 /**

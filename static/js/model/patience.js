@@ -1,6 +1,6 @@
 /**
- * What Stop does: how long it waits to be heard before Python is started again under the board, and
- * what is then not asked any more.
+ * How long Stop waits for Python before the worker is replaced, and which questions are then no
+ * longer asked.
  */
 
 import { OWN } from './choices.js';
@@ -14,7 +14,7 @@ const SILENCE = 1000;
  * and one that listens between its steps is heard in time on a busy computer too.
  */
 const OWN_SILENCE = 600;
-/** Milliseconds after which it is given up although it sends messages, for it hears none. */
+/** The same for a worker that still sends messages but answers none. */
 const DEAFNESS = 5000;
 
 /**

@@ -19,7 +19,7 @@ export class Series {
   }
 
   /**
-   * Make boards in place of those there are.
+   * Make new boards in place of the present ones.
    * @param {Order} order without its seed
    * @param {number} count
    * @param {() => void} changed is called after each

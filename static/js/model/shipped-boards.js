@@ -37,8 +37,8 @@ export function lastPuzzle(starts) {
 }
 
 /**
- * The link of the reader's own board of a puzzle, or of its front board where none is kept. Of what
- * is kept, perhaps by another version of the page or by somebody else, only the link is looked at.
+ * The link of the reader's own board of a puzzle, or of its front board where none is kept. Only the
+ * link is read from storage: another version of the page may have written the rest.
  * @param {View} start
  * @returns {string}
  */

@@ -158,7 +158,7 @@ class Own {
   /** @param {string} text */
   async #edit(text) {
     try {
-      this.#editor = await openEditor(this.#host, text, () => this.#changed());
+      this.#editor = await openEditor(this.#host, text, () => this.#change());
       this.#editor.name(t('ui.own-text'));
     } catch {
       setText(this.#said, t('ui.own-missing'));
@@ -173,7 +173,7 @@ class Own {
     return this.#begin(name, algorithm, task);
   }
 
-  #changed() {
+  #change() {
     if (this.#copy) keepText(this.#copy.name, this.text === this.#copy.start ? '' : this.text);
     this.#clear();
   }

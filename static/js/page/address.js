@@ -19,7 +19,7 @@ export function linkInAddress() {
 
 /**
  * The link of the board that this entry of the history shows: in the address, or else noted beside
- * it; '' where there is none.
+ * it; '' for none.
  */
 export function linkHere() {
   const noted = /** @type {{link?: unknown} | null} */ (history.state)?.link;

@@ -9,7 +9,7 @@
  * @param {App} app
  * @param {() => boolean} wanted asked at each change of the page
  * @param {() => Promise<T>} load imports the part and ties it to the page
- * @returns {() => Promise<T>} the part, loaded if need be; what failed is tried again
+ * @returns {() => Promise<T>} the part, loaded if need be; a load that failed is tried again
  */
 export function later(app, wanted, load) {
   /** @type {Promise<T> | undefined} */

@@ -1,6 +1,6 @@
 /**
- * What the style sheets say of the window: which of their media blocks hold, as properties of the
- * root that those blocks set. So the blocks are written down once, in CSS.
+ * Which media blocks of the style sheets hold: each sets properties of the root, which are read here.
+ * So media queries are written once, in CSS.
  */
 
 /** @type {CSSStyleDeclaration | null} */

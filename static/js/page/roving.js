@@ -1,5 +1,5 @@
 /**
- * Radio buttons the way the keyboard knows them: one stop for the tab key, arrows to choose.
+ * Radio buttons for the keyboard: the tab key stops at one of them, arrows choose another.
  */
 
 /** @type {Record<string, number>} */

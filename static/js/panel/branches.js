@@ -1,5 +1,5 @@
 /**
- * Loads what shows the tree of moves when there first is one; most visits have none for a while.
+ * Loads the tree of moves with the first variation; most visits begin without one.
  */
 
 /** @typedef {import('../model/app.js').App} App */

@@ -176,7 +176,7 @@ function showAsks(app) {
 }
 
 /**
- * What a beginner does not ask first.
+ * The questions that are folded away: a beginner does not ask them first.
  * @param {HTMLElement[]} items
  * @param {boolean} open
  * @param {App} app
@@ -224,7 +224,7 @@ function showLessons(app) {
 }
 
 /**
- * Say under a button's name what its algorithm does, where its lesson tells.
+ * Say under a button's name what its algorithm does, if its lesson is loaded.
  * @param {HTMLElement | undefined} element
  * @param {import('../model/protocol.js').View} view
  * @param {string} algorithm

@@ -1,5 +1,5 @@
 /**
- * Something to solve, every time: a new puzzle, today's, and the moment when one is solved.
+ * New puzzles, today's puzzle, and what happens when one is solved.
  */
 import { isHint, isReply, isSolved as isWon } from './check-and-hint.js';
 import { showSets } from './sets.js';
@@ -159,7 +159,7 @@ function showProgressFile(app) {
 function watchWins(app, following) {
   const row = byId('won', HTMLElement);
   const words = byId('won-words', HTMLElement);
-  /** The puzzle seen unsolved last, hints asked for it, and runs begun when the last one was. */
+  /** The last unsolved puzzle, the hints asked for it, and the number of runs begun by the last hint. */
   let [open, hints, counted] = ['', 0, 0];
   /** @type {Set<string>} puzzles whose solution was shown */
   const told = new Set();
@@ -195,7 +195,7 @@ function watchWins(app, following) {
 }
 
 /**
- * Whether the board shows a whole solution that somebody else has found.
+ * Whether the board shows a whole solution that a solver has found.
  * @param {App} app
  */
 function tells(app) {
@@ -221,7 +221,7 @@ async function shareResult({ view, titleOf }, hints) {
   const made = madeBy(own);
   const level = made ? ` · ${t(`maker.level.${made.level}`)}` : '';
   const name = titleOf();
-  const day = made && made.seed < 100_000_000 ? t('ui.result-day', dated(made.seed)) : t('ui.result-solved');
+  const day = made && made.seed < 100_000_000 ? t('ui.result-day', dateOf(made.seed)) : t('ui.result-solved');
   const lines = [
     `Stepstones · ${t(`${view.puzzle}.title`)} ${shape(view.size)}${level}`,
     name ? t('ui.result-set', name) : day,
@@ -233,4 +233,4 @@ async function shareResult({ view, titleOf }, hints) {
 }
 
 /** @param {number} seed a date as 20261122 */
-const dated = (seed) => `${seed}`.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+const dateOf = (seed) => `${seed}`.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');

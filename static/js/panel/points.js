@@ -43,7 +43,7 @@ const keys = new WeakMap();
  * @param {Go} go
  */
 export function showProof(list, verdict, marks, name, go) {
-  const groups = verdict?.word === 'impossible' ? SIDES.map((side) => marked(marks, side)) : [];
+  const groups = verdict?.word === 'impossible' ? SIDES.map((side) => withMark(marks, side)) : [];
   const shown = groups.filter((points) => points.length && points.length <= MOST);
   list.hidden = !shown.length;
   list.replaceChildren(
@@ -59,7 +59,7 @@ export function showProof(list, verdict, marks, name, go) {
  * @param {Record<string, Mark>} marks
  * @param {Mark} wanted
  */
-const marked = (marks, wanted) =>
+const withMark = (marks, wanted) =>
   Object.keys(marks)
     .filter((point) => marks[point] === wanted)
     .map(Number);

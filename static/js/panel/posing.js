@@ -1,5 +1,5 @@
 /**
- * What can be made of an answered question: a problem to play, and one with a name.
+ * Turns an answered question into a problem to play, and gives problems a name.
  */
 import { actionsOf } from '../model/choices.js';
 import { tidy, writeWords } from '../link/wording.js';

@@ -19,7 +19,7 @@ export function showHint(picture, point) {
 }
 
 /**
- * The other points that what is said of a point is about: of a chain its liberties.
+ * The other points that a fact about a point concerns, such as the liberties of its chain.
  * @param {Scene} scene
  * @param {number} point
  */
@@ -28,7 +28,7 @@ export function nearOf({ facts }, point) {
 }
 
 /**
- * The points that the same is said of as of a point, if they are several.
+ * The points that share a fact with a point, such as its chain; none where it stands alone.
  * @param {Scene} scene
  * @param {number} point
  */

@@ -23,11 +23,11 @@ export function showSentence(app, go) {
   const { client } = app;
   const answer = (/** @type {() => number} */ index) => () =>
     void client.ask({ type: 'answer', number: index() });
-  const shown = () => app.view.run?.answer ?? 0;
+  const current = () => app.view.run?.answer ?? 0;
   const last = () => (app.view.run?.verdict?.answers ?? 1) - 1;
   on('answer-first', answer(() => 0));
-  on('answer-back', answer(() => Math.max(shown() - 1, 0)));
-  on('answer-forward', answer(() => Math.min(shown() + 1, last())));
+  on('answer-back', answer(() => Math.max(current() - 1, 0)));
+  on('answer-forward', answer(() => Math.min(current() + 1, last())));
   on('answer-last', answer(last));
   on('take', () => void app.take());
   on('dismiss', () => void client.stop());
@@ -99,7 +99,7 @@ function sentence({ client, view, stepping, check: { report } }) {
 }
 
 /**
- * What is said of a step that says nothing itself, as steps of a reader's version may.
+ * The sentence for a step without one, as steps of a reader's version may be.
  * @param {import('../model/protocol.js').StepView} step
  * @returns {[string, import('../model/protocol.js').Arg[]]}
  */
@@ -171,7 +171,7 @@ function showRight(app) {
 const isWarned = news();
 
 /**
- * A warning stays as it is while it says the same: its buttons are not exchanged under a press.
+ * Keep the elements of a warning that says the same: its buttons must not be replaced under a press.
  * @param {App} app
  */
 function showAlert({ client }) {

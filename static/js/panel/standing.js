@@ -68,7 +68,7 @@ class VerdictLine {
     const words = this.#words;
     this.#line.dataset.state = this.#resting ? 'resting' : done ? 'done' : 'working';
     words.ariaBusy = String(this.#line.dataset.state === 'working');
-    setText(words, this.#resting ? t('ui.standing-stopped') : said(done ? told : progress ?? told));
+    setText(words, this.#resting ? t('ui.standing-stopped') : verdictWords(done ? told : progress ?? told));
     words.title = words.textContent ?? '';
     this.#stop.hidden = this.#resting || done || (progress?.seconds ?? 0) < LONG;
     this.#resume.hidden = !this.#resting;
@@ -109,7 +109,7 @@ class VerdictLine {
 /**
  * @param {StandingView | null} view
  */
-function said(view) {
+function verdictWords(view) {
   if (view?.verdict) return t(view.verdict.message, ...view.verdict.args);
   return view?.message ? t(view.message, ...view.args) : t('ui.standing-working');
 }

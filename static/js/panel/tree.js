@@ -13,7 +13,7 @@ import { currentLanguage, isSaid, t } from '../page/i18n.js';
 
 /** Moves ahead beyond which Python does not count. */
 const MOST_AHEAD = 999;
-/** What stands on a node at which no piece was put down. */
+/** The sign of a node at which no piece was put down. */
 const OTHER = '◇';
 const SVG = 'http://www.w3.org/2000/svg';
 /** @type {Record<string, TreeWay>} */
@@ -93,7 +93,7 @@ function enable({ now, at, ahead, nodes }) {
 }
 
 /**
- * Whether a node, or one before it, has alternatives.
+ * Whether a node or one of its ancestors has siblings.
  * @param {TreeNode[]} nodes
  * @param {number} now
  */

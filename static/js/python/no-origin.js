@@ -1,9 +1,9 @@
 /**
  * Workers in a frame without an origin of its own (`sandbox="allow-scripts"`).
  *
- * Chromium loads no module worker from memory there, only a classic one. So PyScript's workers are
- * made classic ones, and their text, which awaits things, the body of an asynchronous function. Nor
- * is such a worker's own address a base for others, so it gets the page's.
+ * There Chromium loads no module worker from memory, only classic ones. So PyScript's workers become
+ * classic workers whose text, which uses `await`, is the body of an asynchronous function. Addresses
+ * cannot be relative to such a worker, so it is given the page's.
  */
 
 /** Whether the page is in such a frame. */

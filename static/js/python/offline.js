@@ -21,7 +21,7 @@ export async function goOffline({ parts, onNewer } = { parts: () => new Map(), o
   if (!('serviceWorker' in navigator)) return false;
   try {
     const registration = await navigator.serviceWorker.register(siteFile('sw.js'), { updateViaCache: 'none' });
-    const told = () => {
+    const tellNewer = () => {
       const { active, waiting } = registration;
       if (active && waiting) onNewer(() => waiting.postMessage({ takeOver: true }));
     };
@@ -29,10 +29,10 @@ export async function goOffline({ parts, onNewer } = { parts: () => new Map(), o
     const follow = async (worker) => {
       worker?.postMessage({ parts: parts() });
       if (worker) await settle(worker, Boolean(registration.active));
-      told();
+      tellNewer();
     };
     registration.addEventListener('updatefound', () => void follow(registration.installing));
-    told();
+    tellNewer();
     setInterval(() => registration.update().catch(() => {}), OFTEN);
     await follow(registration.active ? null : registration.installing);
     return registration.active !== null;
@@ -53,8 +53,8 @@ export function followVersion() {
 }
 
 /**
- * Settles when a worker has stored everything and, unless there is another, answers for pages; or when
- * it could not.
+ * Settles when a service worker has stored everything and, if it is the only one, controls pages; or
+ * when it has failed.
  * @param {ServiceWorker} worker
  * @param {boolean} waits
  */

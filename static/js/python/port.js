@@ -1,8 +1,8 @@
 /**
  * The page's one door to Python: starts the PyScript worker, sends intents, restarts what has ended.
  *
- * Knows nothing of puzzles. A worker is a life: what an ended life still says is dropped. No clock
- * ends a life: where nothing is heard for long the page is told, and the reader decides.
+ * Knows nothing of puzzles. Each worker is a life; messages from an ended life are dropped. No clock
+ * ends a life: after a long silence the page is told, and the reader decides.
  */
 import { Supplies, isStored } from './prefetch.js';
 import { takePulse } from './pulse.js';
@@ -210,7 +210,7 @@ class WorkerPort {
   }
 
   /**
-   * A start that failed is made again; what failed after the start is told, as calls went with it.
+   * Try a failed start again; report a failure after the start, because calls were lost with it.
    * @param {unknown} error
    */
   #fail(error) {

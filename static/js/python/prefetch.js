@@ -37,7 +37,7 @@ export class Supplies {
   /** @type {OnBytes} */ #onBytes = () => {};
 
   /**
-   * Fetch what is not here yet; what is late begins when all else is here, and is not counted.
+   * Fetch what is still missing. Late files begin after all others, and their bytes are not counted.
    * @param {OnBytes} onBytes hears of each piece that arrives, also of files asked for before
    * @returns {Promise<Map<string, Promise<Part>>>} by address; each rejects if its file did not arrive
    * @throws {Error} without the list of files
@@ -63,7 +63,7 @@ export class Supplies {
   }
 
   /**
-   * What was fetched here, once: the service worker may store it without fetching it again.
+   * What was fetched here, to hand over once: the service worker stores it without fetching it again.
    * @returns {Map<string, Blob>} by address
    */
   blobs() {
@@ -144,7 +144,7 @@ async function fetchWhole(url, cache) {
 }
 
 /**
- * Whether content is that of the list; a page without TLS cannot tell.
+ * Whether content has the hash of the list; a page without TLS cannot compute one, and trusts it.
  * @param {Blob} blob
  * @param {string} hash
  */

@@ -1,11 +1,11 @@
 /**
- * Notices when nothing is heard of Python for long. That is said, never acted upon: a device may be
- * slow, and what has died says so otherwise.
+ * Notices when Python has been silent for long. The page only says so: the device may be slow, and a
+ * dead worker is noticed in another way.
  */
 
 /** Milliseconds between two beats. */
 const BEAT = 1000;
-/** So many beats without a word are long. Beats, not seconds: a computer may have slept. */
+/** Beats of silence that count as long. Not seconds, because a computer may have slept. */
 const PATIENCE = 20;
 
 /**

@@ -31,7 +31,7 @@ const CORE = siteFile('static/vendor/pyscript/core.js');
 const PYODIDE = siteFile('static/vendor/pyodide/pyodide.mjs');
 const SCRIPT = siteFile('static/vendor/pyodide/pyodide.asm.js');
 const MODULES = siteFile('static/vendor/stepstones.zip');
-/** Modules that Python fetches when it is ready; what becomes of them ends no start. */
+/** Modules that Python fetches when it is ready; the start does not depend on them. */
 const LATE = siteFile('static/vendor/stepstones-later.zip');
 const PROGRAM = siteFile('pysrc/stepstones/app/worker.py');
 /** Where our modules come from and go to, and the plugins of PyScript's that are not loaded. */
@@ -81,9 +81,9 @@ async function loadCore() {
 /**
  * Start a worker.
  *
- * PyScript's own promise hides a program that failed, and gives nothing to end a worker with that
- * never starts; hence the worker is caught at its birth, and says itself that it is ready. From
- * when its program is `sent` to it, it needs the page only for the parts that are still to come.
+ * PyScript's own promise hides a program that failed, and offers no way to end a worker that never
+ * starts. So the worker is caught when it is made, and says itself that it is ready. Once its program
+ * is `sent`, it needs the page only for the parts that are still to come.
  * @param {Map<string, Promise<Part>>} parts what the page hands to it, by address
  * @param {Ear} ear
  * @returns {PythonWorker}
@@ -139,7 +139,7 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
 }
 
 /**
- * What is asked of Python through a worker that is yet to be born.
+ * The functions that call Python through a worker, once there is one.
  * @param {() => XWorker['sync']} sync
  */
 const doors = (sync) => ({

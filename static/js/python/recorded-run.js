@@ -18,9 +18,9 @@ import { climb, fetchTrace } from './trace.js';
 /** @typedef {{marks: Record<number, Mark>, labels: Record<number, string>}} Drawn */
 /** @typedef {import('./trace.js').Trace} Trace */
 
-/** What makes another board of the one that is shown. */
+/** Intents that change the board. */
 const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load', 'replace']);
-/** So little does a view's version grow here that Python's first is greater than all of them. */
+/** By so little versions grow here that Python's first one is greater than all of them. */
 const TINY = 2 ** -20;
 
 /** @implements {Port} */
@@ -34,7 +34,7 @@ export class Front {
   #opened = 0;
   #version = 0;
   /** @type {(() => void)[]} what waits for Python's run */ #later = [];
-  /** Whether Python has answered in this life of its. */
+  /** Whether this worker has answered. */
   #passes = false;
 
   /**

@@ -69,8 +69,8 @@ export function takeParts(takeStreams) {
 }
 
 /**
- * Take compiled wasm for the response that stands for it, and say that the wasm is there, or that it
- * is not: Pyodide keeps that to itself.
+ * Put compiled wasm in the place of the response that stands for it, and report whether it has
+ * arrived: Pyodide does not say.
  * @param {WeakMap<Response, WebAssembly.Module>} modules
  * @param {(news: object) => void} say
  * @param {(what: string, error: unknown) => void} fail
@@ -90,8 +90,8 @@ export function letWasmThrough(modules, say, fail) {
 }
 
 /**
- * Let the page learn of the worker's end. Who waits for the lock learns of any end; where there are
- * no locks, of the interpreter's own at least: after a stack that is used up it never answers again.
+ * Tell the page when the worker ends. Whoever waits for the lock learns of any end. Browsers without
+ * locks learn at least of the interpreter's: after a stack overflow it never answers again.
  * @param {string} name of the lock
  */
 export function tellEnd(name) {
@@ -110,7 +110,7 @@ export function tellEnd(name) {
 
 /**
  * Let Python take away for good what reaches the network, the browser's storage or other workers:
- * before code of the reader's own runs. It is looked for wherever it may be inherited from.
+ * before code of the reader's own runs. Prototypes are searched too.
  */
 export function letDoorsClose() {
   const named = {

@@ -23,8 +23,8 @@ export const heightFor = (width, scene) =>
  * @param {number} height
  */
 export const codeFor = (address, title, width, height) =>
-  `<iframe src="${quoted(address)}" title="${quoted(title)}" width="${width}" height="${height}" ` +
+  `<iframe src="${quote(address)}" title="${quote(title)}" width="${width}" height="${height}" ` +
   'style="border:0;max-width:100%" loading="lazy"></iframe>';
 
 /** @param {string} text */
-const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const quote = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

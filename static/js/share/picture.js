@@ -1,7 +1,7 @@
 /**
  * What the board shows as a file: SVG as Python draws it, or PNG made of that.
  */
-/** Pixels of the PNG for one of the picture. */
+/** Pixels of the PNG for each CSS pixel of the picture. */
 const SHARPNESS = 2;
 
 /**

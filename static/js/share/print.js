@@ -54,13 +54,13 @@ export async function getReadyToPrint(app) {
  * @param {string} code
  */
 function sheet(app, address, code) {
-  const said = (/** @type {string} */ id) => byId(id, HTMLElement).textContent ?? '';
+  const textOf = (/** @type {string} */ id) => byId(id, HTMLElement).textContent ?? '';
   const link = address.length > LONGEST ? '' : address;
   return [
-    make('h1', {}, said('title')),
-    make('p', {}, said('goal')),
+    make('h1', {}, textOf('title')),
+    make('p', {}, textOf('goal')),
     drawStill(app, SIDE, SHARPNESS, windowOf(app.view.scene)),
-    make('p', {}, said('words')),
+    make('p', {}, textOf('words')),
     ...(app.stepping ? handout() : []),
     make('footer', {}, ...(code ? [drawCode(code)] : []), make('a', { href: address }, link)),
   ];

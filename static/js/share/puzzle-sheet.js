@@ -27,7 +27,7 @@ export async function showPuzzleSheet(app, order) {
 
 class PuzzleSheet {
   #count = COUNTS[1] ?? 0;
-  /** The last time that the pages were set. */ #laid = Promise.resolve();
+  /** Settles when the pages were last set. */ #laid = Promise.resolve();
 
   /**
    * @param {App} app
