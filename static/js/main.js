@@ -208,7 +208,7 @@ onAddress(() => {
 });
 
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
-app.changed();
+app.notify();
 requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {

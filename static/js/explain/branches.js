@@ -36,7 +36,7 @@ class CallTree {
     this.seek = seek;
     this.#toggle.addEventListener('click', () => {
       this.#on = !this.#on;
-      app.changed();
+      app.notify();
     });
   }
 

@@ -32,7 +32,7 @@ export function showExplain(app) {
   showLockstep(app, explain.breakpoints);
   showLesson(app);
   offerMeasures(app);
-  onLayout(() => app.changed());
+  onLayout(() => app.notify());
   app.subscribe(() => explain.show());
   return { breakpoints: explain.breakpoints, mark: () => explain.mark() };
 }
@@ -57,7 +57,7 @@ class Explain {
     byId('plain', HTMLButtonElement).addEventListener('click', () => {
       this.#plain = !this.#plain;
       remember('plain', this.#plain);
-      app.changed();
+      app.notify();
     });
     this.begin = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
     this.own = later(app, () => false, async () => (await import('../own/own.js')).showOwn(app));
@@ -89,7 +89,7 @@ class Explain {
     const narrow = layout('--one-row') !== '';
     const prose = module === moduleOf(view, run.algorithm) ? proseOf(view.puzzle, run.algorithm) : '';
     const told = source ? docstringsOf(module, source).length : 0;
-    void loadDocstrings(() => this.app.changed());
+    void loadDocstrings(() => this.app.notify());
     if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain, prose, told])) return;
     this.#showPlain();
     root.dataset.kind = run.verdict?.word === 'failed' ? 'reject' : (run.step?.kind ?? '');
@@ -132,7 +132,7 @@ class Explain {
     const { app } = this;
     setText(byId('code-place', HTMLElement), versionName(app.view, algorithm));
     loadSource(this.#module).then(
-      () => app.changed(),
+      () => app.notify(),
       (error) => app.client.complain('ui.no-source', String(error.message)),
     );
   }
@@ -141,13 +141,13 @@ class Explain {
   #stop(line) {
     const source = sourceOf(this.#module);
     if (source) this.breakpoints.toggle(this.#module, source, line);
-    this.app.changed();
+    this.app.notify();
   }
 
   /** @param {Frame} frame */
   #look(frame) {
     this.#chosen = { run: this.app.view.run, frame };
-    this.app.changed();
+    this.app.notify();
   }
 }
 

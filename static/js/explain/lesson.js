@@ -49,7 +49,7 @@ export function showLesson(app) {
   app.subscribe(() => {
     const { puzzle, run } = app.view;
     const name = `${currentLanguage()}/${puzzle}`;
-    if (app.mode === 'explain') void load(name, () => app.changed());
+    if (app.mode === 'explain') void load(name, () => app.notify());
     const lesson = run ? loaded.get(name)?.[run.algorithm] : undefined;
     box.hidden = !lesson;
     if (lesson) build([name, run?.algorithm], lesson);

@@ -58,7 +58,7 @@ class Beside {
     setText(byId('second-words', HTMLElement), words(view, run, second));
     if (!source) {
       setText(byId('second-place', HTMLElement), versionName(view, second.algorithm));
-      void loadSource(module).then(() => this.app.changed());
+      void loadSource(module).then(() => this.app.notify());
       return;
     }
     showPlace(byId('second-place', HTMLElement), source, inner);
@@ -82,7 +82,7 @@ class Beside {
     const module = moduleOf(this.app.view, this.app.view.run?.second?.algorithm ?? '');
     const source = sourceOf(module);
     if (source) this.breakpoints.toggle(module, source, line);
-    this.app.changed();
+    this.app.notify();
   }
 }
 

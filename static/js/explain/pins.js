@@ -21,7 +21,7 @@ export function offerPins(app) {
     const at = app.view.run?.at ?? 0;
     const words = byId('words', HTMLElement).textContent ?? '';
     if (!pins.delete(at) && pins.size < MOST) pins.set(at, { at, words, canvas: drawStill(app, SIDE) });
-    app.changed();
+    app.notify();
   });
   app.subscribe(() => {
     if (app.client.started !== of) pins.clear();

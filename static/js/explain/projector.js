@@ -21,7 +21,7 @@ export function offerProjector(app, step) {
   const set = (/** @type {boolean} */ on) => {
     root.toggleAttribute('data-projector', on);
     toggle.ariaPressed = String(on);
-    app.changed();
+    app.notify();
   };
   toggle.addEventListener('click', async () => {
     if (isOn()) {

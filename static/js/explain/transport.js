@@ -75,7 +75,7 @@ export class Transport {
     const speeds = isCalm() ? CALM : SPEEDS.length;
     this.#speed = (this.#speed + 1) % speeds;
     this.#setPace();
-    this.app.changed();
+    this.app.notify();
   }
 
   /** Which of the speeds is chosen, and how many there are. */
@@ -87,7 +87,7 @@ export class Transport {
   setSpeed(speed) {
     this.#speed = speed;
     this.#setPace();
-    this.app.changed();
+    this.app.notify();
   }
 
   /** @param {Exclude<Way, 'jump'>} way */
@@ -123,7 +123,7 @@ export class Transport {
     void client.keeper?.survey().then((ribbon) => {
       if (!ribbon || of !== this.#surveyed) return;
       client.ribbon = ribbon;
-      this.app.changed();
+      this.app.notify();
     });
   }
 
@@ -158,7 +158,7 @@ export class Transport {
     if (!this.#playing) return;
     this.#playing = null;
     this.#setPace();
-    this.app.changed();
+    this.app.notify();
   }
 
   #setPace() {

@@ -40,7 +40,7 @@ export class Keeper {
   /** Lets through what waits for the first board. */ #release = () => {};
   #version = 0;
   /** @type {Mode} */ #mode = 'play';
-  #writer = new Writer(() => this.#taken());
+  #writer = new Writer(() => this.#snapshot());
 
   /** @param {Port} port */
   constructor(port) {
@@ -275,7 +275,7 @@ export class Keeper {
   }
 
   /** @returns {{entry: Entry, sources: Map<string, string>} | null} what is to be kept now */
-  #taken() {
+  #snapshot() {
     if (EMBEDDED || !this.#view || !this.keep.isTouched) return null;
     const { puzzle, link, tree } = this.#view;
     const { text, sources } = this.keep.parts;

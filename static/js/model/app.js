@@ -36,7 +36,7 @@ export class App {
    * @param {import('../link/first-view.js').Shipped[]} starts
    */
   constructor(view, starts) {
-    this.client = new Client(view, starts, () => this.changed());
+    this.client = new Client(view, starts, () => this.notify());
     this.check = new Check(this);
     this.boards = new Boards(this);
     this.#settle();
@@ -52,7 +52,7 @@ export class App {
     this.#listeners.push(listener);
   }
 
-  changed() {
+  notify() {
     this.#settle();
     this.client.keeper?.note(this.mode);
     this.check.settle();
@@ -94,7 +94,7 @@ export class App {
     const returns = mode === 'explain' && client.keeper?.keep.isParked;
     const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
     const came = returns ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' })) : stopped;
-    this.changed();
+    this.notify();
     await came;
   }
 
@@ -103,7 +103,7 @@ export class App {
     this.#tool = id;
     this.#since = Infinity;
     if (this.tools.some((one) => one.id === id)) this.#hands.set(this.mode, id);
-    this.changed();
+    this.notify();
   }
 
   /**
@@ -140,7 +140,7 @@ export class App {
   /** @param {number} brush of the tool in hand, 0 for the one that takes away */
   setBrush(brush) {
     this.brush = Math.min(Math.max(brush, 0), this.tool?.brushes ?? 0);
-    this.changed();
+    this.notify();
   }
 
   /**

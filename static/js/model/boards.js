@@ -43,7 +43,7 @@ export class Boards {
     client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
     const opened = await client.restore(entry.link, how);
     if (opened && this.app.modes.includes(entry.mode)) this.app.mode = entry.mode;
-    this.app.changed();
+    this.app.notify();
     return opened;
   }
 
@@ -76,7 +76,7 @@ export class Boards {
     const opened = await this.app.client.open(link, 'replace');
     const mode = opened && this.app.view.run ? 'explain' : this.app.modes[0];
     if (opened && mode) this.app.mode = mode;
-    this.app.changed();
+    this.app.notify();
     return opened;
   }
 

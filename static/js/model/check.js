@@ -37,7 +37,7 @@ export class Check {
 
   set atOnce(on) {
     remember(OPTION, on);
-    this.app.changed();
+    this.app.notify();
   }
 
   /** Whether the reader has not asked yet. */
@@ -49,7 +49,7 @@ export class Check {
   ask() {
     if (!this.matters) return;
     this.#checked = this.app.view.link;
-    this.app.changed();
+    this.app.notify();
   }
 
   /** Forget the last check once there is another board. */

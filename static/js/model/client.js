@@ -2,7 +2,7 @@
  * The page's memory of the board: the last view, the presses not yet answered, what is going on.
  *
  * All intents leave through here and all answers arrive here; whoever shows something is told by
- * `changed` and reads what it needs.
+ * `notify` and reads what it needs.
  */
 import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
@@ -49,13 +49,13 @@ export class Client extends News {
   /**
    * @param {View} view the first to show
    * @param {import('../link/first-view.js').Shipped[]} starts a view of each puzzle's front board
-   * @param {() => void} changed
+   * @param {() => void} notify
    */
-  constructor(view, starts, changed) {
+  constructor(view, starts, notify) {
     super();
     this.view = view;
     this.starts = starts;
-    this.changed = changed;
+    this.notify = notify;
     this.#target = view.link;
   }
 
@@ -75,7 +75,7 @@ export class Client extends News {
     else if (load.state === 'failed') {
       this.alert = { message: 'ui.python-failed', args: [load.error ?? ''], retry: true };
     } else if (load.state === 'ready' && this.alert?.retry) this.alert = null;
-    this.changed();
+    this.notify();
   }
 
   /** Start Python again because the reader has waited long enough, or because it failed to start. */
@@ -83,19 +83,19 @@ export class Client extends News {
     if (this.load.state === 'ready') return this.#replace('nothing');
     this.alert = null;
     void this.keeper?.resume();
-    this.changed();
+    this.notify();
   }
 
   /** @param {Resumed} resume what goes on of what was going on */
   #replace(resume) {
     this.restart('replace', resume);
     this.alert = { message: 'ui.python-lost', args: [] };
-    this.changed();
+    this.notify();
   }
 
   /** @param {object} message what Python says unasked */
   hear(message) {
-    if (this.take(message, this.busy)) this.changed();
+    if (this.take(message, this.busy)) this.notify();
   }
 
   /**
@@ -143,14 +143,14 @@ export class Client extends News {
     if (long) this.working += 1;
     if (beginsRun(intent)) this.started += 1;
     const asked = this.keeper?.send(intent);
-    this.changed();
+    this.notify();
     const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
     this.waiting -= 1;
     if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
     if (answer?.type === 'failure') this.#refuse(answer);
     else if (answer) this.#adopt(answer, how);
-    this.changed();
+    this.notify();
     return answer?.type === 'view' ? answer : null;
   }
 
@@ -185,7 +185,7 @@ export class Client extends News {
   async #stay() {
     this.#target = this.view.link;
     if (!this.#seen) await this.#exchange({ type: 'open', link: this.view.link }, 'keep', undefined, false);
-    this.changed();
+    this.notify();
     return false;
   }
 
@@ -227,7 +227,7 @@ export class Client extends News {
    */
   complain(message, ...args) {
     this.alert = { message, args };
-    this.changed();
+    this.notify();
   }
 
   /**
@@ -242,7 +242,7 @@ export class Client extends News {
     this.working = 0;
     this.progress = null;
     if (how !== 'pause') this.view = { ...view, run: null, overlay: NOTHING };
-    this.changed();
+    this.notify();
     await hearOrReplace(this, asked, view.run?.algorithm).finally(() => (this.#stopping -= 1));
   }
 

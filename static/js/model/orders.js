@@ -36,7 +36,7 @@ export class Orders {
   choose(change) {
     const { usual } = this;
     if (usual) remember(`order.${usual.puzzle}`, { ...usual, ...change });
-    this.app.changed();
+    this.app.notify();
   }
 
   /**
@@ -71,18 +71,18 @@ export class Orders {
    */
   async open(order) {
     this.making = order;
-    this.app.changed();
+    this.app.notify();
     const made = await this.app.client.keeper?.make(order);
     if (this.making !== order) return;
     this.making = null;
     if (made) await this.#open(order, made.link);
-    this.app.changed();
+    this.app.notify();
   }
 
   /** Stop making boards. */
   stop() {
     this.making = null;
-    this.app.changed();
+    this.app.notify();
   }
 
   /**

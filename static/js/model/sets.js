@@ -27,7 +27,7 @@ export class Sets {
   async load() {
     const response = await fetch(siteFile(`${FOLDER}/index.json`));
     this.#shelves = await response.json();
-    this.app.changed();
+    this.app.notify();
   }
 
   /** The sets of the puzzle on the board. */
@@ -44,7 +44,7 @@ export class Sets {
   /** @param {string} id of a set, '' for none */
   choose(id) {
     remember(`set.${this.app.view.puzzle}`, id);
-    this.app.changed();
+    this.app.notify();
   }
 
   /**

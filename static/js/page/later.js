@@ -17,7 +17,7 @@ export function later(app, wanted, load) {
   const begin = async () => {
     try {
       const loaded = await load();
-      app.changed();
+      app.notify();
       return loaded;
     } catch (error) {
       loading = undefined;

@@ -13,7 +13,7 @@ export function showBranches(app) {
     import('./tree.js').then(
       ({ showTree }) => {
         showTree(app);
-        app.changed();
+        app.notify();
       },
       () => (asked = false),
     );

@@ -60,7 +60,7 @@ export function showHeader(app) {
  */
 async function choose(app, language) {
   await speak(language, true);
-  app.changed();
+  app.notify();
 }
 
 /**

@@ -63,7 +63,7 @@ class LargeFile {
     this.#forget();
     this.#making = true;
     app.client.hearPieces((piece) => this.#hear(piece));
-    app.changed();
+    app.notify();
     const end = await app.client.keeper?.stream({ order: number, format, text });
     if (number !== this.#number) return;
     this.#making = false;
@@ -72,7 +72,7 @@ class LargeFile {
     else if (end.whole) this.#finish(`${puzzle}-${text}`, formats.find(({ id }) => id === format)?.suffix ?? '');
     else this.#says = () => t('ui.large-stopped');
     this.#pieces = [];
-    app.changed();
+    app.notify();
   }
 
   stop() {
@@ -106,7 +106,7 @@ class LargeFile {
       this.#pieces.push(piece);
       this.#bytes += piece.length;
     }
-    this.app.changed();
+    this.app.notify();
   }
 
   #forget() {

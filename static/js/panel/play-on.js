@@ -29,7 +29,7 @@ export function showPlayOn(app) {
   const build = whenChanged(() => fill(app, orders, lists));
   const days = byId('fresh-days', HTMLDetailsElement);
   const buildDays = whenChanged(() => fillDays(orders));
-  days.addEventListener('toggle', () => app.changed());
+  days.addEventListener('toggle', () => app.notify());
   showProgressFile(app);
   const sets = showSets(app);
   const win = watchWins(app, { next: () => (sets.here ? sets.next() : orders.next()) });
@@ -146,7 +146,7 @@ function showProgressFile(app) {
     if (text === undefined) return;
     const number = importProgress(text);
     toast(number < 0 ? t('ui.progress-strange') : t('ui.progress-loaded', number));
-    app.changed();
+    app.notify();
   });
 }
 
@@ -187,7 +187,7 @@ function watchWins(app, following) {
     open = '';
     if (made && !isSolved(own)) {
       noteSolved(own, { ...made, hints });
-      queueMicrotask(() => app.changed());
+      queueMicrotask(() => app.notify());
     }
     announce(t('ui.won', hints));
     celebrate();

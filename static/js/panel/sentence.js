@@ -183,7 +183,7 @@ function showAlert({ client }) {
   if (!alert) return box.replaceChildren();
   const close = button('×', () => {
     client.alert = null;
-    client.changed();
+    client.notify();
   }, { class: 'quiet', 'aria-label': t('ui.close') });
   const words = make('span', {}, t(alert.message, ...alert.args));
   box.replaceChildren(words, alert.retry ? again('ui.retry') : close);

@@ -34,7 +34,7 @@ export function showSets(app) {
       sets.choose('');
       toast(t('ui.sets-failed'));
     }
-    app.changed();
+    app.notify();
   };
   const buildShelves = whenChanged(() => fillShelves(app, sets));
   const buildProblems = whenChanged(() => fillProblems(app, sets, rows));

@@ -86,7 +86,7 @@ class VerdictLine {
     if (this.#asked !== view.link || !answer) return;
     this.#told = answer;
     client.standing = null;
-    this.app.changed();
+    this.app.notify();
   }
 
   /** @param {boolean} on */
@@ -95,7 +95,7 @@ class VerdictLine {
     this.#asked = '';
     this.#told = null;
     if (on) void this.app.client.keeper?.judge(false);
-    this.app.changed();
+    this.app.notify();
   }
 
   #place() {
