@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from stepstones.app import catalog
-from stepstones.core.branches import Fate
-from stepstones.core.trace import Kind
+from stepstones.core.branches import Branches, Fate
+from stepstones.core.trace import Kind, Step
 
 QUEENS = "queens/5"
 KNIGHT = "knight/7/&from=b6/qkn"
@@ -97,3 +97,26 @@ def test_a_stack_grows_a_tree_too(link: str, name: str, *, child_first: bool) ->
         if step.why == "go.step.pop":
             assert way[-1] == step.point
     assert deepest > 2 or name == "breadth"
+
+
+def tree_of(*steps: tuple[str, int]) -> Branches:
+    """The tree after steps of one call, each a kind and a point."""
+    tree = Branches()
+    for at, (kind, point) in enumerate(steps, 1):
+        tree.add(Step(Kind(kind), point), at, 2 if kind == "reject" else 1)
+    return tree
+
+
+def test_only_the_point_placed_last_is_taken_back() -> None:
+    """Taking back another point closes nothing."""
+    tree = tree_of(("place", 4), ("retract", 7))
+    assert [one.point for one in tree.way] == [-1, 4]
+    assert [one.point for one in tree_of(("place", 4), ("retract", 4)).way] == [-1]
+
+
+def test_a_point_that_is_tried_again_is_another_branch() -> None:
+    """One that was only looked at becomes the branch that is tried."""
+    (again,) = tree_of(("reject", 4), ("reject", 4)).levels()
+    assert [(one[0], one[1]) for one in again] == [(4, 1), (4, 2)]
+    (looked,) = tree_of(("consider", 4), ("reject", 4)).levels()
+    assert [(one[0], one[2]) for one in looked] == [(4, Fate.CUT)]

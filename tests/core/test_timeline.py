@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from stepstones.core.timeline import BLOCK, FARTHER, NEAR, Timeline
+from stepstones.core.timeline import BLOCK, FARTHER, NEAR, Log, Timeline
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 from stepstones.core.window import MOST, WEIGHT, Window
 
@@ -172,3 +172,23 @@ def _wide(size: int) -> Steps:
     for number in range(size):
         yield Step(Kind.VISIT, number)
     return Verdict("done", "null.done")
+
+
+def test_logs_part_at_the_first_event_that_differs() -> None:
+    """Wherever one begins to compare; logs that end alike part where the shorter one ends."""
+
+    def log(*points: int) -> Log:
+        def visit() -> Steps:
+            for point in points:
+                yield Step(Kind.VISIT, point)
+            return Verdict("done", "null.done")
+
+        kept, run = Log(), Run(visit)
+        while run.advance():
+            kept.note(run)
+        return kept
+
+    first = log(3, 1, 4, 1, 5)
+    for other, parts in ((log(3, 1, 4, 2, 5), 3), (log(3, 1), 2), (log(2), 0), (first, 5)):
+        assert first.parting(other) == other.parting(first) == parts
+        assert first.parting(other, parts) == parts

@@ -157,6 +157,28 @@ def test_a_comb_is_found_among_other_peaks() -> None:
     assert (best.lines, round(best.start), round(best.pitch)) == (8, 37, 20)
 
 
+def test_a_comb_of_double_lines_keeps_those_of_the_middle() -> None:
+    """Between lines of a height stand others half as high: they go, wherever the comb begins."""
+    profile = np.zeros(200)
+    profile[20:180:20], profile[30:180:20] = 2.0, 1.0
+    even = comb.every_other(Comb(20.0, 10.0, 15, 7.0), profile)
+    odd = comb.every_other(Comb(10.0, 10.0, 16, 7.0), profile)
+    assert even == Comb(20.0, 20.0, 8, 7.0)
+    assert odd == Comb(20.0, 20.0, 8, 7.0)
+
+
+def test_edges_that_touch_are_one_part() -> None:
+    """Blocks beside, above and aslant of one another; what is two blocks away is another part."""
+    side = 4
+    mask = np.zeros((200, 200), np.bool_)
+    for block in range(20):
+        mask[side * block, side * (block + 1)] = mask[side * block, side * (38 - block)] = True
+    mask[100, 100:160] = mask[100:160, 130] = True
+    whole, *others = parts.parts(mask, mask, 5)
+    assert whole == parts.Box(0, 0, 200, 200)
+    assert others == [parts.Box(0, 0, 160, 84), parts.Box(96, 96, 164, 164)]
+
+
 def test_a_comb_settles_on_its_lines() -> None:
     """Half a pixel off in pitch it finds back."""
     profile = np.zeros(420)
