@@ -97,6 +97,20 @@ def test_no_modules_run_in_a_circle() -> None:
     TopologicalSorter(_graph()).prepare()
 
 
+def test_the_rooms_of_the_page_run_in_no_circle() -> None:
+    """What a script imports at once never leads back to its room; what is loaded later may."""
+    root = ROOT / "static" / "js"
+    rooms: dict[str, set[str]] = {}
+    for path in sorted(root.rglob("*.js")):
+        room = path.relative_to(root).parts[0]
+        for other in re.findall(r"^import[^;]*? from '(\.[^']+)'", path.read_text(), re.MULTILINE):
+            there = (path.parent / other).resolve().relative_to(root).parts[0]
+            if there != room:
+                rooms.setdefault(room, set()).add(there)
+    assert "page" in rooms["panel"]
+    TopologicalSorter(rooms).prepare()
+
+
 def test_the_rooms_of_go_are_layers() -> None:
     """A room imports from rooms of its own layer or below; each module has its layer."""
     layer = {room: height for height, rooms in enumerate(GO) for room in rooms}

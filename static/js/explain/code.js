@@ -6,11 +6,11 @@
 import { make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { docstringsOf } from './docstrings.js';
-import { blocksAround, definitionAt, namesOn, textOf, tidy } from './source.js';
+import { blocksAround, definitionAt, namesOn, textOf, tidy } from '../model/source.js';
 
 /** @typedef {import('../model/protocol.js').Frame} Frame */
-/** @typedef {import('./source.js').Source} Source */
-/** @typedef {import('./source.js').Token} Token */
+/** @typedef {import('../model/source.js').Source} Source */
+/** @typedef {import('../model/source.js').Token} Token */
 /** @typedef {{row: HTMLElement, number: HTMLButtonElement, values: HTMLElement}} Row */
 
 const NONE = new Set();

@@ -4,9 +4,9 @@
  */
 import { currentLanguage } from '../page/i18n.js';
 import { siteFile } from '../site.js';
-import { textOf } from './source.js';
+import { textOf } from '../model/source.js';
 
-/** @typedef {import('./source.js').Source} Source */
+/** @typedef {import('../model/source.js').Source} Source */
 /** @typedef {Record<string, Record<string, string>>} Sayings by module and name */
 /** @typedef {{from: number, to: number, words: string}} Docstring its lines, and what stands there */
 

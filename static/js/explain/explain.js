@@ -15,7 +15,7 @@ import { proseOf, showLesson } from './lesson.js';
 import { offerMeasures } from './measures.js';
 import { moduleOf, showLockstep, versionName, versionsOf } from './lockstep.js';
 import { recall, remember } from '../page/storage.js';
-import { loadSource, sourceOf } from './source.js';
+import { loadSource, sourceOf } from '../model/source.js';
 import { StackView } from './stack.js';
 
 /** @typedef {import('../model/app.js').App} App */

@@ -5,7 +5,7 @@ import { byId, button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { save } from '../page/address.js';
-import { joinPng } from '../share/apng.js';
+import { joinPng } from './apng.js';
 import { drawStill } from './still.js';
 
 /** @typedef {import('../model/app.js').App} App */

@@ -5,7 +5,7 @@ import { OWN } from '../model/choices.js';
 import { byId, news, setText } from '../page/dom.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { CodePane, showPlace } from './code.js';
-import { sourceOf, loadSource } from './source.js';
+import { sourceOf, loadSource } from '../model/source.js';
 import { StackView } from './stack.js';
 
 /** @typedef {import('../model/app.js').App} App */

@@ -6,7 +6,7 @@
  */
 import { make, setText, whenChanged } from '../page/dom.js';
 import { nameOf, t } from '../page/i18n.js';
-import { definitionAt, sourceOf, splitItems, tidy } from './source.js';
+import { definitionAt, sourceOf, splitItems, tidy } from '../model/source.js';
 
 /** @typedef {import('../model/protocol.js').Frame} Frame */
 /** @typedef {import('../model/protocol.js').Scene} Scene */

@@ -1,10 +1,10 @@
 /**
  * Lines at which to stop, by module. They hold for every run of the visit.
  */
-import { stopFrom } from '../explain/source.js';
+import { stopFrom } from './source.js';
 
 /** @typedef {import('./protocol.js').RunView} RunView */
-/** @typedef {import('../explain/source.js').Source} Source */
+/** @typedef {import('./source.js').Source} Source */
 
 /** @type {ReadonlySet<number>} */
 const NONE = new Set();

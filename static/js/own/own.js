@@ -7,7 +7,7 @@ import { button, byId, make, setText } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { OWN } from '../model/choices.js';
-import { loadSource, wholeText } from '../explain/source.js';
+import { loadSource, wholeText } from '../model/source.js';
 import { moduleOf } from '../explain/lockstep.js';
 import { showDifference } from './difference-list.js';
 import { Exam } from './exam.js';

@@ -3,7 +3,7 @@
  */
 import { OWN } from '../model/choices.js';
 import { askInTurn } from '../model/patience.js';
-import { giveSource } from '../explain/source.js';
+import { giveSource } from '../model/source.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Failure} Failure */
