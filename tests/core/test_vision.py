@@ -174,7 +174,7 @@ def test_edges_that_touch_are_one_part() -> None:
     for block in range(20):
         mask[side * block, side * (block + 1)] = mask[side * block, side * (38 - block)] = True
     mask[100, 100:160] = mask[100:160, 130] = True
-    whole, *others = parts.parts(mask, mask, 5)
+    whole, *others = parts.parts(edges.Edges(mask, mask, 1), 5)
     assert whole == parts.Box(0, 0, 200, 200)
     assert others == [parts.Box(0, 0, 160, 84), parts.Box(96, 96, 164, 164)]
 
