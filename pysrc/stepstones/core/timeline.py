@@ -282,7 +282,8 @@ class Timeline:
         while self.run.at < at:
             if at - self.run.at <= BLOCK and self.spares:
                 front.keep()
-            self._advance()
+            if not self._advance():
+                return
             yield
 
     def _nearest(self, at: int) -> Window:
