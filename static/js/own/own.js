@@ -100,7 +100,7 @@ class Own {
   }
 
   #name() {
-    setText(this.#title, this.#copy ? t('ui.own-title', this.#copy.name.split('.').pop() ?? '') : t('ui.own'));
+    setText(this.#title, this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'));
   }
 
   /**
