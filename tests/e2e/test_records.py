@@ -152,7 +152,7 @@ def test_the_score_is_counted_and_dead_stones_are_marked(board: BoardPage) -> No
     board.page.click("[data-tool=score]")
     board.settle()
     assert board.words.startswith("White wins by 5.5.")
-    assert "1 dead stone was read out." in board.words
+    assert "1 dead stone was found by reading." in board.words
     assert board.says("E1") == "empty, White’s territory"
     assert board.says("A5").endswith("dead")
     assert board.says("A4") == "empty, Black’s territory"

@@ -1,6 +1,7 @@
 """The sets of problems that the page offers: proved again, all right moves and every refutation."""
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from stepstones.app.host import wasm
 from stepstones.core import compiled, link
 from stepstones.core.grid import Point
 from stepstones.go import codec
+from stepstones.go.life_death.finding import find_status
+from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
@@ -26,6 +29,8 @@ SETS = Path(__file__).parents[3] / "static" / "sets"
 LEVELS = ["easy", "medium", "hard"]
 SAMPLE = 12
 """Each so many problems is proved in a quick run."""
+BEYOND = 100_000
+"""Positions for what is behind a wall; where they do not do, nothing is said."""
 SMALL = 4
 """Empty points up to which another program counts everything out."""
 
@@ -138,10 +143,26 @@ def prove(row: Row) -> None:
         assert left.captured is not attacking, (row.link, move)
 
 
+def prove_beyond(row: Row) -> None:
+    """Play on the doors of the wall as well: verdict and right moves are the same."""
+    position = row.position
+    region = region_of(position)
+    narrow = Solver(position, region)
+    promised = finished(narrow.status(narrow.place(position)))
+    found = finished(find_status(position, region, Solver(position, region, most=BEYOND)))
+    assert found.status == promised, row.link
+    found.solver.limits.most = found.solver.limits.positions + BEYOND
+    with suppress(OutOfTimeError):
+        place = found.solver.place(position)
+        right = finished(found.solver.right_moves(place, found.status))
+        assert set(right) == set(row.right), row.link
+
+
 @pytest.mark.parametrize("row", LIFE[::SAMPLE], ids=lambda row: row.link)
 def test_some_problems_are_proved(row: Row) -> None:
     """All right moves, and a refutation of every other one."""
     prove(row)
+    prove_beyond(row)
 
 
 @pytest.mark.slow
@@ -149,6 +170,7 @@ def test_all_problems_are_proved() -> None:
     """Some seconds for all of them where the search is compiled."""
     for row in LIFE:
         prove(row)
+        prove_beyond(row)
 
 
 def prove_fight(row: Row) -> None:
