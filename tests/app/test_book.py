@@ -55,7 +55,7 @@ def test_answers_are_drawn() -> None:
     assert all(one.words for one in (queens, knight, go))
     problem = entry(PROBLEM, "en", ADDRESS)
     assert problem.goal == "Black to play and live"
-    assert problem.words == "The group lives. 1 F1  2 F2  3 G2"
+    assert problem.words.startswith("The group lives. 1 F1  2 F2  3 G2")
     assert all(f">{number}<" in problem.answer for number in (1, 2, 3))
     for picture in (queens.board, queens.answer):
         assert re.search(r'd="[^"]*M[\d.]+ [\d.]+L', picture), "regions are hatched on paper"
@@ -66,8 +66,10 @@ def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[s
     given, out = tmp_path / "b.jsonl", tmp_path / "b.pdf"
     given.write_text("\n".join([json.dumps({"link": LINKS[0], "level": "medium"}), "nonsense"]))
     words = ["book", str(given), "--out", str(out), "--title", "Тест", "--language", "ru"]
+    words += ["--paper", "letter"]
     assert cli.main(words) == 0
     assert out.read_bytes().startswith(b"%PDF")
+    assert re.search(rb"/MediaBox ?\[0 0 612 792\]", out.read_bytes())
     assert f"{given}, 2: " in capsys.readouterr().err
 
 

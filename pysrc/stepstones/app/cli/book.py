@@ -11,7 +11,7 @@ from stepstones.app.cli.lines import read_lines
 from stepstones.app.cli.output import LANGUAGES, sentence
 from stepstones.app.cli.paper import setting
 from stepstones.app.cli.paper.pages import Entry, entry
-from stepstones.app.cli.paper.setting import COLUMNS, Book
+from stepstones.app.cli.paper.setting import COLUMNS, PAPERS, Book
 from stepstones.app.cli.source import Commands
 from stepstones.app.cli.status import ANSWERED
 from stepstones.core.errors import PuzzleError, TextError
@@ -28,6 +28,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--out", required=True, metavar="BOOK.pdf")
     parser.add_argument("--title", default="Stepstones")
     parser.add_argument("--per-page", type=int, choices=sorted(COLUMNS), default=4)
+    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--address", default=ADDRESS, help="of the page, for the QR codes")
 
@@ -44,6 +45,6 @@ def _book(options: argparse.Namespace) -> int:
             print(f"stepstones: {options.source}, {line.number}: {told}", file=sys.stderr)
     if not entries:
         raise TextError("batch.no-puzzles")
-    book = Book(options.title, options.per_page, options.language, entries)
+    book = Book(options.title, options.per_page, options.language, entries, options.paper)
     setting.write(book, Path(options.out))
     return ANSWERED

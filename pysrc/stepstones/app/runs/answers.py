@@ -96,11 +96,21 @@ def _board(
     for move in verdict.moves:
         state = puzzle.play(state, move)
     after = puzzle.scene(state)
-    if not verdict.moves or (overlay.pieces and overlay.labels):
+    if overlay.pieces and overlay.labels:
+        return _place(scene, overlay), replace(overlay, pieces={})
+    if not verdict.moves:
         return scene, overlay
     if _standing(after) < _standing(scene):
         return scene, replace(overlay, pieces=dict.fromkeys(overlay.labels, EMPTY))
     return after, Overlay()
+
+
+def _place(scene: Scene, overlay: Overlay) -> Scene:
+    """Return *scene* with the pieces of *overlay* on it: paper shows them as solid as the rest."""
+    pieces = list(scene.pieces)
+    for point, sign in overlay.pieces.items():
+        pieces[point] = sign
+    return replace(scene, pieces="".join(pieces))
 
 
 def _standing(scene: Scene) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.maker import Rating, Weighing
@@ -12,7 +14,7 @@ from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.making.maker import Played, level_of, play_through
 from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Bounds, weigh
+from stepstones.go.making.weighing import Bounds, Judged, weigh
 from stepstones.go.moves import play
 from stepstones.go.position import Position
 from stepstones.go.problem.readings import Readings
@@ -61,15 +63,17 @@ def _count(first: Position) -> Asking[int | None]:
 def solve(position: Position) -> Steps:
     """Play the problem with which *position* began to its end, both sides as well as they can.
 
-    Verdict ``solved`` with the stones that are played, numbered, the moves in words as its
-    text, what becomes of the targets as fact ``status``; else ``unsolved``. Raises RuleError
-    as :func:`rate`.
+    Verdict ``solved`` with the stones that are played, numbered, what becomes of the targets as
+    fact ``status``; else ``unsolved``. Its text are the moves in words; of a problem that has
+    a level then the wrong first moves, each with what refutes it or ``–`` where nothing need:
+    ``1 A2  2 B1  3 C1;  B1, C1? 2 A2``. Raises RuleError as :func:`rate`.
     """
     first = _problem(position)
     played = yield from play_through(first)
     if played is None:
         return Verdict("unsolved", "go.task.no-line")
     pieces, labels, words = _draw(first, played)
+    judged = None if tasks.fight(first) else (yield from weigh(first, BOUNDS))
     return Verdict(
         "solved",
         "go.task.line",
@@ -77,7 +81,7 @@ def solve(position: Position) -> Steps:
         {"status": played.status},
         Overlay(pieces=pieces, labels=labels),
         played.moves,
-        text=words,
+        text=_tell(first, words, judged),
     )
 
 
@@ -89,8 +93,22 @@ def _problem(position: Position) -> Position:
     return first
 
 
-def _draw(position: Position, played: Played) -> tuple[dict[Point, str], dict[Point, str], str]:
-    """Return the stones played, the numbers on them, and all moves in words.
+def _tell(position: Position, words: Sequence[str], judged: Judged | None) -> str:
+    """Return the line of play, and of a problem that has a level what its wrong moves meet."""
+    name = position.grid.name
+    wrong: dict[str, list[str]] = {}
+    agreed = judged and words[0] in {f"1 {name(point)}" for point in judged.right}
+    for point, answer in (judged.refuted if judged and agreed else {}).items():
+        wrong.setdefault("–" if answer is None else name(answer), []).append(name(point))
+    most = sorted(wrong.items(), key=lambda one: (-len(one[1]), one[0]))
+    told = (f"{', '.join(sorted(moves))}? 2 {answer}" for answer, moves in most)
+    return ";  ".join(("  ".join(words), *told))
+
+
+def _draw(
+    position: Position, played: Played
+) -> tuple[dict[Point, str], dict[Point, str], list[str]]:
+    """Return the stones played, the numbers on them, and each move in words.
 
     A point that is played on again keeps the first stone and its number, as in books.
     """
@@ -103,4 +121,4 @@ def _draw(position: Position, played: Played) -> tuple[dict[Point, str], dict[Po
         words.append(f"{number} {'–' if point is None else position.grid.name(point)}")
         if point is not None and point not in labels:
             pieces[point], labels[point] = side.sign, str(number)
-    return pieces, labels, "  ".join(words)
+    return pieces, labels, words

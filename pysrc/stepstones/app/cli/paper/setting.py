@@ -18,11 +18,21 @@ FONTS = {"zh": ("Noto Serif CJK SC", "Noto Sans CJK SC", "Source Han Serif SC", 
 """Fonts for languages that need one of their own; elsewhere the one that Typst brings."""
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
 """How many puzzles a page may have, and in how many columns they stand."""
+
+
+class Paper(NamedTuple):
+    """A size of paper: its *name* for Typst, and the mm of height between the margins."""
+
+    name: str
+    room: int
+
+
+PAPERS = {"a4": Paper("a4", 267), "letter": Paper("us-letter", 249)}
 _TEMPLATE = """
 #let book = json("book.json")
 #set document(title: book.title, date: none)
 #set text(font: book.fonts, lang: book.language, size: 10pt)
-#set page(paper: "a4", margin: 15mm)
+#set page(paper: book.paper, margin: 15mm)
 #align(center + horizon)[
   #text(size: 32pt, weight: "bold", book.title) \\
   #v(8mm) #text(size: 14pt, book.subtitle)
@@ -35,7 +45,7 @@ _TEMPLATE = """
     if at > 0 { pagebreak() }
     grid(
       columns: (1fr,) * columns,
-      rows: ((267mm - 12mm) / rows,) * rows,
+      rows: ((book.room * 1mm - 12mm) / rows,) * rows,
       gutter: 4mm,
       ..part.map(draw)
     )
@@ -50,7 +60,7 @@ _TEMPLATE = """
   grid(
     columns: (1fr, auto),
     column-gutter: 2mm,
-    text(size: 8pt, one.goal),
+    text(size: 9pt, one.goal),
     image(one.code, height: book.code * 1mm),
   ),
 ))
@@ -62,18 +72,22 @@ _TEMPLATE = """
   row-gutter: 1mm,
   [*#one.number.* #one.title],
   if one.answer != "" { fit(one.answer) },
-  text(size: 7pt, one.words),
+  text(size: 8.5pt, one.words),
 ))
 """
 
 
 class Book(NamedTuple):
-    """What is to be set: *title* on the cover, *per_page* puzzles a page, in *language*."""
+    """What is to be set: *title* on the cover, *per_page* puzzles a page, in *language*.
+
+    *paper* is a key of PAPERS.
+    """
 
     title: str
     per_page: int
     language: str
     entries: Sequence[Entry]
+    paper: str = "a4"
 
 
 def write(book: Book, out: Path) -> None:
@@ -126,7 +140,9 @@ def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
         "fonts": fonts,
         "count": book.per_page,
         "columns": COLUMNS[book.per_page],
-        "code": 24 if book.per_page > 6 else 30,
+        "code": 24 if book.per_page > 2 else 30,
+        "paper": PAPERS[book.paper].name,
+        "room": PAPERS[book.paper].room,
         "puzzles": puzzles,
     }
     (folder / "book.json").write_text(json.dumps(facts, ensure_ascii=False), "utf-8")
