@@ -1,4 +1,4 @@
-"""The tree around where a run stands: of each open call what it has tried, and how that ended.
+"""The tree around a step of a run: what each open call has tried, and how that ended.
 
 Closed branches keep no children, so that the memory is that of the open calls, whatever the
 length of the run. Where a stack or a queue takes the place of the calls, a step says under which
@@ -125,7 +125,7 @@ class Branches:
         self.way = way
 
     def _pass(self, step: Step, at: int, deep: int) -> None:
-        """Open a branch without a point, or close it where it is told what was found below."""
+        """Open a branch without a point; close it where a note tells what was found below."""
         if step.note:
             way = self.way
             way[-1].note = step.note

@@ -1,4 +1,4 @@
-"""The only ways in which text or a move is refused.
+"""The errors by which text and moves are refused.
 
 An error carries a message id and arguments, never a sentence: the page and the
 command line look the sentence up in the reader's language.

@@ -2,7 +2,7 @@
 
 A :class:`Form` is plain data: which character a packed cell shows, which field of a link
 means what. ``tools/start_views.py`` writes it into ``static/start.json``, and one reader in
-JavaScript (``first-scene.js``), which knows no puzzle, draws by it. What the rules make of a
+JavaScript (``first-view.js``), which knows no puzzle, draws by it. What the rules make of a
 board (liberties, regions, broken rules) is left out: it comes with Python's answer.
 """
 

@@ -11,7 +11,7 @@ from stepstones.core.steps import Frame, Spell
 
 
 class _Short(reprlib.Repr):
-    """Writes records by their fields, each shortened before and not after it is written."""
+    """Writes records field by field, shortening each field before it is written."""
 
     def repr_instance(self, x: Any, level: int) -> str:  # noqa: ANN401 - any variable
         """Return *x* in at most *maxother* characters, with little work however much it holds."""
@@ -56,7 +56,7 @@ def read_frame(frame: Any, point: Point, spell: Spell | None) -> Frame:  # noqa:
 
 
 def _write(name: str, value: object) -> str:
-    """Shorten a stack from its bottom and a queue from its end: there nothing happens soon."""
+    """Write a value; of a stack the bottom is left out, of a queue the end: work is elsewhere."""
     if name == "stack" and isinstance(value, list) and len(value) > _repr.maxlist:
         return f"[..., {_repr.repr(value[-_repr.maxlist :])[1:]}"
     if name == "queue" and isinstance(value, deque):

@@ -1,6 +1,6 @@
 """What a reader of source code is shown: its tokens, functions, loops, and where a run can stand.
 
-Python reads itself here, by :mod:`ast` and :mod:`tokenize`; the page only draws the result. The
+The source is parsed by :mod:`ast` and :mod:`tokenize`; the page only draws the result. The
 listings of our own modules are made when the site is prepared, that of a reader's version when
 it is run.
 """

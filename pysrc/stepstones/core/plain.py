@@ -1,4 +1,4 @@
-"""What a first reader of source can do without: types, docstrings, imports, what is yielded."""
+"""What plain code leaves out for a first reader: types, docstrings, imports, what is yielded."""
 
 from __future__ import annotations
 

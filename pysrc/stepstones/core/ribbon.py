@@ -11,7 +11,7 @@ COLUMNS = 1_000
 MAX_STEPS = 1_000_000
 """Steps surveyed; the ribbon of a run that has not ended by then stays open at the end."""
 MAX_FOUND = COLUMNS
-"""Finds of which each is kept; of more, the first in each column."""
+"""Finds up to which all are kept; of more, the first in each column."""
 
 
 @dataclass(slots=True)

@@ -38,15 +38,14 @@ EVENTS = {Kind.VISIT: 1, Kind.PLACE: 1, Kind.RETRACT: 2, Kind.FOUND: 3}
 class Step(NamedTuple):
     """One teachable moment.
 
-    *why* is a message id, its arguments are *args* (points are numbers; the message
-    says which arguments are points); *line* and *area*, the points that the step is about
-    besides its own, are drawn during this step only, and so are *ways*, lines of what holds so
-    far. *piece* is what PLACE puts down where
-    an algorithm puts down pieces of several kinds; *taken* are the points it empties. *note*
-    is what a point that is considered counts for; it stays until others are considered after
-    a piece was put down or taken back. A point that is visited or found wears it as its label,
-    as does one on which a number is put down. *under* is the visited point at which the work is,
-    where a stack or a queue says so and no call does: what is visited now is its child.
+    *why* is a message id, *args* are its arguments; points are numbers, and the message says
+    which arguments are points. Three fields are drawn during this step only: *line* and *area*,
+    points that the step is about besides its own, and *ways*, lines of what holds so far.
+    *piece* is what PLACE puts down, for algorithms with pieces of several kinds; *taken* are the
+    points it empties. *note* is what a considered point counts for; it stays until others are
+    considered after a piece was put down or taken back. A point that is visited or found, or on
+    which a number is put down, has its note as its label. *under* is the visited point whose child
+    is visited now, for algorithms with a stack or a queue in the place of calls.
     """
 
     kind: Kind

@@ -3,7 +3,7 @@
 ``{0}`` an argument · ``{0, point}`` a point by its name · ``{0, plural, one {# queen}
 other {# queens}}`` · ``{0, select, black {Black} other {White}}``; branches nest, and
 ``#`` is the number of the nearest plural. The page has the same in JavaScript for all
-languages; this one serves the command line, which speaks English.
+languages; this one serves the command line, and books in all three languages.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ class Tool:
     that is run to its end after the press, when the state then holds all it asks for; a
     *whole* question needs no press: it is answered when the tool is taken, and anew after
     each press. *drag* are the pieces over which a drag goes on that began on one of them;
-    ``*`` stands for any point. *asked* says of which boards the whole question is
-    told already. *wanted* says for which boards the tool is offered, *brushes*
+    ``*`` stands for any point. *asked* says which boards hold the whole question
+    already. *wanted* says for which boards the tool is offered, *brushes*
     how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
     away.
     """

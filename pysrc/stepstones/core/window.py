@@ -17,7 +17,7 @@ MOST = 2_048
 WEIGHT = 300_000
 """What all the stills kept may hold: calls, marks, labels and the like, some 30 bytes each."""
 _SMALL = 40
-"""The same of a still without any."""
+"""What a still with none of these weighs."""
 
 
 class Still(NamedTuple):
