@@ -1,9 +1,11 @@
 """Boards in pictures: how many of 200 drawn ones are read, in six styles each, and how fast.
 
     PYTHONPATH=pysrc:. .venv/bin/python tests/bench/bench_pictures.py [--count 200] [--seed 1]
+        [--else 1000] [--after LINES]
 
 Sizes, light and dark, JPEG at quality 60, scales from 0.5 to 3, pages around them, cropped. Then
-1,000 pictures of anything else, none of which may be read as a board without doubt.
+1,000 pictures of anything else, none of which may be read as a board without doubt: a line each,
+so that a run that was ended goes on *after* so many.
 """
 
 from __future__ import annotations
@@ -121,6 +123,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--else", type=int, default=1000, dest="other")
+    parser.add_argument("--after", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     half = options.count // 2
@@ -136,7 +139,7 @@ def main() -> None:
             if outcome != "read":
                 print(f"  {outcome:9} {name} {image.size}", flush=True)
         print(dict(counts), f"{time.monotonic() - begin:.1f} s")
-    strangers(options.other, options.seed)
+    strangers(options.other, options.seed, options.after)
 
 
 def judge(reader: Reader[Any], image: Image.Image, wrong: Wrong) -> str:
@@ -154,23 +157,31 @@ def judge(reader: Reader[Any], image: Image.Image, wrong: Wrong) -> str:
     return "doubtful" if cells <= set(found.doubtful) else f"WRONG {len(cells)}"
 
 
-def strangers(count: int, seed: int) -> None:
-    """Print how many pictures of anything else are read as boards, and the memory it takes."""
-    read: Counter[str] = Counter()
+def strangers(count: int, seed: int, after: int) -> None:
+    """Print of each picture of anything else what each reader says, and the memory it takes."""
+    told: Counter[str] = Counter()
     most = 0.0
-    for name, image in anything.pictures(count, seed):
+    for number, (name, image) in enumerate(anything.pictures(count, seed)):
+        if number < after:
+            continue
         picture = spoil.pixels(image)
+        area = image.width * image.height * 4
         tracemalloc.start()
         sight = finish(lattice.look(picture))
+        share, said = tracemalloc.get_traced_memory()[1] / area, []
         for reader in (read_queens, read_go):
+            tracemalloc.reset_peak()
             try:
                 found: Any = finish(reader(sight))
-                read["read with doubt" if found.doubtful else f"READ WITHOUT DOUBT {name}"] += 1
-            except TextError:
-                read["refused"] += 1
-        most = max(most, tracemalloc.get_traced_memory()[1] / (image.width * image.height * 4))
+                said.append("doubtful" if found.doubtful else "READ WITHOUT DOUBT")
+            except TextError as error:
+                said.append(error.message)
+            share = max(share, tracemalloc.get_traced_memory()[1] / area)
         tracemalloc.stop()
-    print("anything else:", dict(read), f"memory at most {most:.1f} x the picture")
+        told.update(said)
+        most = max(most, share)
+        print(number, name, *image.size, *said, f"{share:.1f}", sep="\t", flush=True)
+    print("anything else:", dict(told), f"memory at most {most:.1f} x the picture")
 
 
 if __name__ == "__main__":

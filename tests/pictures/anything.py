@@ -130,4 +130,103 @@ def discs(size: tuple[int, int], rng: random.Random) -> Image.Image:
     return image
 
 
-KINDS = (noise, gradient, words, scene, table, squares, plain, discs)
+def keyboard(size: tuple[int, int], rng: random.Random) -> Image.Image:
+    """Return rows of keys with letters, each row a little further to the right."""
+    dark = rng.random() < 0.5
+    image = Image.new("RGB", size, (40, 42, 46) if dark else (209, 212, 217))
+    pen = ImageDraw.Draw(image)
+    side, gap = size[0] / rng.randint(9, 13), rng.randint(2, 8)
+    for row, letters in enumerate(("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")):
+        for k, letter in enumerate(letters):
+            x, y = gap + (k + 0.25 * row * rng.choice((1, 1, 0))) * side, gap + row * side
+            box = (x, y, x + side - gap, y + side - gap)
+            pen.rounded_rectangle(box, 5, (90, 92, 96) if dark else (255, 255, 255))
+            pen.text((x + side / 3, y + side / 4), letter, (128, 128, 128), font_size=side / 3)
+    return image
+
+
+def crossword(size: tuple[int, int], rng: random.Random) -> Image.Image:
+    """Return a square of white and black cells, some numbered, some with a letter."""
+    count = rng.choice((5, 7, 9, 11, 13, 15))
+    step = max(10, min(size) // (count + 1))
+    image = Image.new("RGB", size, (255, 255, 255))
+    pen = ImageDraw.Draw(image)
+    for k in range(count * count):
+        x, y = step // 2 + k % count * step, step // 2 + k // count * step
+        black = rng.random() < 0.2
+        pen.rectangle((x, y, x + step, y + step), (0, 0, 0) if black else None, (0, 0, 0))
+        if not black and rng.random() < 0.3:
+            pen.text((x + 2, y + 1), str(k), (0, 0, 0), font_size=max(5, step / 4))
+        if not black and rng.random() < 0.4:
+            at = x + step / 3, y + step / 4
+            pen.text(at, rng.choice("AEIRST"), (0, 0, 90), font_size=step / 2)
+    return image
+
+
+def chess(size: tuple[int, int], rng: random.Random) -> Image.Image:
+    """Return a board of 8 x 8 or 10 x 10 in two colours, with or without men."""
+    count = rng.choice((8, 8, 10))
+    step = max(8, min(size) // count)
+    image = Image.new("RGB", (count * step, count * step))
+    pen = ImageDraw.Draw(image)
+    pairs = (((240, 217, 181), (181, 136, 99)), ((238, 238, 210), (118, 150, 86)))
+    shades = rng.choice((*pairs, ((255, 255, 255), (150, 150, 150))))
+    full = rng.random()
+    for k in range(count * count):
+        x, y = k % count * step, k // count * step
+        pen.rectangle((x, y, x + step, y + step), shades[(k + k // count) % 2])
+        if full > 0.4 and rng.random() < full / 2:
+            middle, man = (x + step / 2, y + step / 2), rng.choice(((15,) * 3, (250,) * 3))
+            pen.circle(middle, step * 0.33, man, (60, 60, 60))
+    return image
+
+
+def calendar(size: tuple[int, int], rng: random.Random) -> Image.Image:
+    """Return a month: seven columns, numbers in the corners, some days coloured."""
+    image = Image.new("RGB", size, (255, 255, 255))
+    pen = ImageDraw.Draw(image)
+    across, down = size[0] / 7.4, size[1] / rng.choice((6.5, 7.5))
+    shades = [tuple(rng.randint(150, 255) for _ in range(3)) for _ in range(6)]
+    for k in range(42):
+        x, y = 8 + k % 7 * across, 14 + k // 7 * down
+        day = (x, y, x + across, y + down)
+        pen.rectangle(day, rng.choice((None, None, *shades)), (190, 190, 190))
+        pen.text((x + 4, y + 3), str(k % 31 + 1), (60, 60, 60), font_size=max(8, across / 5))
+    return image
+
+
+def bricks(size: tuple[int, int], rng: random.Random) -> Image.Image:
+    """Return a wall, every other row moved by half a brick."""
+    image = Image.new("RGB", size, (200, 195, 185))
+    pen = ImageDraw.Draw(image)
+    high = rng.randint(12, 40)
+    wide = high * rng.choice((1, 2, 2.5))
+    for row in range(size[1] // high + 1):
+        for k in range(-1, int(size[0] / wide) + 1):
+            x, y = (k + row % 2 / 2) * wide, row * high
+            shade = rng.randint(-25, 25)
+            brick = (160 + shade, 80 + shade, 60 + shade // 2)
+            pen.rectangle((x, y, x + wide - 3, y + high - 3), brick)
+    return image
+
+
+def icons(size: tuple[int, int], rng: random.Random) -> Image.Image:
+    """Return a phone's first page: rounded squares of many colours with words below."""
+    image = gradient(size, rng)
+    pen = ImageDraw.Draw(image)
+    count = rng.choice((4, 4, 5, 6))
+    step = size[0] / count
+    for row in range(int(size[1] / step)):
+        for k in range(count):
+            x, y = (k + 0.18) * step, (row + 0.15) * step
+            box, shade = (x, y, x + 0.64 * step, y + 0.64 * step), rng.randrange(256)
+            pen.rounded_rectangle(box, step * 0.14, (shade, rng.randrange(256), 255 - shade))
+            pen.circle((x + 0.32 * step, y + 0.32 * step), step * 0.15, (255, 255, 255))
+            pen.text((x, y + 0.66 * step), "Notes", (255, 255, 255), font_size=step / 8)
+    return image
+
+
+KINDS = (
+    *(noise, gradient, words, scene, table, squares, plain, discs),
+    *(keyboard, crossword, chess, calendar, bricks, icons),
+)
