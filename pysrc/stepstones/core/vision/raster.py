@@ -28,7 +28,9 @@ MAX_SIDE = 30_000
 WORKED = 2_600_000
 """Pixels of a picture as it is worked on; a phone's screen of 1080 x 2400 has fewer."""
 _ROWS = 64
-"""Rows straightened at a time."""
+"""Rows of a picture worked on at a time."""
+_AT_ONCE = 8_000
+"""Pixels straightened at a time: what that takes counts where the picture is small."""
 
 
 def check_size(width: int, height: int) -> None:
@@ -115,8 +117,9 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     flat = raster.reshape(-1, 3)
     out = np.empty((height, width, 3), np.uint8)
     across = np.arange(width)
-    for first in range(0, height, _ROWS):
-        down = np.arange(first, min(first + _ROWS, height))[:, None]
+    step = max(2, _AT_ONCE // width)
+    for first in range(0, height, step):
+        down = np.arange(first, min(first + step, height))[:, None]
         x, y, z = (row[0] * across + (row[1] * down + row[2]) for row in matrix)
         left, fx = _split(x / z, columns)
         top, fy = _split(y / z, rows)
@@ -148,8 +151,9 @@ def sample(raster: Raster, x: Matrix, y: Matrix) -> Raster:
     top, fy = _split(y, rows)
     fx, fy = fx[:, None], fy[:, None, None]
     out = np.empty((len(y), len(x), 3), np.uint8)
-    for first in range(0, len(y), _ROWS):
-        part = slice(first, first + _ROWS)
+    step = max(2, _AT_ONCE // len(x))
+    for first in range(0, len(y), step):
+        part = slice(first, first + step)
         used, at = np.unique(np.r_[top[part], top[part] + 1], return_inverse=True)
         lines = raster[used]
         level = lines.take(left, axis=1) * (64 - fx) + lines.take(left + 1, axis=1) * fx >> 6

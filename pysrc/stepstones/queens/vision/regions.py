@@ -46,8 +46,9 @@ def grounds(board: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.flo
     band[within : side - within, within : side - within] = False
     some = board[:, :, band]
     middle = np.median(some, axis=2)
-    uneven = np.percentile(np.abs(some - middle[:, :, None]).max(axis=3), 33, axis=2)
-    return middle.astype(np.uint8), uneven
+    ground = middle.astype(np.uint8)
+    beside = np.maximum(some, ground[:, :, None]) - np.minimum(some, ground[:, :, None])
+    return ground, np.percentile(beside.max(axis=3), 33, axis=2)
 
 
 def neighbours(size: int) -> list[Pair]:

@@ -24,7 +24,7 @@ _MARGIN = 0.2
 _PLACES, _BROKEN = 12, 4
 """Places along the side of a cell at which its line is looked for, and how many may be without."""
 _FINE = 14
-"""Pitch at which half of these pixels do to find lines."""
+"""Pitch up to which half of these pixels do."""
 _DRAWN = 7.0
 """A change of colour, in levels of one channel, that shows a line."""
 
@@ -120,11 +120,17 @@ def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[
     """Return *rows* x *columns* cells from the window's top left, straightened."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    x, y = window.across / SIDE, window.down / SIDE
+    side = _side(window.across, window.down)
+    x, y = window.across / side, window.down / side
     left, top = window.left + 0.5 * x - 0.5, window.top + 0.5 * y - 0.5
     matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
-    flat = straighten(raster, matrix, columns * SIDE, rows * SIDE)
-    return split(flat, rows, columns, SIDE)
+    flat = straighten(raster, matrix, columns * side, rows * side)
+    return split(flat, rows, columns, side)
+
+
+def _side(*pitches: float) -> int:
+    """Return the pixels of a straightened cell's side; small cells have no more to show."""
+    return SIDE if min(pitches) > _FINE else SIDE // 2
 
 
 def _walls(
@@ -137,7 +143,7 @@ def _walls(
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    fine = SIDE if min(ahead.pitch, beside.pitch) > _FINE else SIDE // 2
+    fine = _side(ahead.pitch, beside.pitch)
     near = np.arange(-fine // _NEAR - 1, fine // _NEAR + 2) + 0.5
     inner = _MARGIN + (1 - 2 * _MARGIN) * (np.arange(_PLACES) + 0.5) / _PLACES
     x = ahead.start - 0.5 + ahead.pitch * np.add.outer(np.arange(cells + 1), near / fine).ravel()
