@@ -1,7 +1,6 @@
 """Every puzzle of the catalog, the null puzzle, and the states that all of them are asked about."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -23,14 +22,21 @@ def examples(puzzle: Puzzle[Any]) -> list[Any]:
     return [puzzle.decode(link.read(example.link)) for example in puzzle.examples]
 
 
-def some_examples(puzzle: Puzzle[Any], most: int = 2) -> list[Any]:
-    """The first presets of each group: the rest differs in how hard it is."""
-    found, groups = [], Counter[str]()
+def some_examples(puzzle: Puzzle[Any]) -> list[Any]:
+    """The first two presets of each group: the rest differs in how hard it is."""
+    return [state for group in _groups(puzzle) for state in group[:2]]
+
+
+def few_examples(puzzle: Puzzle[Any]) -> list[Any]:
+    """One preset of each group: the second, as the first may be the best known and hardest."""
+    return [group[:2][-1] for group in _groups(puzzle)]
+
+
+def _groups(puzzle: Puzzle[Any]) -> list[list[Any]]:
+    groups: dict[str, list[Any]] = {}
     for example, state in zip(puzzle.examples, examples(puzzle), strict=True):
-        groups[example.group] += 1
-        if groups[example.group] <= most:
-            found.append(state)
-    return found
+        groups.setdefault(example.group, []).append(state)
+    return list(groups.values())
 
 
 def near(puzzle: Puzzle[Any]) -> Iterator[Any]:

@@ -19,7 +19,8 @@ from stepstones.go.life_death.search import Search
 from stepstones.go.life_death.solve import Solver, Word, searches
 from stepstones.go.position import Colour, Position
 
-SHORT = range(1000, 1100)
+SHORT = range(1000, 1050)
+MORE = range(1050, 1100)
 LONG = range(200_000, 200_600)
 MOST = 6_000
 THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
@@ -80,15 +81,18 @@ def check(seeds: range, empties: int) -> int:
     return compared
 
 
+@pytest.mark.parametrize("seeds", [SHORT, pytest.param(MORE, marks=pytest.mark.slow)], ids=len)
 @pytest.mark.parametrize("room", [memory.ROOM, 3])
-def test_the_search_agrees_with_brute_force(room: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_agrees_with_brute_force(
+    room: int, seeds: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Captured or not, for seven numbers of ko threats, and two eyes or not: as counted out.
 
     With hardly any memory, too, where nearly everything is forgotten time and again.
     """
     monkeypatch.setattr(memory, "ROOM", room)
     monkeypatch.setattr(search, "BREATH", 8)
-    assert check(SHORT, 3) > 500
+    assert check(seeds, 3) > 250
 
 
 def test_a_defence_that_must_go_round_for_ever_is_none() -> None:
