@@ -1,15 +1,24 @@
 /**
  * Writes compressed copies of files: reads `[{source, quality, br, gzip}]` from stdin, all paths but
- * the quality, which is that of brotli. Each copy is there whole or not at all.
+ * the quality, which is that of brotli. Each copy is there whole or not at all. Files are compressed
+ * side by side.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 
-for (const { source, quality, br, gzip } of JSON.parse(readFileSync(0, 'utf8'))) {
+const [squeeze, zip] = [promisify(brotliCompress), promisify(gzipCompress)];
+
+/** @type {{source: string, quality: number, br: string, gzip: string}[]} */
+const files = JSON.parse(readFileSync(0, 'utf8'));
+const copies = files.flatMap(({ source, quality, br, gzip }) => {
   const bytes = readFileSync(source);
-  write(br, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-  write(gzip, gzipSync(bytes, { level: 9 }));
-}
+  return [
+    squeeze(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).then((made) => write(br, made)),
+    zip(bytes, { level: 9 }).then((made) => write(gzip, made)),
+  ];
+});
+await Promise.all(copies);
 
 /**
  * @param {string} path
