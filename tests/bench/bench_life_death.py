@@ -117,11 +117,15 @@ def beside(path: Path, folder: Path) -> int:
     for case in json.loads(path.read_text("utf-8")):
         if not case.get("enclosed") or case["id"] in judge.DISPUTED:
             continue
-        counts["stepstones"][judge.judge(case, judge.solve(case, seconds=LIMIT))] += 1
-        counts["GNU Go"][_graded(case, *gnu_go(case))] += 1
         refused = max(_sides(case)) > MOST_LINES
-        grade = "refused" if refused else _graded(case, *tsumego_js(case, folder))
-        counts["tsumego.js"][grade] += 1
+        grades = (
+            judge.judge(case, judge.solve(case, seconds=LIMIT)),
+            _graded(case, *gnu_go(case)),
+            "refused" if refused else _graded(case, *tsumego_js(case, folder)),
+        )
+        print(f"{case['id']:24}", *(f"{grade:12}" for grade in grades), flush=True)
+        for found, grade in zip(counts.values(), grades, strict=True):
+            found[grade] += 1
     for name, found in counts.items():
         print(f"{name:12}", dict(sorted(found.items())))
     return 0
