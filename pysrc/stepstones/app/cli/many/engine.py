@@ -46,6 +46,13 @@ class Crew(NamedTuple):
         return not (self.workers or self.scheduler)
 
 
+_QUIETER = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.system-monitor.interval": "10s",
+}
+"""What Dask does beside the work on a cluster of ours: no profile, and few looks at itself."""
+
+
 def has_dask() -> bool:
     """Whether the engine for many processes is installed."""
     return find_spec("distributed") is not None
@@ -70,6 +77,7 @@ def _client(crew: Crew, stack: ExitStack) -> Any:  # noqa: ANN401 - Dask's own
     dask: Any = import_module("distributed")
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     if not crew.scheduler:
+        stack.enter_context(import_module("dask.config").set(_QUIETER))
         cluster = dask.LocalCluster(
             n_workers=crew.workers,
             threads_per_worker=1,
