@@ -175,6 +175,23 @@ def _begun(out: Path, *words: str) -> subprocess.Popen[bytes]:
     return run
 
 
+@pytest.mark.parametrize("words", [["--count", "0"], ["--count", "9", "--memory", "lots"]])
+def test_orders_that_make_no_sense_are_refused(words: list[str], tmp_path: Path) -> None:
+    """None at all, memory that is no size: nothing is begun."""
+    with pytest.raises(SystemExit, match="2"):
+        _run("make", "queens", "--out", tmp_path / "b", *words)
+    assert not (tmp_path / "b").exists()
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    """The sentence says which."""
+    out = str(tmp_path / "none" / "b")
+    words = [*MODULE, "make", "queens", "--count", "2", "--out", out]
+    done = subprocess.run(words, env=ENVIRONMENT, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 1
+    assert out[-40:] in done.stderr
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_a_stopped_run_goes_on(
     how: signal.Signals, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -26,9 +26,12 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("batch", help="many boards, one a line; goes on after a stop")
     parser.set_defaults(command=_batch)
-    parser.add_argument("do", choices=("solve", "rate", "check", "convert"))
-    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt")
-    parser.add_argument("--out", required=True, metavar="OUT.jsonl")
+    what = "check: is there one solution, and are level and solution as the line says"
+    parser.add_argument("do", choices=("solve", "rate", "check", "convert"), help=what)
+    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt", help="boards or links, one a line")
+    parser.add_argument(
+        "--out", required=True, metavar="OUT.jsonl", help="a result a line; goes on after a stop"
+    )
     parser.add_argument("--to", metavar="FORMAT", default="link", help="for convert")
     parser.add_argument("--algorithm", metavar="ID", default="", help="for solve")
     running.add_crew(parser)

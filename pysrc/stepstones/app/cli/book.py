@@ -24,10 +24,12 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("book", help="puzzles on paper, as PDF")
     parser.set_defaults(command=_book)
-    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt")
+    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt", help="boards or links, one a line")
     parser.add_argument("--out", required=True, metavar="BOOK.pdf")
-    parser.add_argument("--title", default="Stepstones")
-    parser.add_argument("--per-page", type=int, choices=sorted(COLUMNS), default=4)
+    parser.add_argument("--title", default="Stepstones", help="for the cover")
+    parser.add_argument(
+        "--per-page", type=int, choices=sorted(COLUMNS), default=4, help="puzzles on a page"
+    )
     parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--address", default=ADDRESS, help="of the page, for the QR codes")
@@ -41,7 +43,7 @@ def _book(options: argparse.Namespace) -> int:
         try:
             entries.append(entry(line.text, options.language, options.address))
         except PuzzleError as error:
-            told = sentence(error.message, error.values)
+            told = sentence(error.message, error.values, language=options.language)
             print(f"stepstones: {options.source}, {line.number}: {told}", file=sys.stderr)
     if not entries:
         raise TextError("batch.no-puzzles")

@@ -40,16 +40,23 @@ def _run(options: argparse.Namespace) -> int:
         status: int = options.command(options)
         sys.stdout.flush()
     except PuzzleError as error:
-        _complain(sentence(error.message, error.values, getattr(options, "board", None)))
+        board, language = getattr(options, "board", None), getattr(options, "language", "en")
+        _complain(sentence(error.message, error.values, board, language))
         return BAD_INPUT
     except BrokenPipeError:
         _forget_output()
         return ANSWERED
     except OSError as error:
         _forget_output()
-        _complain(sentence("app.not-written", (error.strerror or type(error).__name__,)))
+        _complain(sentence("app.not-written", (_reason(error),)))
         return UNWRITTEN
     return status
+
+
+def _reason(error: OSError) -> str:
+    """Return what the system says, with the file's name where it is known."""
+    words = error.strerror or type(error).__name__
+    return f"{words}: {error.filename[-80:]}" if isinstance(error.filename, str) else words
 
 
 def _forget_output() -> None:

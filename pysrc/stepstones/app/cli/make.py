@@ -27,11 +27,16 @@ def add(commands: Commands) -> None:
     parser.add_argument("puzzle", choices=[name for name, ids in makers.items() if ids])
     parser.add_argument("--size", help="such as 8 or 17x8; else the usual one")
     parser.add_argument("--level", choices=LEVELS, help="else the first that there is")
-    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the same one gives the same board"
+    )
     parser.add_argument("--maker", metavar="ID", help="where a puzzle has several")
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--count", type=running.number(10**9), default=1, metavar="N")
-    parser.add_argument("--out", metavar="OUT.jsonl", help="boards of this seed and the next ones")
+    parser.add_argument("--json", action="store_true", help="all that is known of it, on one line")
+    many = running.number(10**9, least=1)
+    parser.add_argument(
+        "--count", type=many, default=1, metavar="N", help="boards, of this seed and the next ones"
+    )
+    parser.add_argument("--out", metavar="OUT.jsonl", help="where they go, one a line")
     running.add_crew(parser)
 
 

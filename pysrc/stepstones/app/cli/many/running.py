@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
@@ -21,6 +22,7 @@ from stepstones.core.errors import TextError
 CHUNK, SHARE = 50, 100
 """Lines of a chunk, at most; fewer where there would be less than so many chunks."""
 _WORKERS = 256
+_MEMORY = re.compile(r"auto|[0-9]{1,9}(\.[0-9]{1,3})?[kKMGT]i?B")
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
@@ -30,21 +32,30 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
         "--workers", type=number(_WORKERS), default=0, metavar="N", help="processes, 0: this one"
     )
     group.add_argument("--scheduler", default="", metavar="tcp://HOST:PORT", help="of Dask")
-    group.add_argument("--memory", default="auto", metavar="2GB", help="for each worker at most")
+    group.add_argument(
+        "--memory", type=_memory, default="auto", metavar="2GB", help="for each worker at most"
+    )
     group.add_argument(
         "--limit", type=number(10**9), default=0, metavar="STEPS", help="for each board at most"
     )
 
 
-def number(most: int) -> Callable[[str], int]:
-    """Return what reads a number from 0 to *most*."""
+def number(most: int, least: int = 0) -> Callable[[str], int]:
+    """Return what reads a number from *least* to *most*."""
 
     def read(word: str) -> int:
-        if not (word.isascii() and word.isdigit() and len(word) < 12 and int(word) <= most):
-            raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number from 0 to {most}")
+        plain = word.isascii() and word.isdigit() and len(word) < 12
+        if not (plain and least <= int(word) <= most):
+            raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number from {least} to {most}")
         return int(word)
 
     return read
+
+
+def _memory(word: str) -> str:
+    if not _MEMORY.fullmatch(word):
+        raise argparse.ArgumentTypeError(f"“{word[:20]}” is no size such as 500MB or 2GB")
+    return word
 
 
 def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespace) -> int:
