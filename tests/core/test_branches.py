@@ -120,3 +120,14 @@ def test_a_point_that_is_tried_again_is_another_branch() -> None:
     assert [(one[0], one[1]) for one in again] == [(4, 1), (4, 2)]
     (looked,) = tree_of(("consider", 4), ("reject", 4)).levels()
     assert [(one[0], one[2]) for one in looked] == [(4, Fate.CUT)]
+
+
+def test_what_a_point_counts_for_stays_until_something_else_is_said() -> None:
+    """When it is tried after it was looked at, and when it is taken back."""
+    steps = (Step(Kind.CONSIDER, 4, note="3"), Step(Kind.PLACE, 4), Step(Kind.RETRACT, 4))
+    for last, note in ((steps[-1], "3"), (Step(Kind.RETRACT, 4, note="5"), "5")):
+        tree = Branches()
+        for at, step in enumerate((*steps[:-1], last), 1):
+            tree.add(step, at, 1)
+        ((branch,),) = tree.levels()
+        assert (branch[0], branch[2], branch[3]) == (4, Fate.BACK, note)
