@@ -78,14 +78,14 @@ def test_a_frame_is_told_from_a_region(board: BoardPage) -> None:
 
 
 def test_a_race_takes_in_the_chain_that_is_raced_with(board: BoardPage) -> None:
-    """White's inner chain is no wall; the stones around are safe, each for its side."""
+    """White's chains that are raced with are no wall; those around are safe, or counted on."""
     board.open(catalog.encode(GO, RACE))
     board.tool("life")
     board.click("B7")
-    _words(board, "Alive. Black plays first")
+    _words(board, "If its friends around hold: alive. Black plays first")
     assert "in the region" in board.says("C6")
     assert "safe" in board.says("E6")
-    assert "wall" in board.says("A4")
+    assert "in the region" in board.says("A4")
 
 
 def test_right_lines_of_a_record_are_told_after_a_move(board: BoardPage) -> None:
