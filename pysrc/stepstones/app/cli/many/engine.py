@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
+from threading import Event
 from typing import Any, NamedTuple
 
 from stepstones.app.cli.lines import Line
@@ -130,11 +131,10 @@ def _gather(client: Any, job: Job, chunk: Sequence[Line], future: Any) -> bytes:
 
 def _wait_for(client: Any, future: Any) -> bytes:  # noqa: ANN401 - Dask's own
     """Return what *future* brings, however long that takes; begin workers that are missing."""
-    while True:
-        try:
-            lines: bytes = future.result(timeout=_ASK)
-        except TimeoutError:
-            if client.cluster is not None:
-                client.cluster.scale(len(client.cluster.worker_spec))
-        else:
-            return lines
+    ended = Event()
+    future.add_done_callback(lambda _: ended.set())
+    while not (ended.wait(_ASK) or future.done()):
+        if client.cluster is not None:
+            client.cluster.scale(len(client.cluster.worker_spec))
+    lines: bytes = future.result()
+    return lines
