@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
+from PIL import Image, ImageDraw
 from tests.pictures import queens, spoil
 
 from stepstones.core.errors import TextError
@@ -86,3 +88,17 @@ def test_crosses_are_not_queens(cross: str, queen: str) -> None:
     board = found.state
     assert board.queens == {k for k, sign in enumerate(signs) if sign == "Q"}
     assert board.crossed == {k for k, sign in enumerate(signs) if sign == "x"}
+
+
+def test_noise_is_no_line() -> None:
+    """Sheets of colour that noise covers look drawn everywhere: not like a board."""
+    sheet = Image.new("RGB", (301, 267), "#50206a")
+    draw = ImageDraw.Draw(sheet)
+    draw.rectangle((173, 0, 301, 171), "#d0d8f0")
+    draw.rectangle((0, 105, 236, 267), "#d08010")
+    draw.rectangle((237, 172, 301, 267), "#a03090")
+    draw.rectangle((106, 0, 167, 36), "#90608a")
+    noise = np.random.default_rng(1).normal(0, 20, (267, 301, 3))
+    sheet = Image.fromarray(np.clip(np.asarray(sheet) + noise, 0, 255).astype(np.uint8))
+    with pytest.raises(TextError):
+        spoil.read(read, spoil.pixels(sheet))

@@ -25,8 +25,11 @@ _PLACES, _BROKEN = 12, 4
 """Places along the side of a cell at which its line is looked for, and how many may be without."""
 _FINE = 14
 """Pitch up to which half of these pixels do."""
-_DRAWN = 7.0
-"""A change of colour, in levels of one channel, that shows a line."""
+_DRAWN, _ABOVE = 7.0, 4.0
+"""A change of colour, in levels of one channel, that shows a line: so many and so many times the
+change between two pixels beside each other anywhere, which is what noise makes."""
+_SOME = 100_000
+"""Pixels that tell the noise of a picture."""
 
 
 _LEAST_DRAWN = 0.25
@@ -152,4 +155,15 @@ def _walls(
     some = some.reshape(others, _PLACES, cells + 1, len(near), 3)
     after, before = some[..., 2:, :], some[..., :-2, :]
     step = (np.maximum(after, before) - np.minimum(after, before)).max(axis=4)
-    return np.asarray((np.sort(step, axis=1)[:, _BROKEN] > _DRAWN).any(axis=2))
+    least = _DRAWN + _ABOVE * _noise(raster)
+    return np.asarray((np.sort(step, axis=1)[:, _BROKEN] > least).any(axis=2))
+
+
+def _noise(raster: Raster) -> float:
+    """Return the change of colour between most pixels and those beside them, in levels."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    height, width = raster.shape[:2]
+    rows = raster[:: max(1, height * width // _SOME)]
+    after, before = rows[:, 1:], rows[:, :-1]
+    return float(np.median((np.maximum(after, before) - np.minimum(after, before)).max(axis=2)))
