@@ -1,11 +1,11 @@
 """A server, a browser, and a guard over both: no request leaves the site, no error is logged.
 
-Most tests share a page that has Python already, as a visit takes seconds: `warm`, or `warm_phone`.
-A file gets it as if it was new, or a new one where it does not look so. A test that loads pages
-gets a `tab`, which remembers nothing of others. Only tests of the first visit, and of what may
-break a profile, use Playwright's `page`, whose profile is new each time. Addresses are like "/".
-Those of the runtime alone go to the `lab`: the same site, where /harness.html is a page with
-nothing but the port, and where worker.py runs probe.py in the place of the real runner.
+Most tests share a page that has Python already: the first visit of a profile takes seconds. A file
+gets its own (`warm`, `warm_phone`), a test that loads pages gets a `tab`; both remember nothing of
+other files. Only tests of the first visit, and of what may break a profile, use Playwright's
+`page`, whose profile is new each time. Addresses are like "/". Those of the runtime alone go to the
+`lab`: the same site, where /harness.html is a page with nothing but the port, and where
+worker.py runs probe.py in the place of the real runner.
 """
 
 import fcntl
@@ -22,7 +22,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
-from tests.e2e.lent import RENEW, Lent, forget
 from tests.e2e.page import PATIENCE, BoardPage, guard
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
@@ -55,8 +54,20 @@ SILENT = (
     f"--disable-features={','.join([*PLAYWRIGHTS, *ADDRESS_BAR])}",
 )
 WORKER_URL = "/pysrc/stepstones/app/worker.py"
-WIDE: ViewportSize = {"width": 1280, "height": 720}
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+RENEW = """() => {
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  for (const one of document.querySelectorAll('input:not([type=file], [type=range]), textarea')) {
+    if (one.value === one.defaultValue) continue;
+    one.value = one.defaultValue;
+    one.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const pace = document.querySelector('#step-pace');
+  pace.value = 2;
+  pace.dispatchEvent(new Event('input'));
+  localStorage.clear();
+}"""
+"""Closes what a failed test has left open, empties fields, and forgets everything."""
 IMPORT = "    from stepstones.app.runner import Runner\n"
 
 
@@ -207,7 +218,10 @@ def shared(browser: Browser, sink: list[str], **options: Any) -> Iterator[Browse
 def new_page(context: BrowserContext, origin: str) -> Iterator[BoardPage]:
     """Open a page in a profile that has fetched everything but remembers no board and no choice."""
     page = context.new_page()
-    forget(page, origin)
+    chromium = context.new_cdp_session(page)
+    wanted = {"origin": origin, "storageTypes": "local_storage"}
+    chromium.send("Storage.clearDataForOrigin", wanted)
+    chromium.detach()
     yield BoardPage(page)
     page.close()
 
@@ -228,28 +242,20 @@ def pocket(browser: Browser, base_url: str, sink: list[str]) -> Iterator[Browser
         yield context
 
 
-@pytest.fixture(scope="session")
-def desk_page(desk: BrowserContext, base_url: str) -> Lent:
-    """The page of the reader with a mouse."""
-    return Lent(desk, base_url, WIDE)
-
-
-@pytest.fixture(scope="session")
-def pocket_page(pocket: BrowserContext, base_url: str) -> Lent:
-    """The page of the reader with a telephone."""
-    return Lent(pocket, base_url, UPRIGHT)
+@pytest.fixture(scope="module")
+def warm(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+    """One page with Python for all tests of a file."""
+    with new_page(desk, base_url) as board:
+        board.visit()
+        yield board
 
 
 @pytest.fixture(scope="module")
-def warm(request: pytest.FixtureRequest, desk_page: Lent) -> BoardPage:
-    """A page with Python for all tests of a file."""
-    return desk_page.lend(request.session.testsfailed)
-
-
-@pytest.fixture(scope="module")
-def warm_phone(request: pytest.FixtureRequest, pocket_page: Lent) -> BoardPage:
-    """A telephone with Python for all tests of a file."""
-    return pocket_page.lend(request.session.testsfailed)
+def warm_phone(pocket: BrowserContext, base_url: str) -> Iterator[BoardPage]:
+    """One telephone with Python for all tests of a file."""
+    with new_page(pocket, base_url) as board:
+        board.visit()
+        yield board
 
 
 @pytest.fixture

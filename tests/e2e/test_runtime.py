@@ -244,6 +244,7 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
 
     On localhost the service worker asks the server first, elsewhere its store.
     """
+    lab.replaced["/favicon.ico"] = ROOT / "static" / "icon.svg"
     page.goto(f"{lab.at(host)}/static/icon.svg")
     assert page.evaluate("import('/static/js/python/offline.js').then(m => m.goOffline())")
     page.goto(f"{lab.at(host)}/harness.html")
