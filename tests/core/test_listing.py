@@ -110,6 +110,14 @@ def test_states_are_those_of_a_match() -> None:
     assert _listing().states == ("begin", "again", "end")
 
 
+def test_functions_and_classes_have_docstrings() -> None:
+    """However long they are; other words that stand alone are none."""
+    walk = 'class Walk(Base):\n    """A walk.\n\n    Long."""\n\n    """no"""\n'
+    text = f'{walk}    def go(self):\n        """Go."""\n'
+    assert read_listing(text).docstrings == (("Walk", 2, 4), ("go", 8, 8))
+    assert _listing().docstrings == (("outer", 10, 10),)
+
+
 def test_a_text_that_is_no_python_is_refused() -> None:
     """By the error that says where."""
     with pytest.raises(SyntaxError):

@@ -45,6 +45,14 @@ class Block:
     names: tuple[str, ...]
 
 
+class Docstring(NamedTuple):
+    """What a function or a class called *name* says of itself, with its first and last line."""
+
+    name: str
+    start: int
+    end: int
+
+
 @dataclass(frozen=True, slots=True)
 class Listing:
     """A module's source as it is shown; lines count from 1.
@@ -52,8 +60,8 @@ class Listing:
     *start* is the first line after the module's docstring. *blocks* come outer before inner.
     *stops* are the lines at which a suspended run can stand. *names* has for each line the
     names read or bound by the statement that the line belongs to. *states* are the words that
-    the source distinguishes in a ``match state``, in order. *folds* are lines, *cuts* parts of
-    lines, that plain code leaves out.
+    the source distinguishes in a ``match state``, in order. *docstrings* are those of functions
+    and classes. *folds* are lines, *cuts* parts of lines, that plain code leaves out.
     """
 
     lines: tuple[tuple[Token, ...], ...]
@@ -62,6 +70,7 @@ class Listing:
     stops: tuple[int, ...]
     names: tuple[tuple[str, ...], ...]
     states: tuple[str, ...]
+    docstrings: tuple[Docstring, ...]
     folds: tuple[tuple[int, int], ...]
     cuts: tuple[Cut, ...]
 
@@ -84,6 +93,7 @@ def read_listing(text: str) -> Listing:
         tuple(sorted({node.lineno for node in ast.walk(tree) if isinstance(node, ast.Yield)})),
         _names(tree, len(rows)),
         tuple(_states(tree)),
+        tuple(_docstrings(tree)),
         find_folds(tree),
         find_cuts(tree, rows),
     )
@@ -106,6 +116,13 @@ def _blocks(tree: ast.AST) -> Iterator[Block]:
             names = tuple(one.id for one in ast.walk(node.target) if isinstance(one, ast.Name))
             yield Block("", node.lineno, node.body[0].lineno, node.end_lineno or 0, names)
         yield from _blocks(node)
+
+
+def _docstrings(tree: ast.Module) -> Iterator[Docstring]:
+    for node in ast.walk(tree):
+        if isinstance(node, Definition | ast.ClassDef) and ast.get_docstring(node) is not None:
+            words = node.body[0]
+            yield Docstring(node.name, words.lineno, words.end_lineno or words.lineno)
 
 
 def _names(tree: ast.Module, rows: int) -> tuple[tuple[str, ...], ...]:

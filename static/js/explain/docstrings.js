@@ -4,13 +4,11 @@
  */
 import { currentLanguage } from '../page/i18n.js';
 import { siteFile } from '../site.js';
-import { textOf } from '../model/source.js';
 
 /** @typedef {import('../model/source.js').Source} Source */
 /** @typedef {Record<string, Record<string, string>>} Sayings by module and name */
 /** @typedef {{from: number, to: number, words: string}} Docstring its lines, and what stands there */
 
-const CLASS = /^\s*class (\w+).*:$/;
 /** @type {Map<string, Sayings>} */
 const loaded = new Map();
 /** @type {Docstring[]} */
@@ -39,23 +37,8 @@ export async function loadDocstrings(done) {
  * @param {Source} source
  * @returns {Docstring[]}
  */
-export function docstringsOf(module, { blocks, folds, lines }) {
+export function docstringsOf(module, { docstrings }) {
   const sayings = loaded.get(currentLanguage())?.[module];
   if (!sayings) return NONE;
-  return [...blocks, ...classesIn(lines)].flatMap(({ name, body }) => {
-    const words = sayings[name];
-    const to = folds.find(([from]) => from === body)?.[1];
-    const opens = textOf(lines[body - 1]).trimStart().startsWith('"""');
-    return words && to && opens ? [{ from: body, to, words }] : [];
-  });
+  return docstrings.flatMap(([name, from, to]) => (sayings[name] ? [{ from, to, words: sayings[name] }] : []));
 }
-
-/**
- * The classes of a module: their names, and the line after the header.
- * @param {Source['lines']} lines
- */
-const classesIn = (lines) =>
-  lines.flatMap((line, index) => {
-    const name = CLASS.exec(textOf(line))?.[1];
-    return name ? [{ name, body: index + 2 }] : [];
-  });

@@ -22,6 +22,7 @@ import { siteFile } from '../site.js';
  * @property {Block[]} blocks outer ones before inner ones
  * @property {number[]} stops lines at which a run can stand: those that yield
  * @property {string[][]} names of each line's statement
+ * @property {[name: string, from: number, to: number][]} docstrings of functions and classes, with their lines
  * @property {[number, number][]} folds lines, from and to, that plain code leaves out
  * @property {[number, number, number][]} cuts line, start and end of what else it leaves out
  * @property {string[]} states words that a `match state` distinguishes, in order
