@@ -103,6 +103,13 @@ def quad_map(width: float, height: float, corners: Corners) -> Matrix:
     return np.append(found, 1.0).reshape(3, 3)
 
 
+def apart(one: Raster, other: Raster) -> NDArray[np.uint8]:
+    """Return how far two colours are from each other, pixel by pixel: the most of the three."""
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    return np.asarray((np.maximum(one, other) - np.minimum(one, other)).max(axis=-1))
+
+
 def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raster:
     """Return a *width* x *height* picture whose place p shows *raster* at *matrix* of p.
 

@@ -49,8 +49,9 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     best: _Found | None = None
     refusal = TextError("queens.vision.no-regions")
     seen: set[tuple[int, ...]] = set()
+    least = framing.faintest(sight.raster)
     for one in sight.lattices:
-        for window in framing.windows(sight.raster, one, _WINDOWS):
+        for window in framing.windows(sight.raster, one, least, _WINDOWS):
             key = tuple(round(value / 4) for value in window[:4])
             if (*key, window.size) in seen:
                 continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.vision.colour import join, lab, links
+from stepstones.core.vision.raster import apart
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,8 +48,7 @@ def grounds(board: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.flo
     some = board[:, :, band]
     middle = np.median(some, axis=2)
     ground = middle.astype(np.uint8)
-    beside = np.maximum(some, ground[:, :, None]) - np.minimum(some, ground[:, :, None])
-    return ground, np.percentile(beside.max(axis=3), 33, axis=2)
+    return ground, np.percentile(apart(some, ground[:, :, None]), 33, axis=2)
 
 
 def neighbours(size: int) -> list[Pair]:

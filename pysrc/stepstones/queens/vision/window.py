@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from stepstones.core.vision.comb import Comb
 from stepstones.core.vision.edges import Mask
 from stepstones.core.vision.lattice import Lattice
-from stepstones.core.vision.raster import Raster, cells as split, sample, straighten
+from stepstones.core.vision.raster import Raster, apart, cells as split, sample, straighten
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,9 +49,22 @@ class Window(NamedTuple):
     drawn: float
 
 
-def windows(raster: Raster, one: Lattice, most: int) -> tuple[Window, ...]:
+def faintest(raster: Raster) -> float:
+    """Return the least change of colour, in levels of one channel, that shows a line.
+
+    It is more where most pixels differ from those beside them: that is noise.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
+    height, width = raster.shape[:2]
+    rows = raster[:: max(1, height * width // _SOME)]
+    return _DRAWN + _ABOVE * float(np.median(apart(rows[:, 1:], rows[:, :-1])))
+
+
+def windows(raster: Raster, one: Lattice, least: float, most: int) -> tuple[Window, ...]:
     """Return at most *most* squares of cells with lines around nearly every cell, best first.
 
+    A line is a change of colour above *least*, which is :func:`faintest` of the picture.
     A square is better the larger it is and the more of its lines are drawn; one within a
     better one is left out. One cell more on each side than the lattice has is looked at.
     """
@@ -65,8 +78,8 @@ def windows(raster: Raster, one: Lattice, most: int) -> tuple[Window, ...]:
     rows = down.lines - 1 + before_y + int(down.at(down.lines) < height)
     left, top = across.at(-before_x), down.at(-before_y)
     right, below = (across._replace(start=left), down._replace(start=top))
-    walls = _walls(raster, right, columns, below, rows)
-    floors = _walls(raster, below, rows, right, columns, level=True).T
+    walls = _changes(raster, right, columns, below, rows) > least
+    floors = (_changes(raster, below, rows, right, columns, level=True) > least).T
     for line in range(columns + 1):
         end = left + line * across.pitch
         walls[:, line] |= min(end, width - end) < 0.1 * across.pitch
@@ -136,13 +149,13 @@ def _side(*pitches: float) -> int:
     return SIDE if min(pitches) > _FINE else SIDE // 2
 
 
-def _walls(
+def _changes(
     raster: Raster, ahead: Comb, cells: int, beside: Comb, others: int, *, level: bool = False
-) -> Mask:
-    """Return whether there is a line at the begin of each of so many *cells*, and after the last.
+) -> NDArray[np.uint8]:
+    """Return how the colour changes at the begin of each of so many *cells*, and after the last.
 
-    It is *others* x *cells* + 1: cells lie *beside* each other along a line. Only some places of
-    its way past each cell are looked at.
+    In levels of one channel, as much as most of a line shows. It is *others* x *cells* + 1: cells
+    lie *beside* each other along a line. Only some places of its way past each cell are looked at.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -153,17 +166,5 @@ def _walls(
     y = beside.start - 0.5 + beside.pitch * np.add.outer(np.arange(others), inner).ravel()
     some = sample(raster, y, x).transpose(1, 0, 2) if level else sample(raster, x, y)
     some = some.reshape(others, _PLACES, cells + 1, len(near), 3)
-    after, before = some[..., 2:, :], some[..., :-2, :]
-    step = (np.maximum(after, before) - np.minimum(after, before)).max(axis=4)
-    least = _DRAWN + _ABOVE * _noise(raster)
-    return np.asarray((np.sort(step, axis=1)[:, _BROKEN] > least).any(axis=2))
-
-
-def _noise(raster: Raster) -> float:
-    """Return the change of colour between most pixels and those beside them, in levels."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
-    height, width = raster.shape[:2]
-    rows = raster[:: max(1, height * width // _SOME)]
-    after, before = rows[:, 1:], rows[:, :-1]
-    return float(np.median((np.maximum(after, before) - np.minimum(after, before)).max(axis=2)))
+    step = apart(some[..., 2:, :], some[..., :-2, :])
+    return np.asarray(np.sort(step, axis=1)[:, _BROKEN].max(axis=2))
