@@ -6,8 +6,9 @@ import base64
 import re
 from pathlib import Path
 
+import pytest
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.e2e.page import PATIENCE, BoardPage
 from tests.pictures import go, queens, spoil
 
@@ -30,24 +31,59 @@ STOP = """() => new MutationObserver((_, watch) => {
 """Presses Stop as soon as Python says what it does."""
 
 
+def height_of(page: Page) -> float:
+    """Return how high the grid with its corners is shown, in pixels."""
+    corners = page.locator("#seen .corner")
+    top, bottom = corners.first.bounding_box(), corners.last.bounding_box()
+    assert top
+    assert bottom
+    return bottom["y"] - top["y"]
+
+
 def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path) -> None:
-    """Nothing is on the board before the reader says so; undo brings the old one back."""
+    """Nothing is on the board before the reader says so; undo brings the old one back.
+
+    The board is shown large, though it is a small part of a tall picture; all of that can be seen.
+    """
     page = board.page
     cells = go.position(9, 9, spoil.dice(5), 0.3)
     path = tmp_path / "go.png"
-    go.draw(9, 9, cells, go.STYLES["wood"], 40).save(path)
+    screen = Image.new("RGB", (800, 1700), (250, 249, 246))
+    screen.paste(go.draw(9, 9, cells, go.STYLES["wood"], 40), (210, 700))
+    screen.save(path)
     before = board.link
     board.mode("setup")
     page.set_input_files("#import-file", path)
     expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
     expect(page.locator("#seen-use")).to_be_enabled()
     assert board.link == before
+    frame = page.locator("#seen .seen-frame").bounding_box()
+    assert frame
+    assert height_of(page) > 0.7 * frame["height"]
+    page.click("#seen-whole")
+    expect(page.locator("#seen-whole")).to_have_attribute("aria-pressed", "true")
+    assert height_of(page) < 0.3 * frame["height"]
+    page.click("#seen-whole")
+    assert height_of(page) > 0.7 * frame["height"]
     corner = page.locator("#seen .corner").first
     at = corner.bounding_box()
+    assert at
     corner.focus()
     page.keyboard.press("Shift+ArrowLeft")
     page.keyboard.press("Shift+ArrowRight")
     assert corner.bounding_box() == at
+    x, y = at["x"] + 8, at["y"] + 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 20)
+    moved = corner.bounding_box()
+    assert moved
+    assert (moved["x"] - at["x"], moved["y"] - at["y"]) == (
+        pytest.approx(30, abs=0.1),
+        pytest.approx(20, abs=0.1),
+    )
+    page.mouse.move(x, y)
+    page.mouse.up()
     page.click("#seen-again")
     expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
     page.click("#seen-use")

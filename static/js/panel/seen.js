@@ -6,22 +6,15 @@
 import { button, byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
-import { question, stroke, write } from './seen-drawing.js';
+import { SeenFrame } from './seen-frame.js';
 
 /** @import { SeenView } from '../model/protocol.js' */
 /** @typedef {import('../model/app.js').App} App */
-/** @typedef {{x: number, y: number}} Place in pixels of the picture as it is read */
 
 /** Pixels that Python works on; larger pictures are made smaller while they are decoded. */
 const WORKED = 2_600_000;
 /** Pixels of the largest picture. */
 const MOST = 25_000_000;
-/** How far an arrow key moves a corner: a share of the picture's width. */
-const STEP = 0.004;
-const LONG_STEP = 0.03;
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const CORNERS = ['ui.picture-corner-1', 'ui.picture-corner-2', 'ui.picture-corner-3', 'ui.picture-corner-4'];
 
 /**
  * Show a picture and read it.
@@ -63,16 +56,16 @@ function penOf(canvas) {
 
 class Seen {
   /** @type {SeenView | null} what was read last */ #found = null;
-  /** @type {Place[]} the corners as they stand now */ #corners = [];
   /** Counts the readings, so that one that was ended is not shown. */
   #turn = 0;
   #words = make('p', { id: 'seen-words', role: 'status' });
   #dialog = make('dialog', { id: 'seen', 'aria-labelledby': 'seen-title' });
-  #over = make('canvas');
   #use = button(t('ui.picture-use'), () => void this.#adopt(), { class: 'primary', id: 'seen-use' });
-  #again = button(t('ui.picture-again'), () => void this.#read(this.#spell()), { id: 'seen-again' });
+  #again = button(t('ui.picture-again'), () => void this.#read(this.#frame.spelled), { id: 'seen-again' });
   #stop = button(t('ui.stop'), () => this.#end(), { id: 'seen-stop' });
-  #handles = CORNERS.map((name, number) => this.#handle(name, number));
+  #close = button(t('ui.close'), () => this.#dialog.close());
+  /** @type {SeenFrame} */ #frame;
+  #whole = button(t('ui.picture-whole'), () => this.#frame.turn(), { id: 'seen-whole' });
 
   /**
    * @param {App} app
@@ -81,14 +74,13 @@ class Seen {
   constructor(app, picture) {
     this.app = app;
     this.picture = picture;
-    this.#over.width = picture.width;
-    this.#over.height = picture.height;
+    this.#frame = new SeenFrame(picture, () => this.#offer());
     this.#dialog.append(
       make('h2', { id: 'seen-title' }, t('ui.picture-title')),
       this.#words,
-      make('div', { class: 'seen-frame' }, picture, this.#over, ...this.#handles),
+      this.#frame.element,
       make('p', { class: 'small' }, t('ui.picture-hint')),
-      make('div', { class: 'row' }, this.#use, this.#again, this.#stop, button(t('ui.close'), () => this.#dialog.close())),
+      make('div', { class: 'row' }, this.#use, this.#again, this.#stop, this.#whole, this.#close),
     );
     this.#dialog.addEventListener('close', () => {
       void this.app.client.keeper?.look('stop');
@@ -99,8 +91,8 @@ class Seen {
 
   async open() {
     document.body.append(this.#dialog);
-    this.#setCorners(this.#margins());
     this.#dialog.showModal();
+    this.#offer();
     this.app.client.hearSeen(({ notes }) => this.#stop.hidden || this.#say(notes));
     await this.#read('');
   }
@@ -113,6 +105,7 @@ class Seen {
     const { keeper } = this.app.client;
     const turn = (this.#turn += 1);
     this.#found = null;
+    this.#frame.show(null);
     this.#working(true);
     setText(this.#words, t('ui.picture-waiting'));
     this.#stop.focus();
@@ -160,95 +153,22 @@ class Seen {
     const doubt = seen.doubtful ? t('ui.picture-doubtful', seen.doubtful) : t('ui.picture-sure');
     const notes = seen.notes.map(([message, args]) => t(message, ...args));
     setText(this.#words, [t('ui.picture-found', t(`${seen.puzzle}.title`), seen.size), ...notes, doubt].join(' '));
-    this.#setCorners([0, 2, 4, 6].map((at) => ({ x: seen.corners[at] ?? 0, y: seen.corners[at + 1] ?? 0 })));
-    this.#draw();
+    this.#frame.show(seen);
+    this.#offer();
   }
 
-  /** Put what was read on the board; undo takes it back. */
+  /** Offer the whole picture beside the board that is shown near, and the other way round. */
+  #offer() {
+    this.#whole.hidden = !this.#frame.isPart;
+    this.#whole.setAttribute('aria-pressed', String(this.#frame.whole));
+  }
+
+  /** Put what was read on the board; undo takes it back. What is doubtful is mended in Set up. */
   async #adopt() {
-    const link = this.#found?.link;
+    const { link, doubtful } = this.#found ?? {};
     this.#dialog.close();
-    if (link) await this.app.client.ask({ type: 'replace', link }, 'push');
-  }
-
-  /** @returns {Place[]} corners a little within the picture */
-  #margins() {
-    const { width, height } = this.picture;
-    const [left, top, right, bottom] = [width * 0.1, height * 0.1, width * 0.9, height * 0.9];
-    return [
-      { x: left, y: top },
-      { x: right, y: top },
-      { x: right, y: bottom },
-      { x: left, y: bottom },
-    ];
-  }
-
-  /** @returns {string} the corners as Python reads them */
-  #spell() {
-    return this.#corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
-  }
-
-  /** @param {Place[]} corners */
-  #setCorners(corners) {
-    this.#corners = corners;
-    for (const [number, { x, y }] of corners.entries()) {
-      const handle = this.#handles[number];
-      if (!handle) continue;
-      handle.style.left = `${(100 * x) / this.picture.width}%`;
-      handle.style.top = `${(100 * y) / this.picture.height}%`;
-    }
-    this.#draw();
-  }
-
-  /**
-   * @param {number} number
-   * @param {number} x
-   * @param {number} y
-   */
-  #move(number, x, y) {
-    const { width, height } = this.picture;
-    const place = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
-    this.#setCorners(this.#corners.map((one, at) => (at === number ? place : one)));
-  }
-
-  /**
-   * A corner to be dragged, or moved by keys.
-   * @param {string} name
-   * @param {number} number
-   */
-  #handle(name, number) {
-    const handle = make('button', { type: 'button', class: 'corner', 'aria-label': t(name) });
-    handle.addEventListener('pointerdown', (event) => handle.setPointerCapture(event.pointerId));
-    handle.addEventListener('pointermove', (event) => {
-      if (!handle.hasPointerCapture(event.pointerId)) return;
-      const box = this.#over.getBoundingClientRect();
-      const scale = this.picture.width / box.width;
-      this.#move(number, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
-    });
-    handle.addEventListener('keydown', (event) => {
-      const way = ARROWS[event.key];
-      const { x, y } = this.#corners[number] ?? { x: 0, y: 0 };
-      if (!way) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const step = this.picture.width * (event.shiftKey ? LONG_STEP : STEP);
-      this.#move(number, x + way[0] * step, y + way[1] * step);
-    });
-    return handle;
-  }
-
-  #draw() {
-    const pen = penOf(this.#over);
-    const style = getComputedStyle(this.#dialog);
-    const [ink, doubt] = [style.getPropertyValue('--accent'), style.getPropertyValue('--danger')];
-    pen.clearRect(0, 0, this.#over.width, this.#over.height);
-    const thin = Math.max(1.5, this.picture.width / 500);
-    const outline = this.#corners.map(({ x, y }) => [x, y]);
-    stroke(pen, [...outline, ...outline.slice(0, 1)], ink, 2 * thin);
-    for (const [a, b, c, d] of this.#found?.lines ?? []) stroke(pen, [[a, b], [c, d]], ink, thin);
-    for (const [x, y, reach, sign, , unsure] of this.#found?.spots ?? []) {
-      if (sign) write(pen, sign, x, y, reach, ink);
-      if (unsure) question(pen, x, y, reach, doubt);
-    }
+    if (!link) return;
+    await this.app.client.ask({ type: 'replace', link }, 'push');
+    if (doubtful) await this.app.setMode('setup');
   }
 }
