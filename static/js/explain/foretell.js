@@ -3,7 +3,7 @@
  * reader says which it will be.
  */
 import { byId, setText } from '../page/dom.js';
-import { t } from '../page/i18n.js';
+import { sentences, t } from '../page/i18n.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
@@ -91,7 +91,7 @@ export class Foretell {
     for (const id of ['back', 'found', 'show']) byId(`foretell-${id}`, HTMLElement).hidden = !coming;
     const { at, said } = this.#last;
     const before = at === run.at && said ? t(said === 'right' ? 'ui.foretell-right' : 'ui.foretell-wrong') : '';
-    setText(byId('foretell-words', HTMLElement), [before, coming ? t('ui.foretell-ask') : ''].filter(Boolean).join(' '));
+    setText(byId('foretell-words', HTMLElement), sentences(before, coming ? t('ui.foretell-ask') : ''));
     setText(byId('foretell-score', HTMLElement), this.#asked ? t('ui.foretell-score', this.#right, this.#asked) : '');
   }
 }

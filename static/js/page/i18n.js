@@ -67,6 +67,12 @@ const [BEFORE, AFTER] = ['\u{E000}', '\u{E001}'];
 const POINTS = new RegExp(`${BEFORE}(\\d+)${AFTER}`, 'u');
 
 /**
+ * Join sentences; in Chinese there is no space between them.
+ * @param {...string} said
+ */
+export const sentences = (...said) => said.filter(Boolean).join(language === 'zh' ? '' : ' ');
+
+/**
  * Say a message in parts: texts, and the points that it names.
  * @param {string} id
  * @param {...Arg} args

@@ -46,6 +46,7 @@ export function write(pen, sign, x, y, size, colour) {
   pen.font = `700 ${Math.round(size)}px sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
   pen.lineWidth = Math.max(2, size / 5);
   pen.strokeStyle = '#fff';
   pen.strokeText(sign, x, y);

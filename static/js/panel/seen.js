@@ -4,7 +4,7 @@
  * The browser decodes, Python reads; nothing is put on the board before the reader says so.
  */
 import { button, byId, make, setText } from '../page/dom.js';
-import { t } from '../page/i18n.js';
+import { sentences, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { SeenFrame } from './seen-frame.js';
 
@@ -150,9 +150,8 @@ class Seen {
     this.#found = seen;
     this.#use.disabled = false;
     this.#use.focus();
-    const doubt = seen.doubtful ? t('ui.picture-doubtful', seen.doubtful) : t('ui.picture-sure');
     const notes = seen.notes.map(([message, args]) => t(message, ...args));
-    setText(this.#words, [t('ui.picture-found', t(`${seen.puzzle}.title`), seen.size), ...notes, doubt].join(' '));
+    setText(this.#words, sentences(t('ui.picture-found', t(`${seen.puzzle}.title`), seen.size), ...notes, doubt(seen)));
     this.#frame.show(seen);
     this.#offer();
   }
@@ -171,4 +170,10 @@ class Seen {
     await this.app.client.ask({ type: 'replace', link }, 'push');
     if (doubtful) await this.app.setMode('setup');
   }
+}
+
+/** @param {SeenView} seen */
+function doubt({ doubtful, spots }) {
+  if (doubtful >= spots.length) return t('ui.picture-unsure');
+  return doubtful ? t('ui.picture-doubtful', doubtful) : t('ui.picture-sure');
 }
