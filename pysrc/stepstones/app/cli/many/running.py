@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 
@@ -19,8 +19,6 @@ from stepstones.app.cli.output import sentence
 from stepstones.app.cli.status import ANSWERED, STOPPED
 from stepstones.core.errors import TextError
 
-CHUNK, SHARE = 50, 100
-"""Lines of a chunk, at most; fewer where there would be less than so many chunks."""
 _WORKERS = 256
 _MEMORY = re.compile(r"auto|[0-9]{1,9}(\.[0-9]{1,3})?[kKMGT]i?B")
 
@@ -69,7 +67,7 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
         progress = Progress(total, results.done, sys.stderr)
         left = islice(lines(), results.done, None)
         try:
-            for count, written in engine.results(crew, job, _chunks(left, total)):
+            for count, written in engine.results(crew, job, left, total - results.done):
                 results.write(written)
                 progress.add(count)
         except KeyboardInterrupt:
@@ -81,12 +79,6 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
 
 def _stop_sentence(progress: Progress) -> str:
     return sentence("batch.stopped", (progress.done, progress.total))
-
-
-def _chunks(lines: Iterator[Line], total: int) -> Iterator[list[Line]]:
-    size = min(CHUNK, max(1, total // SHARE))
-    while chunk := list(islice(lines, size)):
-        yield chunk
 
 
 def _crew(options: argparse.Namespace) -> Crew:
