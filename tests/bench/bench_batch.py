@@ -1,14 +1,14 @@
 """Many boards at once: what the engine costs, what two workers bring, and what kills leave.
 
-``python tests/bench/bench_batch.py [--boards N] [--given FILE] [cost | two | kills …]``.
+``python tests/bench/bench_batch.py [--boards N] [--given FILE] [cost | zero | kills …]``.
 
-*cost*: a plain loop over the boards, `batch check` in one process and with one worker. *two*: one
-worker and two. The runs of a measure take turns: all but one are stopped (SIGSTOP), so that the
-machine's changes of speed meet all of them, and each has the machine for itself while it works.
-Compared are processor times of all processes of a run, and for *two* the seconds of its turns;
-what other programs used meanwhile is printed, because *two* wants two free cores. *kills*: a run
-of which ten workers are killed, one that is killed three times and stopped by Ctrl-C once; the
-file must be the plain loop's.
+*cost*: a plain loop over the boards, `batch check` with one worker and with two. *zero*: the plain
+loop and `batch check` in one process. The runs of a measure take turns: all but one are stopped
+(SIGSTOP), so that the machine's changes of speed meet all of them, and each has the machine for
+itself while it works. Compared with the plain loop are processor times of all processes of a run,
+and the seconds of its turns; what other programs used meanwhile is printed, because two workers
+want two free cores. *kills*: a run of which ten workers are killed, one that is killed three times
+and stopped by Ctrl-C once; the file must be the plain loop's.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def loop(given: Path, out: Path) -> None:
 
 def compare(given: Path, folder: Path, workers: Sequence[int | None]) -> None:
     """Measure runs with so many *workers*, None being the plain loop; print a line for each."""
-    outs = {who: folder / f"{len(workers)}-w{who}" for who in workers}
+    outs = {who: folder / ("plain" if who is None else f"w{who}") for who in workers}
     runs = [
         Turns(f"--workers {who}", check(given, out, who))
         if who is not None
@@ -125,8 +125,9 @@ def compare(given: Path, folder: Path, workers: Sequence[int | None]) -> None:
         same = out.read_bytes() == outs[workers[0]].read_bytes()
         print(
             f"{run.name:12}  processor {run.processor:7.1f} s, "
-            f"{run.processor / first.processor - 1:+6.1%} of {first.name}; turns "
-            f"{run.seconds:7.1f} s, x{first.seconds / run.seconds:.2f}; "
+            f"{run.processor / first.processor - 1:+6.1%}; turns "
+            f"{run.seconds:7.1f} s, {run.seconds / first.seconds - 1:+6.1%}, "
+            f"x{first.seconds / run.seconds:.2f}; "
             f"main process {run.peak:.0f} MB; same file: {same}",
             flush=True,
         )
@@ -182,9 +183,10 @@ def kill_runs(given: Path, out: Path, total: int) -> list[int]:
 
 def kill(given: Path, folder: Path) -> None:
     """Print what kills leave."""
-    total = lines_in(given)
-    assert begin(plain(given, folder / "plain")).wait() == 0
-    wanted = (folder / "plain").read_bytes()
+    total, loops = lines_in(given), folder / "plain"
+    if not loops.exists():
+        assert begin(plain(given, loops)).wait() == 0
+    wanted = loops.read_bytes()
     killed = kill_workers(given, folder / "k", total)
     same = (folder / "k").read_bytes() == wanted
     print(f"workers killed  {killed}, same file: {same}", flush=True)
@@ -196,7 +198,7 @@ def kill(given: Path, folder: Path) -> None:
 def options() -> argparse.Namespace:
     """Return the words of this command."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", nargs="*", default=["cost", "two", "kills"])
+    parser.add_argument("what", nargs="*", default=["cost", "kills"])
     parser.add_argument("--boards", type=int, default=100_000)
     parser.add_argument("--given", type=Path, help="made boards, one a line; else they are made")
     parser.add_argument("--out", type=Path)
@@ -220,9 +222,9 @@ def main() -> None:
             given.write_text("".join(islice(rows, asked.boards)), "utf-8")
         print(f"{lines_in(given)} boards; wasmtime: {bool(find_spec('wasmtime'))}", flush=True)
         if "cost" in asked.what:
-            compare(given, folder, [None, 0, 1])
-        if "two" in asked.what:
-            compare(given, folder, [1, 2])
+            compare(given, folder, [None, 1, 2])
+        if "zero" in asked.what:
+            compare(given, folder, [None, 0])
         if "kills" in asked.what:
             kill(given, folder)
 
