@@ -16,6 +16,7 @@ INKS = (
     ("board-edge", "board-white", 3),
     ("board-black", "board-wood", 3),
     ("board-card-edge", "board-card", 3),
+    ("board-block", "board-cell", 3),
     ("board-alert", "board-light", 3),
     ("board-mark", "board-light", 3),
     ("board-path", "board-light", 3),

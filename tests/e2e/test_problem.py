@@ -104,6 +104,7 @@ def test_the_hint_gives_the_vital_point(board: BoardPage) -> None:
     expect(board.page.locator("#goal")).to_have_text("White to play and kill")
     board.press("#aid-hint")
     words(board, "B9 is the vital point")
+    expect(board.page.locator("#pose")).to_be_hidden()
     board.press("#take")
     assert board.says("B9").startswith("white stone")
     words(board, "Solved: the group is dead.")

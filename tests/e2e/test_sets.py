@@ -39,6 +39,7 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
     page = board.page
     expect(page.locator("#ask-list details")).to_have_js_property("open", value=False)
     page.click("[data-set=eyes]")
+    expect(page.locator("#set-problems [data-number='1']")).to_be_in_viewport()
     page.click("#set-problems [data-number='1']")
     expect(page.locator("#title")).to_have_text("Eye shapes 1")
     expect(page.locator("#set-problems [aria-current]")).to_have_text("1")

@@ -26,6 +26,7 @@ export const LIGHT = {
   pebble: '#8f9aa0',
   card: '#fffdf7',
   'card-edge': '#75674c',
+  block: '#75674c',
   mark: '#12604e',
   'mark-soft': '#1f6f5c57',
   alert: '#b0290f',

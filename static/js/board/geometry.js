@@ -22,6 +22,7 @@
  * @property {number} height of the canvas
  * @property {number} ratio device pixels in a CSS pixel
  * @property {Box} shown where the canvas shows cells
+ * @property {number} [tiny] CSS pixels below which cells have no room for a piece
  */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
@@ -93,7 +94,7 @@ function stretch(size, room, wanted) {
  * Whether a piece is hardly more than a dot.
  * @param {Plan} plan
  */
-export const isTiny = ({ cell, ratio }) => cell < TINY * ratio;
+export const isTiny = ({ cell, ratio, tiny = TINY }) => cell < tiny * ratio;
 
 /**
  * Whether only a part of the board is shown.

@@ -13,6 +13,8 @@ import { onPaletteChange, readPalette } from './palette.js';
 
 /** The longer side of a picture, in CSS pixels. */
 const SIDE = 112;
+/** CSS pixels below which pieces are blocks: small ones still tell boards apart. */
+const TINY = 4;
 /** Milliseconds of drawing at once. */
 const SLICE = 8;
 
@@ -102,7 +104,7 @@ function planOf({ width: columns, height: rows, pieces, kinds }, side, ratio) {
   const [width, height] = [Math.round(across * cell), Math.round(down * cell)];
   const [left, top] = [-ring * cell, -ring * cell];
   const shown = { x: 0, y: 0, width, height };
-  return { columns, rows, cell, whole: cell, left, top, band: 0, width, height, ratio, shown };
+  return { columns, rows, cell, whole: cell, left, top, band: 0, width, height, ratio, shown, tiny: TINY };
 }
 
 /**

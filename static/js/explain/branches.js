@@ -37,6 +37,7 @@ class CallTree {
     this.#toggle.addEventListener('click', () => {
       this.#on = !this.#on;
       app.notify();
+      if (this.#on) this.#card.scrollIntoView({ block: 'nearest' });
     });
   }
 

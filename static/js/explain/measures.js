@@ -63,6 +63,7 @@ class Measures {
     this.#ended = this.#stop.hidden = true;
     setText(this.#words, t(answer?.done ? 'ui.measure-done' : 'app.stopped'));
     if (this.#open) this.#show(answer ?? null);
+    this.#plot.hidden = !this.#plot.childElementCount;
   }
 
   #end() {

@@ -3,6 +3,7 @@
  */
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { toast } from '../page/toast.js';
 import { pins } from './handout.js';
 import { drawStill } from './still.js';
 
@@ -20,7 +21,11 @@ export function offerPins(app) {
   toggle.addEventListener('click', () => {
     const at = app.view.run?.at ?? 0;
     const words = byId('words', HTMLElement).textContent ?? '';
-    if (!pins.delete(at) && pins.size < MOST) pins.set(at, { at, words, canvas: drawStill(app, SIDE) });
+    if (!pins.delete(at)) {
+      if (pins.size === MOST) return toast(t('ui.pin-full', MOST));
+      pins.set(at, { at, words, canvas: drawStill(app, SIDE) });
+      toast(t('ui.pin-done', at));
+    }
     app.notify();
   });
   app.subscribe(() => {

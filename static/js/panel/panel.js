@@ -26,6 +26,7 @@ export function showPanel(app) {
   const buildAsks = whenChanged(() => showAsks(app));
   const buildLessons = whenChanged(() => showLessons(app));
   const buildSizes = whenChanged(() => showSizes(app));
+  const toTop = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
   byId('size-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
@@ -35,6 +36,7 @@ export function showPanel(app) {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
     buildModes([mode, ...common]);
+    toTop([mode, view.puzzle]);
     const tools = app.tools.map(({ id }) => id);
     buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);

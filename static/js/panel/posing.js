@@ -6,6 +6,7 @@ import { tidy, writeWords } from '../link/wording.js';
 import { button, byId, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
+import { isHint } from './check-and-hint.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').ActionView} Action */
@@ -14,13 +15,13 @@ import { toast } from '../page/toast.js';
 export function showPose(app) {
   const { client, view } = app;
   const row = byId('pose', HTMLElement);
-  const actions = view.run?.verdict && !client.busy ? actionsOf(view, 'ask') : [];
+  const actions = view.run?.verdict && !client.busy && !isHint(app) ? actionsOf(view, 'ask') : [];
   row.hidden = !actions.length;
   row.replaceChildren(
     ...actions.map((action) => {
-      const { move, words } = action;
+      const { move, words, leads } = action;
       const act = () => (Object.keys(words).length ? write(app, row, action) : void pose(app, action));
-      const look = { class: action === actions[0] ? 'primary' : '', 'data-move': move };
+      const look = { class: leads && action === actions[0] ? 'primary' : '', 'data-move': move };
       return button(t(`${view.puzzle}.action.${move}`), act, look);
     }),
   );

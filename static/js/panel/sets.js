@@ -21,6 +21,11 @@ export function showSets(app) {
   /** @type {Row[]} of the set looked into */
   let rows = [];
   let shown = '';
+  let pressed = false;
+  const choose = (/** @type {string} */ id) => {
+    pressed = id !== '';
+    sets.choose(id);
+  };
   const look = async (/** @type {string} */ id, /** @type {string} */ name) => {
     shown = name;
     rows = [];
@@ -35,8 +40,10 @@ export function showSets(app) {
       toast(t('ui.sets-failed'));
     }
     app.notify();
+    if (pressed) byId('set-problems', HTMLElement).scrollIntoView({ block: 'nearest' });
+    pressed = false;
   };
-  const buildShelves = whenChanged(() => fillShelves(app, sets));
+  const buildShelves = whenChanged(() => fillShelves(app, sets, choose));
   const buildProblems = whenChanged(() => fillProblems(app, sets, rows));
   app.titleOf = () => titleOf(app, sets);
   app.subscribe(() => {
@@ -69,8 +76,9 @@ export function titleOf({ view }, { here }) {
 /**
  * @param {App} app
  * @param {Sets} sets
+ * @param {(id: string) => void} choose
  */
-function fillShelves({ view }, sets) {
+function fillShelves({ view }, sets, choose) {
   const list = byId('set-list', HTMLElement);
   const focused = [...list.children].indexOf(/** @type {Element} */ (document.activeElement));
   list.replaceChildren(
@@ -78,7 +86,7 @@ function fillShelves({ view }, sets) {
       const chosen = id === sets.chosen?.id;
       const name = t(`${view.puzzle}.set.${id}`);
       const solved = sets.solved(id).size;
-      const element = button(name, () => sets.choose(chosen ? '' : id), {
+      const element = button(name, () => choose(chosen ? '' : id), {
         'aria-expanded': String(chosen),
         'aria-controls': 'set-problems',
         'aria-label': t('ui.sets-button', name, solved, size),

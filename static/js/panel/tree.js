@@ -75,6 +75,7 @@ function listAbout({ about }) {
 
 /** @param {TreeView} tree */
 function placeIn({ ahead, move, moves }) {
+  if (!moves) return '';
   return t(ahead < MOST_AHEAD ? 'ui.tree.at' : 'ui.tree.at-more', move, moves);
 }
 

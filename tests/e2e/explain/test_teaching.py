@@ -96,6 +96,7 @@ def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
     page.click("#plain")
     page.click("#pin")
     expect(page.locator("#pin")).to_have_text("Handout: 1")
+    expect(page.locator("#toast")).to_contain_text("on the handout")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     paper = page.locator("#paper")
     expect(paper.locator(".handout-steps li")).to_have_count(1)

@@ -95,6 +95,7 @@ def test_the_tree_leads_back_to_a_branch(board: BoardPage) -> None:
     board.press("#branches")
     for _ in range(6):
         board.press("#step-forward")
+    expect(board.page.locator("#branches-card")).to_be_in_viewport()
     chips = board.page.locator("#branches-card button")
     expect(chips).to_have_count(7)
     expect(chips.nth(1)).to_have_attribute("aria-label", "b1, ruled out, step 2")

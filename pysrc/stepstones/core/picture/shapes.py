@@ -131,5 +131,5 @@ OPEN_KINDS = frozenset(
     {"black-stone", "white-stone", "hole", "cross", "outside", "pebble", "given-number"}
 )
 """Kinds with room for a number in their middle."""
-BLOCK = "card-edge"
+BLOCK = "block"
 """The colour of cards in cells of a few pixels."""
