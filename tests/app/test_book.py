@@ -85,5 +85,5 @@ def test_what_is_missing_is_named(
     assert "No Such Font" in capsys.readouterr().err
     monkeypatch.setattr(command, "find_spec", lambda _: None)
     assert cli.main(words) == 2
-    assert 'pip install "stepstones[book]"' in capsys.readouterr().err
+    assert "-m pip install typst segno" in capsys.readouterr().err
     assert not (tmp_path / "b.pdf").exists()

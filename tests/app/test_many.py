@@ -141,10 +141,10 @@ def test_without_the_engine(
     monkeypatch.setattr(engine, "has_dask", lambda: False)
     words = ["batch", "check", boards, "--out", tmp_path / "r"]
     assert _run(*words, "--workers", 2) == 0
-    assert 'pip install "stepstones[batch]"' in capsys.readouterr().err
+    assert '-m pip install "dask[distributed]"' in capsys.readouterr().err
     assert len(_rows(tmp_path / "r")) == 5
     assert _run(*words, "--scheduler", "tcp://127.0.0.1:9") == 2
-    assert 'pip install "stepstones[batch]"' in capsys.readouterr().err
+    assert '-m pip install "dask[distributed]"' in capsys.readouterr().err
 
 
 def test_progress_in_a_file_is_a_line_a_minute() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import zipfile
@@ -67,6 +68,22 @@ def test_commands_from_an_empty_environment(installed: Path, tmp_path: Path) -> 
     told = _told([str(installed / "stepstones"), "solve", "queens/8"], tmp_path)
     assert "92" in told.splitlines()[0]
     assert not told.startswith("queens.")
+
+
+@pytest.mark.slow
+def test_what_is_missing_can_be_installed_as_the_sentence_says(
+    installed: Path, tmp_path: Path
+) -> None:
+    """The command is for this environment, where the wheel already is what it asks for."""
+    (tmp_path / "b.txt").write_text("queens/4")
+    words = [str(installed / "stepstones"), "book", "b.txt", "--out", "b.pdf"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 2
+    python = str(installed / "python")
+    asked = shlex.split(done.stderr)[-5:]
+    assert Path(asked[0]).samefile(python)
+    assert asked[1:] == ["-m", "pip", "install", "stepstones[book]"]
+    _told([python, *asked[1:], "--no-index", "--no-deps"], tmp_path)
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from stepstones.app.cli import extras
 from stepstones.app.cli.lines import read_lines
 from stepstones.app.cli.output import LANGUAGES, sentence
 from stepstones.app.cli.paper import setting
@@ -37,7 +38,7 @@ def add(commands: Commands) -> None:
 
 def _book(options: argparse.Namespace) -> int:
     if not (find_spec("typst") and find_spec("segno")):
-        raise TextError("batch.no-book", "stepstones[book]")
+        raise TextError("batch.no-book", extras.install("book"))
     entries: list[Entry] = []
     for line in read_lines(options.source):
         try:

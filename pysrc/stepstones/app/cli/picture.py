@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog
+from stepstones.app.cli import extras
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
 from stepstones.core.errors import TextError
@@ -47,7 +48,7 @@ def _decode(source: str) -> Raster:
 
         from stepstones.core.vision import raster  # noqa: PLC0415 - wants numpy likewise
     except ImportError:
-        raise TextError("app.no-pillow") from None
+        raise TextError("app.no-pillow", extras.install("pictures")) from None
     path = Path(source)
     if path.stat().st_size > MAX_FILE:
         raise TextError("app.unreadable", source[-80:])

@@ -8,10 +8,14 @@ PACKAGE = Path(__file__).parents[2]
 """The folder of the package ``stepstones``."""
 
 
+def is_installed() -> bool:
+    """Whether this is an installed wheel, which holds the page, and not the sources."""
+    return (PACKAGE / "site").is_dir()
+
+
 def root() -> Path:
     """Return the folder that holds index.html and static."""
-    installed = PACKAGE / "site"
-    return installed if installed.is_dir() else PACKAGE.parents[1]
+    return PACKAGE / "site" if is_installed() else PACKAGE.parents[1]
 
 
 def find(address: str) -> Path | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 
+from stepstones.app.cli import extras
 from stepstones.app.cli.lines import Line
 from stepstones.app.cli.many import engine
 from stepstones.app.cli.many.engine import Crew
@@ -87,9 +88,9 @@ def _crew(options: argparse.Namespace) -> Crew:
     if crew.alone or engine.has_dask():
         return crew
     if crew.scheduler:
-        raise TextError("batch.no-engine", "stepstones[batch]")
-    words = sentence("batch.no-engine", ("stepstones[batch]",))
-    print(f"stepstones: {words} {sentence('batch.alone', ())}", file=sys.stderr)
+        raise TextError("batch.no-engine", extras.install("batch"))
+    words = sentence("batch.no-engine", (extras.install("batch"),))
+    print(f"stepstones: {sentence('batch.alone', ())} {words}", file=sys.stderr)
     return Crew()
 
 
