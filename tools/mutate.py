@@ -7,7 +7,8 @@ change makes no difference.
 
     python3 tools/mutate.py core cards --sample 200 --seed 1
 
-Hours for everything; *sample* takes so many mutants of each folder, evenly drawn.
+Hours for everything; *sample* takes so many mutants of each folder, evenly drawn. Each is a line as
+soon as it is known: a run that was cut short goes on with ``--after`` and the last line's number.
 """
 
 import argparse
@@ -176,19 +177,22 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("folders", nargs="+", help="below pysrc/stepstones, such as core")
     parser.add_argument("--sample", type=int, default=0, help="so many of each folder")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--after", type=int, default=0, help="leave out so many of each folder")
     wanted = parser.parse_args(arguments)
     for folder in wanted.folders:
         paths = sorted((PYSRC / "stepstones" / folder).rglob("*.py"))
         every = [one for path in paths for one in places(path)]
         count = min(wanted.sample or len(every), len(every))
+        sample = random.Random(wanted.seed).sample(every, count)  # noqa: S311 - a sample
+        asked = sample[wanted.after :]
         killed = 0
-        for place in random.Random(wanted.seed).sample(every, count):  # noqa: S311 - a sample
-            if is_noticed(place):
-                killed += 1
-            else:
-                where = place.path.relative_to(PYSRC).as_posix()
-                say(f"survives: {where}:{mutant(place)[1]}")
-        say(f"{folder}: {killed} of {count} noticed ({len(every)} in all)")
+        for number, place in enumerate(asked, wanted.after + 1):
+            noticed = is_noticed(place)
+            killed += noticed
+            where = place.path.relative_to(PYSRC).as_posix()
+            word = "noticed" if noticed else "survives"
+            say(f"{number} {word}: {where}:{mutant(place)[1]}")
+        say(f"{folder}: {killed} of {len(asked)} noticed ({len(every)} in all)")
     return 0
 
 
