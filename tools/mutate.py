@@ -2,8 +2,8 @@
 
 A mutant is one operator, constant or condition of a module put otherwise. Its tests are those of
 the folder that mirrors the module's, or of the nearest folder above; those named after the module
-or its room come first. What survives is listed with its line: either a test is missing, or the
-change makes no difference.
+or its room come first, and of the others only files that run the changed function are asked. What
+survives is listed with its line: either a test is missing, or the change makes no difference.
 
     python3 tools/mutate.py core cards --sample 200 --seed 1
 
@@ -15,14 +15,17 @@ import argparse
 import ast
 import copy
 import os
+import pickle
 import random
 import resource
 import sys
-from collections.abc import Iterator, Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FrameType, ModuleType
 from typing import Any, NamedTuple
 
 from shell import ROOT, say
@@ -132,8 +135,8 @@ def mutate(node: Any, part: int) -> str:  # noqa: ANN401 - fields differ from no
     return ""
 
 
-def tests_of(path: Path) -> list[list[Path]]:
-    """Return the tests to ask: those named after the module or its room, then those of a folder.
+def tests_of(path: Path) -> tuple[list[Path], list[Path]]:
+    """Return the tests named after the module or its room, and the others of their folder.
 
     A room without a folder of tests has its tests in the folder above.
     """
@@ -143,32 +146,81 @@ def tests_of(path: Path) -> list[list[Path]]:
         names.append(folder.name)
         folder = folder.parent
     own = [folder / f"test_{name}.py" for name in names]
-    return [*([one] for one in own if one.is_file()), [folder]]
+    own = [one for one in own if one.is_file()]
+    return own, [one for one in sorted(folder.rglob("test_*.py")) if one not in own]
 
 
 def is_noticed(place: Place) -> bool:
     """Whether a test fails when *place* is changed; they are asked in a process of their own."""
-    return any(_fails(place, tests) for tests in tests_of(place.path))
+    own, others = tests_of(place.path)
+    if any(_fails(place, [one]) for one in own):
+        return True
+    code = (str(place.path), first_line(place))
+    others = [one for one in others if code in run_by(one)]
+    return bool(others) and _fails(place, others)
+
+
+def first_line(place: Place) -> int:
+    """Return where the function around *place* begins; 0 for what runs when it is imported."""
+    tree = ast.parse(place.path.read_text("utf-8"))
+    above = {inner: node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)}
+    inner: ast.AST = next(one for at, one in enumerate(ast.walk(tree)) if at == place.node)
+    while inner in above:
+        node = above[inner]
+        if isinstance(node, ast.FunctionDef) and inner in node.body:
+            return min([node.lineno, *(one.lineno for one in node.decorator_list)])
+        inner = node
+    return 0
+
+
+@cache
+def run_by(tests: Path) -> set[tuple[str, int]]:
+    """Return the functions that *tests* run: their files and first lines, 0 for a module."""
+    ours = str(PYSRC)
+    found: set[tuple[str, int]] = set()
+
+    def see(frame: FrameType, event: str, _argument: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(ours):
+            found.add((code.co_filename, 0 if code.co_name == "<module>" else code.co_firstlineno))
+
+    with tempfile.TemporaryFile(buffering=0) as file:
+        if _ask([tests], lambda: sys.setprofile(see), lambda: pickle.dump(found, file)):
+            message = f"{tests} fails by itself"
+            raise RuntimeError(message)
+        file.seek(0)
+        found.update(pickle.load(file))  # noqa: S301 - our own
+        return found
 
 
 def _fails(place: Place, tests: Sequence[Path]) -> bool:
+    return _ask(tests, lambda: sys.meta_path.insert(0, Changed(place))) != 0
+
+
+def _ask(
+    tests: Sequence[Path], begin: Callable[[], object], end: Callable[[], object] = lambda: None
+) -> int:
+    """Run *tests* in a process of their own, which calls *begin* and *end*; return its status."""
     child = os.fork()
     if child:
         status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         if status == NOTHING:
             message = f"no test in {tests}"
             raise RuntimeError(message)
-        return status != 0
+        return status
     import pytest  # noqa: PLC0415
 
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
-    sys.meta_path.insert(0, Changed(place))
     sys.path.insert(0, str(PYSRC))
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
-    os._exit(pytest.main([*options, *map(str, tests)]))
+    begin()
+    without = [f"-pno:{name}" for name in ("cacheprovider", "xdist", "playwright")]
+    status = pytest.main(["-x", "-q", "--no-header", *without, *map(str, tests)])
+    sys.setprofile(None)
+    end()
+    os._exit(status)
 
 
 def main(arguments: Sequence[str]) -> int:
