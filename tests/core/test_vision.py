@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,6 +15,8 @@ from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
 from stepstones.core.vision import colour, comb, edges, lattice, parts, raster, slant
 from stepstones.core.vision.comb import Comb
+
+ROOT = Path(__file__).parents[2]
 
 
 def _lines(pitch: int, count: int, angle: float = 0.0) -> Image.Image:
@@ -31,6 +35,16 @@ def test_what_is_transparent_becomes_white() -> None:
     data = bytes((0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 127, 9, 8, 7, 255)) * 1000
     found = raster.from_bytes(data, 40, 100)
     assert found[0, :4].tolist() == [[255] * 3, [0] * 3, [128] * 3, [9, 8, 7]]
+
+
+def test_the_page_makes_pictures_as_small_as_they_are_worked_on() -> None:
+    """It decodes a picture before Python is asked, and so holds two of its numbers as well."""
+    page = (ROOT / "static" / "js" / "panel" / "seen.js").read_text("utf-8")
+    found = dict(re.findall(r"^const (WORKED|MOST) = ([\d_]+);$", page, re.MULTILINE))
+    assert {name: int(number) for name, number in found.items()} == {
+        "WORKED": raster.WORKED,
+        "MOST": raster.MAX_PIXELS,
+    }
 
 
 @pytest.mark.parametrize("size", [(39, 400), (6000, 5000), (31_000, 50)])

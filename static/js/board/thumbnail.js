@@ -1,6 +1,7 @@
 /**
  * Small pictures of boards: the page's own drawing, without coordinates and numbers.
  */
+import { NOTHING } from '../link/first-view.js';
 import { make } from '../page/dom.js';
 import { drawGround } from './lattice.js';
 import { paintCells, paintPieces } from './paint.js';
@@ -128,7 +129,6 @@ function pictureOf(sketch) {
     gone: {},
     ...sketch,
   };
-  const overlay = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
   const { pieces } = scene;
-  return { scene, pieces, overlay, ghost: null, region: [], refused: false, focus: -1, aim: -1 };
+  return { scene, pieces, overlay: NOTHING, ghost: null, region: [], refused: false, focus: -1, aim: -1 };
 }

@@ -59,7 +59,8 @@ import { fieldsOn, groupsOf } from './fields.js';
 
 /** Fields that say how to look at the board, not what stands on it. */
 const LOOKS = new Set(['do', 'alg', 'step', 'beside', 'note']);
-const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
+/** @type {View['overlay']} where no run is */
+export const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
 
 /**
  * Read the link in an address or a text.

@@ -4,6 +4,7 @@
  * All intents leave through here and all answers arrive here; whoever shows something is told by
  * `notify` and reads what it needs.
  */
+import { NOTHING } from '../link/first-view.js';
 import { writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
 import { News } from './news.js';
@@ -16,8 +17,6 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 /** @typedef {import('../python/port.js').Load} Load */
 /** @typedef {{point: number, tool: string}} Press */
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
-/** @type {View['overlay']} where no run is */
-const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
 
 export class Client extends News {
   /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0, silent: false };
