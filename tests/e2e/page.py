@@ -63,7 +63,11 @@ class BoardPage:
     page: Page
 
     def visit(self, link: str = "") -> None:
-        """Load the page anew, with a link, and wait for Python."""
+        """Load the page anew, with a link, and wait for Python.
+
+        In front: a page behind another draws once a second, and each click waits for two frames.
+        """
+        self.page.bring_to_front()
         self.page.goto("about:blank")
         self.page.goto(f"/#{link}" if link else "/")
         self.settle()
@@ -76,6 +80,7 @@ class BoardPage:
 
     def fresh(self, link: str) -> None:
         """Open a link in Play such that nothing is left of what was done to any board before."""
+        self.page.bring_to_front()
         self.open("go/5" if link.startswith("queens") else "queens/4")
         self.open(link)
         self.mode("play")
