@@ -6,7 +6,6 @@ machine, so the ratio to the plain recursion (48,547 calls for a walled-in targe
 4 x 4 board) is the figure to compare.
 """
 
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]
 
+from tests.bench import in_pyodide  # noqa: E402 - the path comes first
 from tests.cards.drawings import EXAMPLES, walled_in  # noqa: E402
 
 from stepstones.cards import judge  # noqa: E402 - the path comes first
@@ -28,17 +28,6 @@ from stepstones.core import link  # noqa: E402
 from stepstones.core.trace import Run, Steps, Verdict  # noqa: E402
 
 REPEATS = 5
-
-NODE = """
-import { loadPyodide } from "pyodide";
-const python = await loadPyodide();
-python.mountNodeFS("/repo", process.cwd());
-python.runPython(`
-import runpy, sys
-sys.argv = ["bench_cards.py", "--here"]
-runpy.run_path("/repo/tests/bench/bench_cards.py", run_name="__main__")
-`);
-"""
 
 
 def plain_recursion(board: Board) -> int:
@@ -120,11 +109,9 @@ def measure() -> None:
 
 
 def main() -> None:
-    """Measure here and, unless told ``--here``, in Pyodide too."""
+    """Measure here, then in Pyodide."""
     measure()
-    if "--here" not in sys.argv and (ROOT / "node_modules" / "pyodide").exists():
-        command = ["node", "--input-type=module", "--eval", NODE]
-        subprocess.run(command, cwd=ROOT, check=True)
+    in_pyodide.call("tests.bench.bench_cards", "measure")
 
 
 if __name__ == "__main__":

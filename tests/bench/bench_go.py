@@ -2,7 +2,7 @@
 
 Run by hand:
 
-    PYTHONPATH=pysrc python tests/bench/bench_go.py [--peer FOLDER] [--pyodide FOLDER]
+    PYTHONPATH=pysrc:. python tests/bench/bench_go.py [--peer FOLDER] [--pyodide FOLDER]
 
 *peer* is a ``node_modules`` folder with @sabaki/go-board, *pyodide* one with pyodide;
 sgfmill is measured when it can be imported. The boards are made by random legal play
@@ -20,15 +20,16 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.bench import in_pyodide
 
 from stepstones.core.errors import RuleError
 from stepstones.go.play import pass_turn, play
 from stepstones.go.position import Position, chains, from_pieces
 
-SOURCES = Path(__file__).parents[2] / "pysrc"
 MOVES, BOARDS, ROUNDS = 200, 10, 60
 
 
@@ -134,39 +135,23 @@ times.sort((a, b) => a - b);
 console.log(JSON.stringify([times[rounds >> 1], times[0], ...total]));
 """
 
-PYODIDE = """
-import { createRequire } from 'node:module';
-const { folder, boards, sources, bench } = JSON.parse(await new Response(process.stdin).text());
-const { loadPyodide } = createRequire(folder + '/')('pyodide');
-const python = await loadPyodide();
-python.FS.mkdirTree('/src');
-python.FS.mount(python.FS.filesystems.NODEFS, { root: sources }, '/src');
-python.FS.mkdirTree('/bench');
-python.FS.mount(python.FS.filesystems.NODEFS, { root: bench }, '/bench');
-python.globals.set('boards', JSON.stringify(boards));
-console.log(python.runPython(`
-import json, sys
-sys.dont_write_bytecode = True
-sys.path[:0] = ["/src", "/bench/tests/bench"]
-import bench_go
-json.dumps(bench_go.ours(json.loads(boards), "ours, Pyodide")[1:])
-`));
-"""
 
-
-def in_node(program: str, script: str, folder: Path, boards: list[str]) -> Result:
-    """Measure in node; *folder* is where the program's packages are."""
-    root = SOURCES.parent
+def peer(folder: Path, boards: list[str]) -> Result:
+    """Measure @sabaki/go-board in node; *folder* is where it is."""
     given = {"folder": str(folder.resolve()), "boards": boards, "rounds": ROUNDS}
-    given |= {"sources": str(SOURCES), "bench": str(root)}
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", script],
+        ["node", "--input-type=module", "-e", PEER],
         input=json.dumps(given),
         capture_output=True,
         text=True,
         check=True,
     )
-    return Result(program, *json.loads(done.stdout.splitlines()[-1]))
+    return Result("go-board, node", *json.loads(done.stdout))
+
+
+def in_page(boards: list[str]) -> Iterator[Result]:
+    """Measure our own analysis, in Pyodide."""
+    yield ours(boards, "ours, Pyodide")
 
 
 def main() -> int:
@@ -180,9 +165,10 @@ def main() -> int:
     if importlib.util.find_spec("sgfmill"):
         results.append(sgfmill(boards))
     if options.peer:
-        results.append(in_node("go-board, node", PEER, options.peer, boards))
+        results.append(peer(options.peer, boards))
     if options.pyodide:
-        results.append(in_node("ours, Pyodide", PYODIDE, options.pyodide, boards))
+        rows = in_pyodide.rows(options.pyodide, "tests.bench.bench_go", "in_page", boards)
+        results += [Result(*row) for row in rows]
     stones = sum(len(pieces) - pieces.count(".") for pieces in boards)
     print(f"{BOARDS} boards 19x19, {stones} stones, {ROUNDS} rounds, time a board")
     for one in results:

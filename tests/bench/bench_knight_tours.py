@@ -9,8 +9,6 @@ are what to look at.
 from __future__ import annotations
 
 import random
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator
@@ -34,25 +32,6 @@ HARD = (
     "knight/6x8/dRAgAgiJB&from=c4/6bc",
     "knight/20/s6hAhM0IhALECEWEXF2QOEyAnVloRkT0iAzR5ESARsfEgQyczACMnJhU0Vi0REHMhAA/drb",
 )
-IN_PYODIDE = """
-import fs from 'node:fs';
-import path from 'node:path';
-const [root] = process.argv.slice(1);
-const { loadPyodide } = await import(path.join(root, 'node_modules/pyodide/pyodide.mjs'));
-const python = await loadPyodide({ indexURL: path.join(root, 'node_modules/pyodide') });
-const wheels = path.join(root, 'static/vendor/wheels');
-const numpy = fs.readdirSync(wheels).find((name) => name.startsWith('numpy'));
-const bytes = new Uint8Array(fs.readFileSync(path.join(wheels, numpy)));
-python.unpackArchive(bytes.buffer, 'wheel');
-python.FS.mkdir('/work');
-python.mountNodeFS('/work', root);
-python.runPython(`
-import sys
-sys.path[:0] = ['/work/pysrc', '/work']
-from tests.bench.bench_knight_tours import report
-report()
-`);
-"""
 
 
 def timed(work: Callable[..., Generator[Any, None, Any]], *given: Any) -> tuple[Any, float]:  # noqa: ANN401 - whatever it takes
@@ -181,16 +160,12 @@ def others() -> None:
 def main() -> None:
     """Report on this Python, then on Pyodide."""
     root = Path(__file__).parents[2]
-    sys.path.insert(0, str(root / "pysrc"))
+    sys.path[:0] = [str(root / "pysrc"), str(root)]
     print("Python", sys.version.split()[0])
     report()
-    node = shutil.which("node")
-    if node is None:
-        print("Pyodide: no node here")
-        return
-    print("Pyodide", flush=True)
-    command = [node, "--input-type=module", "-e", IN_PYODIDE, str(root)]
-    subprocess.run(command, check=True)
+    from tests.bench import in_pyodide  # noqa: PLC0415 - the path comes first
+
+    in_pyodide.call("tests.bench.bench_knight_tours", "report", wheels=["numpy"])
 
 
 if __name__ == "__main__":

@@ -9,8 +9,6 @@ processor, not of the clock.
 from __future__ import annotations
 
 import hashlib
-import shutil
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -19,33 +17,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from stepstones.core.maker import Made, Maker, Order
 
-IN_PYODIDE = """
-import fs from 'node:fs';
-import path from 'node:path';
-const [root, puzzle, ...sizes] = process.argv.slice(1);
-const { loadPyodide } = await import(path.join(root, 'node_modules/pyodide/pyodide.mjs'));
-const python = await loadPyodide({ indexURL: path.join(root, 'node_modules/pyodide') });
-python.FS.mkdir('/work');
-python.mountNodeFS('/work', root);
-python.globals.set('puzzle', puzzle);
-python.globals.set('sizes', python.toPy(sizes));
-const modules = {};
-const compile = (name) =>
-  new WebAssembly.Module(fs.readFileSync(path.join(root, `static/cores/${name}.wasm`)));
-python.globals.set('instantiate', (name) =>
-  new WebAssembly.Instance((modules[name] ??= compile(name)), {}).exports);
-python.runPython(`
-import sys
-from functools import partial
-sys.path[:0] = ['/work/pysrc', '/work']
-from tests.bench.bench_makers import report, uniqueness
-report(puzzle, sizes)
-if puzzle == "queens":
-    from stepstones.core import compiled
-    compiled.offer(lambda name: partial(instantiate, name))
-    uniqueness("compiled, as in the page")
-`);
-"""
 SEEDS = 15
 
 
@@ -92,6 +63,18 @@ def report(name: str, sizes: list[str], seeds: int = SEEDS) -> None:
     print("digest", digest.hexdigest()[:16])
     if name == "queens":
         uniqueness("without the compiled search")
+
+
+def report_in_page(name: str, sizes: list[str]) -> None:
+    """Print what :func:`report` does, and for queens the proofs by the compiled search as well."""
+    report(name, sizes)
+    if name == "queens":
+        from tests.bench.in_pyodide import source  # noqa: PLC0415
+
+        from stepstones.core import compiled  # noqa: PLC0415
+
+        compiled.offer(source)
+        uniqueness("compiled, as in the page")
 
 
 def uniqueness(how: str) -> None:
@@ -143,13 +126,9 @@ def main() -> None:
     puzzle, *sizes = [word for word in sys.argv[1:] if not word.startswith("-")] or ["queens"]
     print("Python", sys.version.split()[0])
     report(puzzle, sizes)
-    node = shutil.which("node")
-    if node is None:
-        print("Pyodide: no node here")
-        return
-    print("Pyodide", flush=True)
-    command = [node, "--input-type=module", "-e", IN_PYODIDE, str(root), puzzle, *sizes]
-    subprocess.run(command, check=True)
+    from tests.bench import in_pyodide  # noqa: PLC0415 - the path comes first
+
+    in_pyodide.call("tests.bench.bench_makers", "report_in_page", puzzle, sizes)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ which shares nothing with the product; small boards are decided by it trying eve
 loop of ten million additions comes first, to compare machines.
 """
 
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -18,6 +17,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]
 
+from tests.bench import in_pyodide  # noqa: E402 - the path comes first
 from tests.cards.drawings import EXAMPLES  # noqa: E402
 from tests.cards.game import referee  # noqa: E402
 
@@ -34,17 +34,6 @@ BOARDS, FALLING, SMALL, HINTS = 200, 100, 300, 500
 ENOUGH, ENOUGH_FALLING = 10.0, 2.0
 """Seconds within which a board is to be decided."""
 TURNS = {Rule.TWO_TURNS: 2, Rule.ANY: None, Rule.FALLING: 2}
-
-NODE = """
-import { loadPyodide } from "pyodide";
-const python = await loadPyodide();
-python.mountNodeFS("/repo", process.cwd());
-python.runPython(`
-import runpy, sys
-sys.argv = ["bench_pairs.py", "--here"]
-runpy.run_path("/repo/tests/bench/bench_pairs.py", run_name="__main__")
-`);
-"""
 
 
 def grid_of(board: Board) -> referee.Grid:
@@ -140,8 +129,8 @@ def hints() -> None:
     print(f"  hints followed: {followed}, boards lost by them: {lost}")
 
 
-def main() -> None:
-    """Measure here and, unless told ``--here``, in Pyodide too."""
+def measure() -> None:
+    """Print all that is measured; small boards in this Python only."""
     begin = time.perf_counter()
     total = 0
     for number in range(10**7):
@@ -159,9 +148,13 @@ def main() -> None:
     hints()
     if sys.platform != "emscripten":
         small()
-    if "--here" not in sys.argv and (ROOT / "node_modules" / "pyodide").exists():
-        command = ["node", "--input-type=module", "--eval", NODE]
-        subprocess.run(command, cwd=ROOT, check=True)
+
+
+def main() -> None:
+    """Measure here and, unless told ``--here``, in Pyodide too."""
+    measure()
+    if "--here" not in sys.argv:
+        in_pyodide.call("tests.bench.bench_pairs", "measure")
 
 
 if __name__ == "__main__":

@@ -2,15 +2,14 @@
 
 The figure to look at is the ratio, in the same run, to a plain bit recursion in JavaScript,
 warm, that counts all solutions without symmetry; ours also tells those up to symmetry. Seconds
-depend on the machine and are only printed. ``--large`` counts 15 and 16 queens too. Pyodide
-runs under node from ``node_modules`` with the numpy wheel of ``static/vendor/wheels``. Without
-the compiled module, as on a command line without wasmtime, it is numpy that counts.
+depend on the machine and are only printed. ``--large`` counts 15 and 16 queens too, ``8 9`` only
+those. Pyodide runs under node from ``node_modules`` with the numpy wheel of
+``static/vendor/wheels``. Without the compiled module, as on a command line without wasmtime, it
+is numpy that counts.
 """
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -34,19 +33,7 @@ NUMBERS = {
 }
 """oeis.org/A000170"""
 
-IN_PYODIDE = """
-import fs from 'node:fs';
-import path from 'node:path';
-const [root, ...sizes] = process.argv.slice(1);
-const { loadPyodide } = await import(path.join(root, 'node_modules/pyodide/pyodide.mjs'));
-const python = await loadPyodide({ indexURL: path.join(root, 'node_modules/pyodide') });
-const wheels = path.join(root, 'static/vendor/wheels');
-const numpy = fs.readdirSync(wheels).find((name) => name.startsWith('numpy'));
-const bytes = new Uint8Array(fs.readFileSync(path.join(wheels, numpy)));
-python.unpackArchive(bytes.buffer, 'wheel');
-python.FS.mkdir('/work');
-python.mountNodeFS('/work', root);
-function count(n) {
+RECURSION = """(n) => {
   const all = (1 << n) - 1;
   let found = 0;
   function below(ranks, rising, falling) {
@@ -56,28 +43,11 @@ function count(n) {
       below(ranks | bit, (rising | bit) << 1, (falling | bit) >> 1);
     }
   }
-  below(0, 0, 0);
-  return found;
-}
-const module = new WebAssembly.Module(fs.readFileSync(path.join(root, 'static/cores/queens.wasm')));
-const seconds = (n) => {
   const begin = performance.now();
-  count(n);
+  below(0, 0, 0);
   return (performance.now() - begin) / 1000;
-};
-python.globals.set('sizes', python.toPy(sizes.map(Number)));
-python.globals.set('recursion', seconds);
-python.globals.set('instantiate', () => new WebAssembly.Instance(module, {}).exports);
-python.runPython(`
-import sys
-sys.path[:0] = ['/work/pysrc', '/work']
-from tests.bench.bench_queens import compare, report
-report(sizes)
-from stepstones.core import compiled
-compiled.offer(lambda name: instantiate)
-compare(sizes, recursion)
-`);
-"""
+}"""
+"""Seconds for counting all solutions in JavaScript."""
 
 
 def report(sizes: list[int]) -> None:
@@ -102,6 +72,18 @@ def report(sizes: list[int]) -> None:
             slow = time.perf_counter() - begin
             line += f"; recursion {slow:.3f} s, {nodes} nodes; ratio {slow / fast:.1f}"
         print(line)
+
+
+def report_in_page(sizes: list[int]) -> None:
+    """Print what :func:`report` does, and the compiled count beside the plain recursion."""
+    from pyodide.code import run_js  # noqa: PLC0415 - only there
+    from tests.bench.in_pyodide import source  # noqa: PLC0415
+
+    from stepstones.core import compiled  # noqa: PLC0415
+
+    report(sizes)
+    compiled.offer(source)
+    compare(sizes, run_js(RECURSION))
 
 
 def compare(sizes: list[int], recursion: Callable[[int], float]) -> None:
@@ -137,17 +119,14 @@ def _finish(steps: Steps) -> tuple[int, Verdict, float, float]:
 def main() -> None:
     """Report on this Python, then on Pyodide."""
     root = Path(__file__).parents[2]
-    sys.path.insert(0, str(root / "pysrc"))
+    sys.path[:0] = [str(root / "pysrc"), str(root)]
     sizes = [8, 9, 10, 11, 12, 13, 14, *([15, 16] if "--large" in sys.argv else [])]
+    sizes = [int(word) for word in sys.argv[1:] if word.isdecimal()] or sizes
     print("Python", sys.version.split()[0])
     report(sizes)
-    node = shutil.which("node")
-    if node is None:
-        print("Pyodide: no node here")
-        return
-    print("Pyodide", flush=True)
-    command = [node, "--input-type=module", "-e", IN_PYODIDE, str(root), *map(str, sizes)]
-    subprocess.run(command, check=True)
+    from tests.bench import in_pyodide  # noqa: PLC0415 - the path comes first
+
+    in_pyodide.call("tests.bench.bench_queens", "report_in_page", sizes, wheels=["numpy"])
 
 
 if __name__ == "__main__":

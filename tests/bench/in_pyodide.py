@@ -1,12 +1,13 @@
-"""Runs a generator of a bench in the page's Python: Pyodide in node, with our compiled modules."""
+"""Runs part of a bench in the page's Python: Pyodide in node, with our compiled modules."""
 
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,13 +19,18 @@ ROOT = Path(__file__).parents[2]
 LOOP = 10**7
 
 SCRIPT = """
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-const { folder, root, module, name, given } = JSON.parse(readFileSync(0, 'utf8'));
+const { folder, root, module, name, given, wheels } = JSON.parse(readFileSync(0, 'utf8'));
 const { loadPyodide } = createRequire(folder + '/')('pyodide');
 const python = await loadPyodide();
 python.FS.mkdirTree('/src');
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, '/src');
+const shelf = `${root}/static/vendor/wheels`;
+for (const wheel of wheels) {
+  const file = readdirSync(shelf).find((one) => one.startsWith(`${wheel}-`));
+  python.unpackArchive(new Uint8Array(readFileSync(`${shelf}/${file}`)).buffer, 'wheel');
+}
 const modules = {};
 globalThis.instantiate = (core) => {
   modules[core] ??= new WebAssembly.Module(readFileSync(`${root}/static/cores/${core}.wasm`));
@@ -37,10 +43,11 @@ import js
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/src/pysrc", "/src"]
 module, name, given = json.loads(js.bench)
-for row in getattr(importlib.import_module(module), name)(*given):
+for row in getattr(importlib.import_module(module), name)(*given) or ():
     js.console.log(json.dumps(row))
 `);
 """
+COMMAND = ("node", "--input-type=module", "-e", SCRIPT)
 
 
 def rows(folder: Path, module: str, name: str, *given: object) -> Iterator[Any]:
@@ -48,18 +55,38 @@ def rows(folder: Path, module: str, name: str, *given: object) -> Iterator[Any]:
 
     *folder* is a ``node_modules`` folder with pyodide. Raises CalledProcessError.
     """
-    call = {"folder": str(folder.resolve()), "root": str(ROOT), "module": module}
-    command = ["node", "--input-type=module", "-e", SCRIPT]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as running:
         assert running.stdin is not None
         assert running.stdout is not None
-        json.dump(call | {"name": name, "given": given}, running.stdin)
+        running.stdin.write(_order(folder, module, name, given))
         running.stdin.close()
         yield from map(json.loads, running.stdout)
     if running.returncode:
-        raise subprocess.CalledProcessError(running.returncode, command)
+        raise subprocess.CalledProcessError(running.returncode, COMMAND)
+
+
+def call(module: str, name: str, *given: object, wheels: Sequence[str] = ()) -> None:
+    """Call the function *name* of *module* with *given*, all as JSON; what it prints is printed.
+
+    *wheels* of ``static/vendor`` are there, such as numpy. Says so where there is no node, or no
+    pyodide in ``node_modules``. Raises CalledProcessError.
+    """
+    folder = ROOT / "node_modules"
+    if shutil.which("node") is None or not (folder / "pyodide").exists():
+        print("Pyodide: not here")
+        return
+    print("Pyodide", flush=True)
+    order = _order(folder, module, name, given, wheels)
+    subprocess.run(COMMAND, input=order, text=True, check=True)
+
+
+def _order(
+    folder: Path, module: str, name: str, given: Sequence[object], wheels: Sequence[str] = ()
+) -> str:
+    places = {"folder": str(folder.resolve()), "root": str(ROOT), "wheels": wheels}
+    return json.dumps(places | {"module": module, "name": name, "given": given})
 
 
 def source(name: str) -> Instantiate | None:
