@@ -3,14 +3,14 @@
 Run by hand; what is in a file already is not done again, so a run may be stopped and goes on:
 
     export PYTHONPATH=pysrc:.
-    python tests/bench/bench_enclosed.py native.jsonl [--count 1000] [--check 20]
+    python tests/bench/bench_enclosed.py native.jsonl [--count 1000] [--check checked.jsonl]
     python tests/bench/bench_enclosed.py native.jsonl --page page.jsonl [--sample 100] [--slow 1]
 
 Groups of random shape in a corner or on an edge, 8 to 15 empty points, stones of both sides
 inside, gaps in the group, a thick wall around. Asked is what the page asks: status, line and
 all right moves, 2,000,000 positions at most. Seconds are those of the processor, with those of
-a loop of ten million additions beside them. *check* is how many of each number of empty points
-the second program of the tests counts out, where it ends within its positions. With *page* the
+a loop of ten million additions beside them. With *check* the second program of the tests is
+asked for each status, and what it says goes to that file; *most* are its positions. With *page* the
 page's Python, in V8, does the first *sample* of them with the same core, and all that took
 *slow* seconds at least.
 """
@@ -28,8 +28,9 @@ from typing import Any, NamedTuple
 
 from tests.bench import in_pyodide
 from tests.go.ended import finished
-from tests.go.life_death.compared import count_out
+from tests.go.life_death.compared import confirm
 from tests.go.life_death.enclosed import Enclosed, enclose, grown, placed, rim
+from tests.go.life_death.second import Second
 
 from stepstones.core import compiled
 from stepstones.core.trace import Run
@@ -110,11 +111,39 @@ def solved(seeds: Iterable[int]) -> Iterator[Row]:
         yield Row(seed, one.empty, *solve(one), loop)
 
 
-def check(made: Enclosed, seed: int, most: int) -> str:
-    """Compare the status with the second program; return its word, or ``too long``."""
-    position, region = made
-    status, solver, _ = finished(find_status(position, region, Solver(position, region)))
-    return count_out(seed, Enclosed(position, solver.region), status, most)
+def checked(rows: Iterable[Row], most: int) -> Iterator[tuple[int, int, str]]:
+    """Yield the seeds, empty points, and what the second program says of each status.
+
+    That is the word, ``too long``, or ``differs``.
+    """
+    second = Second(bits=22)
+    for row in rows:
+        made = problem(row.seed)
+        if made is None or row.word == "undecided":
+            continue
+        position, region = made
+        solver = Solver(position, region, most=MOST)
+        status, solver, _ = finished(find_status(position, region, solver))
+        try:
+            said = confirm(row.seed, Enclosed(position, solver.region), status, second, most)
+        except AssertionError as error:
+            print(error, flush=True)
+            said = "differs"
+        yield row.seed, row.empty, said
+
+
+def check(rows: list[Row], path: Path, most: int) -> None:
+    """Have all statuses of *rows* checked that are not yet in a file; count what came of it."""
+    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    done = {json.loads(line)[0] for line in lines}
+    left = sorted((row for row in rows if row.seed not in done), key=lambda row: row.empty)
+    keep(path, checked(left, most))
+    found: dict[int, Counter[str]] = defaultdict(Counter)
+    for line in path.read_text("utf-8").splitlines():
+        _, empty, said = json.loads(line)
+        found[empty][said if said in {"too long", "differs"} else "confirmed"] += 1
+    for empty, counts in sorted(found.items()):
+        print(f"{empty:2} empty: second program", dict(counts))
 
 
 def show(rows: list[Row]) -> None:
@@ -189,8 +218,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--check", type=int, default=0)
-    parser.add_argument("--most", type=int, default=6_000)
+    parser.add_argument("--check", type=Path)
+    parser.add_argument("--most", type=int, default=20_000_000)
     parser.add_argument("--page", type=Path)
     parser.add_argument("--pyodide", type=Path, default=Path("node_modules"))
     parser.add_argument("--sample", type=int, default=100)
@@ -205,15 +234,8 @@ def main() -> None:
     show(rows)
     if options.page:
         in_page(rows, options.page, options.pyodide, options.sample, options.slow)
-    checked: Counter[str] = Counter()
-    tried: Counter[int] = Counter()
-    for row in rows:
-        made = problem(row.seed)
-        if made and row.word != "undecided" and tried[row.empty] < options.check:
-            tried[row.empty] += 1
-            checked[f"{row.empty} empty: {check(made, row.seed, options.most)}"] += 1
-    if checked:
-        print("second program:", dict(sorted(checked.items())))
+    if options.check:
+        check(rows, options.check, options.most)
 
 
 if __name__ == "__main__":

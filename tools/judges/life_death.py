@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,11 +26,12 @@ from judges.go import _position
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
+from stepstones.core.steps import finish
 from stepstones.go.life_death.finding import Bound, find_status
-from stepstones.go.life_death.node import Limits, OutOfTimeError
+from stepstones.go.life_death.node import OutOfTimeError
 from stepstones.go.life_death.region import Region
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.life_death.solve import Answer, Asking, Solver, Status, Word
+from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.position import Colour, Position
 
 POSITIONS = 12_000
@@ -95,29 +97,21 @@ def solve(case: Case, *, seconds: float | None = None, most: int | None = None) 
         region = semeai_region(position, targets(position, case))
     except RuleError:
         return None
-    solver = Solver(position, region, most=most)
     end = None if seconds is None else begin + seconds
-    status, solver, bound = within(find_status(position, region, solver), solver.limits, end)
+    solver = Solver(position, region, most, None if end is None else partial(_is_past, end))
+    status, solver, bound = finish(find_status(position, region, solver))
     right: list[int | None] | None = None
     spent = time.process_time() - begin
     if status.word not in {Word.UNDECIDED, Word.OPEN}:
         with suppress(OutOfTimeError):
             asking = solver.right_moves(solver.place(position), status)
-            right = within(asking, solver.limits, end)
+            right = finish(asking)
     framed = bound is not Bound.ENCLOSED
     return Found(status, framed, None if right is None else tuple(right), region, spent)
 
 
-def within(asking: Asking[Answer], limits: Limits, end: float | None) -> Answer:
-    """Return the answer. When the processor time *end* comes, the *limits* are reached."""
-    try:
-        while True:
-            if end is not None and time.process_time() >= end:
-                limits.most = 0
-            next(asking)
-    except StopIteration as stop:
-        answer: Answer = stop.value
-        return answer
+def _is_past(end: float) -> bool:
+    return time.process_time() >= end
 
 
 def judge(case: Case, found: Found | None) -> Outcome:

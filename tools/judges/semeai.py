@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judges import Case, Judge, Outcome, Undecided
-from judges.life_death import at, problem, targets, within
+from judges.life_death import at, problem, targets
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
+from stepstones.core.steps import finish
 from stepstones.go.life_death.core import NAME
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region, find_region
@@ -100,11 +101,11 @@ def _most() -> int:
 def _ask(position: Position, region: Region, *, framed: bool) -> Found:
     solver = Solver(position, region, most=_most())
     place = solver.place(position)
-    status = within(solver.status(place), solver.limits, None)
+    status = finish(solver.status(place))
     if status.word is Word.UNDECIDED:
         return Found(None, frozenset(), unlike=framed)
     try:
-        right = within(solver.right_moves(place, status), solver.limits, None)
+        right = finish(solver.right_moves(place, status))
     except OutOfTimeError:
         right = []
     unlike = status.endless or (framed and status.word in {Word.DEAD, Word.KO})
@@ -136,7 +137,7 @@ def _keeps(position: Position, region: Region, other: int) -> bool:
     outer = free & ~fought & shape.around(arena.wall)
     place = (defenders | fought & free, (attackers & ~taken) | outer, 0, True)
     try:
-        asked = within(solver.capture.ask(place, NEVER), solver.limits, None)
+        asked = finish(solver.capture.ask(place, NEVER))
     except OutOfTimeError:
         return False
     return asked.captured is False
