@@ -29,8 +29,9 @@ WORKED = 2_600_000
 """Pixels of a picture as it is worked on; a phone's screen of 1080 x 2400 has fewer."""
 _ROWS = 64
 """Rows of a picture worked on at a time."""
-_AT_ONCE = 8_000
-"""Pixels straightened at a time: what that takes counts where the picture is small."""
+_AT_ONCE, _SHARE = 8_000, 10
+"""Pixels straightened at a time, or that share of the picture's: what that takes counts where the
+picture is small."""
 
 
 def check_size(width: int, height: int) -> None:
@@ -107,7 +108,11 @@ def apart(one: Raster, other: Raster) -> NDArray[np.uint8]:
     """Return how far two colours are from each other, pixel by pixel: the most of the three."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    return np.asarray((np.maximum(one, other) - np.minimum(one, other)).max(axis=-1))
+    out = np.zeros(np.broadcast_shapes(one.shape, other.shape)[:-1], np.uint8)
+    for colour in range(3):
+        a, b = one[..., colour], other[..., colour]
+        np.maximum(out, np.maximum(a, b) - np.minimum(a, b), out=out)
+    return out
 
 
 def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raster:
@@ -124,7 +129,7 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     flat = raster.reshape(-1, 3)
     out = np.empty((height, width, 3), np.uint8)
     across = np.arange(width)
-    step = max(2, _AT_ONCE // width)
+    step = max(2, min(_AT_ONCE, len(flat) // _SHARE) // width)
     for first in range(0, height, step):
         down = np.arange(first, min(first + step, height))[:, None]
         x, y, z = (row[0] * across + (row[1] * down + row[2]) for row in matrix)
@@ -158,7 +163,7 @@ def sample(raster: Raster, x: Matrix, y: Matrix) -> Raster:
     top, fy = _split(y, rows)
     fx, fy = fx[:, None], fy[:, None, None]
     out = np.empty((len(y), len(x), 3), np.uint8)
-    step = max(2, _AT_ONCE // len(x))
+    step = max(2, min(_AT_ONCE, rows * columns // _SHARE) // len(x))
     for first in range(0, len(y), step):
         part = slice(first, first + step)
         used, at = np.unique(np.r_[top[part], top[part] + 1], return_inverse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.vision.lattice import Lattice
-from stepstones.core.vision.raster import Raster, cells, shrink, straighten
+from stepstones.core.vision.raster import Raster, sample, shrink
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +22,7 @@ _REACH = 0.27, 0.46
 _RING = 0.27, 0.41
 _OFF = 0.13
 """Where a stone shows its own colour, between number and rim, this far off the lines."""
+_ALL = slice(None)
 _CIRCLES = 0.2, 0.56
 _STEP = 0.03
 _ALIKE = 40
@@ -68,15 +69,23 @@ def measure(raster: Raster, one: Lattice) -> Points:
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    board = _patches(raster, one)
-    rows, columns, side = board.shape[:3]
-    corners, ground = _ground(board)
-    most = min(_AT_ONCE, raster.size // 15)
-    step = max(1, most // (columns * side * side))
-    found = [
-        _measure(board[row : row + step], ground[row : row + step]) for row in range(0, rows, step)
+    squares = _cut(raster, one)
+    rows, columns, side = one.down.lines, one.across.lines, squares.side
+    corners, ground = _ground(squares)
+    most = max(1, min(_AT_ONCE, raster.size // 15) // side**2)
+    high, wide = max(1, most // columns), min(most, columns)
+    parts = [
+        (slice(row, row + high), slice(k, k + wide))
+        for row in range(0, rows, high)
+        for k in range(0, columns, wide)
     ]
-    fill, quarters, arms, dark, *rings = (np.concatenate(part) for part in zip(*found, strict=True))
+    found = [_measure(squares.part(*part), ground[part]) for part in parts]
+    fill, quarters, arms, dark, *rings = (
+        np.concatenate([one.reshape(-1, *one.shape[2:]) for one in part]).reshape(
+            rows, columns, *part[0].shape[2:]
+        )
+        for part in zip(*found, strict=True)
+    )
     return Points(arms, ground, fill, corners, quarters, dark, *rings)
 
 
@@ -110,23 +119,36 @@ def _kinds(pixels: NDArray[np.uint8]) -> Grey:
     return np.stack([light, pixels.min(axis=-1), pixels.max(axis=-1)], axis=-1)
 
 
-def _patches(raster: Raster, one: Lattice) -> NDArray[np.uint8]:
-    """Return a square of one pitch around each point, straightened."""
+class _Squares(NamedTuple):
+    """A square of one pitch around each point: where its pixels, *side* a side, lie in *raster*."""
+
+    raster: Raster
+    across: NDArray[np.float64]
+    down: NDArray[np.float64]
+    side: int
+
+    def part(self, rows: slice, columns: slice, up: slice = _ALL, along: slice = _ALL) -> Raster:
+        """Return the squares of some points; of each the pixels *up* and *along* it."""
+        x, y = self.across[columns, along], self.down[rows, up]
+        flat = sample(self.raster, x.ravel(), y.ravel())
+        return flat.reshape(*y.shape, *x.shape, 3).transpose(0, 2, 1, 3, 4)
+
+
+def _cut(raster: Raster, one: Lattice) -> _Squares:
+    """Return the squares around the points of *one*."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    across, down = one.across, one.down
-    pitch = (across.pitch + down.pitch) / 2
+    pitch = (one.across.pitch + one.down.pitch) / 2
     factor = int(max(1, pitch // _LARGE))
     small, factor = shrink(raster, raster.size // 3 // factor**2) if factor > 1 else (raster, 1)
     side = int(np.clip(round(pitch / factor / 2) * 2, _SMALL, _LARGE))
-    x, y = (comb.pitch / side / factor for comb in (across, down))
-    left, top = (
-        (comb.at(-0.5) - (factor - 1) / 2) / factor + comb.pitch / side / factor / 2
-        for comb in (across, down)
+    within = (np.arange(side) + 0.5) / side - 0.5
+    x, y = (
+        (comb.at(0) + comb.pitch * np.add.outer(np.arange(comb.lines), within) - (factor - 1) / 2)
+        / factor
+        for comb in (one.across, one.down)
     )
-    matrix = np.array([[x, 0, left], [0, y, top], [0, 0, 1.0]])
-    flat = straighten(small, matrix, across.lines * side, down.lines * side)
-    return cells(flat, down.lines, across.lines, side)
+    return _Squares(small, x, y, side)
 
 
 def _polar(side: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
@@ -147,7 +169,7 @@ def _ring(side: int) -> NDArray[np.bool_]:
     return inside
 
 
-def _ground(board: NDArray[np.uint8]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _ground(squares: _Squares) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the light in each corner of the squares, and that of the ground around the points.
 
     It is the corners' own where they are alike, else the middle one of the neighbourhood, which
@@ -155,11 +177,17 @@ def _ground(board: NDArray[np.uint8]) -> tuple[NDArray[np.float64], NDArray[np.f
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    rows, columns, side = board.shape[:3]
+    side = squares.side
+    rows, columns = len(squares.down), len(squares.across)
     part = max(2, round(0.1 * side))
     ends = slice(0, part), slice(side - part, side)
     four = np.stack(
-        [np.median(_kinds(board[:, :, y, x]), axis=(2, 3)) for y in ends for x in ends], axis=2
+        [
+            np.median(_kinds(squares.part(_ALL, _ALL, y, x)), axis=(2, 3))
+            for y in ends
+            for x in ends
+        ],
+        axis=2,
     ).astype(np.float64)
     own = np.median(four, axis=2)
     padded = np.pad(own, ((1, 1), (1, 1), (0, 0)), mode="edge")
@@ -218,8 +246,9 @@ def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
     y = np.clip(np.rint(middle + side * np.outer(radii, np.sin(angles))), 0, side - 1)
     around = light[:, :, y.astype(np.intp), x.astype(np.intp)]
     outside = radii >= _RIM
-    step = (ground[..., None, None] - around).astype(np.float64)
-    dark, pale = (_close(_thick(part))[:, :, outside] for part in (step, -step))
+    step = ground.astype(np.float32)[..., None, None] - around
+    dark = _close(_thick(step))[:, :, outside]
+    pale = _close(_thick(np.negative(step, out=step)))[:, :, outside]
     most = np.median(around[..., : 4 * len(_ANGLES)], axis=3)
     half = most < 0.55 * ground[..., None]
     last = len(radii) - 1 - np.argmax(half[:, :, ::-1], axis=2)
@@ -231,7 +260,7 @@ def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
     return _Rings(dark.max(axis=2), pale.max(axis=2), np.max(within, axis=0))
 
 
-def _close(values: NDArray[np.float64]) -> NDArray[np.float64]:
+def _close(values: Grey) -> Grey:
     """Return for each circle what all its places have at least, but for a few."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -239,7 +268,7 @@ def _close(values: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.minimum(np.sort(off)[..., _GAPS], np.sort(beside)[..., _GAPS_BESIDE]))
 
 
-def _thick(values: NDArray[np.float64]) -> NDArray[np.float64]:
+def _thick(values: Grey) -> Grey:
     """Return the greatest of each value and its two neighbours on the next circles."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
