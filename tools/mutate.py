@@ -1,9 +1,10 @@
 """Change our modules a little, one place at a time, and tell which changes no test notices.
 
 A mutant is one operator, constant or condition of a module put otherwise. Its tests are those of
-the folder that mirrors the module's, or of the nearest folder above; those named after the module
-or its room come first, and of the others only files that run the changed function are asked. What
-survives is listed with its line: either a test is missing, or the change makes no difference.
+the folder that mirrors the module's, or of the nearest folder above; the module's own examples and
+those named after it or its room come first, and of the others only files that run the changed
+function are asked. What survives is listed with its line: either a test is missing, or the change
+makes no difference.
 
     python3 tools/mutate.py core cards --sample 200 --seed 1
 
@@ -138,6 +139,8 @@ def mutate(node: Any, part: int) -> str:  # noqa: ANN401 - fields differ from no
 def tests_of(path: Path) -> tuple[list[Path], list[Path]]:
     """Return the tests named after the module or its room, and the others of their folder.
 
+    The examples in the module's own docstrings come before them.
+
     A room without a folder of tests has its tests in the folder above.
     """
     folder = ROOT / "tests" / path.relative_to(PYSRC / "stepstones").parent
@@ -147,6 +150,8 @@ def tests_of(path: Path) -> tuple[list[Path], list[Path]]:
         folder = folder.parent
     own = [folder / f"test_{name}.py" for name in names]
     own = [one for one in own if one.is_file()]
+    if ">>> " in path.read_text("utf-8"):
+        own.insert(0, path)
     return own, [one for one in sorted(folder.rglob("test_*.py")) if one not in own]
 
 
@@ -217,7 +222,7 @@ def _ask(
     sys.path.insert(0, str(PYSRC))
     begin()
     without = [f"-pno:{name}" for name in ("cacheprovider", "xdist", "playwright")]
-    status = pytest.main(["-x", "-q", "--no-header", *without, *map(str, tests)])
+    status = pytest.main(["-x", "-q", "--assert=plain", *without, *map(str, tests)])
     sys.setprofile(None)
     end()
     os._exit(status)
