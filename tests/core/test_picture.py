@@ -73,6 +73,29 @@ def test_an_attack_points_from_the_first_to_the_last() -> None:
     assert "rotate" not in nothing
 
 
+def test_a_path_has_a_halo_and_a_dot_where_it_begins() -> None:
+    """The line lies on a wider one, the dot is wider than both."""
+    picture = svg.draw(STONES, Overlay(lines=(Line("path", (0, 1, 5)),)))
+    halo, line = elements(picture, "polyline")
+    (dot,) = (one for one in elements(picture, "circle") if one.get("fill") == LIGHT["path"])
+    thin, wide = (float(str(one.get("stroke-width"))) for one in (line, halo))
+    assert line.get("stroke") == LIGHT["path"]
+    assert LIGHT["halo"].startswith(str(halo.get("stroke")))
+    assert 0 < thin < wide < 2 * float(str(dot.get("r")))
+    assert (float(str(dot.get("cx"))), float(str(dot.get("cy")))) == MIDDLE[0]
+
+
+def test_there_is_no_board_where_a_cell_is_outside() -> None:
+    """Cells are drawn one by one; those outside are not."""
+    cells = [
+        str(one.get("d")).count("M")
+        for kind in ("pebble", "outside")
+        for one in elements(svg.draw(replace(PEBBLES, kinds={"o": kind})), "path")
+        if one.get("fill") == LIGHT["cell"]
+    ]
+    assert cells == [6, 3]
+
+
 def test_stones_fill_their_cells_and_cells_have_gaps() -> None:
     """A piece on cells leaves room for the gap beside it; on lines there is none."""
     (stone,) = [g for g in _groups(svg.draw(STONES)) if g.get("id")]

@@ -275,8 +275,9 @@ def test_a_problem_on_a_large_board_is_shown_where_it_is_fought() -> None:
         int(found[1]) for one in (picture, whole) if (found := re.search(r'height="(\d+)"', one))
     ]
     assert sizes[0] * 2 < sizes[1]
-    part = re.search(r'<svg x="0" y="0" [^>]*viewBox="(\d+) (\d+) ', picture)
-    assert part
-    assert (int(part[1]) > 0, int(part[2])) == (True, 0)
+    cell, stripe = 64, 20
+    width, height = 5 * cell + stripe, 3 * cell + stripe
+    part = f'<svg x="0" y="0" width="{width}" height="{height}"'
+    assert f'{part} viewBox="{stripe + 14 * cell} 0 {width} {height}">' in picture
     small = Scene(3, 3, Lattice.LINES, "." * 9, {}, ("A", "B", "C"), ("3", "2", "1"), tints=tints)
     assert svg.draw(replace(small, tints={0: Tint.REGION})).count("<svg") == 1

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stepstones.core.scene import Line, Mark
+from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.trace import Fold, Kind, Run, Step, Steps, Verdict
 
 
@@ -31,6 +31,27 @@ def test_seeking_anywhere_gives_the_same_step() -> None:
     run.seek(99)
     assert run.at == 4
     assert run.verdict == Verdict("done", "null.done", (3,))
+
+
+def test_an_end_has_its_own_picture_or_that_of_its_steps() -> None:
+    """What the verdict draws is shown in the place of what the steps have drawn."""
+    own = Overlay(labels={7: "end"})
+
+    def run_to(drawn: Overlay | None) -> Run:
+        def essay() -> Steps:
+            yield Step(Kind.VISIT, 2)
+            return Verdict("done", "null.done", overlay=drawn)
+
+        run = Run(essay)
+        run.seek(99)
+        assert run.verdict is not None
+        return run
+
+    last = run_to(None)
+    assert run_to(own).overlay == own
+    assert last.overlay.marks.keys() == {2}
+    last.seek(1)
+    assert last.overlay.marks.keys() == {2}
 
 
 def test_before_the_first_step_nothing_has_happened() -> None:
