@@ -1,6 +1,7 @@
 """The standing verdict for cards."""
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
+from tests.cards.drawings import walled_in
 from tests.cards.oracle import boards, brute_force, finish, place, questions
 
 from stepstones.cards import standing as module
@@ -10,6 +11,7 @@ from stepstones.cards.standing import standing
 
 
 @given(board=questions())
+@example(board=walled_in(3))
 @settings(max_examples=80)
 def test_two_cards(board: Board) -> None:
     """The number of segments of a slow search, or that there is no path."""

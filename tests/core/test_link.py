@@ -31,7 +31,9 @@ def test_a_link_ends_in_a_letter_or_digit(parts: Link) -> None:
     assert link.write(parts)[-1].isalnum()
 
 
-@given(st.one_of(st.text(), st.text("go/19dA&=turnW%x", max_size=30)))
+@given(
+    st.one_of(st.text(), st.text("go/19dA&=turnW%x", max_size=30), LINKS.map(link.write)),
+)
 def test_any_text_is_a_link_or_a_text_error(text: str) -> None:
     """Reading is total, and what is read writes back as the same text."""
     try:

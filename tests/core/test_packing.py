@@ -1,7 +1,7 @@
 """Cells as short text."""
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 
 from stepstones.core import packing
 from stepstones.core.errors import TextError
@@ -24,6 +24,8 @@ def test_what_is_packed_unpacks_the_same(board: tuple[bytes, int]) -> None:
 
 
 @given(st.text(), st.integers(1, 50), st.integers(2, 40))
+@example(packing.pack(b"\x00\x02\x01", 3), 3, 3)
+@example(packing.pack(bytes(49) + b"\x01", 2), 50, 2)
 def test_any_text_is_refused_or_canonical(body: str, size: int, kinds: int) -> None:
     """Total: a body is TextError, or cells of the right number that are spelled so."""
     try:
