@@ -42,9 +42,16 @@ def _batch(options: argparse.Namespace) -> int:
     read_lines(options.source)
     if out.exists() and out.samefile(source):
         raise TextError("batch.same-file")
-    job = Job(options.do, options.limit, to=options.to, algorithm=options.algorithm)
+    job = Job(
+        options.do,
+        options.limit,
+        to=options.to,
+        algorithm=options.algorithm,
+        language=options.language,
+    )
     status = running.run(job, lambda: read_lines(options.source), options)
     if options.do == "check" and status == ANSWERED:
         told = running.tally(out, _SIGNS)
-        print(sentence("batch.checked", (sum(told.values()), *told.values())), file=sys.stderr)
+        counted = (sum(told.values()), *told.values())
+        print(sentence("batch.checked", counted, language=options.language), file=sys.stderr)
     return status

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stepstones.app.cli import extras
 from stepstones.app.cli.lines import read_lines
-from stepstones.app.cli.output import LANGUAGES, sentence
+from stepstones.app.cli.output import add_language, sentence
 from stepstones.app.cli.paper import setting
 from stepstones.app.cli.paper.pages import Entry, entry
 from stepstones.app.cli.paper.setting import COLUMNS, PAPERS, Book
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
         "--per-page", type=int, choices=sorted(COLUMNS), default=4, help="puzzles on a page"
     )
     parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    add_language(parser)
     parser.add_argument("--address", default=ADDRESS, help="of the page, for the QR codes")
 
 

@@ -25,10 +25,11 @@ def main(arguments: Sequence[str]) -> int:
     Whatever goes wrong is one sentence on standard error, never a traceback. Raises
     SystemExit with status 2 for words that no command has.
     """
+    options = argparse.Namespace()
     try:
-        return _run(_parser().parse_args(arguments))
+        return _run(_parser().parse_args(arguments, options))
     except KeyboardInterrupt:
-        _complain(sentence("app.stopped", ()))
+        _complain(sentence("app.stopped", language=_language(options)))
         return STOPPED
 
 
@@ -40,17 +41,23 @@ def _run(options: argparse.Namespace) -> int:
         status: int = options.command(options)
         sys.stdout.flush()
     except PuzzleError as error:
-        board, language = getattr(options, "board", None), getattr(options, "language", "en")
-        _complain(sentence(error.message, error.values, board, language))
+        board = getattr(options, "board", None)
+        _complain(sentence(error.message, error.values, board, _language(options)))
         return BAD_INPUT
     except BrokenPipeError:
         _forget_output()
         return ANSWERED
     except OSError as error:
         _forget_output()
-        _complain(sentence("app.not-written", (_reason(error),)))
+        _complain(sentence("app.not-written", (_reason(error),), language=_language(options)))
         return UNWRITTEN
     return status
+
+
+def _language(options: argparse.Namespace) -> str:
+    """Return the language of sentences, English for commands that have no other."""
+    language: str = getattr(options, "language", "en")
+    return language
 
 
 def _reason(error: OSError) -> str:

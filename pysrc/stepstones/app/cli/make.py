@@ -69,6 +69,7 @@ def _make_many(options: argparse.Namespace, maker: Maker[Any], order: Order) -> 
         maker=maker.id,
         size=order.size,
         level=order.level,
+        language=options.language,
     )
     seeds = range(order.seed, order.seed + options.count)
     return running.run(job, lambda: (Line(seed, str(seed)) for seed in seeds), options)
@@ -94,7 +95,8 @@ def _make_one(
         print(facts["link"])
         for name in ("level", "technique"):
             print(f"{name}: {plain(facts[name])}")
-        print(sentence(f"{puzzle.id}.technique.{made.technique}", ()))
+        technique = f"{puzzle.id}.technique.{made.technique}"
+        print(sentence(technique, language=options.language))
     return ANSWERED
 
 

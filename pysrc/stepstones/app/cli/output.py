@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Sequence
 from functools import cache
@@ -28,6 +29,11 @@ def sentence(
     if pattern is None:
         return " ".join([message, *map(str, args)])
     return texts.render(pattern, args, board.puzzle.grid(board.state).name if board else str)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Let *parser* take the language of sentences."""
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of sentences")
 
 
 @cache

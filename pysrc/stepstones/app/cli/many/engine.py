@@ -141,7 +141,7 @@ def _gather(
         return _wait_for(client, future)
     except dask.KilledWorker:
         if len(chunk) == 1:
-            return refusal(chunk[0], "batch.worker-died"), 0.0
+            return refusal(job, chunk[0], "batch.worker-died"), 0.0
         alone = [client.submit(work_timed, job, [line], pure=False) for line in chunk]
         done = [_gather(client, job, [line], one) for line, one in zip(chunk, alone, strict=True)]
         return b"".join(written for written, _ in done), sum(seconds for _, seconds in done)

@@ -22,6 +22,7 @@ class Progress:
     total: int
     done: int
     stream: TextIO
+    language: str = "en"
     clock: Callable[[], float] = time.monotonic
     _began: float = field(init=False)
     _told: float = field(init=False)
@@ -49,7 +50,9 @@ class Progress:
         seconds = max(self.clock() - self._began, 1e-9)
         rate = (self.done - self._before) / seconds
         left = span((self.total - self.done) / rate) if rate else "?"
-        words = sentence("batch.progress", (self.done, self.total, f"{rate:.3g}", left))
+        words = sentence(
+            "batch.progress", (self.done, self.total, f"{rate:.3g}", left), language=self.language
+        )
         if self.stream.isatty():
             full = _WIDE * self.done // max(1, self.total)
             self.stream.write(f"\r[{'#' * full}{'.' * (_WIDE - full)}] {words}\x1b[K")

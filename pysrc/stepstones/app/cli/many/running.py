@@ -6,6 +6,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from stepstones.app.cli.many.engine import Crew
 from stepstones.app.cli.many.progress import Progress
 from stepstones.app.cli.many.results import Results
 from stepstones.app.cli.many.tasks import Job
-from stepstones.app.cli.output import sentence
+from stepstones.app.cli.output import add_language, sentence
 from stepstones.app.cli.status import ANSWERED, STOPPED
 from stepstones.core.errors import TextError
 
@@ -25,7 +26,8 @@ _MEMORY = re.compile(r"auto|[0-9]{1,9}(\.[0-9]{1,3})?[kKMGT]i?B")
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Let *parser* take who does the work, and how much of it for a board."""
+    """Let *parser* take who does the work, how much of it for a board, and the language."""
+    add_language(parser)
     group = parser.add_argument_group("many at once")
     group.add_argument(
         "--workers", type=number(_WORKERS), default=0, metavar="N", help="processes, 0: this one"
@@ -65,21 +67,18 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
     crew = _crew(options)
     total = sum(1 for _ in lines())
     with Results(Path(options.out), job, lines()) as results:
-        progress = Progress(total, results.done, sys.stderr)
+        progress = Progress(total, results.done, sys.stderr, options.language)
         left = islice(lines(), results.done, None)
         try:
             for count, written in engine.results(crew, job, left, total - results.done):
                 results.write(written)
                 progress.add(count)
         except KeyboardInterrupt:
-            print(f"\nstepstones: {_stop_sentence(progress)}", file=sys.stderr)
+            told = sentence("batch.stopped", (progress.done, total), language=options.language)
+            print(f"\nstepstones: {told}", file=sys.stderr)
             return STOPPED
         progress.end()
     return ANSWERED
-
-
-def _stop_sentence(progress: Progress) -> str:
-    return sentence("batch.stopped", (progress.done, progress.total))
 
 
 def _crew(options: argparse.Namespace) -> Crew:
@@ -89,8 +88,9 @@ def _crew(options: argparse.Namespace) -> Crew:
         return crew
     if crew.scheduler:
         raise TextError("batch.no-engine", extras.install("batch"))
-    words = sentence("batch.no-engine", (extras.install("batch"),))
-    print(f"stepstones: {sentence('batch.alone', ())} {words}", file=sys.stderr)
+    say = partial(sentence, language=options.language)
+    words = say("batch.alone"), say("batch.no-engine", (extras.install("batch"),))
+    print("stepstones:", *words, file=sys.stderr)
     return Crew()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
@@ -37,7 +38,7 @@ class Job(NamedTuple):
 
     *do* is a key of DOING, *limit* the steps a board may take, 0 being no limit. *to* is a
     format and *algorithm* an id, where they are asked for; *puzzle*, *maker*, *size* and
-    *level* order new boards.
+    *level* order new boards. Sentences are in *language*.
     """
 
     do: str
@@ -48,6 +49,7 @@ class Job(NamedTuple):
     maker: str = ""
     size: str = ""
     level: str = ""
+    language: str = "en"
 
 
 class _TooLongError(Exception):
@@ -67,17 +69,17 @@ def work_timed(job: Job, lines: Sequence[Line]) -> tuple[bytes, float]:
     return written, time.thread_time() - began
 
 
-def refusal(line: Line, message: str, *values: str | int) -> bytes:
+def refusal(job: Job, line: Line, message: str, *values: str | int) -> bytes:
     """Return the line that says why *line* has no result."""
-    return _write({"number": line.number, **_error(message, *values)})
+    return _write({"number": line.number, **_error(job, message, *values)})
 
 
 def _write(facts: dict[str, object]) -> bytes:
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def _error(message: str, *values: str | int) -> dict[str, object]:
-    return {"error": message, "sentence": sentence(message, values)}
+def _error(job: Job, message: str, *values: str | int) -> dict[str, object]:
+    return {"error": message, "sentence": sentence(message, values, language=job.language)}
 
 
 def _result(job: Job, line: Line) -> dict[str, object]:
@@ -85,11 +87,11 @@ def _result(job: Job, line: Line) -> dict[str, object]:
     try:
         return own | DOING[job.do](job, line.text)
     except PuzzleError as error:
-        told = _error(error.message, *error.values)
+        told = _error(job, error.message, *error.values)
     except _TooLongError:
         return own | {"verdict": "undecided", "steps": job.limit}
     except Exception as error:  # noqa: BLE001 - one board's fault is no reason to lose the others
-        told = _error("app.broken", type(error).__name__)
+        told = _error(job, "app.broken", type(error).__name__)
     return {("seed" if job.do == "make" else "number"): line.number} | told
 
 
@@ -148,20 +150,21 @@ def _rating(board: Source, limit: int) -> tuple[Maker[Any], Rating]:
 
 def _check(job: Job, text: str) -> dict[str, object]:
     board, claims = read_line(text)
+    say = partial(sentence, language=job.language)
     maker, rating = _rating(board, job.limit)
     wrong: list[str] = []
     if rating.solutions == 0:
-        wrong.append(sentence("batch.no-solution", ()))
+        wrong.append(say("batch.no-solution"))
     if rating.solutions == 2 and maker.unique:
-        wrong.append(sentence("batch.several", ()))
+        wrong.append(say("batch.several"))
     claimed = claims.get("level", rating.level)
     if claimed != rating.level and rating.solutions == 1:
-        wrong.append(sentence("batch.other-level", (str(claimed)[:20], rating.level or "–")))
+        wrong.append(say("batch.other-level", (str(claimed)[:20], rating.level or "–")))
     solved: bool | None = True
     if "solution" in claims:
         solved = _solves(board, maker, claims["solution"], job.limit)
     if solved is False:
-        wrong.append(sentence("batch.no-answer", ()))
+        wrong.append(say("batch.no-answer"))
     unsure = rating.solutions is None or solved is None
     verdict = "wrong" if wrong else "undecided" if unsure else "right"
     told: dict[str, object] = {"verdict": verdict, **rating._asdict()}
