@@ -4,7 +4,7 @@ from collections.abc import Generator
 from itertools import count
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from stepstones.core.timeline import BLOCK, FARTHER, NEAR, Log, Timeline
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
@@ -49,15 +49,18 @@ def _of(line: Timeline) -> tuple[object, ...]:
 
 @settings(max_examples=25, deadline=None)
 @given(st.lists(st.one_of(st.integers(0, LENGTH + 5), st.sampled_from(["on", "back", "peek"]))))
+@example([LENGTH - 3, "peek", *4 * ["on"], LENGTH - 3, *5 * ["on"], *3 * ["back"], *4 * ["on"]])
 def test_wherever_it_goes_it_shows_that_step(ways: list[int | str]) -> None:
     """Any walk of jumps, steps and looks ahead: the step shown is that of a fresh run."""
     line = _line()
     for way in ways:
         before, ended = line.at, line.verdict is not None
         if way == "on":
-            line.advance()
+            assert line.advance() == (not ended and before < LENGTH)
+            assert line.at == min(before + 1, LENGTH)
         elif way == "back":
             line.seek(before - (not ended))
+            assert line.at == max(0, before - (not ended))
         elif way == "peek":
             coming = line.peek()
             fresh = _shown(before + 1, ended=before == LENGTH)
@@ -66,6 +69,7 @@ def test_wherever_it_goes_it_shows_that_step(ways: list[int | str]) -> None:
             assert (line.at, line.verdict is not None) == (before, ended)
         else:
             line.seek(int(way))
+            assert line.at == min(int(way), LENGTH)
         assert _of(line) == _shown(line.at, ended=line.verdict is not None)
         assert line.verdict is None or line.at == LENGTH
 
