@@ -204,6 +204,13 @@ def test_a_region_has_a_border_and_a_wall_is_hatched() -> None:
     area, hatch, border = re.findall(r' d="([^"]*)"', layers[0])
     assert (area.count("z"), hatch.count("z"), border.count("M")) == (4, 0, 8)
     assert hatch.count("M") == hatch.count("L") > 0
+    assert all(_is_on_the_last(point) for point in re.findall(r"([\d.]+) ([\d.]+)", hatch))
+
+
+def _is_on_the_last(point: tuple[str, str]) -> bool:
+    """Whether *point* is on the last of 3 x 2 cells of 64 pixels behind a stripe of 20."""
+    x, y = map(float, point)
+    return 20 + 128 <= x <= 20 + 192 and 20 + 64 <= y <= 20 + 128
 
 
 def test_the_border_of_a_frame_is_broken_and_a_haven_is_dotted() -> None:
@@ -213,6 +220,9 @@ def test_the_border_of_a_frame_is_broken_and_a_haven_is_dotted() -> None:
     layer = next(line for line in tinted.splitlines() if 'opacity=".55"' in line)
     area, dots, border = re.findall(r'<path d="([^"]*)"', layer)
     assert (area.count("z"), dots.count("z"), border.count("M")) == (4, 4, 8)
+    corners = re.findall(r"M(\S+) ([\d.]+)h", dots)
+    assert len(set(corners)) == 4
+    assert all(map(_is_on_the_last, corners))
     assert tinted.count("stroke-dasharray") == 1
     assert "stroke-dasharray" not in svg.draw(
         replace(PEBBLES, tints=dict.fromkeys(frame, Tint.REGION))
