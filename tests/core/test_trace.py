@@ -72,6 +72,15 @@ def test_the_stack_shows_the_suspended_calls() -> None:
     assert stack[0].module == __name__
 
 
+def test_calls_are_counted_when_they_begin() -> None:
+    """The essay, and four that call each other."""
+    run = Run(_essay)
+    begun = []
+    while run.advance():
+        begun.append(run.begun)
+    assert begun == [2, 3, 4, 5]
+
+
 def test_a_frame_knows_the_point_it_was_last_busy_with() -> None:
     """A waiting call keeps the point of its own last step, also when a call under it has ended."""
 
