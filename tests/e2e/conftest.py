@@ -57,17 +57,9 @@ WORKER_URL = "/pysrc/stepstones/app/worker.py"
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 RENEW = """() => {
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
-  for (const one of document.querySelectorAll('input:not([type=file], [type=range]), textarea')) {
-    if (one.value === one.defaultValue) continue;
-    one.value = one.defaultValue;
-    one.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  const pace = document.querySelector('#step-pace');
-  pace.value = 2;
-  pace.dispatchEvent(new Event('input'));
   localStorage.clear();
 }"""
-"""Closes what a failed test has left open, empties fields, and forgets everything."""
+"""Closes what a failed test has left open, and forgets everything."""
 IMPORT = "    from stepstones.app.runner import Runner\n"
 
 
