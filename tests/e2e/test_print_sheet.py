@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,8 @@ def test_a_sheet_is_made_stopped_and_printed(board: BoardPage, tmp_path: Path) -
     expect(page.locator("#sheet-print")).to_be_focused(timeout=READY)
     expect(page.locator("#sheet-said")).to_have_text("4 puzzles are ready.")
     expect(dialog.locator(".sheet-preview section")).to_have_count(2)
+    page.emulate_media(color_scheme="dark")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2, "the sheet, not the dialog"
     page.emulate_media(media="print", color_scheme="dark")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     paper = page.locator("#paper")
