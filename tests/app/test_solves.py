@@ -14,6 +14,7 @@ from stepstones.core.trace import Run
 
 PAIR = "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"
 """The contest's sample, whose first pair needs four segments."""
+DEALT = "cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p"
 
 
 def drawn(session: Session, *moves: str) -> say.View:
@@ -60,6 +61,18 @@ def test_another_board_is_another_puzzle() -> None:
     drawn(session, "remove 1,1")
     session.handle(intents.Undo())
     assert solved(session).solves == PAIR
+
+
+def test_cards_that_go_leave_the_puzzle_known() -> None:
+    """The link of a game is that of the board dealt, until a card is laid by hand."""
+    session = Session.open(DEALT)
+    assert session.view().problem == ""
+    for point in (42, 52, 11):
+        view = session.handle(intents.Press(point, "take"))
+        assert (view.link == DEALT, view.problem) == (False, DEALT)
+    view = session.handle(intents.Press(42, "lay"))
+    assert view.problem == ""
+    assert session.handle(intents.Undo()).problem == DEALT
 
 
 @pytest.mark.parametrize("name", catalog.IDS)

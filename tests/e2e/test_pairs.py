@@ -79,7 +79,7 @@ def test_cards_that_do_not_match_are_told_apart(board: BoardPage) -> None:
 
 
 def test_hints_by_key_alone_clear_the_board(board: BoardPage) -> None:
-    """H says, H takes: after twenty times both nothing is left, and the board says so."""
+    """H says, H takes: after twenty times both nothing is left, and that is a win."""
     board.open(SMALL)
     board.page.locator("#mirror [role=gridcell][tabindex='0']").focus()
     for _ in range(20):
@@ -87,6 +87,7 @@ def test_hints_by_key_alone_clear_the_board(board: BoardPage) -> None:
         expect(board.page.locator("#take")).to_be_visible()
         board.keys("h")
     assert "Cleared" in (board.page.locator("#main").text_content() or "")
+    expect(board.page.locator("#won-words")).to_have_text("Solved with 20 hints.")
 
 
 def test_a_pair_is_taken_by_the_keyboard(board: BoardPage) -> None:

@@ -62,7 +62,7 @@ def view(
         ),
         text=text,
         tree=_tree(puzzle, history, board),
-        problem=_problem(puzzle, state),
+        problem=_problem(puzzle, history),
         solves=_origin(puzzle, history) if report.solved else "",
     )
 
@@ -88,9 +88,21 @@ def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
     return branches.annotate(board, moment.record.remark(moment.key))
 
 
-def _problem(puzzle: Puzzle[Any], state: Any) -> str:  # noqa: ANN401 - any puzzle's state
-    bare = puzzle.strip(state)
+def _problem(puzzle: Puzzle[Any], history: History) -> str:
+    state = history.state
+    begun = _begun(puzzle, history.now) if puzzle.spends(state) else state
+    bare = puzzle.strip(begun)
     return "" if bare == state else link.write(puzzle.encode(bare))
+
+
+def _begun(puzzle: Puzzle[Any], moment: Moment) -> Any:  # noqa: ANN401 - any puzzle's state
+    """Return the state after which all was played. Linear in the moves."""
+    while moment.parent is not None and not moment.opens:
+        before = moment.parent
+        if not moment.counts and puzzle.strip(before.state) != puzzle.strip(moment.state):
+            break
+        moment = before
+    return moment.state
 
 
 def _origin(puzzle: Puzzle[Any], history: History) -> str:

@@ -182,6 +182,10 @@ class CardsPuzzle:
         """Return what to draw."""
         return scene.scene(state)
 
+    def spends(self, state: Board, /) -> bool:
+        """Return whether moves use the puzzle up: those taken are gone."""
+        return state.plays
+
     def strip(self, state: Board, /) -> Board:
         """Return *state* without what is chosen on a board to play on."""
         return replace(state, source=None, target=None) if state.plays else state

@@ -98,17 +98,16 @@ class Algorithm(Generic[State]):
 class Format(Generic[State]):
     """A text format besides the link.
 
-    *recognises* is a cheap guess by the looks of the text; *read* returns a state or
-    raises TextError with the line as position; *write* is None where the format is
-    only read, *read* is None where it is only written. *answer*, where the format is a
-    question, works through the whole text and ends in a verdict with the answer's text.
-    *suffix* ends the names of its files; *decode* makes text of a file's bytes, where such
-    files come in other encodings than UTF-8. Where a text holds a whole tree, *open* reads
-    it, in slices, and *save* writes what began at some moments, the last argument being the
-    state on the board. *stream*, where the text asks for a file too large for a board, makes
-    it: progress, and the bytes in pieces. *needs* lists packages to load before that.
-    *checked* says that a text damaged on its way would be noticed, or that people can read
-    it; others are shown before they are opened.
+    *recognises* is a cheap guess by the looks of the text; *read* returns a state or raises
+    TextError with the line as position; *write* is None where the format is only read, *read* is
+    None where it is only written. *answer*, where the format is a question, works through the
+    whole text and ends in a verdict with the answer's text. *suffix* ends the names of its files;
+    *decode* makes text of a file's bytes, where such files come in other encodings than UTF-8.
+    Where a text holds a whole tree, *open* reads it, in slices, and *save* writes what began at
+    some moments, the last argument being the state on the board. *stream*, where the text asks
+    for a file too large for a board, makes it: progress, and the bytes in pieces. *needs* lists
+    packages to load before that. *checked* says that a text damaged on its way would be noticed,
+    or that people can read it; others are shown before they are opened.
     """
 
     id: str
@@ -127,10 +126,7 @@ class Format(Generic[State]):
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A preset: the id of its title, the link that opens it, the id of its group's title.
-
-    The presets of a group stand together, the easiest first.
-    """
+    """A preset: the ids of its title and its group's, and its link; a group begins easily."""
 
     id: str
     link: str
@@ -150,10 +146,10 @@ class Violation:
 class Report:
     """What the rules say about a state: one sentence, and every broken rule.
 
-    *unjudged*, a message with arguments, is said in its place to a reader who has not
-    asked for a check: how far one is, but not whether it is right. None where the rules
-    let nobody play a mistake, so that there is nothing to check. *goal*, likewise, is what
-    is asked of this very board.
+    *unjudged*, a message with arguments, is said in its place to a reader who has not asked for a
+    check: how far one is, but not whether it is right. None where the rules let nobody play a
+    mistake, so that there is nothing to check. *goal*, likewise, is what is asked of this very
+    board.
     """
 
     solved: bool
@@ -257,6 +253,10 @@ class Puzzle(Protocol[State]):
 
     def scene(self, state: State, /) -> Scene:
         """Return what to draw."""
+        ...
+
+    def spends(self, state: State, /) -> bool:
+        """Return whether moves use the puzzle up, so that only the board that began it tells it."""
         ...
 
     def strip(self, state: State, /) -> State:

@@ -270,6 +270,10 @@ class Go:
         """Return stones on lines, the last one and the one asked about marked, ko crossed out."""
         return drawing.scene(state)
 
+    def spends(self, _state: Position, /) -> bool:
+        """Return whether moves use the puzzle up: a problem is found again by its task."""
+        return False
+
     def strip(self, state: Position, /) -> Position:
         """Return the position with which a problem began, as far as it is known; else *state*."""
         if state.task is None or not state.task.goal:

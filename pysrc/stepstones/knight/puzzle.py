@@ -187,6 +187,10 @@ class KnightPuzzle:
         """Return the board with its walk or its numbers."""
         return drawing.scene(state)
 
+    def spends(self, _state: Board, /) -> bool:
+        """Return whether moves use the puzzle up: its squares stay."""
+        return False
+
     def strip(self, state: Board, /) -> Board:
         """Return a numbered tour with its given numbers alone; a walk is part of the puzzle."""
         if not state.numbers:

@@ -101,6 +101,10 @@ class NullPuzzle:
             grid.ranks,
         )
 
+    def spends(self, _state: Pebbles, /) -> bool:
+        """Return whether moves use the puzzle up: nothing is kept apart from them."""
+        return False
+
     def strip(self, state: Pebbles, /) -> Pebbles:
         """Return *state*: nothing on it is kept apart from the puzzle."""
         return state

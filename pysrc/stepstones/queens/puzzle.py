@@ -193,6 +193,10 @@ class QueensPuzzle:
         """Return *state* after *move*; see :mod:`stepstones.queens.play`."""
         return play.play(state, move)
 
+    def spends(self, _state: Board, /) -> bool:
+        """Return whether moves use the puzzle up: its queens only come."""
+        return False
+
     def strip(self, state: Board, /) -> Board:
         """Return *state* without the reader's queens and crosses.
 
