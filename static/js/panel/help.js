@@ -44,6 +44,10 @@ export function showHelp(app, go) {
   const help = byId('help', HTMLDialogElement);
   const goTo = byId('go-to', HTMLDialogElement);
   const name = byId('go-to-name', HTMLInputElement);
+  const open = () => {
+    help.showModal();
+    byId('help-title', HTMLElement).focus();
+  };
   const build = whenChanged(() => {
     byId('help-list', HTMLElement).replaceChildren(
       ...Object.entries(KEYS).map(([id, keys]) =>
@@ -59,10 +63,10 @@ export function showHelp(app, go) {
     if (point === undefined) app.client.complain('ui.no-such-point', name.value.trim());
     else setTimeout(() => go(point));
   });
-  byId('keys', HTMLButtonElement).addEventListener('click', () => help.showModal());
+  byId('keys', HTMLButtonElement).addEventListener('click', open);
   app.subscribe(() => build(currentLanguage()));
   return {
-    help: () => help.showModal(),
+    help: open,
     goTo: () => {
       name.value = '';
       goTo.showModal();

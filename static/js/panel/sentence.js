@@ -194,7 +194,7 @@ function showRun(app) {
   const { client, view, stepping } = app;
   const { run } = view;
   const { progress } = client;
-  byId('run', HTMLElement).hidden = !client.busy;
+  byId('run', HTMLElement).hidden = !client.busy || (client.load.state !== 'ready' && !view.run);
   setText(byId('seconds', HTMLElement), progress ? t('ui.seconds', progress.seconds) : '');
   const verdict = client.busy ? null : (run?.verdict ?? null);
   const many = verdict && verdict.answers > 1;
