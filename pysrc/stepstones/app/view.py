@@ -90,12 +90,12 @@ def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
 
 def _problem(puzzle: Puzzle[Any], history: History) -> str:
     state = history.state
-    begun = _begun(puzzle, history.now) if puzzle.spends(state) else state
+    begun = _beginning(puzzle, history.now) if puzzle.spends(state) else state
     bare = puzzle.strip(begun)
     return "" if bare == state else link.write(puzzle.encode(bare))
 
 
-def _begun(puzzle: Puzzle[Any], moment: Moment) -> Any:  # noqa: ANN401 - any puzzle's state
+def _beginning(puzzle: Puzzle[Any], moment: Moment) -> Any:  # noqa: ANN401 - any puzzle's state
     """Return the state after which all was played. Linear in the moves."""
     while moment.parent is not None and not moment.opens:
         before = moment.parent
