@@ -53,6 +53,15 @@ def test_a_poor_copy_of_twice_the_size_is_read() -> None:
     assert (found.state.size, found.state.regions) == (9, painted)
 
 
+def test_thin_lines_of_a_screen_with_many_pixels_are_seen() -> None:
+    """The regions of the lower right 4 x 4 cells are four: that is not the board."""
+    painted = (0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 0, 3, 3, 3, 2, 0, 3, 3, 2, 2, 0, 4, 4, 4, 4)
+    style = replace(queens.STYLES["thin"], thin=3, thick=9, outer=9)
+    image = queens.draw(5, painted, "." * 25, style, 171, margin=0)
+    found = spoil.read(read, spoil.pixels(image))
+    assert (found.state.size, found.state.regions) == (5, painted)
+
+
 def test_corners_shown_by_the_reader_are_taken() -> None:
     """The board is read between them."""
     painted, signs = _board(6, 9)

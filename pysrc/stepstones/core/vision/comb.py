@@ -38,6 +38,11 @@ class Comb(NamedTuple):
         """The place of the last line."""
         return self.at(self.lines - 1)
 
+    def shrink(self, factor: int) -> Comb:
+        """Return the comb as it lies in the picture shrunk by *factor*."""
+        start = (self.start - (factor - 1) / 2) / factor
+        return self._replace(start=start, pitch=self.pitch / factor)
+
 
 class Peaks(NamedTuple):
     """Where a profile is high, and how high."""

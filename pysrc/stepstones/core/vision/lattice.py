@@ -37,6 +37,10 @@ class Lattice(NamedTuple):
     down: Comb
     weight: float
 
+    def shrink(self, factor: int) -> Lattice:
+        """Return the lattice as it lies in the picture shrunk by *factor*."""
+        return self._replace(across=self.across.shrink(factor), down=self.down.shrink(factor))
+
 
 class Sight(NamedTuple):
     """An upright picture, how its places lie in the one it came from, and lattices in it."""

@@ -9,7 +9,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
-from stepstones.core.vision.raster import Place, Raster
+from stepstones.core.vision.raster import Place, Raster, shrink
 from stepstones.core.vision.reading import Reading, Spot
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
@@ -50,25 +50,35 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     refusal = TextError("queens.vision.no-regions")
     seen: set[tuple[int, ...]] = set()
     least = framing.faintest(sight.raster)
+    rasters: dict[int, Raster] = {}
     for one in sight.lattices:
-        for window in framing.windows(sight.raster, one, least, _WINDOWS):
-            key = tuple(round(value / 4) for value in window[:4])
+        factor = max(1, int(min(one.across.pitch, one.down.pitch) // framing.SIDE))
+        if factor not in rasters:
+            rasters[factor] = _shrink(sight.raster, factor)
+        for window in framing.windows(rasters[factor], one.shrink(factor), least, _WINDOWS):
+            key = tuple(round(value * factor / 4) for value in window[:4])
             if (*key, window.size) in seen:
                 continue
             seen.add((*key, window.size))
             try:
-                found = _look(sight.raster, window)
+                found = _look(rasters[factor], window)
             except TextError as error:
                 refusal = error
                 continue
             if best is None or found.value > best.value:
-                best = found
+                best = found._replace(window=window.enlarge(factor))
         yield Step(Kind.PROGRESS, why="vision.cells")
         if best is not None and best.value > 0.8 * best.window.size and not best.doubtful:
             break
     if best is None:
         raise refusal
     return _reading(sight, best)
+
+
+def _shrink(raster: Raster, factor: int) -> Raster:
+    """Return *raster* so small that no line falls between the places looked at in a cell."""
+    height, width = raster.shape[:2]
+    return shrink(raster, (height // factor) * (width // factor))[0]
 
 
 def _look(raster: Raster, window: Window) -> _Found:

@@ -21,8 +21,9 @@ _NEAR = 8
 """The part of a cell's side that is looked at to each side of a line's place."""
 _MARGIN = 0.2
 """Share of a cell's side beside its corners in which lines are not looked for."""
-_PLACES, _BROKEN = 12, 4
-"""Places along the side of a cell at which its line is looked for, and how many may be without."""
+_PLACES, _BROKEN, _DASHED = 12, 4, 7
+"""Places along the side of a cell at which its line is looked for, and how many may be without; a
+dashed line has more of these."""
 _FINE = 14
 """Pitch up to which half of these pixels do."""
 _DRAWN, _ABOVE = 7.0, 4.0
@@ -47,6 +48,16 @@ class Window(NamedTuple):
     down: float
     size: int
     drawn: float
+
+    def enlarge(self, factor: int) -> Window:
+        """Return the window as it lies in the picture that was shrunk by *factor*."""
+        off = (factor - 1) / 2
+        return self._replace(
+            left=self.left * factor + off,
+            top=self.top * factor + off,
+            across=self.across * factor,
+            down=self.down * factor,
+        )
 
 
 def faintest(raster: Raster) -> float:
@@ -79,13 +90,13 @@ def windows(raster: Raster, one: Lattice, least: float, most: int) -> tuple[Wind
     left, top = across.at(-before_x), down.at(-before_y)
     right, below = (across._replace(start=left), down._replace(start=top))
     walls = _changes(raster, right, columns, below, rows) > least
-    floors = (_changes(raster, below, rows, right, columns, level=True) > least).T
+    floors = (_changes(raster, below, rows, right, columns, level=True) > least).transpose(0, 2, 1)
     for line in range(columns + 1):
         end = left + line * across.pitch
-        walls[:, line] |= min(end, width - end) < 0.1 * across.pitch
+        walls[:, :, line] |= min(end, width - end) < 0.1 * across.pitch
     for line in range(rows + 1):
         end = top + line * down.pitch
-        floors[line] |= min(end, height - end) < 0.1 * down.pitch
+        floors[:, line] |= min(end, height - end) < 0.1 * down.pitch
     found = []
     for size in range(LEAST, min(MOST, rows, columns) + 1):
         shares = _shares(walls, floors, size)
@@ -100,16 +111,19 @@ def windows(raster: Raster, one: Lattice, least: float, most: int) -> tuple[Wind
 def _shares(walls: Mask, floors: Mask, size: int) -> NDArray[np.float64]:
     """Return of each square the share of its lines that are drawn, by its first row and column.
 
-    It is 0 where the board goes on beyond the square. Linear in the cells, for each *size*.
+    It is 0 where the board goes on beyond the square, be its lines dashed. *walls* and *floors*
+    are first those of whole lines, then those of dashed ones as well. Linear in the cells, for
+    each *size*.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
-    upright, level = _sums(walls, size, 0), _sums(floors, size, 1)
+    (walls, dashes), (floors, strokes) = walls, floors
+    upright, level = _sums(dashes, size, 0), _sums(strokes, size, 1)
     least = np.minimum(_windows(upright, size + 1, 1).min(-1), _windows(level, size + 1, 0).min(-1))
-    total = _sums(upright, size + 1, 1) + _sums(level, size + 1, 0)
+    total = _sums(_sums(walls, size, 0), size + 1, 1) + _sums(_sums(floors, size, 1), size + 1, 0)
     shares = np.where(least < _LEAST_DRAWN * size, 0.0, total / (2 * size * (size + 1)))
-    across = _sums(walls[:, 1:-1], size - 1, 1) / (size - 1)
-    down = _sums(floors[1:-1], size - 1, 0) / (size - 1)
+    across = _sums(dashes[:, 1:-1], size - 1, 1) / (size - 1)
+    down = _sums(strokes[1:-1], size - 1, 0) / (size - 1)
     beyond = np.zeros_like(shares)
     rows, columns = shares.shape
     beyond[1:] = across[: rows - 1]
@@ -154,8 +168,9 @@ def _changes(
 ) -> NDArray[np.uint8]:
     """Return how the colour changes at the begin of each of so many *cells*, and after the last.
 
-    In levels of one channel, as much as most of a line shows. It is *others* x *cells* + 1: cells
-    lie *beside* each other along a line. Only some places of its way past each cell are looked at.
+    In levels of one channel: first as much as most of a line shows, then as much as a dashed one
+    does. It is 2 x *others* x *cells* + 1: cells lie *beside* each other along a line. Only some
+    places of its way past each cell are looked at.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
@@ -167,4 +182,5 @@ def _changes(
     some = sample(raster, y, x).transpose(1, 0, 2) if level else sample(raster, x, y)
     some = some.reshape(others, _PLACES, cells + 1, len(near), 3)
     step = apart(some[..., 2:, :], some[..., :-2, :])
-    return np.asarray(np.sort(step, axis=1)[:, _BROKEN].max(axis=2))
+    ordered = np.sort(step, axis=1)
+    return np.stack([ordered[:, broken].max(axis=2) for broken in (_BROKEN, _DASHED)])
