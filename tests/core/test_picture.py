@@ -96,6 +96,15 @@ def test_there_is_no_board_where_a_cell_is_outside() -> None:
     assert cells == [6, 3]
 
 
+def test_regions_take_the_colours_in_turn() -> None:
+    """The palette has twelve: the thirteenth region looks like the first."""
+    names = tuple(map(str, range(14)))
+    row = Scene(14, 1, Lattice.CELLS, "." * 14, {}, names, ("1",), regions=tuple(range(14)))
+    colours = [LIGHT[f"region-{number}"] for number in (*range(1, 13), 1, 2)]
+    fills = [str(one.get("fill")) for one in elements(svg.draw(row), "path")]
+    assert [one for one in fills if one in colours] == colours
+
+
 def test_stones_fill_their_cells_and_cells_have_gaps() -> None:
     """A piece on cells leaves room for the gap beside it; on lines there is none."""
     (stone,) = [g for g in _groups(svg.draw(STONES)) if g.get("id")]
