@@ -115,6 +115,13 @@ def test_the_angle_of_a_turned_grid_is_told(angle: float) -> None:
     assert abs(slant.coarse(turned) - angle) <= 1.1
 
 
+def test_where_nothing_is_turned_no_angle_stands_out() -> None:
+    """Specks by chance have edges of all angles, none of them better than upright by much."""
+    for seed in range(4):
+        specks = np.random.default_rng(seed).integers(0, 256, (120, 120, 3), np.uint8)
+        assert slant.coarse(specks) == 0
+
+
 def test_a_small_angle_is_told_by_the_edges() -> None:
     """Of an almost upright grid."""
     assert slant.fine(edges.edges(spoil.pixels(_lines(30, 15, 0.8)))) == pytest.approx(
@@ -161,11 +168,15 @@ def test_parts_are_those_of_a_plain_flood(seed: int) -> None:
     assert set(found) == boxes
 
 
-def test_a_comb_is_found_among_other_peaks() -> None:
-    """Eight lines at a pitch of 20 with one missing, beside two strange ones."""
+@pytest.mark.parametrize("growth", [0, 1, -1])
+def test_a_comb_is_found_among_other_peaks(growth: int) -> None:
+    """Eight lines at a pitch of 20 with one missing, beside two strange ones.
+
+    It begins at the same place whichever line is the strongest, from which it is sought.
+    """
     profile = np.zeros(300)
     for place in (37, 57, 77, 97, 137, 157, 177):
-        profile[place] = 100
+        profile[place] = 200 + growth * place
     profile[[12, 222]] = 60
     best = comb.combs(comb.peaks(profile), 3, (0.22,))[0]
     assert (best.lines, round(best.start), round(best.pitch)) == (8, 37, 20)
