@@ -106,14 +106,13 @@ export function run(most: i32, slice: i32, breath: i32, fresh: bool): i32 {
     if (!node.settled) return SPENT;
     if (!node.loose) return DONE;
     const circles = search(node.search).circles;
-    const threats = node.threats;
     const found = sound(node, circles);
     const held = staying();
     for (let at = 0; found && at < held.count; at++) {
       if (!held.get(at)) continue;
       const one = changetype<Node>(held.get(at));
       one.loose = false;
-      one.level = threats;
+      one.level = one.threats;
       remember(search(one.search).known, one);
     }
     if (found) return DONE;

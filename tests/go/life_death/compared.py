@@ -41,7 +41,7 @@ def places(position: Position, bits: Bits) -> frozenset[Place]:
     return frozenset(divmod(point, position.width) for point in position.board.points(bits))
 
 
-def stated(made: Enclosed) -> tuple[Brute, State]:
+def described(made: Enclosed) -> tuple[Brute, State]:
     """Return an enclosed problem as the exact programs are told it."""
     position, region = made
     sets = (region.inside, region.target, region.haven)
@@ -55,13 +55,13 @@ def stated(made: Enclosed) -> tuple[Brute, State]:
 
 def count_out(seed: int, made: Enclosed, status: Status, most: int) -> str:
     """Compare the status of an enclosed target with brute force, as :func:`agreed` does."""
-    brute, start = stated(made)
+    brute, start = described(made)
     return agreed(seed, status, brute, start, most)
 
 
 def confirm(seed: int, made: Enclosed, status: Status, second: Second, most: int) -> str:
     """Compare the status of an enclosed target with the second program, in the same way."""
-    brute, start = stated(made)
+    brute, start = described(made)
     second.region(brute)
     return agreed(seed, status, second, start, most)
 

@@ -85,6 +85,16 @@ def test_it_confirms_an_enclosed_problem(seed: int, word: str) -> None:
     assert confirm(seed, made, status, second, MUCH) == word
 
 
+def test_a_repetition_holds_for_no_more_threats_than_it_was_found_with() -> None:
+    """A ko that turns with two threats, asked for none, for as many as anybody wants, and for one.
+
+    What was found on the way, after a threat was spent, was once taken to hold for one threat more:
+    this ko was said to take three. The second program says two.
+    """
+    _, status = stated(47)
+    assert (status.word, status.captured, status.threats) == (Word.KO, False, 2)
+
+
 def test_it_finds_a_wrong_status() -> None:
     """Alive is not dead, and dead is not alive."""
     second = Second(bits=14)

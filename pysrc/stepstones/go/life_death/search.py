@@ -99,7 +99,7 @@ class Search:
                 return node
             holding = sound(node, circles=self.circles)
             for one in holding:
-                one.loose, one.level = False, threats
+                one.loose, one.level = False, one.threats
                 store(self.levels, one)
             if holding:
                 return node

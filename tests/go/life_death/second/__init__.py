@@ -28,6 +28,7 @@ BITS = 20
 """The logarithm of how many positions the search by depth keeps."""
 MOST = 1_000_000
 WORD = 64
+NO_MOVE = 63
 
 
 @cache
@@ -83,9 +84,10 @@ class Second:
     def _ask(self, goal: int, start: State, most: int) -> bool | None:
         sets = (self._word(one) for one in (start.defenders, start.attackers))
         threats = max(-MANY, min(MANY, start.threats))
-        if start.banned is not None or abs(start.threats) not in {abs(threats), ENDLESS}:
+        if start.passes or abs(start.threats) not in {abs(threats), ENDLESS}:
             raise ValueError(start)
-        found = self._call("ask", goal, *sets, int(start.attacking), threats, float(most))
+        banned = NO_MOVE if start.banned is None else self.numbers[start.banned]
+        found = self._call("ask", goal, *sets, int(start.attacking), banned, threats, float(most))
         return {1: True, 0: False}.get(int(found))
 
     def _word(self, places: Iterable[Place]) -> int:

@@ -8,7 +8,7 @@
 
 import { closed } from './closed';
 import { ask as begin, count, known, spent, within } from './depth';
-import { NO_MOVE, enter, near, passing, wordOf } from './rules';
+import { enter, near, passing, wordOf } from './rules';
 import { MOST_NODES, layOut } from './store';
 
 const MOST_DEPTH = 250;
@@ -33,11 +33,12 @@ export function beside(number: i32, points: u64): void {
  * 1 yes, 0 no, -1 where *limit* positions of the search by depth do not tell.
  */
 export function ask(
-  goal: i32, defenders: u64, attackers: u64, attacking: i32, threats: i32, limit: f64,
+  goal: i32, defenders: u64, attackers: u64, attacking: i32, banned: u32, threats: i32,
+  limit: f64,
 ): i32 {
   begin(goal == 1, limit);
   passing(goal == 2);
-  const word = wordOf(attacking != 0, NO_MOVE, threats);
+  const word = wordOf(attacking != 0, banned, threats);
   let share = SOON;
   for (let depth = 1; depth < MOST_DEPTH; depth++) {
     if (within(defenders, attackers, word, depth)) return 1;
