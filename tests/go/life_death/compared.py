@@ -70,7 +70,9 @@ def agreed(seed: int, status: Status, exact: Exact, start: State, most: int) -> 
     """Return the word of *status*, which an exact program says too for the numbers that matter.
 
     Without threats, with as many as anybody wants, and on both sides of the level: what is
-    captured with some is captured with more. ``too long`` where *most* positions do not tell it.
+    captured with some is captured with more. ``cautious``: dead at once, and said to be dead in the
+    end, because the search may take that for too long to see.
+    ``too long`` where *most* positions do not tell it.
     """
     near = {threats for threats in (status.level, status.level - 1) if abs(threats) <= THREATS}
     for threats in (0, ENDLESS, -ENDLESS, *near):
@@ -80,8 +82,8 @@ def agreed(seed: int, status: Status, exact: Exact, start: State, most: int) -> 
         if not (status.endless and threats < 0):
             signed = max(-NEVER, min(NEVER, threats))
             assert truth is (signed >= status.level), (seed, status, threats)
-        elif threats == -ENDLESS:
-            assert truth is False, (seed, status)
+        elif threats == -ENDLESS and truth:
+            return "cautious"
     if status.endless:
         held = exact.ended(start._replace(threats=-ENDLESS), most)
         assert held is not True, (seed, status)
