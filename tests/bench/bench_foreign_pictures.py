@@ -1,12 +1,12 @@
 """Boards that other programs draw in a browser, and how many of them are read.
 
     mkdir /tmp/peers && cd /tmp/peers
-    npm install --legacy-peer-deps --ignore-scripts wgo @sabaki/shudan preact besogo pzpr
+    npm install --legacy-peer-deps --ignore-scripts wgo besogo pzpr
     PYTHONPATH=pysrc:. .venv/bin/python tests/bench/bench_foreign_pictures.py \
         --modules /tmp/peers/node_modules [--count 200] [--seed 1] [--keep FOLDER]
 
 The programs are no part of the project. Go: besogo in its nine themes, WGo with three kinds of
-stones, Shudan. Queens: the star battles of pzpr (borders, no colours), and boards of HTML and CSS
+stones. Queens: the star battles of pzpr (borders, no colours), and boards of HTML and CSS
 as puzzle sites lay them out. Each comes in several sizes, in a light page or a dark one, at a
 device's scale of 1 to 3; then it is cropped, scaled or packed as JPEG of quality 60. A line for
 each that is not read; silent wrong cells are called WRONG. --keep saves the pictures of those
@@ -47,7 +47,7 @@ from stepstones.queens.vision.read import read as read_queens
 BESOGO = ("wood", "book", "bold", "dark", "eidogo", "flat", "glift", "kibitz", "sensei")
 WGO = ("Glass", "Modern", "Simple")
 CSS = ("lines", "tiles", "emoji")
-GO_STYLES = (*(f"besogo {theme}" for theme in BESOGO), *(f"wgo {kind}" for kind in WGO), "shudan")
+GO_STYLES = (*(f"besogo {theme}" for theme in BESOGO), *(f"wgo {kind}" for kind in WGO))
 QUEENS_STYLES = ("pzpr", *(f"css {kind}" for kind in CSS))
 DRAWN = "document.body.dataset.drawn === 'yes'"
 PAGE = """<!doctype html><meta charset="utf-8"><style>
@@ -70,15 +70,6 @@ WGO_SCRIPT = """
     kinds[`{kind}Stone${{name}}`] ?? plain(colour));
   Object.assign(board.config.theme.drawHandlers, {{ B: new black(), W: new white() }});
   for (const [type, x, y] of {stones}) board.addObject(new FieldBoardObject(type, x, y))"""
-SHUDAN_HEAD = """<link rel="stylesheet" href="/@sabaki/shudan/css/goban.css">
-<script type="importmap">{"imports": {"preact": "/preact/dist/preact.mjs", "preact/hooks": "/preact/hooks/dist/hooks.mjs",
-"classnames": "data:text/javascript,export default (...all) => all.flatMap((one) => typeof one === 'string' ? one : Object.keys(one ?? {}).filter((key) => one[key])).join(' ')"}}
-</script>"""  # noqa: E501
-SHUDAN_SCRIPT = """
-  import {{ h, render }} from 'preact';
-  import Goban from '/@sabaki/shudan/src/Goban.js';
-  render(h(Goban, {{ vertexSize: {side} / ({size} + 2), signMap: {signs}, showCoordinates: {coord},
-    fuzzyStonePlacement: {fuzzy} }}), document.querySelector('#place'))"""
 PZPR_SCRIPT = """
   await new Promise((done) => {{
     const puzzle = new pzpr.Puzzle(document.querySelector('#place'), {{ type: 'player',
@@ -139,24 +130,11 @@ def _go_page(style: str, size: int, cells: str, side: int, rng: random.Random) -
             real=json.dumps(kind == "wood" and rng.random() < 0.5),
         )
         return head, script
-    if program == "wgo":
-        head = '<script src="/wgo/dist/index.js"></script>'
-        script = WGO_SCRIPT.format(
-            size=size, side=side, kind=kind, coord=json.dumps(coord), stones=json.dumps(stones)
-        )
-        return head, script
-    signs = [
-        [{"X": 1, "O": -1, ".": 0}[sign] for sign in cells[row * size : row * size + size]]
-        for row in range(size)
-    ]
-    script = SHUDAN_SCRIPT.format(
-        side=side,
-        size=size,
-        signs=json.dumps(signs),
-        coord=json.dumps(coord),
-        fuzzy=json.dumps(rng.random() < 0.5),
+    head = '<script src="/wgo/dist/index.js"></script>'
+    script = WGO_SCRIPT.format(
+        size=size, side=side, kind=kind, coord=json.dumps(coord), stones=json.dumps(stones)
     )
-    return SHUDAN_HEAD, script
+    return head, script
 
 
 def queens_cases(count: int, seed: int) -> Iterator[Case]:
@@ -233,7 +211,7 @@ def photograph(browser: Browser, base: str, case: Case, rng: random.Random) -> I
     page.route(
         "**/board.html", lambda route: route.fulfill(body=case.page, content_type="text/html")
     )
-    page.goto(f"{base}/board.html")
+    page.goto(f"{base}/besogo/board.html")
     page.wait_for_function(DRAWN)
     whole = rng.random() < 0.5
     raw = page.screenshot() if whole else page.locator("#place").screenshot()

@@ -85,7 +85,7 @@ def _joins(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
     )
     none = ~hidden & ~line
     for_it = line.sum(axis=0) + 0.8 * half.sum(axis=0) + 0.5 * both.sum(axis=0)
-    against = none.sum(axis=0) + 0.5 * (hidden & ~both & ~half).sum(axis=0)
+    against = none.sum(axis=0) + 0.8 * (hidden & ~both & ~half).sum(axis=0)
     along = (UP, DOWN) if not upright else (LEFT, RIGHT)
     own = lines[..., along].any(axis=2) & ~stone
     seen = own.sum(axis=0) >= _SEEN * (~stone).sum(axis=0)

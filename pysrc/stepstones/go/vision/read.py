@@ -34,6 +34,8 @@ _CROWDED = 7
 """The same where others were found before."""
 _HOPELESS = 12
 """Lattices measured before a picture without a board is given up."""
+_HIDDEN = 6
+"""Lattices half a pitch off that are measured where no other is any good: stones hide lines."""
 _ENOUGH = 0.965
 """The same share, above which no further lattice is looked at."""
 _POOR = 0.9
@@ -70,19 +72,28 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Position]]:
         raise TextError("vision.no-grid")
     plain = choice.exact(sight) if sight.shown else choice.plain(sight)
     best = yield from _best(sight, islice(plain, _HOPELESS), None, _ENOUGH)
-    if best is not None and not sight.shown:
-        best = yield from _best(sight, plain, best, _ENOUGH)
-        best = yield from _best(sight, choice.shift(sight), best, _POOR)
+    if best is None and not sight.shown:
+        moved = islice(choice.shift(sight), _HIDDEN)
+        best = yield from _best(sight, moved, None, _ENOUGH, _CROWDED)
+    elif best is not None and not sight.shown:
+        best = yield from _best(sight, plain, best, _ENOUGH, _CROWDED)
+        best = yield from _best(sight, choice.shift(sight), best, _POOR, _CROWDED)
     if best is None or best.good < _GOOD:
         raise TextError("go.vision.no-board")
     return _reading(sight, best)
 
 
 def _best(
-    sight: Sight, candidates: Iterator[tuple[Lattice, Core]], best: _Found | None, enough: float
+    sight: Sight,
+    candidates: Iterator[tuple[Lattice, Core]],
+    best: _Found | None,
+    enough: float,
+    least: int = _LEAST,
 ) -> Generator[Step, None, _Found | None]:
-    """Return the best of *best* and what *candidates* show, the first that is *enough* good."""
-    least = _LEAST if best is None else _CROWDED
+    """Return the best of *best* and what *candidates* show, the first that is *enough* good.
+
+    At least so many lines must be seen each way.
+    """
     for grid, core in candidates:
         if best is not None and best.good > enough:
             break
