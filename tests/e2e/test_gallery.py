@@ -127,6 +127,7 @@ def test_pictures_are_drawn_and_follow_the_colours(board: BoardPage) -> None:
     """A picture has the board's shape and several colours, others in the dark."""
     page = start(board, "knight/4x3")
     picture = page.locator("#example-list a[data-link='knight/4x3'] canvas")
+    picture.scroll_into_view_if_needed()
     expect(picture).to_have_attribute("data-drawn", "true")
     width, height, colours = picture.evaluate(PIXELS)
     assert (width > 60, width * 3 == height * 4, colours > 3) == (True, True, True)
