@@ -25,6 +25,15 @@ def _names(board: Board) -> list[list[int]]:
     return coordinates(board, drawing.corners_of(board))
 
 
+def test_a_drawn_path_is_seen() -> None:
+    """A line from the first card by its corners to the second; none before the first corner."""
+    drawn = _press(WALL, "1,2", "3,2", "3,1")
+    (line,) = CARDS.scene(drawn).lines
+    assert line.kind == "path"
+    assert [WALL.grid.name(point) for point in line.points] == ["1,1", "1,2", "3,2", "3,1"]
+    assert CARDS.scene(WALL).lines == ()
+
+
 @st.composite
 def scribbles(draw: st.DrawFn) -> Board:
     """Two cards chosen and a path drawn by random presses, perhaps to its end."""
