@@ -180,7 +180,7 @@ class Go:
     makers: tuple[Maker[Position], ...] = (
         Maker(
             "problem",
-            1,
+            2,
             ("9", "7", "13"),
             _THEMES,
             lazy(_MAKING, "make"),

@@ -33,7 +33,7 @@ def test_pictures_for_paper(puzzle: str, size: str, shown: str) -> None:
 
 def test_a_line_of_play_is_told() -> None:
     """A problem's answer numbers the stones, its words name the points; what is asked is told."""
-    made = _made(Make("go", "problem", "7", "easy", 6, drawn=True))
+    made = _made(Make("go", "problem", "7", "easy", 10, drawn=True))
     assert made.goal
     assert made.goal[0] == "go.task.goal"
     assert [word.split()[0] for word in made.words.split(";")[0].split("  ")] == ["1", "2", "3"]

@@ -3,12 +3,14 @@
 import pytest
 from tests.go.ended import finished
 
+from stepstones.core import link
 from stepstones.core.maker import Order
 from stepstones.core.steps import finish
+from stepstones.go import codec
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making import maker
-from stepstones.go.making.weighing import Bounds, weigh
+from stepstones.go.making.weighing import Bounds, holds_beyond, weigh
 from stepstones.go.moves import play
 from stepstones.go.puzzle import GO
 
@@ -42,6 +44,19 @@ def test_after_another_first_move_the_goal_is_lost() -> None:
     for move in judged.refuted:
         after = play(position, f"play {position.grid.name(move)}")
         assert finished(solver.status(solver.place(after))).word is not wanted
+
+
+def test_a_move_that_is_right_by_a_door_of_the_wall_is_no_wrong_one() -> None:
+    """In the narrow region one move kills, with the doors of the wall played on another as well."""
+    position = codec.decode(link.read("go/9/dBvNlHbI41Ct9OXhj5SFo_M&goal=kill&at=C5/4bt"))
+    judged = finished(weigh(position, Bounds(empty=(3, 11))))
+    assert judged
+    assert len(judged.right) == 1
+    assert not finished(holds_beyond(position, judged, 20_000))
+    made = finish(OWN.make(Order("9", "medium", 6))).state
+    judged = finished(weigh(made, Bounds(empty=(3, 11))))
+    assert judged
+    assert finished(holds_beyond(made, judged, 20_000))
 
 
 def test_versions_agree() -> None:

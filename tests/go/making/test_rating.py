@@ -40,7 +40,7 @@ def test_the_right_first_moves_of_the_sets_are_counted(theme: str) -> None:
 
 def test_made_problems_have_the_level_they_were_made_for() -> None:
     """Also after some moves of the reader's; the line that is shown begins with the right move."""
-    made = finish(OWN.make(Order("7", "easy", 6)))
+    made = finish(OWN.make(Order("7", "easy", 10)))
     state = GO.play(made.state, made.solution[0])
     assert finished(rate(state)) == (1, "easy", made.technique)
     said = verdict(lambda: solve(state))

@@ -11,14 +11,14 @@ from stepstones.core.trace import Kind, Step
 from stepstones.go.life_death.solve import Asking
 from stepstones.go.making.posing import pose
 from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Bounds, Judged, weigh
+from stepstones.go.making.weighing import Bounds, Judged, holds_beyond, weigh
 from stepstones.go.moves import play
 from stepstones.go.position import Position
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
 
-ID, VERSION = "problem", 1
+ID, VERSION = "problem", 2
 HARDEST = {"easy": 10.5, "medium": 13.5, "hard": 99.0}
 """The bound below which a level's problems are in difficulty."""
 _BOUNDS = {
@@ -26,6 +26,8 @@ _BOUNDS = {
     "medium": Bounds(right=1, most=2_500),
     "hard": Bounds(right=1, most=6_000),
 }
+_BEYOND = 20_000
+"""Positions with which a problem must hold where the doors of its wall are played on."""
 _SKETCHES = ("eyes", "eyes", "eyes", "room")
 """What is tried; rooms make one problem where eye spaces make five."""
 _LONGEST = 30
@@ -54,6 +56,8 @@ def make(order: Order) -> Making[Position]:
             continue
         nodes += judged.positions
         if level_of(judged) != order.level or not judged.is_pretty:
+            continue
+        if not (yield from holds_beyond(position, judged, _BEYOND)):
             continue
         played = yield from play_through(position)
         if played is not None:

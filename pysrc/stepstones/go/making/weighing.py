@@ -14,6 +14,7 @@ from typing import NamedTuple
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Chain
+from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.region import Region
@@ -90,6 +91,23 @@ def weigh(position: Position, bounds: Bounds) -> Asking[Judged | None]:
         return (yield from _judge(position, solver, bounds))
     except OutOfTimeError:
         return None
+
+
+def holds_beyond(position: Position, judged: Judged, most: int) -> Asking[bool]:
+    """Whether a problem is the same with the doors of the wall played on: status and right moves.
+
+    False also where more than *most* positions, or the wall itself, would have to be trusted.
+    """
+    solver = Solver(position, judged.region, most=most)
+    status, wider, bound = yield from find_status(position, judged.region, solver)
+    if status != judged.status or bound is not Bound.ENCLOSED:
+        return False
+    wider.limits.most = wider.limits.positions + most
+    try:
+        right = yield from wider.right_moves(wider.place(position), status)
+    except OutOfTimeError:
+        return False
+    return {*right} == {*judged.right}
 
 
 def _is_neat(position: Position, region: Region, bounds: Bounds) -> bool:
