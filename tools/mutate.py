@@ -139,9 +139,8 @@ def mutate(node: Any, part: int) -> str:  # noqa: ANN401 - fields differ from no
 def tests_of(path: Path) -> tuple[list[Path], list[Path]]:
     """Return the tests named after the module or its room, and the others of their folder.
 
-    The examples in the module's own docstrings come before them.
-
-    A room without a folder of tests has its tests in the folder above.
+    The examples in the module's own docstrings come before them. A room without a folder of tests
+    has its tests in the folder above.
     """
     folder = ROOT / "tests" / path.relative_to(PYSRC / "stepstones").parent
     names = [path.stem]

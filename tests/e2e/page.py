@@ -85,6 +85,14 @@ class BoardPage:
         self.open(link)
         self.mode("play")
 
+    def make(self) -> str:
+        """Have a new puzzle made, wait until it is on the board, and return its link."""
+        before = self.link
+        self.page.click("#fresh-make")
+        expect(self.page.locator("#main")).not_to_have_attribute("data-link", before)
+        self.settle()
+        return self.link
+
     def settle(self) -> None:
         """Wait until Python is there and has answered everything."""
         self.page.wait_for_function(SETTLED, timeout=READY, polling=OFTEN)

@@ -126,7 +126,7 @@ class Format(Generic[State]):
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A preset: the ids of its title and its group's, and its link; a group begins easily."""
+    """A preset: the ids of its title and of its group's, and its link; the easiest come first."""
 
     id: str
     link: str

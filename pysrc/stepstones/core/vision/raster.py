@@ -69,22 +69,31 @@ def from_bytes(data: bytes, width: int, height: int) -> Raster:
 def shrink(raster: Raster, most: int = WORKED) -> tuple[Raster, int]:
     """Return the picture shrunk to at most *most* pixels, and the whole number that divided it.
 
-    Each pixel is the mean of a square of pixels; what is left over right and below is cut.
+    See :func:`shrink_by`.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     height, width = raster.shape[:2]
     factor = 1
     while (height // factor) * (width // factor) > most:
         factor += 1
+    return shrink_by(raster, factor), factor
+
+
+def shrink_by(raster: Raster, factor: int) -> Raster:
+    """Return the picture with the mean of *factor* x *factor* pixels in the place of each square.
+
+    What is left over right and below is cut.
+    """
+    import numpy as np  # noqa: PLC0415 - loaded on demand
+
     if factor == 1:
-        return raster, 1
+        return raster
+    height, width = raster.shape[:2]
     rows, columns = height // factor, width // factor
     total = np.zeros((rows, columns, 3), np.uint16)
     for down in range(factor):
         for across in range(factor):
             total += raster[down : rows * factor : factor, across : columns * factor : factor]
-    return (total // (factor * factor)).astype(np.uint8), factor
+    return (total // (factor * factor)).astype(np.uint8)
 
 
 def quad_map(width: float, height: float, corners: Corners) -> Matrix:

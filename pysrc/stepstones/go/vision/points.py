@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.vision.lattice import Lattice
-from stepstones.core.vision.raster import Raster, sample, shrink
+from stepstones.core.vision.raster import Raster, sample, shrink_by
 
 if TYPE_CHECKING:
     import numpy as np
@@ -140,15 +140,14 @@ def _cut(raster: Raster, one: Lattice) -> _Squares:
 
     pitch = (one.across.pitch + one.down.pitch) / 2
     factor = int(max(1, pitch // _LARGE))
-    small, factor = shrink(raster, raster.size // 3 // factor**2) if factor > 1 else (raster, 1)
+    shown = one.shrink(factor)
     side = int(np.clip(round(pitch / factor / 2) * 2, _SMALL, _LARGE))
     within = (np.arange(side) + 0.5) / side - 0.5
     x, y = (
-        (comb.at(0) + comb.pitch * np.add.outer(np.arange(comb.lines), within) - (factor - 1) / 2)
-        / factor
-        for comb in (one.across, one.down)
+        comb.at(0) + comb.pitch * np.add.outer(np.arange(comb.lines), within)
+        for comb in (shown.across, shown.down)
     )
-    return _Squares(small, x, y, side)
+    return _Squares(shrink_by(raster, factor), x, y, side)
 
 
 def _polar(side: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:

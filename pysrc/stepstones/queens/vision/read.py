@@ -9,7 +9,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
-from stepstones.core.vision.raster import Place, Raster, shrink
+from stepstones.core.vision.raster import Place, Raster, shrink_by
 from stepstones.core.vision.reading import Reading, Spot
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
@@ -41,7 +41,8 @@ class _Found(NamedTuple):
 def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     """Return the board in a picture that has the lattices of *sight*.
 
-    Yields progress. Raises TextError ``vision.no-grid``, ``queens.vision.colours`` (colours,
+    It is looked at so small that no line falls between the places looked at in a cell. Yields
+    progress. Raises TextError ``vision.no-grid``, ``queens.vision.colours`` (colours,
     rows) or ``queens.vision.no-regions``.
     """
     if not sight.lattices:
@@ -54,7 +55,7 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     for one in sight.lattices:
         factor = max(1, int(min(one.across.pitch, one.down.pitch) // framing.SIDE))
         if factor not in rasters:
-            rasters[factor] = _shrink(sight.raster, factor)
+            rasters[factor] = shrink_by(sight.raster, factor)
         for window in framing.windows(rasters[factor], one.shrink(factor), least, _WINDOWS):
             key = tuple(round(value * factor / 4) for value in window[:4])
             if (*key, window.size) in seen:
@@ -73,12 +74,6 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     if best is None:
         raise refusal
     return _reading(sight, best)
-
-
-def _shrink(raster: Raster, factor: int) -> Raster:
-    """Return *raster* so small that no line falls between the places looked at in a cell."""
-    height, width = raster.shape[:2]
-    return shrink(raster, (height // factor) * (width // factor))[0]
 
 
 def _look(raster: Raster, window: Window) -> _Found:

@@ -4,9 +4,9 @@
 // who waits for it; what is not reached when nothing is left to do never is. That is the least
 // fixed point of the graph, and only as much of it is met as matters (Liu and Smolka, 1998).
 
-import { bestOf, capture, known, spent } from './depth';
+import { bestOf, capture, known } from './depth';
 import {
-  NO_MOVE, PASS, attacks, newAttackers, newDefenders, newWord, play, points, target,
+  NO_MOVE, PASS, attacks, newAttackers, newDefenders, newWord, play, points,
 } from './rules';
 import { alive, safe } from './safe';
 import {

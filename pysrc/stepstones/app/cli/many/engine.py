@@ -1,10 +1,10 @@
 """Who does the work: this process, or the workers of a Dask cluster.
 
 Chunks are handed out in order, some ahead of the one waited for, and come back in order; how long
-they take sets the size of later ones. Dask
-gives the chunk of a worker that died to another one; when a chunk kills several, its lines
-are done one by one, and the one that kills gets a line that says so. A worker that dies while it
-starts is not begun again by Dask alone, so the cluster is asked for it while results are awaited.
+they take sets the size of later ones. Dask gives the chunk of a worker that died to another one;
+when a chunk kills several, its lines are done one by one, and the one that kills gets a line that
+says so. A worker that dies while it starts is not begun again by Dask alone, so the cluster is
+asked for it while results are awaited.
 """
 
 from __future__ import annotations
