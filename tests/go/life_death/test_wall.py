@@ -21,7 +21,9 @@ from stepstones.go import codec
 from stepstones.go.board import Bits
 from stepstones.go.life_death.doors import play_friends
 from stepstones.go.life_death.finding import Bound, find_status
+from stepstones.go.life_death.node import SLIGHT
 from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.search import BREATH
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.position import Colour, Position, from_pieces
@@ -202,6 +204,16 @@ def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:
     status, solver, _ = finished(find_status(position, region, Solver(position, region)))
     right = finished(solver.right_moves(solver.place(position), status))
     assert {position.grid.name(point) for point in right if point is not None} == {"B3", "B2", "D1"}
+
+
+@pytest.mark.parametrize("seed", [1638, 1836, 1933])
+def test_wider_questions_keep_within_the_limit(seed: int) -> None:
+    """Without a share of what is left they looked at 100,000 to 320,000 positions here."""
+    position, region = seeded(seed)
+    solver = Solver(position, region, most=SLIGHT)
+    status, solver, _ = finished(find_status(position, region, solver))
+    assert status.word is not Word.UNDECIDED
+    assert solver.limits.positions < SLIGHT + BREATH
 
 
 def test_playing_beyond_the_wall_changes_no_verdict() -> None:

@@ -51,7 +51,8 @@ def find_status(position: Position, region: Region, solver: Solver) -> Asking[Fi
     in the same way, is caught. Otherwise the target is said to be ``open`` where it would begin,
     where the rim has wide gaps, or the wall is weak. In a region that was found, and whose wall
     has doors, it is asked again with those inside, and where it stands with friends that may
-    fall. Each further question may take four times the positions of the first, and some more.
+    fall. Each further question may take four times the positions of the first, and some more;
+    all of them keep within the limit of *solver*.
     """
     status = yield from watch(solver, position, solver.status(solver.place(position)))
     if status.word is Word.UNDECIDED or region.painted:
@@ -118,10 +119,11 @@ def _ask_again(
 ) -> Asking[tuple[Status, Solver]]:
     """Ask for the status in another *region*; return it with its solver, limited as *solver* is.
 
-    It may take four times the positions *spent* on the first question, and *least* more.
+    It may take four times the positions *spent* on the first question, and *least* more, and a
+    share of what the limit leaves.
     """
     limits = solver.limits
-    other = Solver(position, region, most=4 * spent + least)
+    other = Solver(position, region, most=limits.share(4 * spent + least))
     other.limits.stop = limits.stop
     found = yield from watch(other, position, other.status(other.place(position)))
     limits.positions += other.limits.positions

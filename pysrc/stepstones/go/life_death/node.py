@@ -78,6 +78,10 @@ class OutOfTimeError(Exception):
     """The budget is spent before the answer was found."""
 
 
+SLIGHT = 60_000
+"""Positions that the further questions about a target may take, however low the limit."""
+
+
 @dataclass(slots=True)
 class Limits:
     """How long searches may go on: *most* positions, or until *stop* says so.
@@ -99,3 +103,13 @@ class Limits:
     def spent(self) -> bool:
         """Whether a limit is reached."""
         return (self.most is not None and self.positions >= self.most) or self.stopped
+
+    def share(self, wanted: int) -> int:
+        """Return how many of the positions *wanted* a further question may take.
+
+        Half of what is left at most, so that all questions together keep within the limit and
+        something remains for the main line. A limit below :data:`SLIGHT` counts as that.
+        """
+        if self.most is None:
+            return wanted
+        return min(wanted, (max(self.most, SLIGHT) - self.positions) // 2)

@@ -193,7 +193,8 @@ class Solver:
     def _goes_round(self, place: Place) -> Asking[bool]:
         """Whether a target that falls stands with threats for ever; also where that is too long."""
         limits = self.limits
-        most, limits.most = limits.most, 4 * limits.positions + LEAST
+        most = limits.most
+        limits.most = limits.positions + limits.share(3 * limits.positions + LEAST)
         try:
             node = yield from self.capture.ask(place, -NEVER)
         except OutOfTimeError:

@@ -98,7 +98,7 @@ def holds_beyond(position: Position, judged: Judged, most: int) -> Asking[bool]:
 
     False also where more than *most* positions, or the wall itself, would have to be trusted.
     """
-    solver = Solver(position, judged.region, most=most)
+    solver = Solver(position, judged.region)
     status, wider, bound = yield from find_status(position, judged.region, solver)
     if status != judged.status or bound is not Bound.ENCLOSED:
         return False
