@@ -59,8 +59,9 @@ def test_two_clicks_take_a_pair(board: BoardPage) -> None:
     assert board.says(one) == board.says(other) == "empty"
     assert board.words != before
     expect(board.page.locator("#board[data-going]")).to_have_count(0)
+    expect(board.page.locator("#tree-at")).to_have_text("Move 1 of 1")
     board.press("#undo")
-    board.press("#undo")
+    assert board.link == SMALL
     assert board.says(one) == board.says(other) != "empty"
 
 
@@ -87,7 +88,7 @@ def test_hints_by_key_alone_clear_the_board(board: BoardPage) -> None:
         expect(board.page.locator("#take")).to_be_visible()
         board.keys("h")
     assert "Cleared" in (board.page.locator("#main").text_content() or "")
-    expect(board.page.locator("#won-words")).to_have_text("Solved with 20 hints.")
+    expect(board.page.locator("#won-words")).to_have_text("With 20 hints.")
 
 
 def test_a_pair_is_taken_by_the_keyboard(board: BoardPage) -> None:

@@ -91,7 +91,7 @@ class Desk:
         work.pressed = True
 
         def answer() -> None:
-            moves = works.play_answer(self.puzzle, state, work)
+            moves = works.play_answer(self.puzzle, self.history.ground.state, work)
             self.history.push(*moves, joins=True, counts=True)
             work.then, work.taken = None, True
 

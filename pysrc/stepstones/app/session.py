@@ -13,6 +13,7 @@ from stepstones.app import catalog, view as views
 from stepstones.app.desk import Desk
 from stepstones.app.moments import keeping
 from stepstones.app.moments.history import History
+from stepstones.app.moments.moment import games
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.reading import loading, sources
 from stepstones.app.runs import playback as works, running
@@ -146,7 +147,7 @@ class Session(Desk):
         save = next((one.save for one in self.puzzle.formats if one.id == name), None)
         if save is None:
             return sources.write(self.puzzle, self.state, name, self._overlay)
-        return save(self.history.roots, self.state)
+        return save(games(self.history.now), self.state)
 
     def _walk(self, way: str) -> None:
         self.history.walk(way)
@@ -156,7 +157,8 @@ class Session(Desk):
         if self._awaits_answer:
             return
         mode = next((one.mode for one in self.puzzle.actions if one.move == move), Mode.SETUP)
-        self.push((move, self.puzzle.play(self.state, move)), counts=mode is Mode.PLAY)
+        state = self.puzzle.play(self.history.ground.state, move)
+        self.push((move, state), counts=mode is Mode.PLAY)
         self.reply()
 
     def _step_back(self) -> None:
@@ -171,10 +173,10 @@ class Session(Desk):
 
     def _step_forward(self) -> None:
         self._walk("forward")
-        after = self.history.following(self.history.now)
+        after = self.history.following(self.history.ground)
         while after is not None and after.joins:
             self._walk("forward")
-            after = self.history.following(self.history.now)
+            after = self.history.following(self.history.ground)
 
     def _press(self, press: intents.Press) -> None:
         kind = press.tool.partition(".")[0]
@@ -188,7 +190,7 @@ class Session(Desk):
         if move is None:
             return
         try:
-            state = self.puzzle.play(self.state, move)
+            state = self.puzzle.play(self.history.ground.state, move)
         except RuleError:
             # What cannot be asked about may be the move that the answer shown has named.
             player = next((one for one in self.puzzle.tools if one.mode is Mode.PLAY), None)
@@ -197,8 +199,11 @@ class Session(Desk):
             self._press(press._replace(tool=player.id))
             return
         plays = tool.mode is Mode.PLAY
-        joins = press.joins and stroke is self.history.now
-        self.history.push((move, state), joins=joins, counts=plays)
+        if tool.halfway is not None and tool.halfway(state):
+            self.history.begin(move, state)
+        else:
+            joins = press.joins and stroke is self.history.now
+            self.history.push((move, state), joins=joins, counts=plays)
         self.work, self.stroke = None, self.history.now
         if tool.starts:
             work = self.prepare(tool.starts)

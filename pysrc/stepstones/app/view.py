@@ -57,7 +57,7 @@ def view(
         run=None if work is None else works.view(work, _step_link(parts, work)),
         can=offers.Can(
             undo=history.now.parent is not None or work is not None,
-            redo=history.following(history.now) is not None,
+            redo=history.following(history.ground) is not None,
             clear=bool(parts.body or parts.fields),
         ),
         text=text,

@@ -59,6 +59,10 @@ def link_or_reach(board: Board) -> Steps:
     return reach.reach(board) if board.target is None else fewest.fewest(board)
 
 
+def _has_chosen(board: Board) -> bool:
+    return board.source is not None
+
+
 def _has_pair(board: Board) -> bool:
     return board.source is not None and board.target is not None
 
@@ -75,7 +79,7 @@ class CardsPuzzle:
     id = "cards"
     sizes = ("12x8", "5x4", "20x15", "40x30", "75")
     tools = (
-        Tool("take", Mode.PLAY, wanted=_plays),
+        Tool("take", Mode.PLAY, wanted=_plays, halfway=_has_chosen),
         Tool("draw", Mode.PLAY, wanted=_links),
         Tool("card", Mode.SETUP, ({".": "X", "X": "."},), wanted=_links),
         Tool("lay", Mode.SETUP, wanted=_plays),

@@ -30,7 +30,8 @@ class Tool:
     *whole* question needs no press: it is answered when the tool is taken, and anew after
     each press. *drag* are the pieces over which a drag goes on that began on one of them;
     ``*`` stands for any point. *asked* says which boards hold the whole question
-    already. *wanted* says for which boards the tool is offered, *brushes*
+    already, *halfway* that a move of the tool is but half made: what comes next is then
+    played from the board before it. *wanted* says for which boards the tool is offered, *brushes*
     how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
     away.
     """
@@ -44,6 +45,7 @@ class Tool:
     wanted: Callable[[Any], bool] | None = None
     brushes: Callable[[Any], int] | None = None
     asked: Callable[[Any], bool] | None = None
+    halfway: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

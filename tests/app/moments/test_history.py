@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app.moments import history as module
-from stepstones.app.moments.history import WAYS, History
-from stepstones.app.moments.moment import Moment, path_to
+from stepstones.app.moments import history as module, walking
+from stepstones.app.moments.history import History
+from stepstones.app.moments.moment import Moment, games, path_to
+from stepstones.app.moments.walking import WAYS
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.record import Caption, Opened, Remark
 
@@ -49,7 +50,7 @@ records = st.lists(st.integers(0, 9), max_size=9).map(
 )
 
 
-def _all(history: History) -> list[Moment]:
+def every_moment(history: History) -> list[Moment]:
     """Return every moment that can be reached from the first one, looking at all of them."""
     todo, found = [history.root], []
     while todo:
@@ -61,6 +62,7 @@ def _all(history: History) -> list[Moment]:
 
 actions = st.one_of(
     st.tuples(st.just("push"), st.sampled_from("abcd")),
+    st.tuples(st.just("half"), st.sampled_from("ab")),
     st.tuples(st.just("open"), st.sampled_from("xyz")),
     st.tuples(st.just("walk"), st.sampled_from(WAYS)),
     st.tuples(st.just("visit"), st.integers(0, 40)),
@@ -81,7 +83,9 @@ def _do(history: History, action: tuple[str, object]) -> None:
     kind, what = action
     match kind, what:
         case "push", str(letter):
-            history.push((f"to {letter}", history.state + letter))
+            history.push((f"to {letter}", history.ground.state + letter))
+        case "half", str(letter):
+            history.begin(f"half {letter}", history.ground.state + "?" + letter)
         case "open", str(letter):
             history.push(("", letter), opens=True)
         case "walk", str(way):
@@ -104,7 +108,9 @@ def test_the_tree_stays_a_tree(steps: list[tuple[str, object]]) -> None:
             _do(history, step)
         except TextError as error:
             assert error.message == "app.no-moment"
-    found = _all(history)
+    found = every_moment(history)
+    assert not any(moment.halfway for moment in found)
+    found += [history.now] * history.now.halfway
     assert len({moment.number for moment in found}) == len(found)
     assert {moment.number: moment for moment in found} == history.moments
     assert history.now in found
@@ -122,8 +128,8 @@ def test_the_tree_stays_a_tree(steps: list[tuple[str, object]]) -> None:
 def test_undo_takes_back_and_redo_brings_back(steps: list[tuple[str, object]], letter: str) -> None:
     """From anywhere: play, undo, redo show the new board, the old one and the new one."""
     history = _after(steps)
-    before = history.now
-    history.push(("to", history.state + letter))
+    before = history.ground
+    history.push(("to", before.state + letter))
     after = history.now
     assert after.state == before.state + letter
     history.walk("back")
@@ -139,12 +145,12 @@ def test_what_is_refused_leaves_no_trace(
     """After going back to a mark, the tree is what it was."""
     history = _after(steps)
     mark = history.mark()
-    shown, kept = history.now, {moment.number for moment in _all(history)}
+    shown, kept = history.ground, {moment.number for moment in every_moment(history)}
     for letter in letters:
-        history.push(("to", history.state + letter))
+        history.push(("to", history.ground.state + letter))
     history.go_back(mark)
-    assert history.now is shown
-    assert {moment.number for moment in _all(history)} == kept
+    assert history.ground is shown
+    assert {moment.number for moment in every_moment(history)} == kept
 
 
 def test_a_move_played_again_goes_to_the_same_moment() -> None:
@@ -187,12 +193,12 @@ def test_a_record_opens_at_the_node_it_wants_shown() -> None:
     history.push(("to", "sa"))
     history.open(Opened((_Record((-1, 0, 1, 1), first=3), _Record((-1, 0), first=1)), ()))
     assert history.state == "r/1/3"
-    assert [root.key for root in history.roots] == [0, 0]
-    history.visit(history.roots[1].number)
+    assert [root.key for root in games(history.now)] == [0, 0]
+    history.visit(games(history.now)[1].number)
     assert history.state == "r/1"
-    history.visit(history.roots[0].number)
+    history.visit(games(history.now)[0].number)
     assert history.state == "r/1/3"
-    history.visit(history.roots[0].number)
+    history.visit(games(history.now)[0].number)
     assert history.state == "r"
     history.walk("back")
     assert history.state == "sa"
@@ -206,7 +212,7 @@ def test_only_what_is_looked_at_is_made() -> None:
     history.open(Opened((_Line(100_000),), ()))
     assert len(history.moments) == 2
     history.walk("last")
-    assert len(history.moments) <= module.FARTHEST + 3
+    assert len(history.moments) <= walking.FARTHEST + 3
 
 
 @dataclass(frozen=True)
@@ -252,11 +258,11 @@ def test_the_oldest_variation_is_forgotten_first(few: int) -> None:
     history.push(("to", "b"))
     history.walk("first")
     history.push(("to", "c"), ("to", "c1"), ("to", "c2"))
-    states = {moment.state for moment in _all(history)}
+    states = {moment.state for moment in every_moment(history)}
     assert states == {"s", "b", "c", "c1", "c2"}
     for number in range(3, 20):
         history.push(("to", f"c{number}"))
-        assert len(_all(history)) <= few
+        assert len(every_moment(history)) <= few
     assert [moment.state for moment in path_to(history.now)] == [
         f"c{number}" for number in range(14, 20)
     ]
@@ -269,10 +275,10 @@ def test_a_record_is_never_forgotten(few: int) -> None:
     history.walk("forward")
     for number in range(few):
         history.push(("to", f"p{number}"))
-    before = {moment.number for moment in _all(history)}
+    before = {moment.number for moment in every_moment(history)}
     with pytest.raises(RuleError, match="history-full"):
         history.push(("to", "q"))
-    assert {moment.number for moment in _all(history)} == before
+    assert {moment.number for moment in every_moment(history)} == before
 
 
 @given(st.lists(actions, max_size=60))
@@ -288,5 +294,6 @@ def test_the_tree_stays_small(steps: list[tuple[str, object]]) -> None:
             continue
         assert history.played <= 8
         assert history.now.number in history.moments
-    assert {moment.number for moment in _all(history)} == set(history.moments)
+    found = {moment.number for moment in every_moment(history)}
+    assert found | {history.now.number} == set(history.moments)
     patch.undo()

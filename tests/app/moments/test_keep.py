@@ -28,6 +28,7 @@ STARTS = {
     "queens": "queens/5",
     "knight": "knight/5",
     "cards": "cards/5x4/dD8eu&from=2.3&to=5.3/s5f",
+    "taking": "cards/4x2/dBC4&k=2&rules=two-turns/6sy",
     "problem": PROBLEM,
     "record": "go/9",
 }

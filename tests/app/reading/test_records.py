@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.go.sgf.trees import trees
 
-from stepstones.app.moments.moment import Moment
+from stepstones.app.moments.moment import Moment, games
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError, TextError
@@ -238,7 +238,7 @@ def test_every_board_of_the_session_is_in_the_written_tree(steps: list[intents.I
             continue
     ends = {(one.state.pieces, one.state.turn) for one in _ends(session.history.root)}
     again = _opened(_written(session), "go/4").history
-    [root] = again.roots
+    [root] = games(again.now)
     todo, boards = [root], set()
     while todo:
         moment = todo.pop()

@@ -1,5 +1,6 @@
 """Hints, and warnings before a move that loses."""
 
+from tests.app.kept import settle
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
@@ -71,12 +72,15 @@ def test_where_all_is_lost_already_nothing_is_warned_of() -> None:
     assert (found.word, found.message) == ("taken", "cards.advise.lost")
 
 
+def _warns(board: Board) -> str:
+    return link.write(encode(CARDS.play(board, "warn on")))
+
+
 def _asked(board: Board, first: int, second: int) -> Session:
-    session = Session.open(link.write(encode(CARDS.play(board, "warn on"))))
+    session = Session.open(_warns(board))
     session.handle(intents.Press(first, "take"))
     session.handle(intents.Press(second, "take"))
-    while session.work is not None and session.work.working:
-        session.work.advance(1)
+    settle(session)
     return session
 
 
@@ -89,11 +93,16 @@ def test_a_pair_that_loses_is_taken_when_pressed_again() -> None:
     assert view.run.verdict.word == "loses"
     assert view.scene.pieces[11] == "B"
     assert session.handle(intents.Press(15, "take")).scene.pieces[11] == "."
+    assert session.handle(intents.Undo()).link == _warns(game_of(*TRAP))
 
 
 def test_a_pair_that_is_safe_goes_at_once() -> None:
     """With warnings on a safe pair is taken after the look."""
-    session = _asked(game_of("AABB"), 7, 8)
-    assert session.view().scene.pieces[7] == "."
-    session.handle(intents.Undo())
-    assert session.view().scene.pieces[7] == "A"
+    session = _asked(game_of("AABB"), 9, 10)
+    session.handle(intents.Press(7, "take"))
+    session.handle(intents.Press(8, "take"))
+    settle(session)
+    tree = session.view().tree
+    assert tree is not None
+    assert (tree.move, tree.moves, session.state.cards) == (2, 2, ())
+    assert session.handle(intents.Undo()).scene.pieces[7:11] == "AA.."

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from stepstones.app.moments.history import History
-from stepstones.app.moments.moment import Moment, opening, path_to
+from stepstones.app.moments.moment import Moment, games, opening, path_to
 from stepstones.app.protocol import messages as say
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
@@ -42,16 +42,17 @@ def annotate(scene: Scene, remark: Remark) -> Scene:
 
 def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | None:
     """Return the tree of the board shown, *scene*; None where it is that board alone."""
-    now, root = history.now, opening(history.now)
+    now, root = history.ground, opening(history.now)
     path = path_to(now)
     path = path[path.index(root) :]
     if len(path) == 1 and root.record is None and not any(not child.opens for child in root.grown):
         return None
     if not now.piece:
-        now.piece = _piece(now, puzzle, scene)
+        shown = scene if now is history.now else puzzle.scene(now.state)
+        now.piece = _piece(now, puzzle, shown)
     ahead = _ahead(history)
     remark = Remark() if now.record is None else now.record.remark(now.key)
-    roots = history.roots
+    roots = games(now)
     return say.TreeView(
         now=now.number,
         nodes=_draw(history, puzzle, path),
@@ -80,7 +81,7 @@ def _games(roots: list[Moment], root: Moment) -> tuple[tuple[int, int, str], ...
 def _ahead(history: History) -> list[Moment]:
     """Return the moments that follow in the line shown, up to a limit."""
     found: list[Moment] = []
-    moment = history.following(history.now)
+    moment = history.following(history.ground)
     while moment is not None and not moment.opens and len(found) < AHEAD:
         found.append(moment)
         moment = history.following(moment)
@@ -90,7 +91,8 @@ def _ahead(history: History) -> list[Moment]:
 def _draw(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
     """Return the nodes of the drawing; it begins some columns before the moment shown."""
     # Before the first move of a problem nothing of its solution is shown.
-    told = history.now.record is None or history.now.key != history.now.record.first
+    now = history.ground
+    told = now.record is None or now.key != now.record.first
     depth = len(path) - 1
     start = max(0, depth // STEP * STEP - STEP // 2)
     first = path[start]

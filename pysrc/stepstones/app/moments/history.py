@@ -3,6 +3,9 @@
 Undo goes to the parent, redo to the child that was left last. A move that leads to a child
 goes there; any other begins a variation. What is read as a whole record hangs in the same
 tree, its nodes made only when they are looked at, their boards only when they are shown.
+
+Half a move, such as a card chosen of a pair, is kept as long as it is shown: whatever comes
+next takes its place. It is nobody's child, and the tree is that around the board before it.
 """
 
 from __future__ import annotations
@@ -10,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from stepstones.app.moments import walking
 from stepstones.app.moments.journal import Journal
-from stepstones.app.moments.moment import Moment, Played, RecordNode, opening, path_to
+from stepstones.app.moments.moment import Moment, Played, RecordNode, opening, path_to, stands_alone
 from stepstones.core.errors import RuleError, TextError
 
 if TYPE_CHECKING:  # the page's start does without records
@@ -21,10 +25,6 @@ MAX_HISTORY = 5_000
 """Moments kept besides those of records; beyond, the oldest variation is forgotten."""
 MOST_CHILDREN = 500
 """Alternatives to one move of a record that can be looked at; it keeps the others."""
-FARTHEST = 2_000
-"""The most moments walked at once; each costs some microseconds."""
-WAYS = ("first", "back", "forward", "last", "next", "previous")
-"""Where one can walk; *next* and *previous* are the alternatives to the move shown."""
 
 
 class History:
@@ -50,6 +50,12 @@ class History:
         """The state on the board."""
         return self.now.state
 
+    @property
+    def ground(self) -> Moment:
+        """The moment shown, or the one before where half a move is shown: the next move's board."""
+        before = self.now.parent
+        return before if self.now.halfway and before is not None else self.now
+
     def children(self, moment: Moment) -> list[Moment]:
         """Return the moments after *moment*; those of a record's node are made now."""
         if moment.children is None:
@@ -65,13 +71,15 @@ class History:
         joins: bool = False,
         counts: bool = False,
     ) -> None:
-        """Show the last of the states *played*, to each of which a move leads.
+        """Show the last of the states *played*, to each of which a move leads from the ground.
 
         Where a child has a state already that is taken; a move that changes nothing is left
-        out. New moments *join* the one before for undo, and *count* as moves of the game.
-        Raises RuleError ``app.history-full`` where a record is followed by so many
-        moves in one line that none can be forgotten.
+        out. New moments *join* the one before for undo, unless that was half a move, and
+        *count* as moves of the game. Raises RuleError ``app.history-full`` where a record is
+        followed by so many moves in one line that none can be forgotten.
         """
+        if played and self._settle():
+            joins = False
         before = self.now
         for move, state in played:
             known = (one for one in self.children(self.now) if not (one.opens or opens))
@@ -100,11 +108,26 @@ class History:
         self._keep(child)
         return child
 
+    def begin(self, move: str, state: Any) -> None:  # noqa: ANN401 - any puzzle's state
+        """Show *state*, to which half a move leads from the ground. Raises RuleError as a push."""
+        self._settle()
+        self._make_room()
+        self.show(self.halve(self.now, move, state))
+
+    def halve(self, parent: Moment, move: str, state: Any) -> Moment:  # noqa: ANN401
+        """Return a moment of half a move after *parent*, which is not shown yet."""
+        half = Played(self._number(), parent, state, move)
+        half.halfway = True
+        self.played += 1
+        self._keep(half)
+        return half
+
     def open(self, opened: Opened, source: str = "") -> None:
         """Hang the records of *opened* under the moment shown and show the first one's board.
 
         *source* says where they come from, in the words of a journal.
         """
+        self._settle()
         self._enter(self.hang(self.now, opened, source)[0])
 
     def hang(self, parent: Moment, opened: Opened, source: str) -> list[RecordNode]:
@@ -148,15 +171,16 @@ class History:
 
     def walk(self, way: str) -> None:
         """Go one of the WAYS, as far as there is one. Raises TextError ``app.bad-message``."""
-        if way not in WAYS:
+        if way not in walking.WAYS:
             raise TextError("app.bad-message")
+        here = self.ground
         steps: dict[str, Callable[[], Moment | None]] = {
-            "first": lambda: opening(self.now),
+            "first": lambda: opening(here),
             "back": lambda: self.now.parent,
-            "forward": lambda: self.following(self.now),
-            "last": self._end,
-            "next": lambda: self._beside(1),
-            "previous": lambda: self._beside(-1),
+            "forward": lambda: self.following(here),
+            "last": lambda: walking.last(here, self.following),
+            "next": lambda: walking.beside(here, self.children, 1),
+            "previous": lambda: walking.beside(here, self.children, -1),
         }
         moment = steps[way]()
         if moment is not None:
@@ -166,23 +190,16 @@ class History:
         """Return the child to go forward to: the one left last, else the first."""
         return moment.left or next(iter(self.children(moment)), None)
 
-    @property
-    def roots(self) -> list[Moment]:
-        """The first moment of the board shown; of a collection those of all its games."""
-        root = opening(self.now)
-        if root.opened is None or root.parent is None:
-            return [root]
-        return [one for one in root.parent.grown if one.opened is root.opened]
-
-    def mark(self) -> tuple[Moment, Moment | None, int]:
+    def mark(self) -> tuple[Moment, Moment, Moment | None, int]:
         """Return a sign of this moment, to come back to with :meth:`go_back`."""
-        return self.now, self.now.left, self._made
+        return self.now, self.ground, self.ground.left, self._made
 
-    def go_back(self, mark: tuple[Moment, Moment | None, int]) -> None:
-        """Show again what was shown at *mark* and forget what was played since."""
-        if (self.now, self.now.left, self._made) == mark:
+    def go_back(self, mark: tuple[Moment, Moment, Moment | None, int]) -> None:
+        """Show again what was shown at *mark*, or its ground, and forget what was played since."""
+        if self.mark() == mark:
             return
-        self.now, self.now.left, made = mark
+        now, ground, left, made = mark
+        self.now, ground.left = now if now.number in self.moments else ground, left
         for number in reversed([number for number in self.moments if number > made]):
             moment = self.moments[number]
             if moment.record is None:
@@ -191,11 +208,15 @@ class History:
 
     def show(self, moment: Moment, before: Moment | None = None) -> None:
         """Show *moment*, one of the tree; *before* was shown before, by default the present one."""
+        if moment is not self.now:
+            self._settle()
         before = before or self.now
+        self.now = moment
+        moment = self.ground
         board = opening(moment)
         if before.number in self.moments and opening(before) is not board:
             self.journal.note_leaving(before)
-        self.now = board.shown = moment
+        board.shown = moment
         while moment.parent is not None:
             if self.following(moment.parent) is not moment:
                 self.journal.chose(moment)
@@ -207,24 +228,12 @@ class History:
         first = None if root.record is None else self.node(root, root.record.first)
         self.show(first or root)
 
-    def _end(self) -> Moment:
-        end = self.now
-        for _ in range(FARTHEST):
-            after = self.following(end)
-            if after is None or after.opens:
-                break
-            end = after
-        return end
-
-    def _beside(self, step: int) -> Moment | None:
-        """Return the next or previous alternative to the nearest move that has one."""
-        moment = self.now
-        while not moment.opens and moment.parent is not None:
-            siblings = [one for one in self.children(moment.parent) if not one.opens]
-            if len(siblings) > 1:
-                return siblings[(siblings.index(moment) + step) % len(siblings)]
-            moment = moment.parent
-        return None
+    def _settle(self) -> bool:
+        """Go back to the ground; return whether half a move was forgotten on the way."""
+        half, self.now = self.now, self.ground
+        if half.halfway:
+            self.forget(half)
+        return half.halfway
 
     def _number(self) -> int:
         self._made += 1
@@ -248,7 +257,7 @@ class History:
             oldest = next((one for one in played if id(one) not in path), None)
             if oldest is not None:
                 self.forget(oldest)
-            elif len(way) > 1 and _stands_alone(way[1]):
+            elif len(way) > 1 and stands_alone(way[1]):
                 self._drop_root(way[1])
             else:
                 raise RuleError("app.history-full", MAX_HISTORY)
@@ -269,8 +278,8 @@ class History:
         """Take *moment* and all after it away."""
         first = opening(moment)
         self.journal.forgot(moment)
-        if moment.parent is not None and moment.parent.children is not None:
-            moment.parent.children.remove(moment)
+        if moment.parent is not None and moment in (siblings := moment.parent.children or []):
+            siblings.remove(moment)
             if moment.parent.left is moment:
                 moment.parent.left = None
         todo = [moment]
@@ -282,11 +291,3 @@ class History:
             one.parent = one.left = None
         if first.shown is not None and first.shown.number not in self.moments:
             first.shown = None
-
-
-def _stands_alone(moment: Moment) -> bool:
-    """Whether the moment before *moment* can be forgotten: no record is lost with it."""
-    before = moment.parent
-    if before is None or before.record is not None:
-        return False
-    return all(one is moment or one.record is None for one in before.grown)

@@ -5,6 +5,7 @@ a record:
 
 ``NUMBER PLACE m MOVE``  a move after a place; ``mj`` where it is undone with the one before
 ``NUMBER PLACE e MOVE``  the same of an edit or a question, which no reader counts; ``ej``
+``NUMBER PLACE h MOVE``  half a move, which is shown
 ``NUMBER PLACE b LINK``  another board begins, in the history after the place, first of all ``-``
 ``NUMBER PLACE r FORMAT SOURCE``  the games of a record, numbered from here
 ``l PLACE``  of the moments after the one before it, this one was shown last
@@ -98,7 +99,7 @@ def _line(moment: Moment) -> str | Board:
         return f"{moment.number} {parent} r {moment.source}" if moment.source else ""
     if moment.opens:
         return Board(moment.number, parent, moment.state)
-    kind = ("m" if moment.counts else "e") + "j" * moment.joins
+    kind = "h" if moment.halfway else ("m" if moment.counts else "e") + "j" * moment.joins
     return f"{moment.number} {parent} {kind} {moment.move}"
 
 

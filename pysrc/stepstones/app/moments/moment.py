@@ -16,12 +16,14 @@ class Moment:
     *opens* says that a board begins here that has nothing to do with the one before;
     *left* is the child that was shown last; *shown* is, at the first moment of a board,
     the one of its moments last shown. *piece* is what the move put down, as far as that
-    was looked up. *counts* says that the move is one of the game, not an edit or a question.
+    was looked up. *counts* says that the move is one of the game, not an edit or a question;
+    *halfway* that it is but half a move, which what comes next replaces.
     """
 
     __slots__ = (
         "children",
         "counts",
+        "halfway",
         "left",
         "move",
         "number",
@@ -38,6 +40,7 @@ class Moment:
         self.piece = ""
         self.opens = parent is None
         self.counts = False
+        self.halfway = False
         self.left: Moment | None = None
         self.children: list[Moment] | None = None
         self.shown: Moment | None = None
@@ -191,3 +194,19 @@ def opening(moment: Moment) -> Moment:
     while not moment.opens and moment.parent is not None:
         moment = moment.parent
     return moment
+
+
+def games(moment: Moment) -> list[Moment]:
+    """Return the first moment of the board of *moment*; of a collection those of all its games."""
+    root = opening(moment)
+    if root.opened is None or root.parent is None:
+        return [root]
+    return [one for one in root.parent.grown if one.opened is root.opened]
+
+
+def stands_alone(moment: Moment) -> bool:
+    """Return whether the moment before *moment* can be forgotten: no record is lost with it."""
+    before = moment.parent
+    if before is None or before.record is not None:
+        return False
+    return all(one is moment or one.record is None for one in before.grown)

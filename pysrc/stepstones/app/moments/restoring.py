@@ -33,7 +33,7 @@ _NUMBER = "(?:0|[1-9][0-9]{0,8})"
 _PLACE = f"{_NUMBER}(?::{_NUMBER})?"
 _WORD = "[a-z0-9-]{1,40}"
 _PLAYED = re.compile(
-    rf"({_NUMBER}) ({_PLACE}) ([me])(j?) ([!-~][ -~]{{0,{MAX_MOVE - 1}}})", re.ASCII
+    rf"({_NUMBER}) ({_PLACE}) ([me]j?|h) ([!-~][ -~]{{0,{MAX_MOVE - 1}}})", re.ASCII
 )
 _BOARD = re.compile(rf"({_NUMBER}) ({_PLACE}|-) b ([!-~]+)", re.ASCII)
 _RECORD = re.compile(
@@ -131,17 +131,24 @@ class _Builder:
         found = _NOW.fullmatch(line)
         if found is None:
             raise _damage()
-        self.history.show(self._place(found[1]))
+        self.history.show(now := self._place(found[1]))
+        if any(one.halfway and one is not now for one in self.history.moments.values()):
+            raise _damage()
         self.history.journal.stale = True
         size = len(Started._fields)
         runs = [found.groups()[first : first + size] for first in (1, 1 + size)]
         run, parked = (self._run(*parts) if parts[0] else None for parts in runs)
         return Restored(self.puzzle, self.history, run, parked)
 
-    def _play(self, number: str, place: str, kind: str, joins: str, move: str) -> None:
-        parent = self._place(place)
+    def _play(self, number: str, place: str, kind: str, move: str) -> None:
+        parent, history = self._place(place), self.history
+        if parent.halfway:
+            raise _damage()
         state = self.puzzle.play(parent.state, move)
-        grown = self.history.grow(parent, move, state, joins=bool(joins), counts=kind == "m")
+        if kind == "h":
+            grown = history.halve(parent, move, state)
+        else:
+            grown = history.grow(parent, move, state, joins="j" in kind, counts="m" in kind)
         self._new(number, grown)
 
     def _new(self, number: str, moment: Moment) -> None:
@@ -159,6 +166,8 @@ class _Builder:
             self._new(str(int(number) + at), root)
 
     def _mark(self, kind: str, moment: Moment) -> None:
+        if moment.halfway and kind != "x":
+            raise _damage()
         if kind == "s":
             opening(moment).shown = moment
         elif moment.parent is None:

@@ -43,7 +43,8 @@ def do(desk: Desk, intent: intents.Intent) -> None:
             _show(desk, index)
         case intents.Take():
             work = run_of(desk)
-            desk.push(*playback.play_answer(desk.puzzle, desk.state, work), counts=True)
+            ground = desk.history.ground.state
+            desk.push(*playback.play_answer(desk.puzzle, ground, work), counts=True)
             desk.reply()
 
 

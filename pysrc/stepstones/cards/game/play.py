@@ -1,8 +1,8 @@
 """What may be done with a board to play on: choose, take, put cards down, change its rule.
 
 Moves: ``take 2,3 5,3`` takes a pair; ``from 2,3`` chooses a card, ``to 5,3`` the one to
-take with it, ``drop`` neither; ``put 2,3 A`` and ``remove 2,3`` set a card up, ``change
-2,3 B`` gives it another kind; ``shuffle`` lays the cards anew.
+take with it, ``choose 2,3 5,3`` both, ``drop`` neither; ``put 2,3 A`` and ``remove 2,3`` set
+a card up, ``change 2,3 B`` gives it another kind; ``shuffle`` lays the cards anew.
 """
 
 from __future__ import annotations
@@ -60,6 +60,10 @@ def _to(board: Board, name: str) -> Board:
     return replace(board, target=point)
 
 
+def _choose(board: Board, one: str, other: str) -> Board:
+    return _to(_from(board, one), other)
+
+
 def _put(board: Board, name: str, letter: str) -> Board:
     point = board.grid.parse(name)
     if board.outside(point):
@@ -83,6 +87,7 @@ _MOVES: dict[tuple[str, int], Callable[..., Board]] = {
     ("take", 2): _take,
     ("from", 1): _from,
     ("to", 1): _to,
+    ("choose", 2): _choose,
     ("put", 2): _put,
     ("change", 2): _change,
     ("remove", 1): _remove,
@@ -191,7 +196,7 @@ def _choice(board: Board, point: Point) -> Move:
     if source is None or board.cells[source] != board.cells[point]:
         return f"from {name}"
     if board.warns and point != board.target:
-        return f"to {name}"
+        return f"choose {board.grid.name(source)} {name}"
     return f"take {board.grid.name(source)} {name}"
 
 
