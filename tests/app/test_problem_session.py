@@ -35,6 +35,13 @@ def _word(view: say.View) -> str:
     return view.run.verdict.word
 
 
+def test_answers_are_promised_where_they_are_given(session: Session) -> None:
+    """While the problem is set up nobody answers, so only whose turn it is is said."""
+    report = session.view().report
+    assert (report.message, report.setting) == ("go.task.find", ("go.task.turn", ("black",)))
+    assert Session.open("go/9").view().report.setting is None
+
+
 def test_a_wrong_move_is_answered_on_the_board(session: Session) -> None:
     """White's stone stands at the vital point, as a move of the tree; nothing is left to take."""
     view = _play(session, E5)

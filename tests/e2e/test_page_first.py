@@ -91,6 +91,8 @@ def test_presses_before_python_show_at_once_and_are_judged_later(
     shown = [board.says(name).split(",")[0] for name in ("D4", "Q16", "C3")]
     assert shown == ["black stone", "white stone", "black stone"]
     board.page.mouse.click(*board.place("C3"))
+    expect(board.page.locator("#undo")).to_be_enabled()
+    expect(board.page.locator("#redo")).to_be_disabled()
     release()
     board.settle()
     judged = [board.says(name).split(",")[0] for name in ("D4", "Q16", "C3")]

@@ -90,7 +90,7 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     assert "queen" in board.says(names[0])
     expect(board.page.locator("#won")).to_be_hidden()
     _solve(board, names[1:])
-    expect(board.page.locator("#won-words")).to_have_text("Solved without a hint.")
+    expect(board.page.locator("#won-words")).to_have_text("Without a hint.")
     _shot(board, "won")
     board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     board.page.click("#won-share")

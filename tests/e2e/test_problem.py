@@ -156,6 +156,7 @@ def test_a_problem_is_set_up_and_sent(board: BoardPage) -> None:
     expect(board.page.locator("#standing-words")).to_have_text(
         "White to play, Black dies (1 right move)."
     )
+    words(board, "White to play.")
     link = board.link
     board.open("queens/4")
     board.visit(link)

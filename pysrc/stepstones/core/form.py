@@ -134,7 +134,8 @@ class Sentence:
     ``length`` (points of the path), ``segments`` (one less), ``end``, ``numbers`` (how many), or
     ``hand at`` (the number in the field *at*, else the first that is missing), ``name`` (what is in
     the fields of words), or ``=word``, which is the word itself.
-    *unjudged*: it is said to a reader who has not asked for a check.
+    *unjudged*: it is said to a reader who has not asked for a check. *setting* is said in its
+    place while the board is set up.
     """
 
     message: str
@@ -142,6 +143,7 @@ class Sentence:
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     goal: tuple[str, tuple[str, ...]] | None = None
     unjudged: bool = False
+    setting: tuple[str, tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ click exercises the code that reads a shared link.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from importlib import import_module
@@ -148,16 +148,16 @@ class Report:
 
     *unjudged*, a message with arguments, is said in its place to a reader who has not asked for a
     check: how far one is, but not whether it is right. None where the rules let nobody play a
-    mistake, so that there is nothing to check. *goal*, likewise, is what is asked of this very
-    board.
+    mistake. *setting* is said while the board is set up; *goal* is what is asked of this board.
     """
 
     solved: bool
     message: str
     args: tuple[Arg, ...] = ()
-    violations: tuple[Violation, ...] = field(default=())
+    violations: tuple[Violation, ...] = ()
     unjudged: tuple[str, tuple[Arg, ...]] | None = None
     goal: tuple[str, tuple[Arg, ...]] | None = None
+    setting: tuple[str, tuple[Arg, ...]] | None = None
 
 
 class Puzzle(Protocol[State]):

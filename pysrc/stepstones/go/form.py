@@ -30,9 +30,11 @@ def _of_problem(title: tuple[str, ...], named: str, name: tuple[str, ...]) -> It
     """Yield what is said of problems, with their name where they have one."""
     asked = (f"go.task.goal{named}", ("side", "word goal", *name))
     told = {"at": ("*",), "title": title}
+    turn = ("go.task.turn", ("turn",))
     yield Sentence("go.task.both", _PROBLEM, {"goal": _BOTH, **told}, asked)
-    yield Sentence("go.task.find", _PROBLEM, {"goal": tuple(_ONE), "mine": ("*",), **told}, asked)
-    yield Sentence("go.task.answers", _PROBLEM, {"goal": tuple(_ONE), **told}, asked)
+    goal = {"goal": tuple(_ONE), **told}
+    yield Sentence("go.task.find", _PROBLEM, {"mine": ("*",), **goal}, asked, setting=turn)
+    yield Sentence("go.task.answers", _PROBLEM, goal, asked, setting=turn)
     yield Sentence(
         "go.task.mark",
         (),

@@ -33,6 +33,8 @@ _WALKED = Form(
     samples=(Sample("knight/8/&closed=1/c9b", ({"closed": ("*",)}, {"to": ("*",)})),),
 )
 
+_SQUARES = (f"count {EMPTY}{PLATE}",)
+_WRITTEN = ("knight.report.numbers", ("numbers", *_SQUARES, "hand at"))
 NUMBERED = replace(
     _WALKED,
     fields={
@@ -41,7 +43,10 @@ NUMBERED = replace(
         "moves": Numbers(),
         "at": Text("[1-9][0-9]{0,3}"),
     },
-    says=(Sentence("knight.report.numbers", ("numbers", f"count {EMPTY}{PLATE}", "hand at")),),
+    says=(
+        Sentence(*_WRITTEN, {"closed": ("*",)}, ("knight.goal-numbered-closed", _SQUARES)),
+        Sentence(*_WRITTEN, {}, ("knight.goal-numbered", _SQUARES)),
+    ),
     samples=(Sample("knight/5/&given=1a1.25e5/fvg", ({},)),),
 )
 """Tours with numbers given."""

@@ -48,7 +48,7 @@ class Record:
         self.levels = [1] + [0] * self.board.size
 
     def __repr__(self) -> str:
-        return f"{self.tests} tests, {self.solutions} solutions"
+        return f"Record(tests={self.tests}, solutions={self.solutions})"
 
     def given(self, k: int, r: int) -> Step:
         """Pass a file whose queen is given."""

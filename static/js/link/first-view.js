@@ -24,6 +24,7 @@ import { fieldsOn, groupsOf } from './fields.js';
  * @property {Record<string, string[]>} [when]
  * @property {[string, string[]]} [goal]
  * @property {boolean} [unjudged]
+ * @property {[string, string[]]} [setting]
  */
 /** @typedef {Partial<Pick<View, 'tools' | 'algorithms'> & Pick<View['scene'], 'kinds'>>} Offers */
 /**
@@ -191,7 +192,7 @@ function draftOf(form, link) {
 function reportOf(draft, fields) {
   const said = draft.form.says.find(({ when = {} }) => allHold(draft, fields, when));
   if (!said) throw new LinkError('');
-  const { message, goal, unjudged = false } = said;
+  const { message, goal, setting, unjudged = false } = said;
   const fill = (/** @type {string[]} */ args) => args.map((arg) => valueOf(draft, fields, arg));
   const args = fill(said.args ?? []);
   return {
@@ -201,6 +202,7 @@ function reportOf(draft, fields) {
     violations: [],
     unjudged: unjudged ? [message, args] : null,
     goal: goal ? [goal[0], fill(goal[1])] : null,
+    setting: setting ? [setting[0], fill(setting[1])] : null,
   };
 }
 

@@ -72,9 +72,10 @@ export class Check {
 
   /** What is said of it. @returns {Report} */
   get report() {
-    const { report } = this.app.view;
-    if (!this.holdsBack || !report.unjudged) return report;
-    const [message, args] = report.unjudged;
-    return { ...report, message, args, violations: [] };
+    const { mode, view } = this.app;
+    const { report } = view;
+    const [message, args] = (mode === 'setup' && report.setting) || [report.message, report.args];
+    if (!this.holdsBack || !report.unjudged) return { ...report, message, args };
+    return { ...report, message: report.unjudged[0], args: report.unjudged[1], violations: [] };
   }
 }

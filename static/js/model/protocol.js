@@ -100,6 +100,7 @@
  * @property {Violation[]} violations
  * @property {[string, Arg[]] | null} unjudged
  * @property {[string, Arg[]] | null} goal
+ * @property {[string, Arg[]] | null} setting
  */
 /** @typedef {'play' | 'setup' | 'ask'} Mode What a tool is for */
 /**

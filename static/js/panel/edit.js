@@ -20,7 +20,8 @@ export function showEdit(app) {
     byId('edit', HTMLElement).hidden = app.stepping;
     const { can } = app.view;
     for (const name of buttons) {
-      byId(name, HTMLButtonElement).disabled = !can[name] && !client.pending.length;
+      const waits = name !== 'redo' && client.pending.length > 0;
+      byId(name, HTMLButtonElement).disabled = !can[name] && !waits;
     }
   });
 }

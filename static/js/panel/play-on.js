@@ -181,7 +181,7 @@ function watchWins(app, following) {
     if (row.dataset.for === own) return;
     row.dataset.for = own;
     const alone = !told.has(own);
-    setText(words, alone ? t('ui.won', hints) : t('ui.won-told'));
+    setText(words, alone ? t('ui.won-hints', hints) : t('ui.won-told'));
     byId('won-share', HTMLElement).hidden = !alone;
     if (open !== own || !alone) return;
     open = '';
@@ -189,7 +189,7 @@ function watchWins(app, following) {
       noteSolved(own, { ...made, hints });
       queueMicrotask(() => app.notify());
     }
-    announce(t('ui.won', hints));
+    announce(t('ui.won-hints', hints));
     celebrate();
   };
 }

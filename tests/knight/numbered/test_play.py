@@ -1,5 +1,7 @@
 """Numbers given, written and taken away; links and grids."""
 
+from dataclasses import replace
+
 import pytest
 from tests.knight.numbered.boards import numbered
 
@@ -163,3 +165,11 @@ def test_printed_numbers() -> None:
     """A printed board shows the numbers that stand, and is read as a numbered tour."""
     state = numbered(4, 3, "1a1 3c1 7d3")
     assert codec.read_printed(codec.print_board(state)) == state
+
+
+def test_what_is_asked() -> None:
+    """To find the numbers, not a walk of one's own; a tour without any asks the puzzle's goal."""
+    open_tour, closed = numbered(5, 5, "1a1 3c5"), replace(numbered(6, 6, "1a1"), closed=True)
+    assert KNIGHT.check(open_tour).goal == ("knight.goal-numbered", (25,))
+    assert KNIGHT.check(closed).goal == ("knight.goal-numbered-closed", (36,))
+    assert KNIGHT.check(board(5, 5)).goal is None

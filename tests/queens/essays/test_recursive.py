@@ -8,6 +8,7 @@ from stepstones.core.trace import Kind, Run, Step, Verdict
 from stepstones.queens.board import Board
 from stepstones.queens.essays import recursive
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.record import Record
 
 A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352]
 """Solutions for n = 1, 2 …; oeis.org/A000170."""
@@ -121,3 +122,8 @@ def test_each_answer_says_which_fundamental_one_it_comes_from() -> None:
     assert len(notes) == 92
     firsts = [args[0] for message, args in notes if message == "queens.fundamental"]
     assert firsts == list(range(1, 13))
+
+
+def test_what_is_counted_is_shown_as_code() -> None:
+    """The value stands among Python's own, in every language: no word of it needs a plural."""
+    assert repr(Record(Board(3), tests=1)) == "Record(tests=1, solutions=0)"

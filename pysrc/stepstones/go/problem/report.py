@@ -34,16 +34,19 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
             return Report(False, "go.task.mark", (), violations, goal=asked)  # noqa: FBT003
         solved = goal not in tasks.DEFENDING
         return Report(solved, "go.task.captured", (side, goal), violations, goal=asked)
+    setting = None
     if task.both:
         message = "go.task.both"
     else:
         message = "go.task.find" if position.turn is side else "go.task.answers"
+        setting = ("go.task.turn", (position.turn,))
     return Report(
         solved=False,
         message=message,
         args=(position.turn, goal),
         violations=violations,
         goal=asked,
+        setting=setting,
     )
 
 

@@ -16,17 +16,18 @@ PLATE = "G"
 
 def report(board: Board) -> Report:
     """Say how many squares have their number, and which number is in hand."""
+    kind = "numbered-closed" if board.closed else "numbered"
+    goal = (f"knight.goal-{kind}", (board.squares,))
     numbers = standing(board)
     if len(numbers) < board.squares:
         args = (len(numbers), board.squares, board.hand)
-        return Report(solved=False, message="knight.report.numbers", args=args)
+        return Report(solved=False, message="knight.report.numbers", args=args, goal=goal)
     jumps = board.jumps()
     for before, after in steps(board, numbers):
         if numbers[after] not in jumps[numbers[before]]:
             apart = (before, numbers[before], after, numbers[after])
-            return Report(solved=False, message="knight.report.apart", args=apart)
-    message = "knight.report.numbered-closed" if board.closed else "knight.report.numbered"
-    return Report(solved=True, message=message, args=(board.squares,))
+            return Report(solved=False, message="knight.report.apart", args=apart, goal=goal)
+    return Report(solved=True, message=f"knight.report.{kind}", args=(board.squares,), goal=goal)
 
 
 def steps(board: Board, numbers: dict[int, Point]) -> list[tuple[int, int]]:
