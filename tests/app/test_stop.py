@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import reduce
 from itertools import islice
 from types import FrameType
 from typing import Any
@@ -35,7 +36,12 @@ HARD = {
     "cards": f"{SIDE} {SIDE}\n" + "\n".join(COMB) + f"\n1 1 {SIDE} {SIDE}\n0 0 0 0\n0 0\n",
 }
 """The largest boards; on the one of cards the way winds through all of it. Of a puzzle that has
-none here the last preset is taken."""
+none here, and for what the hardest board does not ask, the last preset is taken."""
+CHOSEN = {
+    "life": ["go/9/s0bQHBwAGABAWABcAEBAA&goal=kill&at=G3/87v"],
+    "reply": ["go/7/duUCcMzrf0g-c9&goal=capture&at=A7/3xp", "play C7"],
+}
+"""Boards, and moves on them, for algorithms to which no last preset gives much to do."""
 CASES = [
     pytest.param(puzzle, one, id=f"{puzzle.id}-{one.id}")
     for puzzle in catalog.every()
@@ -69,26 +75,36 @@ class Counter:
 
 @pytest.mark.parametrize(("puzzle", "algorithm"), CASES)
 def test_little_is_done_between_two_steps(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> None:
-    """On the hardest board, counted in lines of Python, no step is longer than the bound."""
-    counter = Counter()
-    for state in _questions(puzzle, algorithm):
-        longest, before, start = 0, counter.lines, counter.lines
-        try:
-            with counter.counting():
-                for _ in islice(algorithm.run(state), STEPS):
-                    longest = max(longest, counter.lines - before)
-                    before = counter.lines
-                    if before - start > LINES:
-                        break
-        except PuzzleError:
-            continue
-        longest = max(longest, counter.lines - before)
-        assert longest <= MOST, f"{longest} lines in one step"
+    """On the hardest board that it takes, in lines of Python, no step is longer than the bound."""
+    asked = [_longest_step(algorithm, state) for state in _hardest(puzzle, algorithm)]
+    if not any(asked):
+        examples = (sources.read(one.link, puzzle).state for one in reversed(puzzle.examples))
+        asked = [next(filter(None, (_longest_step(algorithm, state) for state in examples)))]
+    assert max(asked) <= MOST
 
 
-def _questions(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> Iterator[Any]:
-    hardest = HARD.get(puzzle.id, puzzle.examples[-1].link)
-    state = sources.read(hardest, puzzle).state
+def _longest_step(algorithm: Algorithm[Any], state: Any) -> int:  # noqa: ANN401 - any puzzle's
+    """Return the lines of the longest step; 0 where *state* is no question for *algorithm*."""
+    counter, longest, before = Counter(), 0, 0
+    try:
+        with counter.counting():
+            for _ in islice(algorithm.run(state), STEPS):
+                longest = max(longest, counter.lines - before)
+                before = counter.lines
+                if before > LINES:
+                    break
+    except PuzzleError:
+        return 0
+    return max(longest, counter.lines - before)
+
+
+def _hardest(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> Iterator[Any]:
+    """Yield the hardest board, with its tools pressed too, or the board chosen for *algorithm*."""
+    if algorithm.id in CHOSEN:
+        text, *moves = CHOSEN[algorithm.id]
+        yield reduce(puzzle.play, moves, sources.read(text, puzzle).state)
+        return
+    state = sources.read(HARD.get(puzzle.id, puzzle.examples[-1].link), puzzle).state
     yield state
     for tool in puzzle.tools:
         if tool.starts == algorithm.id:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 from tests.go.naive import draw, positions, rows_of
 
 from stepstones.core.errors import PuzzleError, RuleError, TextError
@@ -81,6 +81,7 @@ def test_diagrams_are_refused_with_the_line(text: str, message: str, line: int |
 
 
 @given(st.text(".XOxo#|-+$ \n0123456789ABab", max_size=80) | st.text(max_size=40))
+@example("3 . x O |\n2 | X . .\n   A B C")
 def test_reading_a_diagram_is_total(text: str) -> None:
     """Any text gives a position that can be drawn again, or PuzzleError."""
     looks_like_diagram(text)
@@ -129,6 +130,7 @@ def test_numbers_are_refused_with_the_line(text: str, message: str, line: int | 
 
 
 @given(st.text("0123456789 \n,-x", max_size=60) | st.lists(st.integers(0, 20)).map(repr))
+@example("1,3 3\n\n1 4 4 03 3")
 def test_reading_numbers_is_total(text: str) -> None:
     """Any text gives a position that writes again, or PuzzleError."""
     looks_like_numbers(text)

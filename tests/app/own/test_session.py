@@ -6,12 +6,14 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
 from tests.app.own.test_version import BASE, LINE, SPOT, TEXT
 
 from stepstones.app.own import OWN
 from stepstones.app.protocol import intents
 from stepstones.app.runner import Runner
 from stepstones.app.session import Session
+from stepstones.core.errors import TextError
 
 LOUD = TEXT.replace(SPOT, f"            print(k, r)\n{SPOT}")
 LATE = TEXT.replace("            queens[k] = 0\n", "")
@@ -105,12 +107,9 @@ def test_nothing_of_a_version_outlives_the_session() -> None:
         now = page.send(type="compare", algorithm=beside)["keep"]["now"].split()
         assert (OWN in now) is False
     session = Session.open("queens/4")
-    for link in ("queens/4/&do=explain&alg=own&step=3", "queens/4/&do=own&alg=recursive"):
-        try:
-            view = session.handle(intents.Open(link))
-        except ValueError:
-            continue
-        assert view.run is None
+    with pytest.raises(TextError, match=r"app\.unknown-algorithm"):
+        session.handle(intents.Open("queens/4/&do=explain&alg=own&step=3/tpv"))
+    assert session.handle(intents.Open("queens/4/&do=own&alg=recursive/jfx")).run is None
     assert session.own is None
 
 

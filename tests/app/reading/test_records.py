@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 from tests.go.sgf.trees import trees
 
 from stepstones.app.moments.moment import Moment, games
@@ -14,7 +14,7 @@ from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.scene import Mark
 from stepstones.go.sgf import reader, writer
-from stepstones.go.sgf.tree import Tree
+from stepstones.go.sgf.tree import NO_PARENT, Tree, arrange
 
 GAME = (
     "(;SZ[9]KM[5.5]RU[Chinese]PB[A]PW[B]XX[kept];B[dd]C[first]N[name]"
@@ -124,6 +124,7 @@ def test_export_gives_back_what_was_read() -> None:
 
 @settings(max_examples=50)
 @given(st.lists(trees(), min_size=1, max_size=3))
+@example([arrange([(NO_PARENT, (("GM", ("2",)),))])])
 def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> None:
     """Walked or not; games that cannot be shown are left out."""
     text = writer.write(found)
