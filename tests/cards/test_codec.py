@@ -60,6 +60,13 @@ def test_bad_links(parts: Link, message: str) -> None:
     assert refused.value.message == message
 
 
+def test_a_size_beyond_the_limit_is_pointed_at() -> None:
+    """The position is that of the first character after the puzzle's name."""
+    with pytest.raises(TextError) as refused:
+        codec.decode(link.read("cards/76x1"))
+    assert "cards/76x1"[refused.value.position :] == "76x1"
+
+
 @given(boards())
 def test_drawings_round_trip(board: Board) -> None:
     """What is written is recognised and reads as the same cards."""

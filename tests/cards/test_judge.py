@@ -167,6 +167,8 @@ def test_long_texts_can_be_interrupted() -> None:
     assert steps == [Kind.PROGRESS] * 3
     twice = TEXT.removesuffix("0 0\n") + TEXT
     assert len(list(judge.answer(twice))) == 6
+    apart = TEXT.replace("5 3\n1 3 4 4\n2 3 3 4", "5 3\n1 3 3 4\n2 3 4 4")
+    assert len(list(judge.answer(apart))) == 3
 
 
 def test_writes_the_published_form() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 from tests.cards.game import referee
 
 from stepstones.cards.board import Board, Rule, game_of
-from stepstones.cards.game.links import Free, links_of, way
+from stepstones.cards.game.links import Free, any_turns, links_of, way
 from stepstones.core.grid import Point
 
 TURNS = {Rule.TWO_TURNS: 2, Rule.ANY: None, Rule.FALLING: 2}
@@ -37,6 +37,13 @@ def test_links_are_those_of_a_walk(rule: Rule, grid: referee.Grid) -> None:
             if one != other:
                 wanted = referee.linked(grid, _place(board, one), _place(board, other), TURNS[rule])
                 assert linked(one, other) == wanted
+
+
+def test_a_row_does_not_go_on_in_the_next_one() -> None:
+    """On a board without a ring the last cell of a row is not beside the first of the next."""
+    linked = any_turns(Free.of(3, bytes([0, 1, 1, 0, 1, 1, 1, 1, 1])))
+    assert not linked(2, 6)
+    assert linked(1, 6)
 
 
 @given(grid=grids())

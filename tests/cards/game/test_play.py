@@ -73,13 +73,22 @@ def test_setting_up_lays_cards_in_pairs() -> None:
     assert letters(CARDS.play(board, "change 1,1 j"), ".") == ["jABB"]
 
 
+def test_a_game_asks_the_same_after_a_pair_is_taken() -> None:
+    """What was dealt is a part of nobody's question; the rule and the size are."""
+    board = game_of("ABBA")
+    taken = _press(_press(board, "1,1", "take"), "4,1", "take")
+    assert CARDS.essence(taken) == CARDS.essence(board)
+    assert CARDS.essence(board) != CARDS.essence(game_of("ABBA", rule=Rule.ANY))
+    assert CARDS.essence(board) != CARDS.essence(game_of("ABB"))
+
+
 def test_options_change_the_board() -> None:
     """Rule, pictures and warnings; the contest's form has one kind of card and no pictures."""
-    board = game_of("AB")
+    board = game_of("A.B")
     assert CARDS.play(board, "faces western").faces is Faces.WESTERN
     assert CARDS.play(board, "warn on").warns
     contest = CARDS.play(CARDS.play(board, "faces western"), "rule fewest")
-    assert letters(contest, ".") == ["AA"]
+    assert letters(contest, ".") == ["A.A"]
     assert contest.faces is Faces.CHINESE
     assert [one.id for one in CARDS.options(contest)] == ["rule"]
     assert [one.id for one in CARDS.options(board)] == ["rule", "faces", "warn"]

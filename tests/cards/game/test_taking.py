@@ -56,6 +56,17 @@ def test_any_number_of_turns_may_still_be_too_few() -> None:
     assert words == {("cleared", ""), ("impossible", "walled")}
 
 
+@pytest.mark.parametrize(
+    ("grid", "pairings"),
+    [(("CABE", "BCED", "ADAA"), 3), (("DEFC", "BABF", "BEAA", "BCDA"), 9)],
+)
+def test_no_more_cases_than_ways_to_pair_the_cards(grid: referee.Grid, pairings: int) -> None:
+    """Four cards of a kind pair in three ways, two such kinds in nine; each fails but once."""
+    found = _cleared(game_of(*grid))
+    assert (found.word, found.facts["reason"]) == ("impossible", "searched")
+    assert 1 < int(str(found.args[0])) <= pairings
+
+
 @pytest.mark.parametrize("seed", [10, 14, 15, 23])
 def test_boards_of_the_usual_size_are_decided(seed: int) -> None:
     """17 x 8 laid by chance, with few positions: three of these four cannot be cleared."""
