@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from stepstones.app.cli import algorithms, answer, batch, book, convert, make, serve, solve, trace
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.status import ANSWERED, BAD_INPUT, STOPPED, UNWRITTEN
+from stepstones.app.cli.usage import Parser, UsageError, say
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError
@@ -28,6 +29,10 @@ def main(arguments: Sequence[str]) -> int:
     options = argparse.Namespace()
     try:
         return _run(_parser().parse_args(arguments, options))
+    except UsageError as error:
+        print(error.usage, end="", file=sys.stderr)
+        _complain(say(error, arguments))
+        raise SystemExit(BAD_INPUT) from None
     except KeyboardInterrupt:
         _complain(sentence("app.stopped", language=_language(options)))
         return STOPPED
@@ -77,7 +82,7 @@ def _complain(words: str) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="stepstones", description="Board puzzles, solved.")
+    parser = Parser(prog="stepstones", description="Board puzzles, solved.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for one in COMMANDS:
         one.add(commands)

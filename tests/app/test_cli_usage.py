@@ -1,0 +1,42 @@
+"""Words that no command has are refused in the language asked for."""
+
+import pytest
+from tests.app.test_cli_failures import refused
+
+WORDS = {
+    ("batch", "solve", "boards", "--out", "answers", "--quick"): {
+        "en": "Not understood: --quick.",
+        "ru": "Непонятно: --quick.",
+        "zh": "看不懂：--quick。",
+    },
+    ("book",): {
+        "en": "Missing: IN.jsonl|LINKS.txt, --out.",
+        "ru": "Не хватает: IN.jsonl|LINKS.txt, --out.",
+    },
+    ("book", "boards", "--out"): {"zh": "--out 需要一个值。"},
+    ("book", "boards", "--paper", "a0"): {"ru": "--paper не может быть «a0». Возможно: a4, "},
+    ("batch", "solve", "boards", "--workers", "x"): {
+        "en": "--workers: “x” is no number from 0 to ",
+        "zh": "--workers：“x”不是 0 到 ",
+    },
+    ("batch", "solve", "boards", "--memory", "x"): {"ru": "--memory: «x» — не размер вида"},
+    ("solve", "queens/4", "--limit", "soon"): {"en": "--limit: “soon” is no number of seconds."},
+    ("trace", "queens/4", "--steps", "many"): {"en": "--steps: “many” is no number of steps."},
+}
+"""Words of commands, and what is said of them."""
+SAID = [(words, code, said) for words, all_said in WORDS.items() for code, said in all_said.items()]
+
+
+@pytest.mark.parametrize(("words", "language", "said"), SAID)
+def test_what_is_wrong_is_said(
+    words: tuple[str, ...], language: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where the language itself was not read yet."""
+    asked = () if language == "en" else ("--language", language)
+    assert refused([words[0], *asked, *words[1:]], capsys).startswith(f"stepstones: {said}")
+
+
+def test_a_command_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    """The commands that there are follow."""
+    said = refused(["solv", "--language=ru"], capsys)
+    assert said.startswith("stepstones: COMMAND не может быть «solv». Возможно: solve, trace,")
