@@ -1,7 +1,10 @@
 """Dead stones proposed for counting: proved, read, guessed, and left to the players."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
+from stepstones.core.text import render
 from stepstones.core.trace import Run, Verdict
 from stepstones.go.dead import count
 from stepstones.go.position import Position, from_pieces
@@ -17,6 +20,12 @@ XXXXX....
 .........
 .........
 """
+SAID = {
+    "en": (" 2 dead stones are a guess", "by reading. 2 more are a guess"),
+    "ru": (" 2 мёртвых камня — догадка", "камень. Ещё 2 — догадка"),
+    "zh": ("。有 2 子推测已死", "已死。另有 2 子推测已死"),
+}
+"""What is guessed, without and with a stone that was read to be dead: nothing is more than none."""
 INVADED = """
 ..X....OO
 ..X...O..
@@ -62,3 +71,9 @@ def test_lone_stones_in_the_others_land_are_a_guess() -> None:
     position: Position = from_pieces(9, 9, "".join(INVADED.split()))
     assert told.overlay.labels == {position.grid.parse("C4"): "?"}
     assert counted(INVADED, "E7").facts["guessed"] == []
+    assert told.message == "go.score.territory"
+    for language, words in SAID.items():
+        file = Path(__file__).parents[2] / "static" / "i18n" / f"{language}.json"
+        pattern = json.loads(file.read_text("utf-8"))[told.message]
+        for read in (0, 1):
+            assert words[read] in render(pattern, (*told.args[:-2], read, 2))
