@@ -2,7 +2,7 @@
  * Boards as text: the box to paste into, writing out, and the texts that answers bring along.
  */
 import { button, byId, setText, whenChanged } from '../page/dom.js';
-import { leadToRecord, listenToFiles } from './files.js';
+import { listenToFiles, openText } from './files.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { copy, save } from '../page/address.js';
 import { toast } from '../page/toast.js';
@@ -17,10 +17,8 @@ export function showText(app) {
 
   byId('import-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
-    void app.boards.importText(field.value).then((done) => {
-      if (!done) return;
-      field.value = '';
-      leadToRecord(app);
+    void openText(app, field.value).then((done) => {
+      if (done) field.value = '';
     });
   });
   listenToFiles(app);

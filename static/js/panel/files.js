@@ -3,7 +3,7 @@
  *
  * A file goes to Python as it is, for its encoding is told by its format.
  */
-import { byId } from '../page/dom.js';
+import { byId, showBoardAfter } from '../page/dom.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -14,10 +14,11 @@ const MOST = 2_000_000;
 const MEGA = 1_000_000;
 
 /**
- * Lead from the box for texts to what was opened, where it is a record to be walked.
+ * Lead to what was opened: the board, and the record to be walked where there is one.
  * @param {App} app
  */
-export function leadToRecord(app) {
+async function leadToBoard(app) {
+  await showBoardAfter(undefined);
   const [mode] = app.modes;
   if (!app.view.tree || !mode) return;
   app.setMode(mode);
@@ -28,9 +29,12 @@ export function leadToRecord(app) {
 /**
  * @param {App} app
  * @param {string} text
+ * @returns {Promise<boolean>} whether it was a board
  */
-async function openText(app, text) {
-  if (await app.boards.importText(text)) leadToRecord(app);
+export async function openText(app, text) {
+  const done = await app.boards.importText(text);
+  if (done) await leadToBoard(app);
+  return done;
 }
 
 /** @param {App} app */
@@ -77,7 +81,7 @@ async function openFile(app, file) {
     return;
   }
   try {
-    if (await app.boards.loadFile(await bytesOf(file))) leadToRecord(app);
+    if (await app.boards.loadFile(await bytesOf(file))) await leadToBoard(app);
   } catch {
     app.client.complain('ui.file-unread');
   }

@@ -3,7 +3,7 @@
  *
  * The browser decodes, Python reads; nothing is put on the board before the reader says so.
  */
-import { button, byId, make, setText } from '../page/dom.js';
+import { button, byId, make, setText, showBoardAfter } from '../page/dom.js';
 import { sentences, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { SeenFrame } from './seen-frame.js';
@@ -167,7 +167,7 @@ class Seen {
     const { link, doubtful } = this.#found ?? {};
     this.#dialog.close();
     if (!link) return;
-    await this.app.client.ask({ type: 'replace', link }, 'push');
+    await showBoardAfter(this.app.client.ask({ type: 'replace', link }, 'push'));
     if (doubtful) await this.app.setMode('setup');
   }
 }

@@ -187,6 +187,7 @@ function showAlert({ client }) {
   }, { class: 'quiet', 'aria-label': t('ui.close') });
   const words = make('span', {}, t(alert.message, ...alert.args));
   box.replaceChildren(words, alert.retry ? again('ui.retry') : close);
+  if (parent === window) box.scrollIntoView({ block: 'nearest' });
 }
 
 /** @param {App} app */

@@ -54,6 +54,15 @@ SPILT = """() => {
   });
 }"""
 """What sticks out of the window sideways, and buttons whose words do not fit."""
+WORDS_OF = """(selector) => {
+  const button = document.querySelector(selector);
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  const { left, right } = range.getBoundingClientRect();
+  const start = button.getBoundingClientRect().left;
+  return { left: left - start, right: right - start };
+}"""
+"""Where a button's words begin and end, from its left edge."""
 
 
 def test_buttons_come_with_small_points_only(phone: BoardPage) -> None:
@@ -172,3 +181,23 @@ def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
     fresh(phone, next(link for link in FRONT if link.startswith("cards")))
     phone.page.click("#ask-list button[data-algorithm=clear]")
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_opened_from_below_is_seen_and_so_is_what_cannot_be(phone: BoardPage) -> None:
+    """A text that is no board says so on the screen; one that is shows its board."""
+    page = phone.page
+    fresh(phone, "queens/6")
+    phone.mode("setup")
+    words = page.evaluate(WORDS_OF, "#size-list button")
+    width = box(phone, "#size-list button >> nth=0")["width"]
+    assert words["left"] + words["right"] == pytest.approx(width, abs=1)
+    box_for_texts = page.locator("#import-text")
+    box_for_texts.fill("no board")
+    page.tap("#import-form [type=submit]")
+    expect(phone.alert).to_contain_text("board")
+    expect(phone.alert).to_be_in_viewport(ratio=1)
+    box_for_texts.fill("queens/5")
+    page.tap("#import-form [type=submit]")
+    phone.expect_link("queens/5")
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+    expect(box_for_texts).to_have_value("")
