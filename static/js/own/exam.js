@@ -1,7 +1,7 @@
 /**
  * Checks an exercise: the reader's version against the original, on a dozen boards, one by one.
  */
-import { button, make, setText } from '../page/dom.js';
+import { button, make, setText, showBoardAfter } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { OWN } from '../model/choices.js';
 import { hearOrReplace } from '../model/patience.js';
@@ -97,6 +97,6 @@ export class Exam {
    */
   async #show({ link, at }, version) {
     await this.app.boards.openLink(link);
-    if (this.app.view.link === link) await runVersion(this.app, version, at, this.begun);
+    if (this.app.view.link === link) await showBoardAfter(runVersion(this.app, version, at, this.begun));
   }
 }

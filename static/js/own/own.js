@@ -3,7 +3,7 @@
  *
  * Nothing is run but by its buttons. What Python makes of it is shown by Explain like any other run.
  */
-import { button, byId, make, setText } from '../page/dom.js';
+import { button, byId, make, setText, showBoardAfter } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { OWN } from '../model/choices.js';
@@ -31,6 +31,7 @@ export async function showOwn(app) {
 class Own {
   /** @type {Editor | null} */ #editor = null;
   /** @type {Copy | null} */ #copy = null;
+  /** What Reset has taken away, until something is written. */ #thrown = '';
   #language = '';
   /** Whether it is said that Python was lost: what is to be mended is shown then. */ #isLost = false;
   #title = make('h2');
@@ -89,10 +90,10 @@ class Own {
     setText(this.#printed, lines.join('\n'));
     if (this.#language === currentLanguage()) return;
     this.#language = currentLanguage();
-    const { run: start, differ, reset, save, close } = this.buttons;
+    const { run: start, differ, save, close } = this.buttons;
     setText(start, t('ui.own-run'));
     setText(differ, t('ui.own-difference'));
-    setText(reset, t('ui.own-reset'));
+    this.#nameReset();
     setText(save, t('ui.own-download'));
     close.ariaLabel = t('ui.close');
     this.#editor?.name(t('ui.own-text'));
@@ -145,6 +146,8 @@ class Own {
     const start = task ? this.tasks.applyTo(task, original) : original;
     const isChange = task !== null && !task.boards;
     this.#copy = { name, algorithm, module, start: isChange ? original : start, original };
+    this.#thrown = '';
+    this.#nameReset();
     this.#clear();
     const text = isChange ? start : keptText(name) || start;
     if (this.#editor) this.#editor.write(text);
@@ -175,6 +178,8 @@ class Own {
 
   #change() {
     if (this.#copy) keepText(this.#copy.name, this.text === this.#copy.start ? '' : this.text);
+    this.#thrown = '';
+    this.#nameReset();
     this.#clear();
   }
 
@@ -202,12 +207,23 @@ class Own {
     const version = { algorithm: copy.algorithm, text: this.text };
     const refused = await runVersion(this.app, version, 1, () => this.close());
     if (refused) this.#blame(refused.message, refused.args);
+    else await showBoardAfter(undefined);
   }
 
+  /** Bring the original back; the same button, pressed again, takes that back. */
   #reset() {
     if (!this.#copy) return;
-    this.#editor?.write(this.#copy.start);
+    const { text } = this;
+    const { start } = this.#copy;
+    const back = this.#thrown;
+    this.#editor?.write(back || start);
+    this.#thrown = back || text === start ? '' : text;
+    this.#nameReset();
     this.#editor?.focus();
+  }
+
+  #nameReset() {
+    setText(this.buttons.reset, t(this.#thrown ? 'ui.undo' : 'ui.own-reset'));
   }
 
   #differ() {

@@ -4,6 +4,7 @@
 import { button, byId, make, setText } from '../page/dom.js';
 import { WIDTHS, codeFor, heightFor } from './frame.js';
 import { t } from '../page/i18n.js';
+import { OWN } from '../model/choices.js';
 import { load, toPng } from './picture.js';
 import { isHatched } from '../panel/patterns.js';
 import { MOST_BYTES, loadCodes } from './qr.js';
@@ -29,6 +30,7 @@ export async function showShare(app, first, copied) {
   await rest(app);
   const { view, link } = app;
   const { problem } = view;
+  const isOwn = view.run?.algorithm === OWN;
   const said = make('p', { role: 'status', class: 'said' });
   const dialog = make('dialog', { id: 'share-dialog', class: 'share', 'aria-labelledby': 'share-title' });
   const close = button('×', () => dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
@@ -50,6 +52,7 @@ export async function showShare(app, first, copied) {
   dialog.append(
     make('header', {}, make('h2', { id: 'share-title' }, t('ui.share')), close),
     said,
+    ...(isOwn ? [make('p', { class: 'hint' }, t('ui.share-own'))] : []),
     ...sends,
     ...(link === view.link ? [] : [part('step', t('ui.share-step'), ...stepParts(app, link, row))]),
     ...(problem ? [part('problem', t('ui.share-problem'), row(problem))] : []),

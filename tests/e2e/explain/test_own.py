@@ -98,6 +98,20 @@ def test_a_copy_runs_beside_the_original(board: BoardPage) -> None:
     expect(page.locator("#own-text .cm-content")).to_contain_text("print('queen'")
     page.click("#own-reset")
     expect(page.locator(".difference")).to_contain_text("No line differs")
+    expect(page.locator("#own-reset")).to_have_text("Undo")
+    page.click("#own-reset")
+    expect(page.locator("#own-text .cm-content")).to_contain_text("print('queen'")
+    expect(page.locator("#own-reset")).to_have_text("Reset")
+    page.click("#own-close")
+    page.click("#share")
+    expect(page.locator("#share-dialog")).to_contain_text("A link never carries a program")
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    edit(board)
+    page.click("#own-run")
+    expect(page.locator("#own")).to_be_hidden()
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1280, "height": 720})
 
 
 @pytest.mark.parametrize(
