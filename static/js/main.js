@@ -7,7 +7,7 @@ import { Board } from './board/board.js';
 import { begun, early } from './boot.js';
 import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
-import { byId, news, showBoardAfter } from './page/dom.js';
+import { byId, closeDialogs, news, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
 import { showExamples } from './panel/examples.js';
 import { Front } from './python/recorded-run.js';
@@ -202,6 +202,7 @@ onAddress(() => {
   const link = linkHere();
   if (!link) writeAddress(client.target, 'replace');
   if (!link || link === client.target) return;
+  closeDialogs();
   void app.boards.arrive(link).then((opened) => {
     if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
   });

@@ -38,9 +38,11 @@ def test_back_and_forward_walk_through_the_puzzles_opened(board: BoardPage) -> N
     with_stone = board.link
     board.press("[data-puzzle=queens]")
     board.expect_link(re.compile("^queens/"))
+    board.press("#share")
     board.page.go_back()
     board.expect_link(with_stone)
     board.settle()
+    expect(board.page.locator("#share-dialog")).to_have_count(0)
     assert board.says("D4").startswith("black stone")
     board.page.go_forward()
     board.expect_link(re.compile("^queens/"))

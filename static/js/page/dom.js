@@ -81,6 +81,11 @@ export function news() {
   };
 }
 
+/** Close what is open over the page: it belongs to the board that was there. */
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+}
+
 /** Scroll to the board where it is out of sight; to what is asked too, where there is room for both. */
 function showBoard() {
   for (const id of ['goal', 'board']) byId(id, HTMLElement).scrollIntoView({ block: 'nearest' });

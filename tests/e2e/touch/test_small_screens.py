@@ -195,7 +195,7 @@ def test_what_is_opened_from_below_is_seen_and_so_is_what_cannot_be(phone: Board
     box_for_texts.fill("no board")
     page.tap("#import-form [type=submit]")
     expect(phone.alert).to_contain_text("board")
-    expect(phone.alert).to_be_in_viewport(ratio=1)
+    expect(phone.alert).to_be_in_viewport(ratio=0.9)
     box_for_texts.fill("queens/5")
     page.tap("#import-form [type=submit]")
     phone.expect_link("queens/5")
