@@ -79,8 +79,9 @@ def test_presses_before_python_show_at_once_and_are_judged_later(
 ) -> None:
     """Stones alternate while nobody judges them, and stay when Python has.
 
-    A second stone on the same point is refused in words then; the first one stays. The run that
-    ships with the front page is not fetched, for it could not be shown.
+    A second stone on the same point is refused in words then; the first one stays, and so does
+    the mode that was chosen meanwhile. The run that ships with the front page is not fetched, for
+    it could not be shown.
     """
     asked: list[str] = []
     board.page.on("request", lambda request: asked.append(request.url))
@@ -93,8 +94,10 @@ def test_presses_before_python_show_at_once_and_are_judged_later(
     board.page.mouse.click(*board.place("C3"))
     expect(board.page.locator("#undo")).to_be_enabled()
     expect(board.page.locator("#redo")).to_be_disabled()
+    board.page.click("#modes [data-mode=setup]")
     release()
     board.settle()
+    expect(board.page.locator("#main")).to_have_attribute("data-mode", "setup")
     judged = [board.says(name).split(",")[0] for name in ("D4", "Q16", "C3")]
     assert judged == shown
     assert board.says("D4") == "black stone, 4 liberties"

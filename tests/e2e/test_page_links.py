@@ -38,7 +38,8 @@ def test_back_and_forward_walk_through_the_puzzles_opened(board: BoardPage) -> N
     with_stone = board.link
     board.press("[data-puzzle=queens]")
     board.expect_link(re.compile("^queens/"))
-    board.press("#share")
+    board.page.click("#share")
+    expect(board.page.locator("#share-dialog")).to_be_visible()
     board.page.go_back()
     board.expect_link(with_stone)
     board.settle()

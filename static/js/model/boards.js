@@ -38,13 +38,25 @@ export class Boards {
    * @param {How} how
    */
   async bring(entry, how) {
-    const { client } = this.app;
+    const { client, mode } = this.app;
     const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
     client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
     const opened = await client.restore(entry.link, how);
-    if (opened && this.app.modes.includes(entry.mode)) this.app.mode = entry.mode;
-    this.app.notify();
+    if (opened) this.#turnTo(entry.mode, mode);
+    else this.app.notify();
     return opened;
+  }
+
+  /**
+   * Show an opened board in its mode; in the reader's, who has chosen one while it was on its way.
+   * @param {import('./app.js').Mode | undefined} wanted
+   * @param {import('./app.js').Mode} before the mode in which the board was asked for
+   */
+  #turnTo(wanted, before) {
+    const { mode, modes, view } = this.app;
+    const isChosen = mode !== before && !view.run;
+    if (wanted && modes.includes(wanted) && !isChosen) this.app.mode = wanted;
+    this.app.notify();
   }
 
   /** Go back to the puzzle's front board. */
@@ -73,10 +85,10 @@ export class Boards {
     const id = boardInAddress();
     const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
     if (kept) return this.bring(kept, 'replace');
+    const before = this.app.mode;
     const opened = await this.app.client.open(link, 'replace');
-    const mode = opened && this.app.view.run ? 'explain' : this.app.modes[0];
-    if (opened && mode) this.app.mode = mode;
-    this.app.notify();
+    if (opened) this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
+    else this.app.notify();
     return opened;
   }
 

@@ -98,6 +98,12 @@ def test_a_copy_runs_beside_the_original(board: BoardPage) -> None:
     expect(page.locator("#own-text .cm-content")).to_contain_text("print('queen'")
     page.click("#own-reset")
     expect(page.locator(".difference")).to_contain_text("No line differs")
+    expect_reset_to_be_taken_back(board)
+
+
+def expect_reset_to_be_taken_back(board: BoardPage) -> None:
+    """Then the version is run on a telephone: the board is in sight; Share says what it lacks."""
+    page = board.page
     expect(page.locator("#own-reset")).to_have_text("Undo")
     page.click("#own-reset")
     expect(page.locator("#own-text .cm-content")).to_contain_text("print('queen'")
