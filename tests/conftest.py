@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from stepstones.core import compiled
 
-settings.register_profile("stepstones", deadline=None)
+settings.register_profile("stepstones", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("stepstones")
 
 

@@ -177,6 +177,9 @@ def test_notes_stand_small_in_a_corner() -> None:
     sizes = [float(one) for one in re.findall(r'font-size="([0-9.]+)"[^>]*>[57]<', drawn)]
     assert len(sizes) == 2
     assert sizes[1] < sizes[0]
+    ((x, y),) = re.findall(r'<text x="([0-9.]+)" y="([0-9.]+)"[^>]*>5<', drawn)
+    assert 0.3 < (float(x) - 20) / 64 - 1.5 < 0.5
+    assert 0.3 < (float(y) - 20) / 64 - 1.5 < 0.5
 
 
 def test_a_refusal_is_red() -> None:

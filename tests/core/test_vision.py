@@ -76,6 +76,14 @@ def test_straightening_maps_corners_to_corners() -> None:
     assert [int(flat[0, 0, 0]), int(flat[0, 20, 0]), int(flat[20, 10, 0])] == [10, 50, 30]
 
 
+def test_a_turned_picture_keeps_its_values() -> None:
+    """The same ramp, a quarter turned: it runs down instead of across."""
+    picture = np.repeat(np.arange(100, dtype=np.uint8)[None, :, None], 100, 0).repeat(3, 2)
+    matrix = raster.quad_map(20, 20, ((50, 10), (50, 50), (10, 50), (10, 10)))
+    flat = raster.straighten(picture, matrix, 21, 21)
+    assert flat[::5, 7, 0].tolist() == [50, 40, 30, 20, 10]
+
+
 def test_corners_on_one_line_make_no_board() -> None:
     """Nothing can be mapped to them."""
     with pytest.raises(TextError, match=r"vision\.corners"):
