@@ -27,6 +27,16 @@ def test_no_attack_goes_past_a_queen() -> None:
     assert board.attacks == (Attack(0, 1, Way.RANK), Attack(1, 2, Way.RANK))
 
 
+def test_a_queen_attacks_her_region() -> None:
+    """The point a knight's move away is hers, on no line of hers; the one beside it is not."""
+    regions = [0] * 16
+    board = Board(4)
+    regions[board.point(1, 1)] = regions[board.point(2, 3)] = 1
+    painted = Board(4, regions=tuple(regions))
+    assert painted.attacker([0, 1, 0, 0, 0], 2, 3) == (1, Way.REGION)
+    assert painted.attacker([0, 1, 0, 0, 0], 2, 4) is None
+
+
 @given(boards(7))
 def test_every_attacked_point_names_its_first_attacker(board: Board) -> None:
     """An empty point on a line with queens names the one on the earliest file, lowest first."""

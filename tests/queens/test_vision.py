@@ -33,6 +33,28 @@ def test_every_style_is_read(name: str, size: int) -> None:
     assert len(found.spots) == size * size
 
 
+def test_what_lies_over_the_picture_lies_on_its_cells() -> None:
+    """Spots in the middles of the cells, lines on the borders of the regions and of the board."""
+    painted, signs = _board(6, 3)
+    image = queens.draw(6, painted, signs, queens.STYLES["bold"], 40)
+    found = spoil.read(read, spoil.pixels(image))
+    for point, spot in enumerate(found.spots):
+        assert spot.x == pytest.approx(24 + (point % 6 + 0.5) * 40, abs=4)
+        assert spot.y == pytest.approx(24 + (point // 6 + 0.5) * 40, abs=4)
+    lines = [
+        tuple(round((value - 24) / 40) for place in line for value in place) for line in found.lines
+    ]
+    region = {(point % 6, point // 6): number for point, number in enumerate(painted)}
+    wanted = [
+        (x, y, x + down, y + 1 - down)
+        for x in range(7)
+        for y in range(7)
+        for down in (0, 1)
+        if region.get((x, y)) != region.get((x - 1 + down, y - down))
+    ]
+    assert sorted(lines) == sorted(wanted)
+
+
 def test_a_page_around_the_board_is_left_out() -> None:
     """The corners are the board's in the page."""
     painted, signs = _board(8, 5)

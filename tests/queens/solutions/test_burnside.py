@@ -33,6 +33,13 @@ def test_a_half_turn_by_brute_force() -> None:
         assert sum(burnside.find_unchanged(n, quarter=False)) == len(same)
 
 
+def test_nearly_all_published_solutions_come_in_eights() -> None:
+    """For each size a solution and what turns and mirrors make of it; few are their own image."""
+    assert [*published.SOLUTIONS] == [*published.FUNDAMENTAL] == [*range(17, 28)]
+    for n, total in published.SOLUTIONS.items():
+        assert 0 < 8 * published.FUNDAMENTAL[n] - total < total / 1_000
+
+
 def test_published_numbers_agree_with_each_other() -> None:
     """For n = 17 the published number up to symmetry follows from that of all solutions."""
     half = sum(burnside.find_unchanged(17, quarter=False))
