@@ -72,7 +72,7 @@ def _problem(position: Position) -> Steps:
         found.args[0],
         str(found.facts["finder"] or ""),
         *(int(str(found.facts[name])) for name in ("threats", "positions")),
-        len(right) if isinstance(right, list) else 0,
+        len(right) if isinstance(right, list) and "pass" not in right else 0,
     )
     return replace(found, message="go.task.standing", args=args)
 

@@ -57,6 +57,21 @@ def test_the_other_side_first() -> None:
     assert (run.verdict.word, run.verdict.facts["right_moves"]) == ("alive", ["B5"])
 
 
+@pytest.mark.parametrize(
+    ("corner", "idle"), [("....XO... XXXXXO...", True), ("...XOO... XXXXOO...", False)]
+)
+def test_where_nothing_needs_to_be_played_no_move_is_marked(corner: str, *, idle: bool) -> None:
+    """Four in a row live by themselves, three have to be played; the facts list all the same."""
+    run = ended(life_and_death(draw(f"{corner} OOOOOO... ......... ........."), [9]))
+    assert run.verdict
+    assert run.verdict.overlay
+    right = run.verdict.facts["right_moves"]
+    assert isinstance(right, list)
+    assert ("pass" in right) is idle
+    assert (run.verdict.args[-1] == "idle") is idle
+    assert len(run.verdict.overlay.marks) == (0 if idle else 1)
+
+
 def test_a_target_without_walls_is_judged_in_a_frame() -> None:
     """The sentence is told that the region is a frame, and the fact says so."""
     position = draw("......... ..XXX.... .XOO..... ..XXX.... ......... .........")

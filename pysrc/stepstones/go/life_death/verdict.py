@@ -72,8 +72,9 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
 
     *threats* is how many more ko threats the side to play has. The verdict does not
     depend on it. The line is played with it, or in a ko that it loses with as many as
-    would do; in a ko that they win the right moves are those that win it. Fact
-    ``captured``: whether the target then falls, None where that is open.
+    would do; in a ko that they win the right moves are those that win it. Where a pass
+    will do, none is marked. Fact ``captured``: whether the target then falls, None where
+    that is open.
     """
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
@@ -100,12 +101,14 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete,
     }
+    idle = None in right
     overlay = Overlay(
-        marks={point: Mark.FOUND for point in right if point is not None},
+        marks={} if idle else {point: Mark.FOUND for point in right if point is not None},
         labels=number_points(line),
     )
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
     args = _args(position, found, solver.limits.positions, _KEPT[kept])
+    args = (*args, "idle" if idle else "")
     tints = tint(position, region)
     return Verdict(str(status.word), message, args, facts, overlay, tints=tints)
 
