@@ -9,6 +9,7 @@ import importlib
 import marshal
 import sys
 import zipfile
+from collections import defaultdict
 from types import CodeType
 from typing import Any
 
@@ -16,12 +17,17 @@ KEPT = "dataclasses.bin"
 
 
 def keep_code(archive: str, package: str) -> None:
-    """Import all modules of a package in an archive; add the code of its classes as a file."""
-    code: dict[str, CodeType] = {}
+    """Import all modules of a package in an archive; add the code of their classes as a file.
+
+    It holds, marshalled, the bytes of each module's code: marshalled too, by the text that would
+    be compiled.
+    """
+    code: defaultdict[str, dict[str, CodeType]] = defaultdict(dict)
 
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        code[text] = compile(text, "<string>", "exec", dont_inherit=True)
-        exec(code[text], variables, names)  # noqa: S102 - as dataclasses does
+        compiled = compile(text, "<string>", "exec", dont_inherit=True)
+        code[variables["__name__"]][text] = compiled
+        exec(compiled, variables, names)  # noqa: S102 - as dataclasses does
 
     vars(dataclasses)["exec"] = execute
     sys.path.insert(0, archive)
@@ -31,5 +37,5 @@ def keep_code(archive: str, package: str) -> None:
             if not module.endswith("__main__"):
                 importlib.import_module(module)
         entry = zipfile.ZipInfo(f"{package}/{KEPT}", zipped.infolist()[0].date_time)
-        entry.compress_type = zipfile.ZIP_DEFLATED
-        zipped.writestr(entry, marshal.dumps(code), compresslevel=9)
+        kept = {module: marshal.dumps(texts) for module, texts in code.items()}
+        zipped.writestr(entry, marshal.dumps(kept))

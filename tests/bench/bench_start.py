@@ -11,7 +11,8 @@ browser fills its caches (files, then compiled code), are not counted. They last
 others, for a browser writes down what a page remembers only after five seconds.
 
 ``--beside`` visits the page in the folder DIR in turn with ours, so that the two can be compared
-whatever else the machine does; SELECTOR matches once it is ready.
+whatever else the machine does; SELECTOR matches once it is ready. Both are then sent without
+compression, for the folder has no compressed copies.
 """
 
 from __future__ import annotations
@@ -67,8 +68,8 @@ FLAGS = (
 class Site:
     """A folder's page on a port of its own, with the launching page beside it."""
 
-    def __init__(self, name: str, folder: Path | None, selector: str) -> None:
-        """Serve *folder*, or our own product, until the program ends."""
+    def __init__(self, name: str, folder: Path | None, selector: str, *, plain: bool) -> None:
+        """Serve *folder*, or our own product, until the program ends; *plain*: uncompressed."""
         answers: queue.Queue[float] = queue.Queue()
         launch = (LAUNCH % selector).encode()
 
@@ -78,6 +79,9 @@ class Site:
                     return super().find()
                 path = folder / (urllib.parse.urlsplit(self.path).path.lstrip("/") or "index.html")
                 return path if path.is_file() else None
+
+            def choose(self, path: Path) -> tuple[str, Path]:
+                return ("", path) if plain else super().choose(path)
 
             def do_GET(self) -> None:  # noqa: N802 - http.server's name
                 if self.path.startswith("/answered/"):
@@ -125,9 +129,11 @@ def main() -> None:
     options = parser.parse_args()
     vendor.fill()
     bundle.refresh()
-    sites = [Site("ours", None, READY)]
+    plain = bool(options.beside)
+    sites = [Site("ours", None, READY, plain=plain)]
     if options.beside:
-        sites.append(Site("beside", Path(options.beside[0]).resolve(), options.beside[1]))
+        other, selector = Path(options.beside[0]).resolve(), options.beside[1]
+        sites.append(Site("beside", other, selector, plain=plain))
     print(f"load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         cold: dict[str, list[float]] = {site.name: [] for site in sites}

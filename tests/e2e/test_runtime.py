@@ -99,13 +99,18 @@ def test_a_first_load(page: Page, lab: Site, trouble: list[str]) -> None:
 
 
 def expect_real_bytes(page: Page) -> None:
-    """Progress only grows, and ends at the sizes on disk of the files that workers are handed."""
+    """Progress only grows, and ends at the sizes on disk of the files that workers are handed.
+
+    It is told once a percent, however many pieces come: the page shows no more.
+    """
     handed = [file["path"] for file in manifest() if "as" in file and "late" not in file]
     total = sum((ROOT / path).stat().st_size for path in handed)
     loads = [load for load in page.evaluate("log.loads") if load["total"]]
     loaded = [load["loaded"] for load in loads]
     assert {load["total"] for load in loads} == {total}
     assert loaded == sorted(loaded)
+    coming = [100 * load["loaded"] // total for load in loads if load["loaded"] < total]
+    assert len(coming) == len(set(coming)) > 1
     assert loaded[-1] == total
     assert [load["state"] for load in loads][-2:] == ["starting", "ready"]
 

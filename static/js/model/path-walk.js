@@ -28,7 +28,7 @@ export class Walk {
     button.addEventListener('click', () => this.#start(app.view.overlay));
     app.subscribe(() => {
       if (app.view.overlay !== this.#overlay) this.#overlay = null;
-      button.hidden = isCalm() || !app.view.run?.verdict || pathOf(app.view.overlay).length < 3;
+      button.hidden = !app.view.run?.verdict || pathOf(app.view.overlay).length < 3 || isCalm();
     });
   }
 

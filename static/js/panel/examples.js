@@ -1,5 +1,5 @@
 /**
- * The way to the gallery, which is loaded when Python is there and the page at rest, or when the
+ * The way to the gallery, which is loaded when Python has answered and the page is at rest, or when the
  * reader asks for it before.
  */
 import { byId } from '../page/dom.js';
@@ -25,7 +25,7 @@ export function showExamples(app) {
     }
   });
   app.subscribe(() => {
-    if (tried || app.client.load.state !== 'ready') return;
+    if (tried || app.client.load.state !== 'ready' || app.client.waiting) return;
     tried = true;
     whenIdle(() => load().catch(() => undefined));
   });

@@ -26,7 +26,7 @@ export function showPanel(app) {
   const buildAsks = whenChanged(() => showAsks(app));
   const buildLessons = whenChanged(() => showLessons(app));
   const buildSizes = whenChanged(() => showSizes(app));
-  const toTop = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
+  let place = '';
   byId('size-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
@@ -36,7 +36,9 @@ export function showPanel(app) {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
     buildModes([mode, ...common]);
-    toTop([mode, view.puzzle]);
+    const now = `${mode} ${view.puzzle}`;
+    if (place && now !== place) byId('panel', HTMLElement).scrollTop = 0; // at the start this would lay out half a page
+    place = now;
     const tools = app.tools.map(({ id }) => id);
     buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);

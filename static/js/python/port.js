@@ -143,12 +143,19 @@ class WorkerPort {
     }
   }
 
-  /** @param {(act: () => void) => void} alive runs what may only happen in this life */
+  /**
+   * Fetch what is missing; tells how far it is at each whole percent, for the page shows no more.
+   * @param {(act: () => void) => void} alive runs what may only happen in this life
+   */
   #fetch(alive) {
+    let told = -1;
     return this.supplies.fetch((loaded, total) =>
       alive(() => {
         this.#pulse.heard();
         const all = loaded === total && this.state === 'fetching';
+        const percent = Math.floor((100 * loaded) / total);
+        if (percent === told && !all) return;
+        told = percent;
         this.#report(all ? { loaded, total, state: 'starting' } : { loaded, total });
       }),
     );
