@@ -16,7 +16,7 @@ MOST_LINES = 26
 _PEAKS = 56
 _ANCHORS = 20
 _NEAR = 7
-"""How many of the peaks that follow one may be the next line of its comb."""
+"""The next line of a comb is looked for among so many following peaks."""
 _LOOSE = 0.075
 """Share of the pitch by which a line may be off its place."""
 
@@ -181,7 +181,7 @@ def _fit(
 
 
 def _runs(gains: Numbers) -> tuple[Numbers, NDArray[np.intp], NDArray[np.intp]]:
-    """Return of each row the greatest sum of a run, where that begins and before what it ends."""
+    """Return each row's greatest sum of a run, the run's first place and the one after its last."""
     import numpy as np  # noqa: PLC0415 - loaded on demand
 
     rows = len(gains)

@@ -16,7 +16,7 @@ Numbers: TypeAlias = "NDArray[np.float64]"
 FAINTEST, STRONGEST = 11, 40
 """Bounds of the change, in one of 256 levels of a colour, that counts as an edge."""
 _SHARE = 90
-"""The percentile of the changes that is the bound, unless it lies outside those two."""
+"""The bound is this percentile of the changes, kept between those two."""
 RUN = 8
 """Pixels of the shortest edge; letters and stones have few that are so long."""
 _FULL = 600_000

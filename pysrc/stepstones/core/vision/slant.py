@@ -32,7 +32,8 @@ _FORCE = 60.0
 def coarse(raster: Raster) -> float:
     """Return the angle at which most edges of *raster* run, clockwise, to half a degree.
 
-    Edges at right angles to each other count as one direction. 0 where none stands out.
+    Edges at right angles to each other count as one direction. 0 where none stands out, and
+    for about a degree or less, which :func:`fine` tells.
     """
     import numpy as np  # noqa: PLC0415 - loaded on demand
 

@@ -230,7 +230,7 @@ def turn(cell: Cell, side: int, way: int) -> Cell:
 
 
 def turn_back(way: int) -> int:
-    """Return the way of turning that undoes *way*: mirrors do so themselves, quarters cross.
+    """Return the turn that undoes *way*: a mirror itself, for a quarter turn the opposite one.
 
     >>> turn(turn((0, 3), 9, 5), 9, turn_back(5))
     (0, 3)

@@ -27,7 +27,7 @@ _BOUNDS = {
     "hard": Bounds(right=1, most=6_000),
 }
 _BEYOND = 20_000
-"""Positions with which a problem must hold where the doors of its wall are played on."""
+"""Positions searched to prove that a problem holds when its wall's doors are played on."""
 _SKETCHES = ("eyes", "eyes", "eyes", "room")
 """What is tried; rooms make one problem where eye spaces make five."""
 _LONGEST = 30

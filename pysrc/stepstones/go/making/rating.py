@@ -21,15 +21,15 @@ from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reaches
 
 BOUNDS = Bounds(empty=(3, 11), right=1)
-"""What a problem has that has a level, as those have that are made."""
+"""Bounds of a problem that gets a level; the maker's problems keep to them."""
 MOST = 60_000
-"""Positions after which it is not decided which first moves of another problem are right."""
+"""Positions searched, in any other problem, to decide which first moves are right."""
 
 
 def rate(position: Position) -> Weighing:
     """Rate the problem with which *position* began: by its right first moves, not by its lines.
 
-    Several are right also where a pass is: nothing need be played. Fights over a chain and
+    A right pass counts as several right moves: nothing need be played. Fights over a chain and
     problems of another shape than made ones have no level. Raises RuleError
     ``maker.not-rated`` without a goal and targets, or as
     :func:`~stepstones.go.task_link.region_of` does.
@@ -63,10 +63,11 @@ def _count(first: Position) -> Asking[int | None]:
 def solve(position: Position) -> Steps:
     """Play the problem with which *position* began to its end, both sides as well as they can.
 
-    Verdict ``solved`` with the stones that are played, numbered, what becomes of the targets as
-    fact ``status``; else ``unsolved``. Its text are the moves in words; of a problem that has
-    a level then the wrong first moves, each with what refutes it or ``–`` where nothing need:
-    ``1 A2  2 B1  3 C1;  B1, C1? 2 A2``. Raises RuleError as :func:`rate`.
+    The verdict is ``solved``, with the stones played and their numbers; the fact ``status`` says
+    what becomes of the targets. Without a line of play it is ``unsolved``. Its text lists the
+    moves. For a problem with a level the wrong first moves follow, each with its refutation, or
+    ``–`` where a pass refutes it: ``1 A2  2 B1  3 C1;  B1, C1? 2 A2``. Raises RuleError as
+    :func:`rate`.
     """
     first = _problem(position)
     played = yield from play_through(first)
@@ -94,7 +95,7 @@ def _problem(position: Position) -> Position:
 
 
 def _tell(position: Position, words: Sequence[str], judged: Judged | None) -> str:
-    """Return the line of play, and of a problem that has a level what its wrong moves meet."""
+    """Return the line of play and, for a problem with a level, what refutes its wrong moves."""
     name = position.grid.name
     wrong: dict[str, list[str]] = {}
     agreed = judged and words[0] in {f"1 {name(point)}" for point in judged.right}

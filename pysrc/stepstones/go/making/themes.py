@@ -14,9 +14,9 @@ from stepstones.go.play import analyse, pass_turn, play
 from stepstones.go.position import Position
 
 STONES_UNDER = 3
-"""Own stones that must be lost before one plays where they stood."""
+"""Stones a side must have lost for its move onto their points to be under the stones."""
 RACER = 3
-"""Stones of the attacker's chain that is raced with."""
+"""Stones, at least, of an attacker's chain that takes part in a race."""
 
 THROWN = 3
 """Moves of the main line among which a stone is thrown in."""
@@ -100,7 +100,7 @@ def _racers(position: Position, judged: Judged) -> Bits:
 
 
 def _is_race(position: Position, judged: Judged) -> bool:
-    """Whether large chains that touch each other die, one or the other, by who begins."""
+    """Whether target and large chains of the attacker touch, and who begins takes the other's."""
     racers = _racers(position, judged)
     if not racers & position.board.around(judged.region.target):
         return False

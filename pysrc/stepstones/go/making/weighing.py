@@ -94,9 +94,10 @@ def weigh(position: Position, bounds: Bounds) -> Asking[Judged | None]:
 
 
 def holds_beyond(position: Position, judged: Judged, most: int) -> Asking[bool]:
-    """Whether a problem is the same with the doors of the wall played on: status and right moves.
+    """Whether status and right moves stay the same when the doors of the wall are played on.
 
-    False also where more than *most* positions, or the wall itself, would have to be trusted.
+    False also where the search takes more than *most* positions, or where its status holds only
+    if the wall does.
     """
     solver = Solver(position, judged.region)
     status, wider, bound = yield from find_status(position, judged.region, solver)

@@ -19,13 +19,13 @@ _EDGE = 0.1
 _INK = 14.0
 """A distance in colour from the ground at which there is something."""
 _STRONG, _NOISE = 0.45, 4.5
-"""The same as a share of the strongest in the cell, and in noise of the picture's grounds."""
+"""The same distance, as a share of the cell's strongest and as a multiple of the noise."""
 _MIDDLE = 0.6
-"""A glyph touches the middle of its cell, so far from it to either side."""
+"""A glyph has ink within this share of the way from its cell's middle to the side."""
 _LEAST, _SHORT = 0.012, 0.1
 """Share of a cell that a glyph covers at least, and of its side that it is long."""
 _DOT, _SMALL = 0.26, 0.34
-"""Length below which anything is a mark of the reader's, and from which it may be a queen."""
+"""Length below which a glyph is a dot of the reader's, and up to which a queen is not sure."""
 _CROSSED = 0.25
 _BETWEEN = 0.1, 0.4
 """How much like a cross a cross is at least, and where that is not sure."""

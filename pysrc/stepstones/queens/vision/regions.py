@@ -16,7 +16,7 @@ Pair = tuple[int, int]
 LIKE = 7.0
 """Colours nearer than this may be one colour in a picture of poor quality."""
 CLEAR = 1.7
-"""A different colour is as many times as far away as the same one."""
+"""Another region's colour is at least so many times as far away as the region's own."""
 
 
 _CUTS = 12

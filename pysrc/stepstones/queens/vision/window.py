@@ -25,10 +25,10 @@ _PLACES, _BROKEN, _DASHED = 12, 4, 7
 """Places along the side of a cell at which its line is looked for, and how many may be without; a
 dashed line has more of these."""
 _FINE = 14
-"""Pitch up to which half of these pixels do."""
+"""Pitch up to which half as many pixels are enough."""
 _DRAWN, _ABOVE = 7.0, 4.0
-"""A change of colour, in levels of one channel, that shows a line: so many and so many times the
-change between two pixels beside each other anywhere, which is what noise makes."""
+"""A change of colour, in levels of one channel, that shows a line: so much at least, and so many
+times the usual change between neighbouring pixels, which is the noise."""
 _SOME = 100_000
 """Pixels that tell the noise of a picture."""
 
@@ -36,7 +36,7 @@ _SOME = 100_000
 _LEAST_DRAWN = 0.25
 """Share of a line of the board along which there is a change of colour, at least."""
 _GOES_ON = 0.75
-"""Share of the lines beside a square, of that within, with which the board goes on there."""
+"""The board goes on beside a square if its lines there reach this share of those within."""
 
 
 class Window(NamedTuple):
