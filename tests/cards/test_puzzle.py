@@ -99,6 +99,7 @@ def test_the_scene_has_the_ring() -> None:
     board = ask(board_of("X ", " X"), (1, 1), (2, 2))
     scene = CARDS.scene(board)
     assert scene.pieces == "~~~~~X.~~.X~~~~~"
+    assert scene.kinds == {"X": "card", "~": "outside"}
     assert scene.marks == {5: Mark.START, 10: Mark.TARGET}
 
 

@@ -63,8 +63,8 @@ def find_runs(board: Board) -> Runs:
 
     >>> from stepstones.cards.board import board_of
     >>> runs = find_runs(board_of("X"))
-    >>> [list(cells) for cells in runs.cells][:3], runs.across[4], runs.down[5]
-    ([[0, 1, 2], [3], [5]], -1, 7)
+    >>> [list(cells) for cells in runs.cells][:3], runs.across[4], runs.down[4]
+    ([[0, 1, 2], [3], [5]], -1, -1)
     """
     wide, high = board.width + 2, board.height + 2
     size = wide * high
