@@ -124,7 +124,7 @@ class Own {
     this.#editor?.focus();
   }
 
-  /** Put the editor away; the text is kept, and who was in it stands before the way back. */
+  /** Put the editor away. The text is kept; a focus in it goes to the button that opens it again. */
   close() {
     const wasIn = this.root.contains(document.activeElement);
     this.root.hidden = true;

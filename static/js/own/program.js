@@ -4,7 +4,7 @@
 
 /** @typedef {{loader: string, main: string, packed: string}} Kit */
 
-/** The first import that is no promise about the language, which must come before all else. */
+/** The first import that is not from `__future__`; those must come before all else. */
 const FIRST_IMPORT = /^(?:from (?!__future__\b)|import )/m;
 
 /**

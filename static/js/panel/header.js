@@ -97,8 +97,8 @@ function showLoad({ state, loaded, total }) {
 }
 
 /**
- * Copy the link of the step that is shown, else of the puzzle as it was set, and open what else can be shared, of the step at which
- * the run then rests.
+ * Copy the link of the step that is shown, else of the puzzle as it was set. Open the dialog with what
+ * else can be shared of the step at which the run then rests.
  * @param {App} app
  */
 async function openShare(app) {

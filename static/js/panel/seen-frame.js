@@ -16,7 +16,7 @@ const LONG_STEP = 0.03;
 const AROUND = 0.12;
 /** A pixel of the picture is shown at most so large. */
 const LARGEST = 8;
-/** The whole picture is no other view than the near one if it shows things nearly as large. */
+/** The whole picture counts as the near view if it shows things at least so large beside it. */
 const SAME = 0.8;
 /** Room around a whole picture, for handles at its corners. */
 const EDGE = 6;
@@ -224,8 +224,8 @@ export class SeenFrame {
 }
 
 /**
- * Where a length begins such that a place of it lies in the middle of some room, and no room is left
- * at one end while the length goes on beyond the other.
+ * Where to put a length so that one place of it is in the middle of the room. No gap is left at one
+ * end while the length is cut off at the other.
  * @param {number} room
  * @param {number} length
  * @param {number} middle
