@@ -10,11 +10,15 @@ import { siteFile } from '../site.js';
  * @typedef {object} Editor
  * @property {() => string} text what is written
  * @property {(text: string) => void} write put another text in the place of all
- * @property {(line: number) => void} goTo put the cursor on a line
+ * @property {(line: number) => void} goTo put the cursor on a line; where that has a hole, select it
  * @property {() => void} focus
  * @property {(words: string) => void} name what a screen reader calls it
  */
 
+/** What stands where the reader of an exercise is to write. */
+const HOLE = '...';
+/** Characters beside a hole that are kept in sight: the numbers of lines, the hole, what follows. */
+const MARGIN = 13;
 const MODULE = siteFile('static/vendor/codemirror/codemirror.js');
 
 /** How the editor looks: the page's own colours, which reach into a shadow root. */
@@ -76,11 +80,17 @@ export async function openEditor(host, text, onChange) {
     write: (words) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: words }, selection: { anchor: 0 } }),
     goTo: (line) => {
       const { doc } = view.state;
-      const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-      view.dispatch({ selection: { anchor: from } });
+      const { from, text: words } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+      const column = words.includes('# ?') ? words.indexOf(HOLE) : -1;
+      const anchor = from + Math.max(column, 0);
+      view.dispatch({ selection: { anchor, head: column < 0 ? anchor : anchor + HOLE.length } });
+      const { scrollDOM } = view;
       view.requestMeasure({ // CodeMirror's own scrolling would move the panel as well, and the task out of sight
-        read: () => view.lineBlockAt(from).top - view.scrollDOM.clientHeight / 2,
-        write: (/** @type {number} */ top) => (view.scrollDOM.scrollTop = top),
+        read: () => ({
+          top: view.lineBlockAt(from).top - scrollDOM.clientHeight / 2,
+          left: (column + MARGIN) * view.defaultCharacterWidth - scrollDOM.clientWidth,
+        }),
+        write: (/** @type {ScrollToOptions} */ place) => scrollDOM.scrollTo(place),
       });
     },
     focus: () => view.focus(),

@@ -44,7 +44,7 @@ class Own {
   constructor(app) {
     this.app = app;
     this.exam = new Exam(app, () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text }, () => this.close());
-    this.tasks = new TaskList(app, (task) => void this.#take(task));
+    this.tasks = new TaskList(app, (task) => this.#take(task));
     this.buttons = {
       run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
       differ: button('', () => this.#differ(), { id: 'own-difference', 'aria-pressed': 'false' }),

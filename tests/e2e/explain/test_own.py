@@ -59,6 +59,11 @@ def test_the_policy_is_what_it_was() -> None:
     assert re.findall(r'Content-Security-Policy" content="([^"]*)"', html) == [POLICY]
 
 
+SELECTED = """(text) =>
+  document.querySelector('#own-text').shadowRoot.getSelection().toString() === text"""
+"""Whether a text is selected in the editor."""
+
+
 def test_a_copy_runs_beside_the_original(board: BoardPage) -> None:
     """Changed, printed, differing, reset; with the words at the line; by keyboard."""
     page = board.page
@@ -212,7 +217,8 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     page = board.page
     board.mode("explain")
     page.click("#own-exercises")
-    expect(page.locator("#own-text .cm-content")).to_be_visible()
+    expect(page.locator("#own-text .cm-content")).to_be_focused()
+    page.wait_for_function(SELECTED, arg="...")
     page.select_option("#own-task", "undo")
     expect(page.locator("#own-task-words")).to_contain_text("HR(k + 1) has come back")
     expect(page.locator("#own-task-words")).to_be_in_viewport(ratio=1)
