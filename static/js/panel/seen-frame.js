@@ -16,7 +16,7 @@ const LONG_STEP = 0.03;
 const AROUND = 0.12;
 /** A pixel of the picture is shown at most so large. */
 const LARGEST = 8;
-/** The whole picture counts as the near view if it shows things at least so large beside it. */
+/** From this share of the near view's scale on, the whole picture is no other view. */
 const SAME = 0.8;
 /** Room around a whole picture, for handles at its corners. */
 const EDGE = 6;

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from tests.go.sgf.trees import trees
 
-from stepstones.app.moments.moment import Moment, games
+from stepstones.app.moments.moment import Moment, RecordNode, games
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError, TextError
@@ -138,6 +138,17 @@ def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> No
     kept = iter(reader.read(text).trees)
     assert written
     assert all(tree in kept for tree in written)
+
+
+def test_a_record_opened_after_another_is_a_game_of_its_own() -> None:
+    """Its nodes are kept by the number of their own first one."""
+    session = _opened(GAME)
+    before = session.history.now
+    _import(session, "(;SZ[13];B[bb])")
+    after = session.history.now
+    assert isinstance(before, RecordNode)
+    assert isinstance(after, RecordNode)
+    assert after.game.number > before.number
 
 
 def test_a_collection_offers_its_games() -> None:
