@@ -28,6 +28,8 @@ SAMPLES = {
     "cards": "cards/5x4/dD8eu&from=2.3&to=5.3/s5f",
 }
 """A small board of each puzzle."""
+EXPLAINED = SAMPLES | {"go": "go/9/dAAAHnow1iD7SDe3Y4AyoFV&goal=live&at=D7/95f"}
+"""The same, with all that a lesson asks about."""
 PIXEL = """({x, y}) => {
   const canvas = document.querySelector('#board');
   const box = canvas.getBoundingClientRect();

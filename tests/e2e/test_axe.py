@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 from tests.e2e.axe import accessible
-from tests.e2e.page import MODES, SAMPLES, BoardPage
+from tests.e2e.page import EXPLAINED, MODES, SAMPLES, BoardPage
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
@@ -45,9 +45,12 @@ def test_axe_finds_nothing_in_any_mode(board: BoardPage, puzzle: str, size: str)
         board.mode(mode)
         board.rest()
         accessible(board.page, f"{puzzle} {mode} {size}")
+    board.open(EXPLAINED[puzzle])
+    board.mode("explain")
     board.page.locator("#lesson-list [data-algorithm]").first.click()
     board.settle()
     board.press("#step-last")
+    expect(board.page.locator("#step-last")).to_be_disabled()
     board.rest()
     accessible(board.page, f"{puzzle} explained {size}")
     if board.page.locator("#compare").is_visible():

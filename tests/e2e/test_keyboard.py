@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.axe import accessible
-from tests.e2e.page import MODES, SAMPLES, BoardPage
+from tests.e2e.page import EXPLAINED, MODES, SAMPLES, BoardPage
 
 FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]"
 NAME = """(element) => {
@@ -78,11 +78,12 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(board: BoardPage, name: str)
 def test_the_tab_key_reaches_everything(board: BoardPage, puzzle: str, mode: str) -> None:
     """Each control is reached once on the way around, and shows that it has the focus."""
     page = board.page
-    board.open(SAMPLES[puzzle])
-    board.mode("play" if mode == "stepping" else mode)
+    board.open((EXPLAINED if mode == "stepping" else SAMPLES)[puzzle])
+    board.mode("explain" if mode == "stepping" else mode)
     if mode == "stepping":
-        board.mode("explain")
         page.locator("#lesson-list [data-algorithm]").first.click()
+        board.settle()
+        board.press("#step-forward")
     board.rest()
     wanted = page.evaluate(STOPS)
     page.evaluate(NOTE)

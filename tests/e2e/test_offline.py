@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.e2e.conftest import running
-from tests.e2e.page import READY, BoardPage
+from tests.e2e.page import EXPLAINED, READY, BoardPage
 from tests.e2e.versions import Versions, is_new, seek_newer
 from tests.pictures import queens as regions, spoil
 
@@ -102,8 +102,9 @@ def test_the_second_visit_needs_no_network(page: Page, away: Site, tmp_path: Pat
     board.settle()
     assert page.url.startswith(f"{away.at(HOST)}/")
     assert "where" not in page.url
-    for link, point, algorithm in BOARDS.values():
+    for puzzle, (link, point, algorithm) in BOARDS.items():
         expect_all_of(board, link, point, algorithm)
+        expect_steps(board, EXPLAINED[puzzle])
     for language in ("ru", "zh"):
         page.click(f"#languages [lang={language}]")
         expect(page.locator("html")).to_have_attribute("lang", language)
@@ -133,7 +134,7 @@ def expect_fetched_once(site: Site) -> None:
 
 
 def expect_all_of(board: BoardPage, link: str, point: str, algorithm: str) -> None:
-    """A board can be played on, asked about and explained."""
+    """A board can be played on and asked about."""
     board.open(link)
     board.mode("play")
     if point:
@@ -143,11 +144,16 @@ def expect_all_of(board: BoardPage, link: str, point: str, algorithm: str) -> No
     board.ask(algorithm)
     expect(board.page.locator("#outcome")).to_be_visible(timeout=READY)
     board.settle()
+
+
+def expect_steps(board: BoardPage, link: str) -> None:
+    """An algorithm can be followed, its source beside it."""
+    board.open(link)
     board.mode("explain")
     board.page.locator("#lesson-list [data-algorithm]").first.click()
     board.settle()
     board.press("#step-forward")
-    expect(board.page.locator("#code li").first).to_be_visible()
+    expect(board.page.locator("#code .current").first).to_be_visible()
 
 
 @pytest.fixture

@@ -177,12 +177,19 @@ def test_arrow_keys_step_while_the_board_has_the_focus(board: BoardPage) -> None
 
 
 def test_what_cannot_be_asked_is_refused_in_words(board: BoardPage) -> None:
-    """A question about an empty point is an error; the board stays."""
+    """A question about an empty point is an error; the board stays.
+
+    Steps that cannot begin are not offered.
+    """
     board.open("go/9")
     board.tool("alive")
     board.click("D4")
     expect(board.alert).not_to_be_empty()
     assert board.link == "go/9"
+    board.watch("live-group")
+    expect(board.alert).to_contain_text("stone")
+    expect(board.page.locator("#transport")).to_be_hidden()
+    expect(board.page.locator("#lesson-hint")).to_be_visible()
 
 
 def test_a_found_path_is_walked_to_its_end(board: BoardPage) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import IMPORT, WORKER_URL, running, shared
-from tests.e2e.page import READY, BoardPage
+from tests.e2e.page import EXPLAINED, READY, BoardPage
 
 import bundle
 from shell import ROOT
@@ -192,7 +192,7 @@ def test_a_long_session_asks_nobody_else(board: BoardPage, base_url: str) -> Non
     board.open("queens/8")
     board.ask("count")
     expect(page.locator("#words")).to_contain_text("92", timeout=READY)
-    for link in ("go/9", "queens/6", "knight/5", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"):
+    for link in EXPLAINED.values():
         board.open(link)
         for mode in ("play", "setup", "explain"):
             board.mode(mode)

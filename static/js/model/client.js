@@ -6,7 +6,7 @@
  */
 import { NOTHING } from '../link/first-view.js';
 import { writeAddress } from '../page/address.js';
-import { beginsRun, isLong } from './intents.js';
+import { beginsRun, isLong, movesRun } from './intents.js';
 import { News } from './news.js';
 import { hearOrReplace } from './patience.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
@@ -147,7 +147,7 @@ export class Client extends News {
     this.waiting -= 1;
     if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
-    if (answer?.type === 'failure') this.#refuse(answer);
+    if (answer?.type === 'failure') this.#refuse(answer, intent);
     else if (answer) this.#adopt(answer, how);
     this.notify();
     return answer?.type === 'view' ? answer : null;
@@ -286,9 +286,13 @@ export class Client extends News {
     if (!this.alert?.retry) this.alert = null;
   }
 
-  /** @param {Failure} failure */
-  #refuse({ version, message, args }) {
+  /**
+   * @param {Failure} failure
+   * @param {Intent} intent
+   */
+  #refuse({ version, message, args }, intent) {
     this.#version = Math.max(version, this.#version);
     this.alert = { message, args };
+    if (movesRun(intent)) this.view = { ...this.view, run: null, overlay: NOTHING };
   }
 }
