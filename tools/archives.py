@@ -1,10 +1,9 @@
 """Pack our Python modules for the browser: those of the start, and those that come after it."""
 
 import hashlib
-import marshal
 import tempfile
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 import vendor
@@ -21,18 +20,8 @@ LATE_ROOMS = (
     *("go/vision/", "knight/huge/", "null/", "queens/vision/"),
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
-FINDER = tuple(
-    f"stepstones/{name}.pyc"
-    for name in ("__init__", "app/__init__", "app/host/__init__", "app/host/prepared")
-)
-"""What finds the others: files of their own in the first archive."""
-TABLE = "stepstones/modules.bin"
-"""In each archive: its other modules, as `stepstones.app.host.prepared` reads them."""
-CLASSES = "stepstones/dataclasses.bin"
-"""What tools/dataclass_code.py adds to the compiled modules."""
 MARK = "stepstones/later.txt"
 """In the first archive: the hash of the other one, so that two versions are never mixed."""
-DATE = (2026, 1, 1, 0, 0, 0)
 
 
 def pack(paths: Iterable[Path]) -> None:
@@ -57,27 +46,15 @@ def program(path: Path) -> bytes:
 
 
 def split(whole: Path, first: Path, late: Path) -> None:
-    """Copy compiled modules into two archives, of which the first holds the hash of the other."""
+    """Copy an archive into two, of which the first holds the hash of the other."""
     with zipfile.ZipFile(whole) as old:
-        files = {name: old.read(name) for name in old.namelist()}
-    classes = marshal.loads(files.pop(CLASSES))  # noqa: S302 - just written
-    rest = {name: data for name, data in files.items() if name not in FINDER}
-    _write(late, {TABLE: table({n: data for n, data in rest.items() if is_late(n)}, classes)})
+        entries = [(item, old.read(item)) for item in old.infolist()]
+    _write(late, [(item, data) for item, data in entries if is_late(item.filename)])
+    mark = zipfile.ZipInfo(MARK, entries[0][0].date_time)
+    mark.compress_type = zipfile.ZIP_DEFLATED
     digest = hashlib.sha256(late.read_bytes()).hexdigest()
-    kept = table({name: data for name, data in rest.items() if not is_late(name)}, classes)
-    finder = {name: files[name] for name in FINDER}
-    _write(first, {**finder, TABLE: kept, MARK: digest.encode()})
-
-
-def table(compiled: Mapping[str, bytes], classes: Mapping[str, bytes]) -> bytes:
-    """Return the table of compiled modules, by file, with the code of the classes of each."""
-    rows = {}
-    for file, data in compiled.items():
-        name = file.removesuffix(".pyc").replace("/", ".")
-        module = name.removesuffix(".__init__")
-        path = f"/{FIRST.name}/{file.removesuffix('c')}"
-        rows[module] = (module != name, path, data, classes.get(module, b""))
-    return marshal.dumps(rows)
+    kept = [(item, data) for item, data in entries if not is_late(item.filename)]
+    _write(first, [*kept, (mark, digest.encode())])
 
 
 def is_late(name: str) -> bool:
@@ -85,9 +62,7 @@ def is_late(name: str) -> bool:
     return name.removeprefix("stepstones/").startswith(LATE_ROOMS)
 
 
-def _write(path: Path, files: Mapping[str, bytes]) -> None:
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, data, compresslevel=9)
+def _write(path: Path, entries: Iterable[tuple[zipfile.ZipInfo, bytes]]) -> None:
+    with zipfile.ZipFile(path, "w") as archive:
+        for item, data in entries:
+            archive.writestr(item, data, compresslevel=9)

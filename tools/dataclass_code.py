@@ -9,7 +9,6 @@ import importlib
 import marshal
 import sys
 import zipfile
-from collections import defaultdict
 from types import CodeType
 from typing import Any
 
@@ -17,17 +16,12 @@ KEPT = "dataclasses.bin"
 
 
 def keep_code(archive: str, package: str) -> None:
-    """Import all modules of a package in an archive; add the code of their classes as a file.
-
-    It holds, marshalled, the bytes of each module's code: marshalled too, by the text that would
-    be compiled.
-    """
-    code: defaultdict[str, dict[str, CodeType]] = defaultdict(dict)
+    """Import all modules of a package in an archive; add the code of its classes as a file."""
+    code: dict[str, CodeType] = {}
 
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        compiled = compile(text, "<string>", "exec", dont_inherit=True)
-        code[variables["__name__"]][text] = compiled
-        exec(compiled, variables, names)  # noqa: S102 - as dataclasses does
+        code[text] = compile(text, "<string>", "exec", dont_inherit=True)
+        exec(code[text], variables, names)  # noqa: S102 - as dataclasses does
 
     vars(dataclasses)["exec"] = execute
     sys.path.insert(0, archive)
@@ -37,5 +31,5 @@ def keep_code(archive: str, package: str) -> None:
             if not module.endswith("__main__"):
                 importlib.import_module(module)
         entry = zipfile.ZipInfo(f"{package}/{KEPT}", zipped.infolist()[0].date_time)
-        kept = {module: marshal.dumps(texts) for module, texts in code.items()}
-        zipped.writestr(entry, marshal.dumps(kept))
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        zipped.writestr(entry, marshal.dumps(code), compresslevel=9)

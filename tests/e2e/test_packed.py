@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import _imp
 import ast
-import marshal
 import zipfile
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ import bundle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 
 def test_the_sources_that_the_page_shows_are_those_that_run(built: None) -> None:
@@ -24,8 +22,6 @@ def test_the_sources_that_the_page_shows_are_those_that_run(built: None) -> None
         with zipfile.ZipFile(path) as archive:
             names = [name for name in archive.namelist() if name.endswith(".pyc")]
             packed |= {name: archive.read(name) for name in names}
-        table = _table(path)
-        packed |= {f"{place.partition('.zip/')[2]}c": data for _, place, data, _ in table.values()}
     sources = {path for path in bundle.modules() if path.suffix == ".py"} - {bundle.WORKER}
     assert {bundle.SOURCES / name.removesuffix("c") for name in packed} == sources
     for name, data in packed.items():
@@ -37,41 +33,26 @@ def test_the_sources_that_the_page_shows_are_those_that_run(built: None) -> None
 def test_the_code_of_every_dataclass_is_kept(built: None) -> None:
     """One text for each, so that the browser compiles none of them when it starts.
 
-    Classes of a module whose fields have the same names, and defaults alike, share a text; one
-    that only inherits its fields has its own, unless its base stands in the same module.
+    Classes whose fields have the same names, and defaults alike, share a text; one that only
+    inherits its fields shares that of its base.
     """
     bundle.refresh()
-    tables = _table(archives.FIRST) | _table(archives.LATE)
-    places = {place.partition(".zip/")[2]: code for _, place, _, code in tables.values()}
-    sources = [path for path in bundle.modules() if path.suffix == ".py" and path != bundle.WORKER]
-    counted = 0
-    for path in sources:
-        told = list(_dataclasses(path.read_text()))
-        code = places.get(path.relative_to(bundle.SOURCES).as_posix(), b"")
-        kept = code.count(b"def __create_fn__(")
-        assert len(set(told) - {""}) <= kept <= len(told), path
-        counted += kept
-    assert counted > 0
-
-
-def _table(archive: Path) -> dict[str, tuple[bool, str, bytes, bytes]]:
-    """Return what the browser's Python reads of an archive."""
-    with zipfile.ZipFile(archive) as opened:
-        rows: dict[str, tuple[bool, str, bytes, bytes]] = marshal.loads(opened.read(archives.TABLE))  # noqa: S302
-    return rows
+    with zipfile.ZipFile(archives.FIRST) as archive:
+        kept = archive.read("stepstones/dataclasses.bin")
+    sources = [path.read_text() for path in bundle.modules() if path.suffix == ".py"]
+    texts = {text for source in sources for text in _dataclasses(source)}
+    assert kept.count(b"def __create_fn__(") == len(texts) > 0
 
 
 def _dataclasses(source: str) -> Iterator[str]:
-    """Tell of each data class in *source* what decides on the text that is written for it.
-
-    Of one that only inherits its fields nothing is told.
-    """
+    """Tell of each data class in *source* what decides on the text that is written for it."""
     for one in ast.walk(ast.parse(source)):
         if isinstance(one, ast.ClassDef) and "dataclass" in map(_called, one.decorator_list):
             settings = [ast.unparse(call) for call in one.decorator_list]
             fields = [field for field in one.body if isinstance(field, ast.AnnAssign)]
             told = [(ast.unparse(field.target), _default(field.value)) for field in fields]
-            yield f"{settings} {told}" if fields or not one.bases else ""
+            if fields or not one.bases:
+                yield f"{settings} {told}"
 
 
 def _called(decorator: ast.expr) -> str:

@@ -6,28 +6,22 @@ during a run, `ended` should the interpreter itself break down.
 """
 
 import asyncio
-import gc
 import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zipimport import zipimporter
 
 import js
 import pyodide_js
 
-if TYPE_CHECKING:
-    from stepstones.app.host.prepared import PreparedModules
-
 ARCHIVE = "/stepstones.zip"
 """Where PyScript puts our modules, as static/js/python/pyscript.js tells it."""
 LATE = "/stepstones-later.zip"
 """Where those modules are put that come after the start."""
-TABLE = "stepstones/modules.bin"
-"""What holds the modules in each of the two."""
 
 
 async def load(package: str) -> None:
@@ -87,9 +81,9 @@ class LateModules:
     version is none: an import then raises ImportError.
     """
 
-    def __init__(self, digest: str, modules: "PreparedModules") -> None:
-        self.digest, self.modules = digest, modules
-        self.is_there = self.is_open = False
+    def __init__(self, digest: str) -> None:
+        self.digest = digest
+        self.is_there = False
         self.address = js.URL.new(f"..{LATE}", _vendor()).href
 
     def keep(self, content: bytes) -> None:
@@ -122,12 +116,11 @@ class LateModules:
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """Find a module that is in no other archive, as Python's import asks for it."""
-        if self.is_open or not name.startswith("stepstones."):
+        folder = name.rpartition(".")[0]
+        if not folder.startswith("stepstones"):
             return None
         self.bring()
-        self.modules.add(zipimporter(LATE).get_data(TABLE))
-        self.is_open = True
-        return self.modules.find_spec(name)
+        return zipimporter(f"{LATE}/{folder.replace('.', '/')}").find_spec(name)
 
 
 def _vendor() -> str:
@@ -160,16 +153,13 @@ __export__ = ["handle", "take", "alive"]
 
 pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 
-gc.disable()  # what the start makes is to stay, and looking through it takes long
 try:
     sys.path.append(ARCHIVE)
     from stepstones.app.host import prepared
 
     archive = zipimporter(ARCHIVE)
-    modules = prepared.PreparedModules()
-    modules.add(archive.get_data(TABLE))
-    late = LateModules(archive.get_data("stepstones/later.txt").decode(), modules)
-    sys.meta_path[:0] = [modules]
+    prepared.use_code(archive.get_data("stepstones/dataclasses.bin"))
+    late = LateModules(archive.get_data("stepstones/later.txt").decode())
     sys.meta_path.append(late)
     from stepstones.app.runner import Runner
     from stepstones.core import compiled
@@ -180,7 +170,5 @@ try:
 except Exception as error:
     deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
     raise
-gc.freeze()
-gc.enable()
 deliver(json.dumps({"ready": True}))
 late.begin()
