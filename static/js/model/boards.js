@@ -70,11 +70,12 @@ export class Boards {
     if (link !== this.app.client.target || this.app.view.run) await this.app.client.open(link, 'push');
   }
 
-  /** Open the reader's own board of the last visit, as it was left. */
+  /** Open the reader's own board of the last visit, as it was left, or where the reader has gone since. */
   async comeBack() {
-    const { link, puzzle } = this.app.view;
-    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
-    return kept?.link === link ? this.bring(kept, 'keep') : this.app.client.open(link, 'keep');
+    const { client, view } = this.app;
+    const [kept] = (await keptBoards()).filter((one) => one.puzzle === view.puzzle);
+    const { target } = client;
+    return target === view.link && kept?.link === target ? this.bring(kept, 'keep') : client.open(target, 'keep');
   }
 
   /**
