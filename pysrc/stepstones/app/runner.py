@@ -283,4 +283,5 @@ class Runner:
 
     def _failure(self, message: str, *args: int | str, position: int | None = None) -> str:
         self.session.version += 1
-        return say.dump(say.Failure(self.session.version, message, args, position))
+        ended = self.session.work is None
+        return say.dump(say.Failure(self.session.version, message, args, position, ended))

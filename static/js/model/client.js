@@ -6,7 +6,7 @@
  */
 import { NOTHING } from '../link/first-view.js';
 import { writeAddress } from '../page/address.js';
-import { beginsRun, isLong, movesRun } from './intents.js';
+import { beginsRun, isLong } from './intents.js';
 import { News } from './news.js';
 import { hearOrReplace } from './patience.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
@@ -147,7 +147,7 @@ export class Client extends News {
     this.waiting -= 1;
     if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
-    if (answer?.type === 'failure') this.#refuse(answer, intent);
+    if (answer?.type === 'failure') this.#refuse(answer);
     else if (answer) this.#adopt(answer, how);
     this.notify();
     return answer?.type === 'view' ? answer : null;
@@ -286,13 +286,10 @@ export class Client extends News {
     if (!this.alert?.retry) this.alert = null;
   }
 
-  /**
-   * @param {Failure} failure
-   * @param {Intent} intent
-   */
-  #refuse({ version, message, args }, intent) {
+  /** @param {Failure} failure */
+  #refuse({ version, message, args, ended }) {
     this.#version = Math.max(version, this.#version);
     this.alert = { message, args };
-    if (movesRun(intent)) this.view = { ...this.view, run: null, overlay: NOTHING };
+    if (ended && this.view.run) this.view = { ...this.view, run: null, overlay: NOTHING };
   }
 }

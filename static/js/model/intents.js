@@ -14,12 +14,6 @@ const BEGINS = new Set(['open', 'restore', 'resume', 'start']);
 /** @type {Set<Intent['type']>} what may be answered by a move */
 const PLAYED = new Set(['move', 'take']);
 
-/** @type {Set<Intent['type']>} where they are refused there is no run any more */
-const GOES = new Set(['finish', 'seek', 'until']);
-
-/** @param {Intent} intent */
-export const movesRun = (intent) => GOES.has(intent.type);
-
 /** @param {Intent} intent */
 export const beginsRun = (intent) => BEGINS.has(intent.type);
 

@@ -369,11 +369,12 @@
  * @property {'progress'} type
  */
 /**
- * @typedef {object} Failure An intent was refused, with the reason; nothing has changed
+ * @typedef {object} Failure An intent was refused, with the reason; nothing has changed, unless the run has ended
  * @property {number} version
  * @property {string} message
  * @property {Arg[]} args
  * @property {number | null} position
+ * @property {boolean} ended
  * @property {'failure'} type
  */
 

@@ -12,6 +12,7 @@ from stepstones.app import catalog
 from stepstones.app.cli.output import head, plain, print_json, sentence
 from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
+from stepstones.app.cli.usage import WordError
 from stepstones.app.reading.sources import Source
 from stepstones.app.runs.answers import begin_run
 from stepstones.core.errors import TextError
@@ -62,7 +63,7 @@ def _seconds(word: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 <= seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number of seconds")
+        raise WordError("cli.no-seconds", word)
     return seconds
 
 

@@ -7,6 +7,7 @@ import argparse
 from stepstones.app.cli.output import head, print_json, sentence
 from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
+from stepstones.app.cli.usage import WordError
 from stepstones.app.runs.answers import begin_run
 from stepstones.core.trace import Step, Verdict
 
@@ -25,7 +26,7 @@ def add(commands: Commands) -> None:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and 0 < len(word) < 10):
-        raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number of steps")
+        raise WordError("cli.no-steps", word)
     return int(word)
 
 

@@ -9,19 +9,23 @@ from itertools import pairwise
 from typing import NoReturn
 
 from stepstones.app.cli.output import LANGUAGES, sentence
+from stepstones.core.errors import Arg
 
-_WORD = "“(.*)” is no"
 _KINDS = {
     "cli.required": r"the following arguments are required: (.+)",
     "cli.unknown": r"unrecognized arguments: (.+)",
     "cli.choice": r"argument (.+?): invalid choice: '?(.*?)'? \(choose from (.+)\)",
     "cli.no-value": r"argument (.+?): expected (?:one|at least one|\d+) arguments?",
-    "cli.no-number": rf"argument (.+?): {_WORD} number from (\d+) to (\d+)",
-    "cli.no-steps": rf"argument (.+?): {_WORD} number of steps",
-    "cli.no-seconds": rf"argument (.+?): {_WORD} number of seconds",
-    "cli.no-size": rf"argument (.+?): {_WORD} size such as 500MB or 2GB",
 }
-"""Messages, and the words with which :mod:`argparse` and our own types say the same."""
+"""Messages, and the words with which :mod:`argparse` says the same."""
+
+
+class WordError(argparse.ArgumentTypeError):
+    """A *word* that an option does not take: a message with the option, the word and *values*."""
+
+    def __init__(self, message: str, word: str, *values: Arg) -> None:
+        super().__init__(message)
+        self.message, self.values = message, (word[:20], *values)
 
 
 class UsageError(Exception):
@@ -45,11 +49,16 @@ def say(error: UsageError, arguments: Sequence[str]) -> str:
 
     What :mod:`argparse` says in words that are not known stays in English.
     """
+    refused = error.__context__
+    if isinstance(refused, argparse.ArgumentError) and isinstance(refused.__context__, WordError):
+        cause = refused.__context__
+        args = [str(refused.argument_name), *cause.values]
+        return sentence(cause.message, args, language=_language(arguments))
     words = str(error)
     for message, pattern in _KINDS.items():
         if found := re.fullmatch(pattern, words, re.DOTALL):
-            args = [part.replace("'", "") for part in found.groups()]
-            return sentence(message, args, language=_language(arguments))
+            parts = [part.replace("'", "") for part in found.groups()]
+            return sentence(message, parts, language=_language(arguments))
     return words
 
 

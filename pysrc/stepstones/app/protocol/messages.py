@@ -247,12 +247,13 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An intent was refused, with the reason; nothing has changed."""
+    """An intent was refused, with the reason; nothing has changed, unless the run has *ended*."""
 
     version: int
     message: str
     args: tuple[Arg, ...] = ()
     position: int | None = None
+    ended: bool = False
     type: str = "failure"
 
 

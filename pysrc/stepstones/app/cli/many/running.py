@@ -19,6 +19,7 @@ from stepstones.app.cli.many.results import Results
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import add_language, sentence
 from stepstones.app.cli.status import ANSWERED, STOPPED
+from stepstones.app.cli.usage import WordError
 from stepstones.core.errors import TextError
 
 _WORKERS = 256
@@ -47,7 +48,7 @@ def number(most: int, least: int = 0) -> Callable[[str], int]:
     def read(word: str) -> int:
         plain = word.isascii() and word.isdigit() and len(word) < 12
         if not (plain and least <= int(word) <= most):
-            raise argparse.ArgumentTypeError(f"“{word[:20]}” is no number from {least} to {most}")
+            raise WordError("cli.no-number", word, least, most)
         return int(word)
 
     return read
@@ -55,7 +56,7 @@ def number(most: int, least: int = 0) -> Callable[[str], int]:
 
 def _memory(word: str) -> str:
     if not _MEMORY.fullmatch(word):
-        raise argparse.ArgumentTypeError(f"“{word[:20]}” is no size such as 500MB or 2GB")
+        raise WordError("cli.no-size", word)
     return word
 
 
