@@ -222,11 +222,10 @@ function begin() {
     onLoad: (load) => client.loading(load),
   });
   client.connect(keeper);
-  const opened = wanted ? app.boards.arrive(wanted) : app.boards.comeBack();
-  void opened.then(async (known) => {
+  const link = linkInAddress(); // the reader may have put in another since the page was painted
+  const opened = link ? app.boards.arrive(link) : app.boards.comeBack();
+  void opened.then(async () => {
     if (client.load.state !== 'ready' || EMBEDDED) return;
-    if (!known && !wanted) app.boards.reset(); // the kept board's link is damaged, or of a newer version
-    if (known && !wanted && app.view.report.solved) void (await import('./model/orders.js')).openToday(app);
     (await import('./panel/recent.js')).showRecent(app);
     void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
     await (await import('./share/print.js')).getReadyToPrint(app);

@@ -206,3 +206,17 @@ def test_presses_wait_on_the_board_of_the_link(alone: BoardPage) -> None:
     alone.page.mouse.click(*alone.place("G7"))
     expect(alone.cell("G7")).to_have_attribute("aria-label", re.compile("white stone"))
     assert alone.says("B2").startswith("black stone")
+
+
+@pytest.mark.parametrize("address", ["/", "/#queens/12"], ids=["bare", "link"])
+def test_back_leads_to_the_board_before_one_on_its_way(alone: BoardPage, address: str) -> None:
+    """Not off the page: a board has its place in the history before Python has read it."""
+    alone.page.goto(address)
+    alone.expect_link(re.compile("."))
+    before = alone.link
+    alone.page.click("#puzzles [data-puzzle=knight]")
+    alone.expect_link(re.compile("^knight/"))
+    alone.page.go_back()
+    alone.expect_link(before)
+    alone.page.go_forward()
+    alone.expect_link(re.compile("^knight/"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -178,41 +177,6 @@ def test_only_the_link_is_taken_from_the_storage(
     """Whatever stands beside it, the board of the link is there."""
     recall(bare, kept, **{KEPT: changed(kept[KEPT], **beside)})
     bare.expect_link(json.loads(kept[KEPT])["link"])
-
-
-SLOW_STORE = """(() => {
-  const { open } = IDBFactory.prototype;
-  const waiting = [];
-  window.letStoreOpen = () => {
-    for (const request of waiting.splice(0)) request.dispatchEvent(new Event('success'));
-  };
-  IDBFactory.prototype.open = function (...args) {
-    const request = open.apply(this, args);
-    const hold = (event) => {
-      event.stopImmediatePropagation();
-      waiting.push(request);
-      window.storeAsked = true;
-    };
-    request.addEventListener('success', hold, { once: true });
-    return request;
-  };
-})()"""
-"""Lets the page's store open when the test says so."""
-
-
-def test_where_the_reader_goes_first_is_kept(bare: BoardPage, kept: dict[str, str]) -> None:
-    """The board of the last visit, found late, does not take the place of another asked for."""
-    bare.page.evaluate(REMEMBER, kept)
-    with closing(bare.page.context.new_page()) as page:
-        page.route(re.compile("/static/vendor/"), lambda _: None)
-        page.add_init_script(SLOW_STORE)
-        page.goto("/", wait_until="commit")
-        page.wait_for_function("window.storeAsked")
-        board = BoardPage(page)
-        page.evaluate("location.hash = 'queens/6'")
-        board.expect_link("queens/6")
-        page.evaluate("letStoreOpen(); new Promise((done) => setTimeout(done))")
-        board.expect_link("queens/6")
 
 
 @pytest.mark.parametrize("text", ["{", "5", "null", '"\\ud800"', '{"a": 1}'])

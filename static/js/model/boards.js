@@ -1,7 +1,7 @@
 /**
  * Which board is shown: a puzzle's own, one that was kept, one from a link, a text or a file.
  */
-import { boardInAddress } from '../page/address.js';
+import { boardInAddress, EMBEDDED } from '../page/address.js';
 import { newId } from '../kept/journal.js';
 import { claim, keptBoards, sourcesOf } from '../kept/kept-boards.js';
 import { ownLink } from './shipped-boards.js';
@@ -14,9 +14,27 @@ import { ownLink } from './shipped-boards.js';
 const MAX_SHORT = 20_000;
 
 export class Boards {
+  /** How often a board was asked for. */ #asked = 0;
+
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+  }
+
+  /**
+   * Note what is asked for now: a board that has yet to be found or made gives way to one asked for
+   * since.
+   * @returns {() => boolean} whether there is such a one
+   */
+  watch() {
+    const now = this.#asked;
+    return () => now !== this.#asked;
+  }
+
+  /** Ask for a board, which will be opened unless it has to give way itself. */
+  #seek() {
+    this.#asked += 1;
+    return this.watch();
   }
 
   /**
@@ -27,8 +45,10 @@ export class Boards {
     const start = this.app.client.starts.find((one) => one.puzzle === puzzle);
     if (!start || puzzle === this.app.view.puzzle) return;
     const link = ownLink(start);
+    const isLeft = this.#seek();
     const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
-    if (kept?.link === link) await this.bring(kept, 'push');
+    if (isLeft()) return;
+    if (kept?.link === link) await this.#bring(kept, 'push', isLeft);
     else await this.openLink(link);
   }
 
@@ -36,13 +56,24 @@ export class Boards {
    * Go back to a board that was kept, with all that was done to it.
    * @param {Entry} entry
    * @param {How} how
+   * @returns {Promise<boolean>} false where it could not be opened
    */
-  async bring(entry, how) {
+  bring(entry, how) {
+    return this.#bring(entry, how, this.#seek());
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {How} how
+   * @param {() => boolean} isLeft
+   */
+  async #bring(entry, how, isLeft) {
     const { client, mode } = this.app;
     const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
+    if (isLeft()) return true;
     client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
     const opened = await client.restore(entry.link, how);
-    if (opened) this.#turnTo(entry.mode, mode);
+    if (opened && !isLeft()) this.#turnTo(entry.mode, mode);
     else this.app.notify();
     return opened;
   }
@@ -67,28 +98,53 @@ export class Boards {
 
   /** @param {string} link */
   async openLink(link) {
-    if (link !== this.app.client.target || this.app.view.run) await this.app.client.open(link, 'push');
+    if (link === this.app.client.target && !this.app.view.run) return;
+    this.#seek();
+    await this.app.client.open(link, 'push');
   }
 
-  /** Open the reader's own board of the last visit, as it was left, or where the reader has gone since. */
+  /**
+   * Open a board of our own making.
+   * @param {string} link
+   */
+  openOwn(link) {
+    this.#seek();
+    return this.app.client.open(link, 'push', true);
+  }
+
+  /**
+   * Open the reader's own board of the last visit, as it was left; the front board where that is
+   * damaged or of a newer version, and the board of this day where it is solved.
+   */
   async comeBack() {
     const { client, view } = this.app;
+    const isLeft = this.#seek();
     const [kept] = (await keptBoards()).filter((one) => one.puzzle === view.puzzle);
-    const { target } = client;
-    return target === view.link && kept?.link === target ? this.bring(kept, 'keep') : client.open(target, 'keep');
+    if (isLeft()) return;
+    const { link } = view;
+    const known = await (kept?.link === link ? this.#bring(kept, 'keep', isLeft) : client.open(link, 'keep'));
+    if (EMBEDDED || isLeft() || client.load.state !== 'ready') return;
+    if (!known) this.reset();
+    else if (this.app.view.report.solved) {
+      const { openToday } = await import('./orders.js');
+      if (!isLeft()) void openToday(this.app);
+    }
   }
 
   /**
    * Open a link from outside: to play, or at the moment of an algorithm that it names.
    * @param {string} link
+   * @returns {Promise<boolean>} false where it could not be opened
    */
   async arrive(link) {
     const id = boardInAddress();
+    const isLeft = this.#seek();
     const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
-    if (kept) return this.bring(kept, 'replace');
+    if (isLeft()) return true;
+    if (kept) return this.#bring(kept, 'replace', isLeft);
     const before = this.app.mode;
     const opened = await this.app.client.open(link, 'replace');
-    if (opened) this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
+    if (opened && !isLeft()) this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
     else this.app.notify();
     return opened;
   }

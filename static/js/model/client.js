@@ -5,7 +5,7 @@
  * `notify` and reads what it needs.
  */
 import { NOTHING } from '../link/first-view.js';
-import { writeAddress } from '../page/address.js';
+import { beginEntry, writeAddress } from '../page/address.js';
 import { beginsRun, isLong } from './intents.js';
 import { News } from './news.js';
 import { hearOrReplace } from './patience.js';
@@ -171,12 +171,13 @@ export class Client extends News {
     }
     const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
     this.#target = link;
+    const then = beginEntry(link, how);
     this.#foresee({ ...found, exact: found.exact || (own && found.read) });
     this.forgive();
-    if (await this.#exchange({ type: 'open', link }, how, undefined, long)) return true;
+    if (await this.#exchange({ type: 'open', link }, then, undefined, long)) return true;
     if (this.#target !== link || this.load.state !== 'ready') return false;
-    this.view = before;
-    this.opening = '';
+    [this.view, this.opening] = [before, ''];
+    if (how === 'push') writeAddress(before.link, 'replace');
     return this.#stay();
   }
 
@@ -209,10 +210,11 @@ export class Client extends News {
    */
   async restore(link, how, resume = 'answer') {
     this.#target = link;
+    const then = beginEntry(link, how);
     this.#foresee(startFrame(this.starts, link));
     const text = this.keeper?.keep.parts.text ?? '';
     const long = resume === 'nothing' ? false : undefined;
-    if (await this.#exchange({ type: 'restore', text, resume }, how, undefined, long)) return true;
+    if (await this.#exchange({ type: 'restore', text, resume }, then, undefined, long)) return true;
     if (this.#target !== link) return false;
     this.keeper?.begin();
     this.alert = null;

@@ -71,11 +71,12 @@ export class Orders {
    */
   async open(order) {
     this.making = order;
+    const isLeft = this.app.boards.watch();
     this.app.notify();
     const made = await this.app.client.keeper?.make(order);
     if (this.making !== order) return;
     this.making = null;
-    if (made) await this.#open(order, made.link);
+    if (made && !isLeft()) await this.#open(order, made.link);
     this.app.notify();
   }
 
@@ -92,7 +93,7 @@ export class Orders {
   async #open(order, link) {
     noteMade(link, order);
     if (this.app.modes.includes('play')) this.app.setMode('play');
-    if (!(await this.app.client.open(link, 'push', true)) || this.making) return;
+    if (!(await this.app.boards.openOwn(link)) || this.making) return;
     const { usual } = this;
     if (!usual || this.#ahead) return;
     const following = { ...usual, seed: chance() };

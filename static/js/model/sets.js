@@ -84,12 +84,13 @@ export class Sets {
   async open(id, number) {
     const { app } = this;
     const { puzzle } = app.view;
+    const isLeft = app.boards.watch();
     const row = (await this.rows(id))[number - 1];
-    if (!row) return;
+    if (!row || isLeft()) return;
     const [, size = ''] = row.link.split('/');
     noteMade(row.link, { puzzle, maker: id, size, level: row.level, seed: number });
     if (app.modes.includes('play')) await app.setMode('play');
-    await app.client.open(row.link, 'push', true);
+    await app.boards.openOwn(row.link);
   }
 
   /** Open the next problem of the set that is not solved; after the last one the first. */

@@ -64,6 +64,19 @@ export function writeAddress(link, how, board = boardInAddress()) {
   }
 }
 
+/**
+ * Make the entry of the history for a board on its way: who goes back before it is there must not
+ * leave the page.
+ * @param {string} link
+ * @param {How} how
+ * @returns {How} what becomes of the address when the board is there
+ */
+export function beginEntry(link, how) {
+  if (how !== 'push') return how;
+  writeAddress(link, how, '');
+  return 'replace';
+}
+
 /** The name under which the session at this place of the browser's history is kept; '' for none. */
 export function boardInAddress() {
   const board = /** @type {{board?: unknown} | null} */ (history.state)?.board;
