@@ -20,6 +20,12 @@ LATE_ROOMS = (
     *("go/vision/", "knight/huge/", "null/", "queens/vision/"),
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
+FIRST_ROOMS = (
+    *("go/life_death/__init__", "go/life_death/eyes", "go/life_death/frame"),
+    *("go/life_death/region", "go/life_death/semeai", "go/life_death/tint"),
+    *("go/problem/__init__", "go/problem/report", "go/safety/__init__", "go/safety/benson"),
+)
+"""Those in these rooms that a board with a question of life or death needs to be shown."""
 MARK = "stepstones/later.txt"
 """In the first archive: the hash of the other one, so that two versions are never mixed."""
 
@@ -59,7 +65,8 @@ def split(whole: Path, first: Path, late: Path) -> None:
 
 def is_late(name: str) -> bool:
     """Tell whether a file of an archive belongs to the second one."""
-    return name.removeprefix("stepstones/").startswith(LATE_ROOMS)
+    path = name.removeprefix("stepstones/")
+    return path.startswith(LATE_ROOMS) and not path.startswith(FIRST_ROOMS)
 
 
 def _write(path: Path, entries: Iterable[tuple[zipfile.ZipInfo, bytes]]) -> None:

@@ -9,7 +9,6 @@ import importlib
 import marshal
 import sys
 import zipfile
-from types import CodeType
 from typing import Any
 
 KEPT = "dataclasses.bin"
@@ -17,11 +16,12 @@ KEPT = "dataclasses.bin"
 
 def keep_code(archive: str, package: str) -> None:
     """Import all modules of a package in an archive; add the code of its classes as a file."""
-    code: dict[str, CodeType] = {}
+    kept: dict[str, bytes] = {}
 
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        code[text] = compile(text, "<string>", "exec", dont_inherit=True)
-        exec(code[text], variables, names)  # noqa: S102 - as dataclasses does
+        code = compile(text, "<string>", "exec", dont_inherit=True)
+        kept[text] = marshal.dumps(code)
+        exec(code, variables, names)  # noqa: S102 - as dataclasses does
 
     vars(dataclasses)["exec"] = execute
     sys.path.insert(0, archive)
@@ -32,4 +32,4 @@ def keep_code(archive: str, package: str) -> None:
                 importlib.import_module(module)
         entry = zipfile.ZipInfo(f"{package}/{KEPT}", zipped.infolist()[0].date_time)
         entry.compress_type = zipfile.ZIP_DEFLATED
-        zipped.writestr(entry, marshal.dumps(code), compresslevel=9)
+        zipped.writestr(entry, marshal.dumps(kept), compresslevel=9)

@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from urllib.parse import quote, unquote
 
 from stepstones.core.errors import TextError
 
@@ -38,6 +37,7 @@ _PRIME, _FACTOR = 32_719, 258
 _UNCHECKED = "c"
 _PUZZLE = re.compile(r"[a-z]{1,20}", re.ASCII)
 _SIZE = re.compile(r"([1-9][0-9]{0,3})(?:x([1-9][0-9]{0,3}))?", re.ASCII)
+_PLAIN = re.compile(r"[\w.~-]*", re.ASCII)
 _NUMERIC = re.compile(r"-?[0-9]+(?:x-?[0-9]+)?", re.ASCII)
 
 
@@ -64,7 +64,7 @@ def write(link: Link) -> str:
     start = f"{link.puzzle}/{size}"
     if not link.body and not link.fields:
         return start
-    values = "".join(f"&{name}={quote(value, safe='')}" for name, value in link.fields.items())
+    values = "".join(f"&{name}={_quote(value, 'strict')}" for name, value in link.fields.items())
     text = f"{start}/{link.body}{values}"
     return f"{text}/{check(text)}"
 
@@ -122,7 +122,7 @@ def find(text: str) -> str:
             text = after
             break
     if "/" not in text and "%2f" in text.lower():
-        text = unquote(text)
+        text = _unquote(text)
     return text
 
 
@@ -145,13 +145,25 @@ def _read_body(part: str, position: int) -> tuple[str, dict[str, str]]:
     fields: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals or name in fields or _quote(unquote(value)) != value:
+        if not equals or name in fields or _quote(_unquote(value), "surrogatepass") != value:
             raise TextError("link.damaged", position=position)
         if name not in FIELDS:
             raise TextError("link.newer", name[:20], position=position)
-        fields[name] = unquote(value)
+        fields[name] = _unquote(value)
     return body, fields
 
 
-def _quote(value: str) -> str:
-    return quote(value, safe="", errors="surrogatepass")
+def _quote(value: str, errors: str) -> str:
+    if _PLAIN.fullmatch(value):
+        return value
+    from urllib.parse import quote  # noqa: PLC0415 - few links need it, and every start waits
+
+    return quote(value, safe="", errors=errors)
+
+
+def _unquote(value: str) -> str:
+    if "%" not in value:
+        return value
+    from urllib.parse import unquote  # noqa: PLC0415 - see _quote
+
+    return unquote(value)

@@ -2,7 +2,6 @@
 
 import dataclasses
 import marshal
-from types import CodeType
 from typing import Any
 
 import pytest
@@ -29,13 +28,14 @@ def define(value: int) -> Any:  # noqa: ANN401
     return Pair(value)
 
 
-def texts(monkeypatch: pytest.MonkeyPatch) -> dict[str, CodeType]:
+def texts(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
     """Return what is compiled for the class, by its text."""
-    seen: dict[str, CodeType] = {}
+    seen: dict[str, bytes] = {}
 
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        seen[text] = compile(text, "<kept>", "exec")
-        exec(seen[text], variables, names)  # noqa: S102
+        code = compile(text, "<kept>", "exec")
+        seen[text] = marshal.dumps(code)
+        exec(code, variables, names)  # noqa: S102
 
     monkeypatch.setitem(vars(dataclasses), "exec", execute)
     define(1)

@@ -12,15 +12,20 @@ from typing import Any
 def use_code(kept: bytes) -> None:
     """Let `dataclasses` take the code of our classes from *kept* instead of compiling it.
 
-    ``tools/dataclass_code.py`` writes what is kept: marshalled code by the very text that would
-    be compiled; other texts are compiled as ever. Compiling takes four fifths of the time in
-    which Pyodide defines a class. Raises ValueError or EOFError for bytes that are no such thing.
+    ``tools/dataclass_code.py`` writes what is kept: by the very text that would be compiled its
+    code, marshalled by itself, for a start needs few of them; other texts are compiled as ever.
+    Compiling takes four fifths of the time in which Pyodide defines a class. Raises ValueError or
+    EOFError for bytes that are no such thing.
     """
     vars(dataclasses)["exec"] = _executor(marshal.loads(kept))  # noqa: S302 - our own program
 
 
-def _executor(code: Mapping[str, CodeType]) -> Callable[..., None]:
+def _executor(code: Mapping[str, bytes]) -> Callable[..., None]:
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        exec(code.get(text, text), variables, names)  # noqa: S102 - as dataclasses does
+        exec(_program(code.get(text), text), variables, names)  # noqa: S102 - as dataclasses does
 
     return execute
+
+
+def _program(kept: bytes | None, text: str) -> CodeType | str:
+    return marshal.loads(kept) if kept else text  # noqa: S302 - our own program
