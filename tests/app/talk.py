@@ -30,7 +30,7 @@ class Page:
         self.heard = asyncio.Event()
         self.loaded: list[str] = []
         self.session = Session(puzzle, History(Pebbles(3, 3, frozenset({1}))))
-        self.runner = Runner(self._deliver, self._load, session=self.session)
+        self.runner = Runner(self._deliver, self._load, begun=self.session)
 
     def _deliver(self, text: str) -> None:
         self.told.append(json.loads(text))

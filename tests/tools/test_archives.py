@@ -16,11 +16,10 @@ from shell import ROOT
 from stepstones.app import catalog
 
 START = """
-import sys
-from stepstones.app import runner
-from stepstones.app.protocol import messages
-from stepstones.app.session import Session
-messages.dump(Session.open(sys.argv[1]).view())
+import asyncio, json, sys
+from stepstones.app.runner import Runner
+answer = asyncio.run(Runner(print, print).handle(json.dumps({"type": "open", "link": sys.argv[1]})))
+assert json.loads(answer)["type"] == "view", answer
 print(*(module.__file__ for name, module in sys.modules.items() if name.startswith("stepstones")))
 """
 
@@ -30,14 +29,14 @@ FRONT = [puzzle.examples[0].link for puzzle in catalog.every()]
 
 @pytest.mark.parametrize("link", [*FRONT, *SAMPLES.values()])
 def test_a_first_board_needs_no_late_module(link: str) -> None:
-    """Otherwise each start would fetch both, the second while Python waits."""
+    """Nor any other puzzle; each start would fetch both archives, the second while Python waits."""
     command = [sys.executable, "-c", START, link]
     folder = ROOT / "pysrc"
     done = subprocess.run(  # noqa: S603 - our own program
         command, cwd=folder, check=True, capture_output=True, text=True
     )
     paths = [Path(name).relative_to(folder).as_posix() for name in done.stdout.split()]
-    assert f"stepstones/{link.partition('/')[0]}/puzzle.py" in paths
+    assert {path.split("/")[1] for path in paths} & set(catalog.IDS) == {link.partition("/")[0]}
     assert list(filter(archives.is_late, paths)) == []
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass
 
 from stepstones.app.host import heap
 from stepstones.app.own.asked import Examine, Write
@@ -29,7 +30,7 @@ TEND = 0.004
 RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
-"""The board before the page has asked for one."""
+"""The board of a page that asks for none, or for one that cannot be read."""
 _BESIDE = (
     intents.Judge,
     intents.Look,
@@ -53,7 +54,9 @@ class Runner:
     deliver: Callable[[str], object]
     load: Callable[[str], Awaitable[None]]
     close: Callable[[], None] = lambda: None
-    session: Session = field(default_factory=lambda: Session.open(FIRST))
+    begun: Session | None = None
+    """The session, as soon as there is one."""
+
     _judging: object = None
     """A sign of the standing verdict last asked for; any other has been ended."""
 
@@ -77,6 +80,13 @@ class Runner:
     _streaming: object = None
     """A sign of the file last asked for; the making of any other has been ended."""
 
+    @property
+    def session(self) -> Session:
+        """What this page works on; a puzzle is imported when it asks for a board of it."""
+        if self.begun is None:
+            self.begun = Session.open(FIRST)
+        return self.begun
+
     async def handle(self, text: str) -> str:
         """Return the answer to one message, a view or a failure, as JSON.
 
@@ -86,6 +96,9 @@ class Runner:
         intent: intents.Intent | None = None
         try:
             intent = intents.parse(text)
+            if self.begun is None and isinstance(intent, intents.Open):
+                with suppress(PuzzleError):
+                    self.begun = Session.open(intent.link)
             if (aside := await self._aside(intent)) is not None:
                 return say.dump(aside)
             view = self.session.handle(intent)
