@@ -1,4 +1,4 @@
-"""How soon Python answers: ``python tests/bench/bench_start.py [--rounds N]``.
+"""How soon Python answers: ``python tests/bench/bench_start.py [--rounds N] [--profiles N]``.
 
 Each visit is a new Chromium that nobody drives: a debugger would hold up each worker until it has
 looked at it. A launching page of our own server waits until the browser's own windows are up (its
@@ -6,9 +6,11 @@ start takes both cores of a small machine), opens the page as a link would, and 
 outside. Times are in milliseconds from the start of the navigation to the moment the page says
 that Python has answered.
 
-Cold visits have an empty profile each. Warm ones share a profile; the first of them, in which the
-browser fills its caches (files, then compiled code), are not counted. They last longer than the
-others, for a browser writes down what a page remembers only after five seconds.
+Cold visits have an empty profile each. Of warm ones two share a profile; the first visits of it, in
+which the browser fills its caches (files, then compiled code), are not counted. They last longer
+than the others, for a browser writes down what a page remembers only after five seconds. What it
+keeps of compiled code differs from profile to profile, and so do the times: many profiles tell more
+than many visits.
 
 ``--beside`` visits the page in the folder DIR in turn with ours, so that the two can be compared
 whatever else the machine does; SELECTOR matches once it is ready. Both are then sent without
@@ -37,6 +39,7 @@ import vendor
 
 READY = "main[data-py=ready][data-busy=false]"
 FILLING = 3
+COUNTED = 2
 STAYING = 500
 STORING = 7000
 LONGEST = 60
@@ -113,6 +116,11 @@ class Site:
                 browser.terminate()
 
 
+def in_turn(sites: list[Site], number: int) -> list[Site]:
+    """Let another begin each time: who comes first after a rest is some 50 ms slower."""
+    return sites[::-1] if number % 2 else sites
+
+
 def told(name: str, kind: str, times: list[float]) -> None:
     """Print one row."""
     print(
@@ -124,7 +132,8 @@ def told(name: str, kind: str, times: list[float]) -> None:
 def main() -> None:
     """Serve the product, visit it again and again, and print the times."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=7, help="cold visits")
+    parser.add_argument("--profiles", type=int, default=4, help="of warm visits")
     parser.add_argument("--beside", nargs=2, metavar=("DIR", "SELECTOR"))
     options = parser.parse_args()
     vendor.fill()
@@ -139,14 +148,17 @@ def main() -> None:
         cold: dict[str, list[float]] = {site.name: [] for site in sites}
         warm: dict[str, list[float]] = {site.name: [] for site in sites}
         for number in range(options.rounds):
-            for site in sites:
+            for site in in_turn(sites, number):
                 cold[site.name].append(site.visit(f"{folder}/cold-{site.name}-{number}"))
-        for staying in [STORING] * FILLING + [STAYING] * options.rounds:
-            for site in sites:
-                warm[site.name].append(site.visit(f"{folder}/warm-{site.name}", staying))
+        for number in range(options.profiles):
+            for staying in [STORING] * FILLING + [STAYING] * COUNTED:
+                for site in in_turn(sites, number):
+                    answered = site.visit(f"{folder}/warm-{site.name}-{number}", staying)
+                    if staying == STAYING:
+                        warm[site.name].append(answered)
     for site in sites:
         told(site.name, "cold", cold[site.name])
-        told(site.name, "warm", warm[site.name][FILLING:])
+        told(site.name, "warm", warm[site.name])
     print(f"load {os.getloadavg()[0]:.1f}")
 
 
