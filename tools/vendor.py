@@ -20,6 +20,7 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 UQR = ROOT / "node_modules" / "uqr"
 LIBRARY = VENDOR / "pyodide" / "python_stdlib.zip"
+READ_ONCE = ROOT / "tools" / "read_once.py"
 
 NUMPY_PACKAGE = "@bentopdf/pymupdf-wasm@0.11.16"
 NUMPY_MEMBER = "package/assets/numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
@@ -61,7 +62,8 @@ PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
 Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
-  Byte-compiled; modules that a board page never imports are left out.
+  Byte-compiled; modules that a board page never imports are left out, and a module of ours,
+  sitecustomize, has each of the others read once.
 uqr, MIT License: uqr-LICENSE.txt
   Draws QR codes; as it comes.
 NumPy, BSD 3-Clause: numpy-LICENSE.txt
@@ -74,6 +76,7 @@ def fill() -> None:
     install_node_modules()
     sources = [ROOT / "package-lock.json", *(ROOT / "tools").glob("*.mjs")]
     sources += [ROOT / "tools" / name for name in ("vendor.py", "compile_zip.py", "pyc.py")]
+    sources.append(READ_ONCE)
     key = digest(sources)
     stamp = VENDOR / ".stamp"
     if stamped(stamp, key):
@@ -83,8 +86,9 @@ def fill() -> None:
     copy_runtime()
     with tempfile.TemporaryDirectory() as folder:
         numpy = strip_numpy(fetch_numpy(Path(folder)), Path(folder) / "numpy.zip")
+        library = with_start(Path(folder) / LIBRARY.name)
         compile_archives(
-            Job(PYODIDE / LIBRARY.name, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()),
+            Job(library, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()),
             Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []),
         )
     write_lock()
@@ -146,6 +150,14 @@ def pairs(exports: str) -> list[tuple[str, str]]:
 def copy(source: Path, target: Path) -> None:
     """Copy one file, making its folder."""
     write(target, source.read_bytes())
+
+
+def with_start(target: Path) -> Path:
+    """Copy Pyodide's library, with a module of ours that Python runs before it imports the rest."""
+    shutil.copy(PYODIDE / LIBRARY.name, target)
+    with zipfile.ZipFile(target, "a") as library:
+        library.write(READ_ONCE, "sitecustomize.py")
+    return target
 
 
 def fetch_numpy(folder: Path) -> Path:

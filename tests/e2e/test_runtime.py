@@ -170,6 +170,12 @@ def test_late_modules_are_of_the_same_version(page: Page, lab: Site, tmp_path: P
     assert ask(page, type="late")
 
 
+def test_a_module_of_an_archive_is_read_once(port: Page) -> None:
+    """Python itself would read each twice, and the whole library lies in an archive."""
+    file = "/lib/python313.zip/colorsys.pyc"
+    assert ask(port, type="reads", name="colorsys") == [[file], file]
+
+
 def test_the_end_of_a_worker_is_noticed_at_once(port: Page, trouble: list[str]) -> None:
     """Whatever ends it: the call it had is lost, and said to be; no clock is waited for."""
     lost = port.evaluate_handle("({answer: port.send({type: 'die'})})")

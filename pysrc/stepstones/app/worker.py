@@ -77,9 +77,12 @@ def _fetch_buffer(address: str) -> Any:  # noqa: ANN401 - of JavaScript
 class LateModules:
     """Finds those of our modules that no first board needs, in an archive of their own.
 
-    The archive comes when Python is ready; an import before that waits for it. One of another
-    version is none: an import then raises ImportError.
+    The archive comes when the first board is shown, for to look whether it is the right one takes
+    as long as that board; an import before that waits for it. One of another version is none: an
+    import then raises ImportError.
     """
+
+    coming: asyncio.Task[None] | None = None
 
     def __init__(self, digest: str) -> None:
         self.digest = digest
@@ -88,7 +91,7 @@ class LateModules:
 
     def keep(self, content: bytes) -> None:
         """Take the archive. Raises ImportError unless it belongs to the first one."""
-        import hashlib  # noqa: PLC0415 - not before Python has answered
+        import hashlib  # noqa: PLC0415 - not before the first board is shown
 
         if hashlib.sha256(content).hexdigest() != self.digest:
             raise ImportError("of another version")
@@ -106,7 +109,8 @@ class LateModules:
 
     def begin(self) -> None:
         """Fetch the archive while nothing waits for it; what fails is left to the first import."""
-        self.coming = asyncio.ensure_future(self._fetch())
+        if self.coming is None:
+            self.coming = asyncio.ensure_future(self._fetch())
 
     async def _fetch(self) -> None:
         with suppress(Exception):
@@ -135,7 +139,9 @@ def deliver(text: str) -> None:
 
 async def handle(text: str) -> str:
     """Answer one intent; while a long run waits between slices, further calls are served."""
-    return await runner.handle(text)
+    answer = await runner.handle(text)
+    late.begin()
+    return answer
 
 
 async def take(pixels: Any, width: int, height: int) -> bool:  # noqa: ANN401 - of JavaScript
@@ -171,4 +177,3 @@ except Exception as error:
     deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
     raise
 deliver(json.dumps({"ready": True}))
-late.begin()
