@@ -9,6 +9,7 @@ import ast
 import dataclasses
 import inspect
 import sys
+import textwrap
 from collections.abc import Iterator
 from enum import StrEnum
 from types import ModuleType
@@ -32,7 +33,10 @@ HEAD = """\
 """
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null"}
 WIDTH = 120
-"""Characters of a line; a type that needs more has a line for each of its fields."""
+"""Characters of a line; the fields of a type that needs more fill several."""
+ROW = " *   "
+SOLID = "\N{NO-BREAK SPACE}"
+"""Stands for a space inside a field while fields are put into rows."""
 KNOWN = {"Arg", "Point"}
 """Names that the head declares."""
 
@@ -64,13 +68,16 @@ def _type(kind: type[Any]) -> str:
         words = " | ".join(f"'{one.value}'" for one in kind)
         return f"/** @typedef {{{words}}} {kind.__name__} {_sentence(kind)} */"
     fields = {one.name: _field_type(one, kind) for one in dataclasses.fields(kind)}
-    parts = ", ".join(f"{name}: {shown}" for name, shown in fields.items())
-    line = f"/** @typedef {{{{{parts}}}}} {kind.__name__} {_sentence(kind)} */"
+    parts = [f"{name}: {shown}" for name, shown in fields.items()]
+    line = f"/** @typedef {{{{{', '.join(parts)}}}}} {kind.__name__} {_sentence(kind)} */"
     if len(line) <= WIDTH:
         return line
-    rows = ["/**", f" * @typedef {{object}} {kind.__name__} {_sentence(kind)}"]
-    rows += [f" * @property {{{shown}}} {name}" for name, shown in fields.items()]
-    return "\n".join([*rows, " */"])
+    packed = ", ".join(part.replace(" ", SOLID) for part in parts)
+    filled = textwrap.wrap(packed, WIDTH - len(ROW), break_on_hyphens=False)
+    rows = [ROW + row.replace(SOLID, " ") for row in filled]
+    return "\n".join(
+        ["/**", " * @typedef {{", *rows, f" * }}}} {kind.__name__} {_sentence(kind)}", " */"]
+    )
 
 
 def _field_type(field: dataclasses.Field[Any], kind: type[Any]) -> str:

@@ -21,10 +21,12 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
 def test_every_part_of_a_message_has_a_type() -> None:
     """No type names another that is not declared."""
     text = protocol.protocol()
-    declared = set(re.findall(r"^(?:/\*\*| \*) @typedef \{.*\} (\w+)(?: |$)", text, re.MULTILINE))
-    used = set(re.findall(r"\b[A-Z]\w+", " ".join(re.findall(r"@\w+ \{(.*)\}", text))))
+    types = re.findall(r"@typedef \{(.*?)\} (\w+)\b[^{}]*?\*/", text, re.DOTALL)
+    declared = {name for _, name in types}
+    used = set(re.findall(r"\b[A-Z]\w+", " ".join(meant for meant, _ in types)))
     assert used - {"Record"} <= declared
     assert {"View", "Scene", "Press", "Lattice"} <= declared
+    assert len(types) == text.count("@typedef")
 
 
 def test_marks_and_lattices_are_drawn() -> None:

@@ -55,327 +55,188 @@
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
 /**
- * @typedef {object} Fact Something worth saying of some points: a message with arguments, such as liberties
- * @property {string} message
- * @property {Point[]} points
- * @property {Arg[]} args
- * @property {Point[]} near
+ * @typedef {{
+ *   message: string, points: Point[], args: Arg[], near: Point[]
+ * }} Fact Something worth saying of some points: a message with arguments, such as liberties
  */
 /** @typedef {{kind: string, points: Point[]}} Line A line through points, in order */
 /** @typedef {'r' | 'f' | 'w' | 'h'} Tint What a part of the board is to a question; drawn under the pieces */
 /**
- * @typedef {object} Scene The board as it stands
- * @property {number} width
- * @property {number} height
- * @property {Lattice} lattice
- * @property {string} pieces
- * @property {Record<string, string>} kinds
- * @property {string[]} files
- * @property {string[]} ranks
- * @property {string} joiner
- * @property {Point[]} dots
- * @property {Record<Point, Mark>} marks
- * @property {Fact[]} facts
- * @property {Record<Point, string>} labels
- * @property {Line[]} lines
- * @property {number} turn
- * @property {Record<Point, Tint>} tints
- * @property {number[]} regions
- * @property {Record<Point, string>} gone
+ * @typedef {{
+ *   width: number, height: number, lattice: Lattice, pieces: string, kinds: Record<string, string>, files: string[],
+ *   ranks: string[], joiner: string, dots: Point[], marks: Record<Point, Mark>, facts: Fact[],
+ *   labels: Record<Point, string>, lines: Line[], turn: number, tints: Record<Point, Tint>, regions: number[],
+ *   gone: Record<Point, string>
+ * }} Scene The board as it stands
  */
 /**
- * @typedef {object} Overlay What a run draws over the scene
- * @property {Record<Point, string>} pieces
- * @property {Record<Point, Mark>} marks
- * @property {Record<Point, string>} labels
- * @property {Line[]} lines
- * @property {Record<Point, string>} notes
+ * @typedef {{
+ *   pieces: Record<Point, string>, marks: Record<Point, Mark>, labels: Record<Point, string>, lines: Line[],
+ *   notes: Record<Point, string>
+ * }} Overlay What a run draws over the scene
  */
 /** @typedef {{rule: string, points: Point[], args: Arg[]}} Violation A broken rule and the points that break it */
 /**
- * @typedef {object} Report What the rules say about a state: one sentence, and every broken rule
- * @property {boolean} solved
- * @property {string} message
- * @property {Arg[]} args
- * @property {Violation[]} violations
- * @property {[string, Arg[]] | null} unjudged
- * @property {[string, Arg[]] | null} goal
- * @property {[string, Arg[]] | null} setting
+ * @typedef {{
+ *   solved: boolean, message: string, args: Arg[], violations: Violation[], unjudged: [string, Arg[]] | null,
+ *   goal: [string, Arg[]] | null, setting: [string, Arg[]] | null
+ * }} Report What the rules say about a state: one sentence, and every broken rule
  */
 /** @typedef {'play' | 'setup' | 'ask'} Mode What a tool is for */
 /**
- * @typedef {object} ToolView What the page needs to know of a tool; brushes is how many kinds it has
- * @property {string} id
- * @property {Mode} mode
- * @property {Record<string, string>[]} echo
- * @property {string} starts
- * @property {boolean} whole
- * @property {string} drag
- * @property {number} brushes
- * @property {boolean} asked
+ * @typedef {{
+ *   id: string, mode: Mode, echo: Record<string, string>[], starts: string, whole: boolean, drag: string,
+ *   brushes: number, asked: boolean
+ * }} ToolView What the page needs to know of a tool; brushes is how many kinds it has
  */
 /**
- * @typedef {object} AlgorithmView What the page needs to know of an algorithm
- * @property {string} id
- * @property {string} module
- * @property {boolean} teaches
- * @property {string} twin
- * @property {string} role
+ * @typedef {{
+ *   id: string, module: string, teaches: boolean, twin: string, role: string
+ * }} AlgorithmView What the page needs to know of an algorithm
  */
 /**
- * @typedef {object} ActionView A move that needs no point, where it is offered, and the words to write, by id
- * @property {string} move
- * @property {Mode} mode
- * @property {Record<string, [string, number]>} words
- * @property {Mode | null} leads
+ * @typedef {{
+ *   move: string, mode: Mode, words: Record<string, [string, number]>, leads: Mode | null
+ * }} ActionView A move that needs no point, where it is offered, and the words to write, by id
  */
 /**
- * @typedef {object} Option Something that is chosen for a board, such as its rules, while it is set up
- * @property {string} id
- * @property {string[]} choices
- * @property {string} current
- * @property {boolean} stays
+ * @typedef {{
+ *   id: string, choices: string[], current: string, stays: boolean
+ * }} Option Something that is chosen for a board, such as its rules, while it is set up
  */
 /**
- * @typedef {object} FormatView A format in which the board can be written, or one that streams files of any size
- * @property {string} id
- * @property {string} suffix
- * @property {boolean} streams
+ * @typedef {{
+ *   id: string, suffix: string, streams: boolean
+ * }} FormatView A format in which the board can be written, or one that streams files of any size
  */
 /** @typedef {{id: string, sizes: string[], levels: string[]}} MakerView What can be ordered of a maker */
 /**
- * @typedef {object} StepView The step at which a run stands: its number, kind, point and reason
- * @property {string} kind
- * @property {Point} point
- * @property {string} why
- * @property {Arg[]} args
+ * @typedef {{
+ *   kind: string, point: Point, why: string, args: Arg[]
+ * }} StepView The step at which a run stands: its number, kind, point and reason
  */
 /**
- * @typedef {object} Frame One level of the call stack of a suspended algorithm; module is dotted
- * @property {string} module
- * @property {string} function
- * @property {number} line
- * @property {Record<string, string>} variables
- * @property {Point} point
+ * @typedef {{
+ *   module: string, function: string, line: number, variables: Record<string, string>, point: Point
+ * }} Frame One level of the call stack of a suspended algorithm; module is dotted
  */
 /**
- * @typedef {object} VerdictView How a run ended
- * @property {string} word
- * @property {string} message
- * @property {Arg[]} args
- * @property {number} moves
- * @property {number} answers
- * @property {string} text
- * @property {Point[]} right
+ * @typedef {{
+ *   word: string, message: string, args: Arg[], moves: number, answers: number, text: string, right: Point[]
+ * }} VerdictView How a run ended
  */
 /** @typedef {'pieces' | 'path' | 'stack' | 'queue' | 'calls'} Depth What the depth of a run counts */
 /**
- * @typedef {object} SecondView The run beside the run, at the same event
- * @property {string} algorithm
- * @property {number} at
- * @property {StepView | null} step
- * @property {Frame[]} stack
- * @property {VerdictView | null} verdict
- * @property {Overlay} overlay
- * @property {[number, number]} parted
+ * @typedef {{
+ *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null,
+ *   overlay: Overlay, parted: [number, number]
+ * }} SecondView The run beside the run, at the same event
  */
 /**
- * @typedef {object} RunView A run as the page shows it
- * @property {string} algorithm
- * @property {number} at
- * @property {StepView | null} step
- * @property {Frame[]} stack
- * @property {VerdictView | null} verdict
- * @property {number} answer
- * @property {[string, Arg[]] | null} note
- * @property {boolean} working
- * @property {number} depth
- * @property {Depth} measure
- * @property {SecondView | null} second
- * @property {boolean} foretells
- * @property {StepView | null} coming
- * @property {string} link
- * @property {string} remark
- * @property {Twig[][]} levels
- * @property {string[]} printed
+ * @typedef {{
+ *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null, answer: number,
+ *   note: [string, Arg[]] | null, working: boolean, depth: number, measure: Depth, second: SecondView | null,
+ *   foretells: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[]
+ * }} RunView A run as the page shows it
  */
 /** @typedef {{undo: boolean, redo: boolean, clear: boolean}} Can Which of the header's buttons do anything now */
 /**
- * @typedef {object} TreeView The part of the tree around the moment shown, now, and what is said there
- * @property {number} now
- * @property {TreeNode[]} nodes
- * @property {number} at
- * @property {number} ahead
- * @property {number} move
- * @property {number} moves
- * @property {[number, number, string][]} games
- * @property {number} game
- * @property {string} name
- * @property {string} words
- * @property {[string, Arg[], number][]} notes
- * @property {[string, Arg[]][]} about
+ * @typedef {{
+ *   now: number, nodes: TreeNode[], at: number, ahead: number, move: number, moves: number,
+ *   games: [number, number, string][], game: number, name: string, words: string, notes: [string, Arg[], number][],
+ *   about: [string, Arg[]][]
+ * }} TreeView The part of the tree around the moment shown, now, and what is said there
  */
 /**
- * @typedef {object} KeepView What the page is to keep, so that the session can be built again
- * @property {number} board
- * @property {number} start
- * @property {string[]} lines
- * @property {string} now
- * @property {'keep'} type
+ * @typedef {{
+ *   board: number, start: number, lines: string[], now: string, type: 'keep'
+ * }} KeepView What the page is to keep, so that the session can be built again
  */
 /**
- * @typedef {object} View All that the page shows
- * @property {number} version
- * @property {string} puzzle
- * @property {string} link
- * @property {string} size
- * @property {string[]} sizes
- * @property {Scene} scene
- * @property {Overlay} overlay
- * @property {Report} report
- * @property {ToolView[]} tools
- * @property {AlgorithmView[]} algorithms
- * @property {ActionView[]} actions
- * @property {Option[]} options
- * @property {FormatView[]} formats
- * @property {MakerView[]} makers
- * @property {RunView | null} run
- * @property {Can} can
- * @property {string} text
- * @property {TreeView | null} tree
- * @property {string} problem
- * @property {string} solves
- * @property {KeepView | null} keep
- * @property {'view'} type
+ * @typedef {{
+ *   version: number, puzzle: string, link: string, size: string, sizes: string[], scene: Scene, overlay: Overlay,
+ *   report: Report, tools: ToolView[], algorithms: AlgorithmView[], actions: ActionView[], options: Option[],
+ *   formats: FormatView[], makers: MakerView[], run: RunView | null, can: Can, text: string, tree: TreeView | null,
+ *   problem: string, solves: string, keep: KeepView | null, type: 'view'
+ * }} View All that the page shows
  */
 /**
- * @typedef {object} RibbonView The depth of a run over time
- * @property {number} version
- * @property {string} algorithm
- * @property {number[]} depths
- * @property {number[]} found
- * @property {number} stride
- * @property {number} total
- * @property {boolean} complete
- * @property {'ribbon'} type
+ * @typedef {{
+ *   version: number, algorithm: string, depths: number[], found: number[], stride: number, total: number,
+ *   complete: boolean, type: 'ribbon'
+ * }} RibbonView The depth of a run over time
  */
 /** @typedef {{text: string, type: 'picture'}} PictureView The picture asked for, as SVG */
 /**
- * @typedef {object} StandingView What the standing solver says of the board with link
- * @property {string} link
- * @property {string} algorithm
- * @property {VerdictView | null} verdict
- * @property {string} message
- * @property {Arg[]} args
- * @property {number} seconds
- * @property {boolean} shows
- * @property {'standing'} type
+ * @typedef {{
+ *   link: string, algorithm: string, verdict: VerdictView | null, message: string, args: Arg[], seconds: number,
+ *   shows: boolean, type: 'standing'
+ * }} StandingView What the standing solver says of the board with link
  */
 /**
- * @typedef {object} MadeView The board made to an order, told by its parts; no link where it was ended
- * @property {string} puzzle
- * @property {string} maker
- * @property {string} size
- * @property {string} level
- * @property {number} seed
- * @property {string} link
- * @property {string} technique
- * @property {string} board
- * @property {string} answer
- * @property {string} words
- * @property {[string, Arg[]] | null} goal
- * @property {'made'} type
+ * @typedef {{
+ *   puzzle: string, maker: string, size: string, level: string, seed: number, link: string, technique: string,
+ *   board: string, answer: string, words: string, goal: [string, Arg[]] | null, type: 'made'
+ * }} MadeView The board made to an order, told by its parts; no link where it was ended
  */
 /**
- * @typedef {object} PieceView The next bytes of the file with the number order, in base64, or how far it has come
- * @property {number} order
- * @property {string} data
- * @property {string} message
- * @property {Arg[]} args
- * @property {'piece'} type
+ * @typedef {{
+ *   order: number, data: string, message: string, args: Arg[], type: 'piece'
+ * }} PieceView The next bytes of the file with the number order, in base64, or how far it has come
  */
 /**
- * @typedef {object} StreamView The end of the file with the number order; not whole where it was ended before
- * @property {number} order
- * @property {boolean} whole
- * @property {'stream'} type
+ * @typedef {{
+ *   order: number, whole: boolean, type: 'stream'
+ * }} StreamView The end of the file with the number order; not whole where it was ended before
  */
 /**
- * @typedef {object} PeekView The board of a text that is to be looked at before it is opened; '' for any other text
- * @property {string} link
- * @property {string} format
- * @property {'peek'} type
+ * @typedef {{
+ *   link: string, format: string, type: 'peek'
+ * }} PeekView The board of a text that is to be looked at before it is opened; '' for any other text
  */
 /**
- * @typedef {object} SeenView The board read in a picture; without a link how far the reading is, or that it was ended
- * @property {string} puzzle
- * @property {string} size
- * @property {string} link
- * @property {number[]} corners
- * @property {[number, number, number, number][]} lines
- * @property {[number, number, number, string, string, boolean][]} spots
- * @property {number} doubtful
- * @property {[string, Arg[]][]} notes
- * @property {'seen'} type
+ * @typedef {{
+ *   puzzle: string, size: string, link: string, corners: number[], lines: [number, number, number, number][],
+ *   spots: [number, number, number, string, string, boolean][], doubtful: number, notes: [string, Arg[]][],
+ *   type: 'seen'
+ * }} SeenView The board read in a picture; without a link how far the reading is, or that it was ended
  */
 /**
- * @typedef {object} MeasureRow One version of an algorithm on the board shown, run to its end or to a limit of steps
- * @property {string} algorithm
- * @property {number} steps
- * @property {number} looks
- * @property {number} calls
- * @property {number} deepest
- * @property {number} seconds
- * @property {string} word
- * @property {boolean} done
+ * @typedef {{
+ *   algorithm: string, steps: number, looks: number, calls: number, deepest: number, seconds: number, word: string,
+ *   done: boolean
+ * }} MeasureRow One version of an algorithm on the board shown, run to its end or to a limit of steps
  */
 /**
- * @typedef {object} MeasureView Versions of an algorithm compared; growth: version, side of an own board, steps
- * @property {MeasureRow[]} rows
- * @property {[string, number, number][]} growth
- * @property {boolean} done
- * @property {'measures'} type
+ * @typedef {{
+ *   rows: MeasureRow[], growth: [string, number, number][], done: boolean, type: 'measures'
+ * }} MeasureView Versions of an algorithm compared; growth: version, side of an own board, steps
  */
 /**
- * @typedef {object} OwnView The reader's version was taken in; source is its listing, as JSON such as the page's
- * @property {string} source
- * @property {'own'} type
+ * @typedef {{
+ *   source: string, type: 'own'
+ * }} OwnView The reader's version was taken in; source is its listing, as JSON such as the page's
  */
 /**
- * @typedef {object} ExamView What came of an examination: how many boards were looked at, of how many
- * @property {number} boards
- * @property {number} total
- * @property {string} link
- * @property {number} at
- * @property {[string, Arg[]]} yours
- * @property {[string, Arg[]]} original
- * @property {boolean} ended
- * @property {'exam'} type
+ * @typedef {{
+ *   boards: number, total: number, link: string, at: number, yours: [string, Arg[]], original: [string, Arg[]],
+ *   ended: boolean, type: 'exam'
+ * }} ExamView What came of an examination: how many boards were looked at, of how many
  */
 /**
- * @typedef {object} SourceView The text of a record that was read, for the page to keep; source is its sign
- * @property {string} source
- * @property {string} text
- * @property {'source'} type
+ * @typedef {{
+ *   source: string, text: string, type: 'source'
+ * }} SourceView The text of a record that was read, for the page to keep; source is its sign
  */
 /**
- * @typedef {object} Progress A long run is still at work: what it last said of itself, and seconds so far
- * @property {number} version
- * @property {string} algorithm
- * @property {number} at
- * @property {string} message
- * @property {Arg[]} args
- * @property {number} seconds
- * @property {'progress'} type
+ * @typedef {{
+ *   version: number, algorithm: string, at: number, message: string, args: Arg[], seconds: number, type: 'progress'
+ * }} Progress A long run is still at work: what it last said of itself, and seconds so far
  */
 /**
- * @typedef {object} Failure An intent was refused, with the reason; nothing has changed, unless the run has ended
- * @property {number} version
- * @property {string} message
- * @property {Arg[]} args
- * @property {number | null} position
- * @property {boolean} ended
- * @property {'failure'} type
+ * @typedef {{
+ *   version: number, message: string, args: Arg[], position: number | null, ended: boolean, type: 'failure'
+ * }} Failure An intent was refused, with the reason; nothing has changed, unless the run has ended
  */
 
 export {};
