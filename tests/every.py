@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from stepstones.app import catalog
 from stepstones.core import link
 from stepstones.core.errors import PuzzleError
-from stepstones.core.puzzle import Mode, Puzzle, Role
-from stepstones.core.trace import Run
+from stepstones.core.puzzle import Puzzle
 from stepstones.null.puzzle import NULL
 
 EVERY: list[Puzzle[Any]] = [NULL, *catalog.every()]
@@ -53,32 +51,3 @@ def near(puzzle: Puzzle[Any]) -> Iterator[Any]:
             if move is not None:
                 with suppress(PuzzleError):
                     yield puzzle.play(state, move)
-
-
-def far(puzzle: Puzzle[Any]) -> Iterator[Any]:
-    """What every option makes of the presets, small ones first, and presses on what a hint shows.
-
-    Each press is made on the board that the one before has left.
-    """
-    for state in sorted(examples(puzzle), key=lambda state: len(puzzle.grid(state).points)):
-        for option in puzzle.options(state):
-            for choice in option.choices:
-                with suppress(PuzzleError):
-                    chosen = puzzle.play(state, f"{option.id} {choice}")
-                    yield chosen
-                    yield from _as_shown(puzzle, chosen)
-
-
-def _as_shown(puzzle: Puzzle[Any], state: Any) -> Iterator[Any]:  # noqa: ANN401 - any puzzle's
-    hint = next(one for one in puzzle.algorithms if one.role is Role.HINT)
-    run = Run(partial(hint.run, state))
-    run.seek(10_000)
-    assert run.verdict is not None
-    shown = run.verdict.overlay.marks if run.verdict.overlay else ()
-    for tool in (tool for tool in puzzle.tools if tool.mode is Mode.PLAY):
-        pressed = state
-        for point in shown:
-            with suppress(PuzzleError):
-                move = puzzle.interpret(pressed, point, tool.id)
-                pressed = puzzle.play(pressed, move) if move else pressed
-                yield pressed

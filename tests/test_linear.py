@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog
+from stepstones.app.protocol import intents
 from stepstones.app.reading import sources
 from stepstones.core import link, packing
 from stepstones.core.errors import PuzzleError
@@ -75,7 +76,33 @@ SGF_PARTS = {
     "digits of komi": ("(;SZ[9]KM[", "5", "])"),
     "words of rules": ("(;SZ[9]RU[", "japanese ", "])"),
     "players": ("(;SZ[9]PB[", "name ", "])"),
+    "opening square brackets": ("(;", "[", ""),
+    "closing square brackets": ("(;", "]", ""),
+    "opened values": ("(;", "B[", ""),
+    "opened comments": ("(;", "C[\\", ""),
+    "opened trees": ("(;", "(;[", ""),
+    "empty values": ("(;", "B[]", ""),
+    "brackets and spaces": ("(;", "(   ", ""),
+    "letters and spaces": ("(;", "a   ", ""),
 }
+
+FILLINGS = (
+    "(;B[aa]",
+    ";B[aa]",
+    ";AB[aa:ss]",
+    "[",
+    "\\",
+    " ",
+    "\n",
+    "12 ",
+    "X X X\n",
+    ". X O\n",
+    ". Q .\n",
+    "go/19/",
+    "&turn=W",
+    "%2F",
+)
+"""What a text of any puzzle may be full of."""
 
 BOARDS = ("queens/6/b000000vvvvvv&rules=no-touch/71n",)
 """Boards for formats in which no example can be written."""
@@ -128,6 +155,20 @@ def test_game_records_are_read_in_time_in_proportion(name: str, length: int) -> 
     count = length // len(part[1])
     for call in (sources.read, opened):
         assert_linear(call, partial(repeated, part), count)
+
+
+@pytest.mark.parametrize("filling", FILLINGS)
+def test_any_text_is_read_in_time_in_proportion(filling: str) -> None:
+    """Also by what only looks whether it is a text of its kind, up to the longest message."""
+
+    def looked_at(text: str) -> None:
+        for puzzle in catalog.every():
+            for one in puzzle.formats:
+                one.recognises(text)
+
+    make = partial(repeated, ("", filling, ""))
+    assert_linear(sources.read, make, 80_000 // len(filling))
+    assert_linear(looked_at, make, intents.MAX_MESSAGE // len(filling))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp932", "gb18030", "koi8_r", "latin-1"])

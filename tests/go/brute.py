@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import NamedTuple, Protocol, TypeVar
 
 from hypothesis import strategies as st
@@ -167,6 +168,21 @@ def _dead(cells: str, width: int) -> set[int]:
             if not free:
                 return stones
     return set()
+
+
+@cache
+def every_board(width: int, height: int) -> tuple[Position, ...]:
+    """Return every board of a size with a black stone, each chain having a liberty.
+
+    Of squares that are alike when turned or mirrored one is enough.
+    """
+    boards = map("".join, product(".XO", repeat=width * height))
+    legal = (cells for cells in boards if "X" in cells and not _dead(cells, width))
+    found = (from_pieces(width, height, cells) for cells in legal)
+    if width != height:
+        return tuple(found)
+    ways = range(8)
+    return tuple(one for one in found if one.pieces == min(turned(one, w).pieces for w in ways))
 
 
 def turned(position: Position, way: int) -> Position:

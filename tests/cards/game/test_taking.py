@@ -98,7 +98,8 @@ def test_cards_that_never_meet_prove_it() -> None:
 
 def test_the_proof_holds_when_all_others_are_gone() -> None:
     """Without the cards that can ever go, those walled in still see no partner."""
-    for seed in range(200):
+    proved = 0
+    for seed in range(60):
         grid = referee.any_board(5, 4, 10, seed)
         board = game_of(*grid)
         found = _cleared(board)
@@ -120,8 +121,8 @@ def test_the_proof_holds_when_all_others_are_gone() -> None:
             and referee.linked(rest, one, other, 2)
         ]
         assert not gates
-        return
-    pytest.fail("no such board")
+        proved += 1
+    assert proved > 20
 
 
 def test_walled_in_is_what_no_pair_frees() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
-from tests.go.brute import State, captures, crowded, turned
+from tests.go.brute import State, captures, crowded, every_board, turned
 from tests.go.naive import draw
 from tests.go.runs import finish
 
@@ -16,6 +16,8 @@ from stepstones.go.safety.alternating import safe_stones, safety
 from stepstones.go.safety.benson import unconditional_life
 
 TINY = ((3, 3), (4, 3), (5, 2), (5, 3))
+MOST = 100_000
+"""States of a game on a small board."""
 
 
 @settings(max_examples=60)
@@ -29,6 +31,23 @@ def test_brute_force_captures_no_safe_chain(position: Position, colour: Colour) 
         retaker = colour.other.sign
         lost = captures(start, position.width, target, retaker=retaker, ko_counts=True)
         assert not lost
+
+
+@pytest.mark.parametrize(("width", "height"), [(4, 2), pytest.param(3, 3, marks=pytest.mark.slow)])
+def test_brute_force_captures_nothing_safe_on_any_small_board(width: int, height: int) -> None:
+    """The same on every board; and what lives unconditionally is safe."""
+    found = 0
+    for position in every_board(width, height):
+        safe = safe_stones(position, Colour.BLACK)
+        for chain in position.board.chains(safe, position.empty):
+            start = State(position.pieces, "O", -1)
+            target = position.board.points(chain.stones)[0]
+            lost = captures(start, width, target, retaker="O", ko_counts=True, limit=MOST)
+            assert lost is False, position.pieces
+            found += 1
+        life = unconditional_life(position.board, position.black, position.white)
+        assert not life.stones & ~safe
+    assert found > 100
 
 
 @settings(max_examples=60)

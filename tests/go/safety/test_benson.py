@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings, strategies as st
-from tests.go.brute import State, captures, crowded, turned
+from hypothesis import given
+from tests.go.brute import State, captures, every_board, turned
 from tests.go.naive import draw, positions
 from tests.go.runs import finish
 
@@ -13,6 +13,9 @@ from stepstones.core.trace import Kind, Run
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import TROMP_TAYLOR
 from stepstones.go.safety.benson import benson, unconditional_life
+
+MOST = 10_000
+"""States of a game on the largest board."""
 
 
 def _living(position: Position, colour: Colour) -> list[list[str]]:
@@ -67,50 +70,56 @@ def test_the_essay_asks_the_rules_about_suicide() -> None:
     assert _living(loose, Colour.BLACK) == []
 
 
-@settings(max_examples=40)
-@given(crowded(((3, 3), (4, 3), (5, 2))), st.sampled_from(Colour))
-def test_no_living_chain_is_captured_though_its_owner_passes(
-    position: Position, colour: Colour
-) -> None:
-    """Brute force: the opponent plays as long as he likes and takes no stone of them."""
-    life = unconditional_life(
-        position.board, position.stones(colour), position.stones(colour.other)
-    )
-    for chain in life.chains:
-        start = State(position.pieces, colour.other.sign, -1)
-        target = position.board.points(chain)[0]
-        lost = captures(
-            start,
-            position.width,
-            target,
-            retaker=colour.other.sign,
-            ko_counts=True,
-            answers=False,
-        )
-        assert not lost
+@pytest.mark.parametrize(
+    ("width", "height"), [(4, 2), (3, 3), pytest.param(5, 2, marks=pytest.mark.slow)]
+)
+def test_what_lives_is_what_cannot_be_captured(width: int, height: int) -> None:
+    """Brute force on every board: White plays as long as he likes while Black passes."""
+    found = 0
+    for position in every_board(width, height):
+        life = unconditional_life(position.board, position.black, position.white)
+        for chain in position.board.chains(position.black, position.empty):
+            start = State(position.pieces, "O", -1)
+            target = position.board.points(chain.stones)[0]
+            lost = captures(
+                start, width, target, retaker="O", ko_counts=True, answers=False, limit=MOST
+            )
+            assert lost is (chain.stones not in life.chains), position.pieces
+            found += not lost
+    assert found > 100
 
 
 @given(positions(8))
 def test_the_essay_agrees_with_the_plain_function(position: Position) -> None:
     """Both find the same chains, for both sides."""
     for colour in Colour:
-        life = unconditional_life(
-            position.board, position.stones(colour), position.stones(colour.other)
-        )
-        named = {
-            position.board.bits(position.grid.parse(name) for name in chain)
-            for chain in _living(position, colour)
-        }
-        assert named == set(life.chains)
-        assert all(life.stones & position.board.around(eye) for eye in life.eyes)
+        _assert_agreed(position, colour)
 
 
-@given(positions(6).filter(lambda board: board.width == board.height), st.integers(0, 7))
-def test_turning_the_board_changes_nothing(position: Position, way: int) -> None:
+def test_the_essay_agrees_on_every_small_board() -> None:
+    """Of random boards few hold a chain that lives."""
+    assert sum(_assert_agreed(position, Colour.BLACK) for position in every_board(3, 3)) > 100
+
+
+def _assert_agreed(position: Position, colour: Colour) -> int:
+    """Assert that essay and plain function agree; return how many chains of *colour* live."""
+    own, theirs = position.stones(colour), position.stones(colour.other)
+    life = unconditional_life(position.board, own, theirs)
+    named = {
+        position.board.bits(position.grid.parse(name) for name in chain)
+        for chain in _living(position, colour)
+    }
+    assert named == set(life.chains)
+    assert all(life.stones & position.board.around(eye) for eye in life.eyes)
+    return len(named)
+
+
+@pytest.mark.parametrize("way", range(8))
+def test_turning_the_board_changes_nothing(way: int) -> None:
     """The eight ways to turn and mirror a board commute with the test."""
-    for colour in Colour:
+    for position in every_board(3, 3):
         ours, theirs = (
-            unconditional_life(board.board, board.stones(colour), board.stones(colour.other))
+            unconditional_life(board.board, board.black, board.white)
             for board in (position, turned(position, way))
         )
         assert len(ours.chains) == len(theirs.chains)
