@@ -156,3 +156,10 @@ def test_a_large_region_is_not_searched() -> None:
     steps, verdict = finish(safety, replace(Position(19, 19), black=1))
     assert len(steps) < 10
     assert verdict.facts["black"] == []
+
+
+def test_a_large_region_is_no_eye() -> None:
+    """A corner stone's eye and all the rest of the board: one eye at most is claimed for that."""
+    rows = [".X" + "." * 17, "XX" + "." * 17, *["." * 19] * 17]
+    _, verdict = finish(safety, draw(" ".join(rows)))
+    assert verdict.facts["black"] == []

@@ -111,3 +111,30 @@ def test_where_a_graph_hangs_together() -> None:
     apart = ((1, 2), (0, 2), (0, 1), (4, 5), (3, 5), (3, 4))
     assert cut_vertex(apart, range(6)) == (-1, [3, 4, 5])
     assert cut_vertex(((1, 2), (0, 2), (0, 1)), range(3)) is None
+
+
+@given(st.integers(2, 7), st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=14))
+@settings(max_examples=300)
+def test_where_it_hangs_by_taking_out_each_vertex(size: int, pairs: set[tuple[int, int]]) -> None:
+    """A part is cut off just where some vertex, or none, has to go for that."""
+    joined = {(one, two) for one, two in pairs if one != two and max(one, two) < size}
+    joined |= {(two, one) for one, two in joined}
+    ways = tuple(tuple(two for two in range(size) if (one, two) in joined) for one in range(size))
+    found = cut_vertex(ways, range(size))
+    cuts = {out for out in range(-1, size) if _apart(ways, {*range(size)} - {out})}
+    assert (found is None) == (not cuts)
+    if found is not None:
+        vertex, part = found
+        rest = {*range(size)} - {vertex, *part}
+        assert vertex in cuts
+        assert part
+        assert rest
+        assert not [one for one in part for two in ways[one] if two in rest]
+
+
+def _apart(ways: tuple[tuple[int, ...], ...], vertices: set[int]) -> bool:
+    """Whether *vertices* are not joined by ways among them."""
+    reached = {min(vertices)}
+    while more := {two for one in reached for two in ways[one] if two in vertices} - reached:
+        reached |= more
+    return reached != vertices

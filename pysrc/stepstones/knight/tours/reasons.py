@@ -15,7 +15,10 @@ from stepstones.knight.tours.ring import Ring, last_square
 
 
 def at_sight(board: Board, ring: Ring) -> Proof | None:
-    """Return a proof by a square with less than two ways, or by one on which the board hangs."""
+    """Return a proof by a square with less than two ways, or by one on which the board hangs.
+
+    Where :func:`~stepstones.knight.proof.why_not` has none, the end of the tour has its ways.
+    """
     short = [one for one in ring.vertices if len(ring.ways[one]) < 2]
     if short:
         return _short(board, ring, short[0])
@@ -25,10 +28,7 @@ def at_sight(board: Board, ring: Ring) -> Proof | None:
 
 def _short(board: Board, ring: Ring, square: Point) -> Proof:
     moves = sum(near < ring.area for near in ring.ways[square])
-    if square >= ring.area:
-        return Proof("few", "knight.no.few-end", (board.knight,), (board.knight,))
-    word = "few-last" if square == last_square(board) else "few"
-    word = "few-knight" if square == board.knight else word
+    word = "few-knight" if square == board.knight else "few"
     return Proof("few", f"knight.no.{word}", (square, moves), (square,), ring.ways[square][:moves])
 
 
