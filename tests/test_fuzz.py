@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.test_linear import FILLINGS
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
@@ -66,8 +67,9 @@ def test_strange_signs_anywhere(sign: str) -> None:
                     assert not outcome.fault or outcome.fault.startswith("took "), outcome.fault
 
 
-def test_ten_megabytes_are_refused_unread() -> None:
+@pytest.mark.parametrize("filling", FILLINGS)
+def test_ten_megabytes_are_refused_unread(filling: str) -> None:
     """A paste of ten million characters is no message."""
     with pytest.raises(TextError) as refusal:
-        intents.parse("[" * 10_000_000)
+        intents.parse(filling * (10_000_000 // len(filling)))
     assert refusal.value.message == "app.too-long"

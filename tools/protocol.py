@@ -67,8 +67,7 @@ def _type(kind: type[Any]) -> str:
     if issubclass(kind, StrEnum):
         words = " | ".join(f"'{one.value}'" for one in kind)
         return f"/** @typedef {{{words}}} {kind.__name__} {_sentence(kind)} */"
-    fields = {one.name: _field_type(one, kind) for one in dataclasses.fields(kind)}
-    parts = [f"{name}: {shown}" for name, shown in fields.items()]
+    parts = [f"{one.name}: {_field_type(one, kind)}" for one in dataclasses.fields(kind)]
     line = f"/** @typedef {{{{{', '.join(parts)}}}}} {kind.__name__} {_sentence(kind)} */"
     if len(line) <= WIDTH:
         return line

@@ -121,6 +121,24 @@ def captures(  # noqa: PLR0913 - the rules of one game
     return start in attracted(after, lost, attacker)
 
 
+def is_lost(
+    position: Position, stones: int, *, answers: bool = True, limit: int = 2000
+) -> bool | None:
+    """Whether a chain is captured, its opponent playing first and retaking every ko at once."""
+    target = position.board.points(stones)[0]
+    opponent = "O" if position.pieces[target] == "X" else "X"
+    start = State(position.pieces, opponent, -1)
+    return captures(
+        start,
+        position.width,
+        target,
+        retaker=opponent,
+        ko_counts=True,
+        answers=answers,
+        limit=limit,
+    )
+
+
 def _moves(state: State, width: int, retaker: str) -> Iterator[tuple[str, frozenset[int], int]]:
     for at, piece in enumerate(state.cells):
         if piece == "." and (at != state.ko or state.turn == retaker):

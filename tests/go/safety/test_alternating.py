@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
-from tests.go.brute import State, captures, crowded, every_board, turned
+from tests.go.brute import crowded, every_board, is_lost, turned
 from tests.go.naive import draw
 from tests.go.runs import finish
 
@@ -26,11 +26,7 @@ def test_brute_force_captures_no_safe_chain(position: Position, colour: Colour) 
     """The opponent, playing first and retaking every ko at once, takes no safe stone."""
     safe = safe_stones(position, colour)
     for chain in position.board.chains(safe, position.empty):
-        start = State(position.pieces, colour.other.sign, -1)
-        target = position.board.points(chain.stones)[0]
-        retaker = colour.other.sign
-        lost = captures(start, position.width, target, retaker=retaker, ko_counts=True)
-        assert not lost
+        assert not is_lost(position, chain.stones)
 
 
 @pytest.mark.parametrize(("width", "height"), [(4, 2), pytest.param(3, 3, marks=pytest.mark.slow)])
@@ -40,10 +36,7 @@ def test_brute_force_captures_nothing_safe_on_any_small_board(width: int, height
     for position in every_board(width, height):
         safe = safe_stones(position, Colour.BLACK)
         for chain in position.board.chains(safe, position.empty):
-            start = State(position.pieces, "O", -1)
-            target = position.board.points(chain.stones)[0]
-            lost = captures(start, width, target, retaker="O", ko_counts=True, limit=MOST)
-            assert lost is False, position.pieces
+            assert is_lost(position, chain.stones, limit=MOST) is False, position.pieces
             found += 1
         life = unconditional_life(position.board, position.black, position.white)
         assert not life.stones & ~safe

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from tests.go.brute import State, captures, every_board, turned
+from hypothesis import given, strategies as st
+from tests.go.brute import every_board, is_lost, turned
 from tests.go.naive import draw, positions
 from tests.go.runs import finish
 
@@ -79,11 +79,7 @@ def test_what_lives_is_what_cannot_be_captured(width: int, height: int) -> None:
     for position in every_board(width, height):
         life = unconditional_life(position.board, position.black, position.white)
         for chain in position.board.chains(position.black, position.empty):
-            start = State(position.pieces, "O", -1)
-            target = position.board.points(chain.stones)[0]
-            lost = captures(
-                start, width, target, retaker="O", ko_counts=True, answers=False, limit=MOST
-            )
+            lost = is_lost(position, chain.stones, answers=False, limit=MOST)
             assert lost is (chain.stones not in life.chains), position.pieces
             found += not lost
     assert found > 100
@@ -114,17 +110,28 @@ def _assert_agreed(position: Position, colour: Colour) -> int:
     return len(named)
 
 
-@pytest.mark.parametrize("way", range(8))
-def test_turning_the_board_changes_nothing(way: int) -> None:
+@given(positions(6).filter(lambda board: board.width == board.height), st.integers(0, 7))
+def test_turning_the_board_changes_nothing(position: Position, way: int) -> None:
     """The eight ways to turn and mirror a board commute with the test."""
+    for colour in Colour:
+        _assert_turned(position, way, colour)
+
+
+@pytest.mark.parametrize("way", range(8))
+def test_turning_a_small_board_changes_nothing(way: int) -> None:
+    """Of random boards few hold a chain that lives."""
     for position in every_board(3, 3):
-        ours, theirs = (
-            unconditional_life(board.board, board.black, board.white)
-            for board in (position, turned(position, way))
-        )
-        assert len(ours.chains) == len(theirs.chains)
-        assert ours.stones.bit_count() == theirs.stones.bit_count()
-        assert ours.territory.bit_count() == theirs.territory.bit_count()
+        _assert_turned(position, way, Colour.BLACK)
+
+
+def _assert_turned(position: Position, way: int, colour: Colour) -> None:
+    ours, theirs = (
+        unconditional_life(board.board, board.stones(colour), board.stones(colour.other))
+        for board in (position, turned(position, way))
+    )
+    assert len(ours.chains) == len(theirs.chains)
+    assert ours.stones.bit_count() == theirs.stones.bit_count()
+    assert ours.territory.bit_count() == theirs.territory.bit_count()
 
 
 def test_the_steps_of_a_small_board() -> None:

@@ -172,6 +172,17 @@ def test_too_much_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
+    "unit", ["(", "[", "B[", "(   ", "a   ", "   ", "a", ";;", "B[]", "\\", "]", "(;[", "C[\\"]
+)
+def test_long_rubbish_is_read_or_refused(unit: str) -> None:
+    """That no unit looks at all after it is compared by the clock in tests/test_linear.py."""
+    try:
+        assert reader.read("(;" + unit * 400_000).trees
+    except TextError as refused:
+        assert refused.message in {"go.sgf.nothing", "go.sgf.too-many-nodes"}
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "(;SZ[9]" + "(;B[aa]" * 100_000 + ")" * 100_001,

@@ -54,7 +54,7 @@ def test_a_hint_holds_in_all_solutions(seed: int) -> None:
     result = verdict(hint, state)
     while result.word == "hint" and result.facts["technique"] != "search":
         _, number, square = result.moves[0].split()
-        assert all(tour[int(number) - 1] == place(square) for tour in every)
+        assert all(one[int(number) - 1] == place(square) for one in every)
         state = KNIGHT.play(state, result.moves[0])
         result = verdict(hint, state)
     assert result.word == "hint" or len(every) == 1
