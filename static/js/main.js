@@ -24,7 +24,7 @@ import { showOptions } from './panel/options.js';
 import { showPanel } from './panel/panel.js';
 import { showPatterns } from './panel/patterns.js';
 import { listen } from './input/pointer.js';
-import { openPort } from './python/port.js';
+import { makePort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
 import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
 import { Keeper } from './kept/keeper.js';
@@ -39,7 +39,9 @@ const main = byId('main', HTMLElement);
 const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
 const wanted = linkInAddress();
 const first = startFrame(starts, wanted || ownLink(lastPuzzle(starts)));
-const app = new App(first.view, starts);
+const port = early ?? makePort();
+const keeper = new Keeper(new Front(port, starts));
+const app = new App(first.view, starts, keeper);
 const { client } = app;
 client.alert = wanted ? first.refusal : null;
 if (!first.read && !first.refusal) client.opening = first.link;
@@ -209,25 +211,22 @@ onAddress(() => {
 });
 
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
+later(app, () => client.isAnswered && !EMBEDDED, async () => {
+  (await import('./panel/recent.js')).showRecent(app);
+  void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
+  await (await import('./share/print.js')).getReadyToPrint(app);
+});
 app.notify();
 requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {
   followVersion();
-  const port = early ?? openPort();
-  const keeper = new Keeper(new Front(port, starts));
-  keeper.hold();
   keeper.listen({
     onMessage: (message) => client.hear(message),
     onLoad: (load) => client.loading(load),
   });
-  client.connect(keeper);
-  const link = linkInAddress(); // the reader may have put in another since the page was painted
-  const opened = link ? app.boards.arrive(link) : app.boards.comeBack();
-  void opened.then(async () => {
-    if (client.load.state !== 'ready' || EMBEDDED) return;
-    (await import('./panel/recent.js')).showRecent(app);
-    void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
-    await (await import('./share/print.js')).getReadyToPrint(app);
-  });
+  if (!early) void port.resume();
+  if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
+  const link = linkInAddress();
+  void (link ? app.boards.arrive(link) : app.boards.comeBack());
 }

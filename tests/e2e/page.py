@@ -157,8 +157,10 @@ class BoardPage:
         return label.removeprefix(f"{name}, ")
 
     def place(self, name: str) -> tuple[float, float]:
-        """The middle of a point in the window."""
-        box = self.cell(name).bounding_box()
+        """The middle of a point in the window, once the board has its place there."""
+        cell = self.cell(name)
+        cell.wait_for(timeout=READY)
+        box = cell.bounding_box()
         assert box, name
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -1,15 +1,18 @@
-"""Where the reader went last is where the page goes, whatever is found later."""
+"""Where the reader went last is where the page goes, whatever is found later; nothing is lost."""
 
 from __future__ import annotations
 
+import re
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.e2e.page import BoardPage
+from tests.e2e.page import BoardPage, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
 
 SLOW_STORE = """(() => {
   const { open } = IDBFactory.prototype;
@@ -48,6 +51,24 @@ GONE_AT_ONCE = """(() => {
   };
 })()"""
 """Puts another link into the address once the page shows the first, before Python is asked."""
+BEGIN_LATE = """(() => {
+  const { setTimeout } = window;
+  window.setTimeout = (act, ...rest) => {
+    if (act.name !== 'begin') return setTimeout(act, ...rest);
+    window.begin = act;
+  };
+})()"""
+"""Lets the page, which is drawn, ask for Python when the test says so."""
+QUEENS_LAST = "localStorage.setItem('stepstones.puzzle', '\"queens\"')"
+
+
+@pytest.fixture
+def bare(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """A page of somebody whose last puzzle was queens; it gets nothing of what Python needs."""
+    with guarded(browser, base_url=base_url, service_workers="block") as board:
+        board.page.route(re.compile("/static/vendor/"), lambda _: None)
+        board.page.add_init_script(QUEENS_LAST)
+        yield board
 
 
 @pytest.fixture
@@ -94,3 +115,48 @@ def test_the_link_put_in_while_the_page_begins_is_opened(warm: BoardPage, first:
         page.goto(f"/{first}")
         board.settle()
         assert (board.link, board.address) == ("queens/6", "queens/6")
+
+
+def test_a_press_while_the_store_is_read_stays(bare: BoardPage) -> None:
+    """The board of the last visit, when it is found, is the one on which the press was."""
+    bare.page.add_init_script(SLOW_STORE)
+    bare.page.goto("/", wait_until="commit")
+    bare.page.wait_for_function("window.storeAsked")
+    bare.page.mouse.click(*bare.place("b2"))
+    assert bare.says("b2").startswith("queen")
+    bare.page.evaluate("letStoreOpen()")
+    bare.drawn()
+    assert bare.says("b2").startswith("queen")
+
+
+def test_a_press_before_anything_is_asked_stays(tab: BoardPage) -> None:
+    """A press on a board that was just painted shows at once, and Python hears of it."""
+    tab.page.add_init_script(QUEENS_LAST)
+    tab.page.add_init_script(BEGIN_LATE)
+    tab.page.goto("/", wait_until="commit")
+    tab.page.wait_for_function("'begin' in window")
+    tab.page.mouse.click(*tab.place("b2"))
+    assert tab.says("b2").startswith("queen")
+    tab.page.evaluate("begin()")
+    tab.settle()
+    assert tab.says("b2").startswith("queen")
+
+
+def test_a_puzzle_chosen_before_anything_is_asked_is_there(tab: BoardPage) -> None:
+    """Another puzzle, asked for while the page begins, is the one that Python is asked for."""
+    tab.page.add_init_script(QUEENS_LAST)
+    tab.page.add_init_script(BEGIN_LATE)
+    tab.page.goto("/", wait_until="commit")
+    tab.page.wait_for_function("'begin' in window")
+    tab.page.evaluate("document.querySelector('#puzzles [data-puzzle=knight]').click(); begin()")
+    tab.settle()
+    assert tab.link.startswith("knight/")
+
+
+def test_a_press_on_a_board_that_is_left_is_not_made_on_the_next(slow: BoardPage) -> None:
+    """Python, which hears late of all, makes it on no board."""
+    slow.page.add_init_script(QUEENS_LAST)
+    slow.page.goto("/", wait_until="commit")
+    slow.page.wait_for_function("window.storeAsked")
+    slow.page.mouse.click(*slow.place("b8"))
+    go_while_the_store_is_read(slow)

@@ -263,8 +263,9 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
     lab.stop()
     page.goto(f"{lab.at(host)}/?a=b")
     answer = page.evaluate("""async () => {
-        const { openPort } = await import('/static/page/boot.js');
-        const port = openPort({ onMessage() {}, onLoad() {} });
+        const { makePort } = await import('/static/page/boot.js');
+        const port = makePort();
+        void port.resume();
         return port.send({ type: 'numpy' });
     }""")
     assert answer == {"answer": 45}

@@ -32,7 +32,7 @@ class Measures {
   #words = make('p', { role: 'status', class: 'hint' });
   #body = make('tbody');
   #plot = make('figure');
-  #stop = button(t('ui.stop'), () => void this.app.client.keeper?.measure(false), { class: 'danger' });
+  #stop = button(t('ui.stop'), () => void this.app.client.keeper.measure(false), { class: 'danger' });
   #open = true;
   #ended = false;
   /** @type {MeasureView | null} */ #shown = null;
@@ -59,7 +59,7 @@ class Measures {
 
   async run() {
     setText(this.#words, t('ui.measure-working'));
-    const answer = await this.app.client.keeper?.measure(true);
+    const answer = await this.app.client.keeper.measure(true);
     this.#ended = this.#stop.hidden = true;
     setText(this.#words, t(answer?.done ? 'ui.measure-done' : 'app.stopped'));
     if (this.#open) this.#show(answer ?? null);
@@ -68,7 +68,7 @@ class Measures {
 
   #end() {
     this.#open = false;
-    if (!this.#ended) void this.app.client.keeper?.measure(false);
+    if (!this.#ended) void this.app.client.keeper.measure(false);
     this.dialog.remove();
   }
 

@@ -25,6 +25,8 @@ import { Writer } from './kept-boards.js';
 
 /** @type {Set<Intent['type']>} what does not wait */
 const PASSES = new Set(['open', 'stop']);
+/** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
+const MEANT = new Set(['press', 'move', 'undo', 'redo', 'clear', 'visit', 'walk', 'take', 'start', 'seek', 'finish', 'until']);
 /** Characters of a record that are sent at once. */
 const PART = 500_000;
 
@@ -35,9 +37,10 @@ export class Keeper {
   /** When the last message of Python came. */
   heardAt = 0;
   /** @type {View | null} the last that Python has made */ #view = null;
-  /** @type {Promise<unknown> | null} a session being built again */ #restoring = null;
+  /** @type {Promise<unknown> | null} a session being built again, or looked for */ #restoring;
   /** @type {Promise<unknown> | null} a Stop without an answer: what is asked after it is not for a deaf worker */ #stopping = null;
   /** Lets through what waits for the first board. */ #release = () => {};
+  /** How often another board took the place of the one shown. */ #dropped = 0;
   #version = 0;
   /** @type {Mode} */ #mode = 'play';
   #writer = new Writer(() => this.#snapshot());
@@ -45,7 +48,13 @@ export class Keeper {
   /** @param {Port} port */
   constructor(port) {
     this.port = port;
-    if (!EMBEDDED) void openDatabase();
+    this.#restoring = new Promise((resolve) => {
+      this.#release = () => {
+        resolve(null);
+        this.#restoring = null;
+        this.#release = () => {};
+      };
+    });
   }
 
   get state() {
@@ -54,6 +63,7 @@ export class Keeper {
 
   /** @param {Hooks} hooks */
   listen(hooks) {
+    if (!EMBEDDED) void openDatabase();
     this.port.listen({ ...hooks, onMessage: (message) => this.#hear(message, hooks) });
   }
 
@@ -78,7 +88,9 @@ export class Keeper {
   async send(asked) {
     const intent = /** @type {Intent} */ (asked);
     if (intent.type === 'restore') return this.#restore(intent);
+    const dropped = this.#dropped;
     while (!PASSES.has(intent.type) && (this.#restoring || this.#stopping)) await (this.#restoring ?? this.#stopping);
+    if (MEANT.has(intent.type) && dropped !== this.#dropped) return null;
     const answer = this.port.send(intent);
     if (intent.type === 'stop') this.#await(answer);
     if (intent.type === 'open') this.#release();
@@ -93,16 +105,9 @@ export class Keeper {
     });
   }
 
-  /** Let all that is asked wait until a board is opened: it is being looked for. */
-  hold() {
-    const held = new Promise((resolve) => {
-      this.#release = () => {
-        resolve(null);
-        if (this.#restoring === held) this.#restoring = null;
-        this.#release = () => {};
-      };
-    });
-    this.#restoring = held;
+  /** Drop what waits and means the board that was shown: it is left. */
+  drop() {
+    this.#dropped += 1;
   }
 
   /** @returns {Promise<RibbonView | null>} the ribbon of the run */

@@ -34,9 +34,10 @@ export class App {
   /**
    * @param {View} view the first to show
    * @param {import('../link/first-view.js').Shipped[]} starts
+   * @param {import('../kept/keeper.js').Keeper} keeper
    */
-  constructor(view, starts) {
-    this.client = new Client(view, starts, () => this.notify());
+  constructor(view, starts, keeper) {
+    this.client = new Client(view, starts, keeper, () => this.notify());
     this.check = new Check(this);
     this.boards = new Boards(this);
     this.#settle();
@@ -54,7 +55,7 @@ export class App {
 
   notify() {
     this.#settle();
-    this.client.keeper?.note(this.mode);
+    this.client.keeper.note(this.mode);
     this.check.settle();
     for (const listener of this.#listeners) listener();
   }
@@ -91,7 +92,7 @@ export class App {
     this.mode = mode;
     client.forgive();
     this.#tool = this.#hands.get(mode) ?? '';
-    const returns = mode === 'explain' && client.keeper?.keep.isParked;
+    const returns = mode === 'explain' && client.keeper.keep.isParked;
     const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
     const came = returns ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' })) : stopped;
     this.notify();

@@ -21,6 +21,11 @@ export class Boards {
     this.app = app;
   }
 
+  /** Whether any board was asked for. */
+  get isAsked() {
+    return this.#asked > 0;
+  }
+
   /**
    * Note what is asked for now: a board that has yet to be found or made gives way to one asked for
    * since.
@@ -71,7 +76,7 @@ export class Boards {
     const { client, mode } = this.app;
     const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
     if (isLeft()) return true;
-    client.keeper?.take(own ? entry.id : newId(), { text: entry.text, sources });
+    client.keeper.take(own ? entry.id : newId(), { text: entry.text, sources });
     const opened = await client.restore(entry.link, how);
     if (opened && !isLeft()) this.#turnTo(entry.mode, mode);
     else this.app.notify();
@@ -157,8 +162,8 @@ export class Boards {
   async importText(text) {
     if (!text.trim()) return false;
     const { client } = this.app;
-    const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper?.peek(text) : null;
-    if (seen === undefined && client.keeper) return false;
+    const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper.peek(text) : null;
+    if (seen === undefined) return false;
     if (seen && !(await (await import('../panel/preview.js')).isWanted(client.starts, seen))) return false;
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
   }

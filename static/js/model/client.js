@@ -31,7 +31,6 @@ export class Client extends News {
   waiting = 0;
   /** Those among them that may take long. */
   working = 0;
-  /** @type {Keeper | null} */ keeper = null;
   /** Stops that Python has not answered yet. */ #stopping = 0;
   /** How often Stop was pressed. */ stops = 0;
   /** Whether this worker was started to resume everything; if it fails too, the next resumes nothing. */
@@ -48,12 +47,14 @@ export class Client extends News {
   /**
    * @param {View} view the first to show
    * @param {import('../link/first-view.js').Shipped[]} starts a view of each puzzle's front board
+   * @param {Keeper} keeper
    * @param {() => void} notify
    */
-  constructor(view, starts, notify) {
+  constructor(view, starts, keeper, notify) {
     super();
     this.view = view;
     this.starts = starts;
+    this.keeper = keeper;
     this.notify = notify;
     this.#target = view.link;
   }
@@ -64,8 +65,8 @@ export class Client extends News {
   /** Whether a long run is at work. A run that was told to stop no longer counts. */
   get busy() { return this.working > 0 || (!this.#stopping && Boolean(this.view.run?.working)); }
 
-  /** @param {Keeper} keeper */
-  connect(keeper) { this.keeper = keeper; }
+  /** Whether this worker has shown a board. */
+  get isAnswered() { return this.#seen; }
 
   /** @param {Load} load */
   loading(load) {
@@ -81,7 +82,7 @@ export class Client extends News {
   startAgain() {
     if (this.load.state === 'ready') return this.#replace('nothing');
     this.alert = null;
-    void this.keeper?.resume();
+    void this.keeper.resume();
     this.notify();
   }
 
@@ -109,8 +110,8 @@ export class Client extends News {
   }
 
   /**
-   * Press a point; it shows at once. A press that is lost with a worker is made once more: it was
-   * most likely waiting behind whatever ended that worker.
+   * Press a point; it shows at once. A press that is lost with a worker is made once more, unless its
+   * board was left: it was most likely waiting behind whatever ended that worker.
    * @param {number} point
    * @param {string} tool
    * @param {boolean} [joins] whether it goes on with the stroke of the press before
@@ -119,7 +120,7 @@ export class Client extends News {
     const press = { point, tool };
     let left = 2;
     const settle = (/** @type {object | null} */ answer) => {
-      left = answer ? 0 : left - 1;
+      left = answer || !this.pending.includes(press) ? 0 : left - 1;
       this.pending = this.pending.filter((one) => one !== press);
     };
     this.forgive();
@@ -141,9 +142,9 @@ export class Client extends News {
     const { stops } = this;
     if (long) this.working += 1;
     if (beginsRun(intent)) this.started += 1;
-    const asked = this.keeper?.send(intent);
+    const asked = this.keeper.send(intent);
     this.notify();
-    const answer = /** @type {View | Failure | null} */ ((await asked) ?? null);
+    const answer = /** @type {View | Failure | null} */ (await asked);
     this.waiting -= 1;
     if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
@@ -194,8 +195,9 @@ export class Client extends News {
    * @param {import('./shipped-boards.js').First} found
    */
   #foresee({ link, view, exact, read }) {
-    this.pending = [];
     if (link === this.view.link) return;
+    this.pending = [];
+    this.keeper.drop();
     const early = this.load.state !== 'ready';
     if (exact || early) [this.view, this.#sure] = [view, false];
     this.opening = early && !read ? link : '';
@@ -212,11 +214,11 @@ export class Client extends News {
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee(startFrame(this.starts, link));
-    const text = this.keeper?.keep.parts.text ?? '';
+    const text = this.keeper.keep.parts.text ?? '';
     const long = resume === 'nothing' ? false : undefined;
     if (await this.#exchange({ type: 'restore', text, resume }, then, undefined, long)) return true;
     if (this.#target !== link) return false;
-    this.keeper?.begin();
+    this.keeper.begin();
     this.alert = null;
     return this.open(link, how);
   }
@@ -257,8 +259,8 @@ export class Client extends News {
     [this.#version, this.#seen] = [0, false];
     this.#again = resume === 'all';
     if (this.view.run && resume === 'nothing') this.view = { ...this.view, run: { ...this.view.run, working: false } };
-    void this.keeper?.restart();
-    if (this.keeper?.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
+    void this.keeper.restart();
+    if (this.keeper.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
     else {
       this.view = { ...this.view, run: null, overlay: NOTHING };
       void this.open(this.opening || this.view.link, how, false, resume === 'nothing' ? false : undefined);
@@ -278,7 +280,7 @@ export class Client extends News {
     this.opening = '';
     this.#again &&= Boolean(view.run?.working);
     if (!view.run?.working) this.progress = null;
-    writeAddress(view.link, how, this.keeper?.keep.id);
+    writeAddress(view.link, how, this.keeper.keep.id);
     if (view.link !== this.#kept) keepView(view);
     this.#kept = view.link;
   }

@@ -73,7 +73,7 @@ export class Orders {
     this.making = order;
     const isLeft = this.app.boards.watch();
     this.app.notify();
-    const made = await this.app.client.keeper?.make(order);
+    const made = await this.app.client.keeper.make(order);
     if (this.making !== order) return;
     this.making = null;
     if (made && !isLeft()) await this.#open(order, made.link);
@@ -97,7 +97,7 @@ export class Orders {
     const { usual } = this;
     if (!usual || this.#ahead) return;
     const following = { ...usual, seed: chance() };
-    const made = await this.app.client.keeper?.make(following);
+    const made = await this.app.client.keeper.make(following);
     if (made) this.#ahead = { order: following, link: made.link };
   }
 }

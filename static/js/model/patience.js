@@ -29,7 +29,7 @@ export async function hearOrReplace(client, asked, algorithm) {
   const since = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    const heardAt = Math.max(since, client.keeper?.heardAt ?? now);
+    const heardAt = Math.max(since, client.keeper.heardAt);
     if (now - heardAt < silence && now - since < DEAFNESS) return;
     clearInterval(timer);
     if (client.load.state !== 'ready') return;

@@ -31,7 +31,7 @@ export class Series {
     this.making = true;
     while (this.making && this.boards.length < count) {
       changed();
-      const made = await this.app.client.keeper?.make({ ...order, seed: chance() }, true);
+      const made = await this.app.client.keeper.make({ ...order, seed: chance() }, true);
       if (mine !== this.#now) return;
       this.lost = this.making && !made;
       if (!made) break;
@@ -45,6 +45,6 @@ export class Series {
   stop() {
     if (!this.making) return;
     this.making = false;
-    void this.app.client.keeper?.make({ puzzle: '', maker: '', size: '', level: '', seed: 0 });
+    void this.app.client.keeper.make({ puzzle: '', maker: '', size: '', level: '', seed: 0 });
   }
 }

@@ -56,7 +56,7 @@ export class Exam {
     const mine = (this.#going = {});
     this.#tell('', t('ui.own-checking'));
     const boards = this.#boards.join('\n');
-    const answer = await this.app.client.keeper?.send({ type: 'examine', algorithm, text, boards });
+    const answer = await this.app.client.keeper.send({ type: 'examine', algorithm, text, boards });
     if (this.#going !== mine) return;
     this.#going = null;
     this.#name();
@@ -84,7 +84,7 @@ export class Exam {
 
   async #stop() {
     const { client } = this.app;
-    const ended = client.keeper?.send({ type: 'examine', algorithm: '', text: '', boards: '' });
+    const ended = client.keeper.send({ type: 'examine', algorithm: '', text: '', boards: '' });
     this.#going = null;
     this.#tell('', t('ui.own-stopped'));
     if (ended) await hearOrReplace(client, ended, OWN);

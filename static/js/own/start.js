@@ -18,7 +18,7 @@ import { giveSource } from '../model/source.js';
  * @returns {Promise<Failure | null>} why it cannot be run
  */
 export async function runVersion({ client }, { algorithm, text }, at, begun) {
-  const answer = await client.keeper?.send({ type: 'write', algorithm, text });
+  const answer = await client.keeper.send({ type: 'write', algorithm, text });
   const told = /** @type {OwnView | Failure | null} */ (answer ?? null);
   if (told?.type !== 'own') return told;
   giveSource(OWN, JSON.parse(told.source));

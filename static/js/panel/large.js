@@ -64,7 +64,7 @@ class LargeFile {
     this.#making = true;
     app.client.hearPieces((piece) => this.#hear(piece));
     app.notify();
-    const end = await app.client.keeper?.stream({ order: number, format, text });
+    const end = await app.client.keeper.stream({ order: number, format, text });
     if (number !== this.#number) return;
     this.#making = false;
     if (end?.type === 'failure') this.#says = () => t(end.message, ...end.args);
@@ -76,7 +76,7 @@ class LargeFile {
   }
 
   stop() {
-    void this.app.client.keeper?.stream({ order: 0, format: '', text: '' });
+    void this.app.client.keeper.stream({ order: 0, format: '', text: '' });
   }
 
   save() {

@@ -22,7 +22,7 @@ export function showRecent(app) {
     const [boards] = await Promise.all([keptBoards(), loadStyle('gallery.css')]);
     if (asked !== mine) return;
     const { puzzle } = app.view;
-    const here = app.client.keeper?.keep.id;
+    const here = app.client.keeper.keep.id;
     const others = boards.filter((one) => one.puzzle === puzzle && one.id !== here);
     list.replaceChildren(...others.map((entry) => tileOf(app, entry)));
     section.dataset.count = String(others.length);
@@ -37,7 +37,7 @@ export function showRecent(app) {
     show();
     if (client.load.state !== 'ready' || client.opening || client.waiting) return;
     section.dataset.puzzle = view.puzzle;
-    build([view.puzzle, client.keeper?.keep.id, currentLanguage()]);
+    build([view.puzzle, client.keeper.keep.id, currentLanguage()]);
   });
 }
 

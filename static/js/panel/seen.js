@@ -83,7 +83,7 @@ class Seen {
       make('div', { class: 'row' }, this.#use, this.#again, this.#stop, this.#whole, this.#close),
     );
     this.#dialog.addEventListener('close', () => {
-      void this.app.client.keeper?.look('stop');
+      void this.app.client.keeper.look('stop');
       this.#turn += 1;
       this.#dialog.remove();
     });
@@ -109,12 +109,12 @@ class Seen {
     this.#working(true);
     setText(this.#words, t('ui.picture-waiting'));
     this.#stop.focus();
-    await keeper?.look('stop');
+    await keeper.look('stop');
     if (turn !== this.#turn) return;
     const { width, height } = this.picture;
     const pixels = penOf(this.picture).getImageData(0, 0, width, height).data;
-    const given = await keeper?.give(new Uint8Array(pixels.buffer), width, height);
-    const answer = given && turn === this.#turn ? await keeper?.look(corners) : null;
+    const given = await keeper.give(new Uint8Array(pixels.buffer), width, height);
+    const answer = given && turn === this.#turn ? await keeper.look(corners) : null;
     if (turn !== this.#turn) return;
     this.#working(false);
     this.#again.focus();
@@ -128,7 +128,7 @@ class Seen {
     this.#working(false);
     this.#again.focus();
     setText(this.#words, t('ui.picture-ended'));
-    void this.app.client.keeper?.look('stop');
+    void this.app.client.keeper.look('stop');
   }
 
   /** @param {boolean} on whether a reading is going on */

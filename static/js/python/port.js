@@ -35,9 +35,19 @@ const DEAF = { onMessage() {}, onLoad() {} };
  * @param {Hooks} [hooks] `onMessage` hears what Python says unasked, `onLoad` how the start goes.
  * @returns {WorkerPort}
  */
-export function openPort(hooks = DEAF) {
+export function openPort(hooks) {
+  const port = makePort(hooks);
+  void port.resume();
+  return port;
+}
+
+/**
+ * Return the way to talk to Python, which `resume` starts; what is asked before waits for it.
+ * @param {Hooks} [hooks]
+ * @returns {WorkerPort}
+ */
+export function makePort(hooks = DEAF) {
   const port = new WorkerPort(hooks);
-  void port.restart();
   addEventListener('online', () => {
     if (port.state === 'failed') void port.resume();
   });

@@ -156,7 +156,7 @@ function imageParts(app) {
 async function draw({ client: { keeper }, link, view }) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
-  const text = await keeper?.picture({
+  const text = await keeper.picture({
     title: titleOf(),
     goal: view.problem ? '' : (byId('goal', HTMLElement).textContent ?? ''),
     words: view.run ? (byId('words', HTMLElement).textContent ?? '') : '',
