@@ -9,7 +9,7 @@ import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
 import { byId, closeDialogs, news, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
-import { showExamples } from './panel/examples.js';
+import { showExamples } from './puzzles/examples.js';
 import { Front } from './python/recorded-run.js';
 import { copyLink, goalOf, showHeader } from './panel/header.js';
 import { showHelp } from './panel/help.js';
@@ -29,7 +29,7 @@ import { showSentence } from './panel/sentence.js';
 import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
 import { Keeper } from './kept/keeper.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
-import { showText } from './panel/board-text.js';
+import { showText } from './reading/board-text.js';
 import { Walk } from './model/path-walk.js';
 import { Magnifier, subjectOf } from './input/zoom.js';
 
@@ -140,9 +140,9 @@ showSentence(app, (point) => {
   board.reveal(point);
   setCursor('focus', point);
 });
-later(app, () => app.view.makers.length > 0, async () => (await import('./panel/play-on.js')).showPlayOn(app));
+later(app, () => app.view.makers.length > 0, async () => (await import('./puzzles/play-on.js')).showPlayOn(app));
 const isLarge = () => app.view.formats.some(({ streams }) => streams);
-later(app, isLarge, async () => (await import('./panel/large.js')).showLarge(app));
+later(app, isLarge, async () => (await import('./reading/large.js')).showLarge(app));
 const { check, hint } = showAid(app);
 later(app, () => app.mode === 'setup', async () => (await import('./panel/standing.js')).showStanding(app));
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
@@ -212,7 +212,7 @@ onAddress(() => {
 
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
 later(app, () => client.isAnswered && !EMBEDDED, async () => {
-  (await import('./panel/recent.js')).showRecent(app);
+  (await import('./puzzles/recent.js')).showRecent(app);
   void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
   await (await import('./share/print.js')).getReadyToPrint(app);
 });

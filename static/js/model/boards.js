@@ -164,7 +164,7 @@ export class Boards {
     const { client } = this.app;
     const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper.peek(text) : null;
     if (seen === undefined) return false;
-    if (seen && !(await (await import('../panel/preview.js')).isWanted(client.starts, seen))) return false;
+    if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) return false;
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
   }
 

@@ -1,7 +1,7 @@
 /**
  * New puzzles, today's puzzle, and what happens when one is solved.
  */
-import { isHint, isReply, isSolved as isWon } from './check-and-hint.js';
+import { isHint, isReply, isSolved as isWon } from '../panel/check-and-hint.js';
 import { showSets } from './sets.js';
 import { Orders } from '../model/orders.js';
 import { countSolved, exportProgress, importProgress, isOrderSolved, isSolved, madeBy, noteSolved } from '../kept/progress.js';
