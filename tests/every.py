@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import Any
 
 from stepstones.app import catalog
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError
+from stepstones.core.links import link
 from stepstones.core.puzzle import Puzzle
 from stepstones.null.puzzle import NULL
 

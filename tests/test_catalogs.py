@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from stepstones.app import catalog
-from stepstones.core import link
+from stepstones.core.links import link
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("en", "ru", "zh")

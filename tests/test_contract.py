@@ -10,9 +10,9 @@ from tests.every import EVERY, ID, examples, near, some_examples
 from stepstones.app.moments.history import History
 from stepstones.app.protocol import messages as say
 from stepstones.app.session import Session
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 from stepstones.core.puzzle import Mode, Puzzle
 from stepstones.core.scene import EMPTY
 

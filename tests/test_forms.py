@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError
-from stepstones.core.form import Numbers, Path as PathField, Pieces, plain
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.form import Numbers, Path as PathField, Pieces, plain
+from stepstones.core.links.link import Link
 from stepstones.core.puzzle import Puzzle
 from stepstones.null.puzzle import NULL
 

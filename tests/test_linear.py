@@ -18,8 +18,8 @@ import pytest
 from stepstones.app import catalog
 from stepstones.app.protocol import intents
 from stepstones.app.reading import sources
-from stepstones.core import link, packing
 from stepstones.core.errors import PuzzleError
+from stepstones.core.links import link, packing
 from stepstones.core.puzzle import Format
 from stepstones.core.record import Record
 from stepstones.core.steps import finish

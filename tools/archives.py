@@ -15,7 +15,7 @@ SOURCES = ROOT / "pysrc"
 FIRST = VENDOR / "stepstones.zip"
 LATE = VENDOR / "stepstones-later.zip"
 LATE_ROOMS = (
-    *("core/form", "core/listing", "core/picture/", "core/svg", "core/vision/"),
+    *("core/links/form", "core/picture/", "core/source/", "core/vision/"),
     *("go/capture/", "go/life_death/", "go/making/", "go/problem/", "go/safety/", "go/sgf/"),
     *("go/vision/", "knight/huge/", "null/", "queens/vision/"),
 )

@@ -21,7 +21,7 @@ from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.listing import read_listing
+from stepstones.core.source.listing import read_listing
 
 SOURCES = archives.SOURCES
 WORKER = SOURCES / "stepstones" / "app" / "worker.py"

@@ -15,7 +15,7 @@ from shell import ROOT, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.puzzle import Example, Puzzle
 from stepstones.core.scene import Mark, Scene
 

@@ -63,7 +63,7 @@ MAIN = """\
 def _main(link):
     from importlib import import_module
 
-    from stepstones.core.link import read
+    from stepstones.core.links.link import read
     from stepstones.core.text import render
 
     parts = read(link)
@@ -113,8 +113,8 @@ def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:
     """Return the parts of a program around a version of *essay* that begins with *entry*."""
     modules: dict[str, str] = {}
     _gather(essay, modules)
-    for name in (f"stepstones.{puzzle}.codec", "stepstones.core.link", "stepstones.core.text"):
-        _gather(name, modules)
+    for name in (f"{puzzle}.codec", "core.links.link", "core.text"):
+        _gather(f"stepstones.{name}", modules)
     del modules[essay]
     said = " ".join([*modules.values(), path_of(essay).read_text("utf-8")])
     ids = set(re.findall(rf'"({puzzle}\.[a-z0-9.-]+)"', said))

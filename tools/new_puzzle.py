@@ -21,7 +21,7 @@ from shell import ROOT, ToolError, explain, say, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core import link
+from stepstones.core.links import link
 
 PACKAGES = ROOT / "pysrc" / "stepstones"
 CATALOG = PACKAGES / "app" / "catalog.py"

@@ -26,7 +26,8 @@ from shell import ROOT, ToolError, explain, say, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
-from stepstones.core import link, svg
+from stepstones.core.links import link
+from stepstones.core.picture import svg
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Run
 

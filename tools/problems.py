@@ -23,8 +23,9 @@ from shell import ROOT, say, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app.host import wasm
-from stepstones.core import compiled, link
+from stepstones.core import compiled
 from stepstones.core.grid import Point
+from stepstones.core.links import link
 from stepstones.core.steps import finish
 from stepstones.go import codec
 from stepstones.go.life_death.region import find_region

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "pysrc"))
 from stepstones.app import catalog
 from stepstones.app.protocol import messages
 from stepstones.app.session import Session
-from stepstones.core import form
+from stepstones.core.links import form
 
 START = ROOT / "static" / "start.json"
 PAGE = ROOT / "index.html"

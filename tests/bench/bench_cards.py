@@ -24,7 +24,7 @@ from stepstones.cards.fewest import fewest  # noqa: E402
 from stepstones.cards.pairs import all_pairs  # noqa: E402
 from stepstones.cards.puzzle import CARDS  # noqa: E402
 from stepstones.cards.reach import reach  # noqa: E402
-from stepstones.core import link  # noqa: E402
+from stepstones.core.links import link  # noqa: E402
 from stepstones.core.trace import Run, Steps, Verdict  # noqa: E402
 
 REPEATS = 5

@@ -32,7 +32,7 @@ import serve
 import vendor
 from stepstones.app.protocol import intents
 from stepstones.app.session import Session
-from stepstones.core.link import read, write
+from stepstones.core.links.link import read, write
 
 PLAYING = 4000
 GO = "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"

@@ -82,7 +82,7 @@ def checked(state: Board, decision: Any) -> str:  # noqa: ANN401 - an engine's d
 
 def report() -> None:
     """Print how long everything takes on this Python."""
-    from stepstones.core import link  # noqa: PLC0415
+    from stepstones.core.links import link  # noqa: PLC0415
     from stepstones.knight import codec  # noqa: PLC0415
     from stepstones.knight.tours.engine import decide  # noqa: PLC0415
 

@@ -37,8 +37,8 @@ import chromium
 import serve
 import vendor
 from stepstones.app import catalog
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError
+from stepstones.core.links import link
 from stepstones.core.puzzle import Role
 
 BOARDS = 3

@@ -7,9 +7,9 @@ from tests.cards.oracle import boards, questions
 
 from stepstones.cards import codec
 from stepstones.cards.board import Board, ask, board_of
-from stepstones.core import link
 from stepstones.core.errors import TextError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 
 
 @given(boards() | questions())

@@ -7,8 +7,8 @@ from tests.cards.oracle import brute_force, check_path, place, questions
 from stepstones.cards import codec, drawing
 from stepstones.cards.board import Board, ask, board_of, coordinates
 from stepstones.cards.puzzle import CARDS
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.links import link
 
 WALL = ask(board_of("XXX", "   "), (1, 1), (3, 1))
 

@@ -13,7 +13,7 @@ from stepstones.cards.examples import EXAMPLES
 from stepstones.cards.fewest import fewest
 from stepstones.cards.game.clear import clear
 from stepstones.cards.game.making import stuck
-from stepstones.core import link
+from stepstones.core.links import link
 
 
 def test_the_links_open_the_drawings() -> None:

@@ -9,8 +9,7 @@ from stepstones.cards.board import LETTERS, Faces, game_of
 from stepstones.cards.faces import NAMES
 from stepstones.cards.puzzle import CARDS
 from stepstones.cards.scene import scene
-from stepstones.core import svg
-from stepstones.core.picture import pieces
+from stepstones.core.picture import pieces, svg
 
 I18N = Path(__file__).parents[2] / "static" / "i18n"
 

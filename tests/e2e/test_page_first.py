@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.page import BoardPage
 
 from shell import ROOT
-from stepstones.core.link import Link, write
+from stepstones.core.links.link import Link, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable

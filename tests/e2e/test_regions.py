@@ -10,7 +10,7 @@ from tests.e2e.axe import accessible
 from tests.e2e.page import BoardPage
 
 from stepstones.app import catalog
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.trace import Run
 from stepstones.queens.essays import recursive
 from stepstones.queens.examples import EXAMPLES

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.go.naive import draw, positions
 
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError, TextError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 from stepstones.go.codec import decode, encode
 from stepstones.go.position import Colour, Position
 from stepstones.go.rules import CHINESE, Compensation, Ko, Rules, Scoring

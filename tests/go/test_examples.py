@@ -5,8 +5,8 @@ from tests.go import drawings
 from tests.go.fights import Fate, Node, captured, fate
 from tests.go.runs import finish, visited
 
-from stepstones.core import link
 from stepstones.core.errors import RuleError
+from stepstones.core.links import link
 from stepstones.go.essays.dead_stones import dead_stones
 from stepstones.go.essays.live_group import live_group
 from stepstones.go.essays.live_group_stack import live_group_stack

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.trace import Run, Verdict
 from stepstones.go.hint import hint
 from stepstones.go.position import Colour, Position, from_pieces

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.knight.judge import at, verdict
 
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError, TextError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 from stepstones.knight import codec
 from stepstones.knight.board import Board, begin, board, walk
 from stepstones.knight.essays.warnsdorff import best_move_only

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from tests.knight.judge import assert_tour, has_tour, is_move, names, place, verdict
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.knight.board import Board
 from stepstones.knight.codec import decode
 from stepstones.knight.examples import EXAMPLES

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from tests.knight.judge import at, verdict
 
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError
+from stepstones.core.links import link
 from stepstones.core.scene import Mark
 from stepstones.knight.board import Board, board, walk
 from stepstones.knight.essays.backtrack import backtrack, roth

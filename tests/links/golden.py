@@ -17,9 +17,9 @@ from typing import Any
 from stepstones.app import catalog
 from stepstones.app.protocol import messages
 from stepstones.app.session import Session
-from stepstones.core import link
-from stepstones.core.form import Cells
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.form import Cells
+from stepstones.core.links.link import Link
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "data" / "links.golden.jsonl"

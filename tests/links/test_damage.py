@@ -12,8 +12,8 @@ from tests.links import golden, node
 from tests.links.damage import DAMAGES, MAILED
 
 from stepstones.app import catalog
-from stepstones.core import link as links, repair
 from stepstones.core.errors import TextError
+from stepstones.core.links import link as links, repair
 
 EACH = 4_000
 """Damages of each kind."""

@@ -14,7 +14,7 @@ from tests.links.damage import MAILED
 from tests.test_linear import ALLOWED, TIMES, assert_linear
 
 from stepstones.app import catalog
-from stepstones.core import link, packing, repair
+from stepstones.core.links import link, packing, repair
 
 UNNOTICED = 0.05
 """Seconds that the page's reader may take for the large text, whatever the small one took."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stepstones.core import link
 from stepstones.core.errors import TextError
+from stepstones.core.links import link
 from stepstones.null import codec
 from stepstones.null.board import Pebbles
 

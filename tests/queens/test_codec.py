@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.queens.brute import boards
 
-from stepstones.core import link
 from stepstones.core.errors import TextError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 from stepstones.queens import codec
 from stepstones.queens.board import Board
 

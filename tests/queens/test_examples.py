@@ -6,7 +6,7 @@ import pytest
 from tests.queens.brute import clash, completions, count_regions, places, solutions
 from tests.queens.naive_levels import level_of
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.queens.board import Board
 from stepstones.queens.codec import decode
 from stepstones.queens.examples import EXAMPLES

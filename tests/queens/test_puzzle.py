@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from tests.queens.brute import board_of, boards, completions
 
-from stepstones.core import link
 from stepstones.core.errors import RuleError, TextError
+from stepstones.core.links import link
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Run
 from stepstones.queens.board import Board

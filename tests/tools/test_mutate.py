@@ -30,8 +30,8 @@ def test_a_room_without_a_folder_has_its_tests_above() -> None:
 
 def test_only_tests_that_run_the_function_are_asked() -> None:
     """Tests of packing run the packer; they never look for the lattice of a picture."""
-    run = mutate.run_by(ROOT / "tests" / "core" / "test_packing.py")
-    assert any(file == str(COMB.parents[1] / "packing.py") and line for file, line in run)
+    run = mutate.run_by(ROOT / "tests" / "core" / "links" / "test_packing.py")
+    assert any(file == str(COMB.parents[1] / "links" / "packing.py") and line for file, line in run)
     assert not any(file == str(COMB) and line for file, line in run)
     places = [one for one in mutate.places(COMB) if mutate.first_line(one)]
     assert places

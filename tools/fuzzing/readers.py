@@ -17,8 +17,8 @@ from stepstones.app import catalog
 from stepstones.app.protocol import intents, messages
 from stepstones.app.reading import sources
 from stepstones.app.session import Session
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError
+from stepstones.core.links import link
 from stepstones.core.puzzle import Format, Puzzle
 
 LINKS = ROOT / "tests" / "data" / "links.txt"

@@ -13,12 +13,12 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from stepstones.core import link
 from stepstones.core.errors import TextError
+from stepstones.core.links import link
 from stepstones.core.puzzle import Puzzle
 
 if TYPE_CHECKING:  # only the page's data is made from forms
-    from stepstones.core.form import Form
+    from stepstones.core.links.form import Form
 
 IDS = ("go", "queens", "knight", "cards")
 """The ids of all puzzles, in the order of the page's header."""
@@ -68,7 +68,7 @@ def _parts(text: str) -> link.Link:
     try:
         return link.read(link.find(text))
     except TextError:
-        from stepstones.core import repair  # noqa: PLC0415 - few links are damaged
+        from stepstones.core.links import repair  # noqa: PLC0415 - few links are damaged
 
         mended = repair.mend(text)
         if mended is None:

@@ -1,12 +1,12 @@
 """A teacher's words to a step, as its link carries them.
 
-They are written as :mod:`Wording <stepstones.core.wording>` writes words, but may be untidy: on
-several lines, or longer than the page lets anybody write. These are cut.
+They are written as :mod:`Wording <stepstones.core.links.wording>` writes words, but may be untidy:
+on several lines, or longer than the page lets anybody write. These are cut.
 """
 
 from __future__ import annotations
 
-from stepstones.core import wording
+from stepstones.core.links import wording
 
 MAX_REMARK = 300
 """Characters of a remark."""

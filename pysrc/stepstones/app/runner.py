@@ -20,7 +20,7 @@ from stepstones.app.reading import loading
 from stepstones.app.runs.playback import Work
 from stepstones.app.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
-from stepstones.core.ribbon import Ribbon
+from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.trace import Kind
 
 PROGRESS = 0.1

@@ -17,10 +17,10 @@ from stepstones.app.moments.moment import games
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.reading import loading, sources
 from stepstones.app.runs import playback as works, running
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.links import link
 from stepstones.core.puzzle import Mode, Tool
-from stepstones.core.ribbon import Ribbon
+from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind
 
@@ -109,7 +109,7 @@ class Session(Desk):
 
     def picture(self, words: intents.Picture) -> say.PictureView:
         """Return what the board shows as a picture with *words* around it."""
-        from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
+        from stepstones.core.picture import svg  # noqa: PLC0415 - pictures are seldom asked for
 
         scene = views.scene(self.puzzle, self.history, self.work)
         step = self.work.run.step if self.work is not None else None

@@ -13,8 +13,8 @@ from stepstones.app.own import OWN
 from stepstones.app.protocol import messages as say, offers
 from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
-from stepstones.core import link
 from stepstones.core.errors import RuleError
+from stepstones.core.links import link
 from stepstones.core.puzzle import Action, Algorithm, Puzzle, Role
 from stepstones.core.scene import Scene
 

@@ -27,10 +27,11 @@ from stepstones.cards.board import (
     on_board,
     rows,
 )
-from stepstones.core import diagram, packing
+from stepstones.core import diagram
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.core.link import Link
+from stepstones.core.links import packing
+from stepstones.core.links.link import Link
 
 _FIELDS = {"from", "to", "moves"}
 _PLAY_FIELDS = {"from", "to", "k", "rules", "faces", "warn"}

@@ -1,10 +1,10 @@
-"""How the page draws a link of cards before Python is there; see :mod:`stepstones.core.form`."""
+"""How a link of cards is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 
 from stepstones.cards.board import DIRECTIONS, LETTERS, MAX_SIDE, Faces, Rule
 from stepstones.cards.drawing import MAX_CORNERS
-from stepstones.core.form import Form, Path, Points, Sample, Sentence, Text
+from stepstones.core.links.form import Form, Path, Points, Sample, Sentence, Text
 from stepstones.core.scene import EMPTY, Mark
 
 CARD, RING = "X", "~"

@@ -14,7 +14,7 @@ from stepstones.cards.game.maker import MAKER
 from stepstones.cards.game.play import can_shuffle
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Grid, Point
-from stepstones.core.link import Link
+from stepstones.core.links.link import Link
 from stepstones.core.puzzle import (
     Action,
     Algorithm,

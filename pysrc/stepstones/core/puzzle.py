@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
-from stepstones.core.link import Link
+from stepstones.core.links.link import Link
 from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
 from stepstones.core.tool import Action, Mode, Move, Option, Tool

@@ -54,8 +54,8 @@ class Action:
 
     Where trying the move would take long, *wanted* says for which boards it is offered. *words*
     are those that the reader writes, by id, each with its most characters and what is written
-    now: the whole move has them after its name, as :mod:`~stepstones.core.wording` writes them.
-    Where the move is made the page goes on to what it *leads* to.
+    now: the whole move has them after its name, as :mod:`~stepstones.core.links.wording` writes
+    them. Where the move is made the page goes on to what it *leads* to.
     """
 
     move: Move

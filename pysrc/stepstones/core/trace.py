@@ -13,10 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from stepstones.core.branches import Branches, Twig
-from stepstones.core.fold import Fold
-from stepstones.core.frames import read_frame
 from stepstones.core.grid import Point
+from stepstones.core.runs.branches import Branches, Twig
+from stepstones.core.runs.fold import Fold
+from stepstones.core.runs.frames import read_frame
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Spell, Step, Steps, Verdict
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from stepstones.core import packing
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
-from stepstones.core.link import Link
+from stepstones.core.links import packing
+from stepstones.core.links.link import Link
 from stepstones.go import rules as agreed
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, Bits
 from stepstones.go.position import EMPTY, Colour, Position, from_pieces

@@ -1,11 +1,11 @@
-"""How the page draws a link of Go before Python is there; see :mod:`stepstones.core.form`."""
+"""How the page draws a link of Go before Python is there; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stepstones.core.form import Cells, Form, Goal, Points, Sentence, Text, Turn, Words
 from stepstones.core.grid import GO_FILES
+from stepstones.core.links.form import Cells, Form, Goal, Points, Sentence, Text, Turn, Words
 from stepstones.core.scene import Mark, Tint
 from stepstones.go.board import MAX_SIDE, MIN_SIDE
 from stepstones.go.position import EMPTY, MAX_BY, MAX_TITLE, Colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stepstones.core.grid import Grid, Point
-from stepstones.core.link import Link
+from stepstones.core.links.link import Link
 from stepstones.core.maker import LEVELS, Maker
 from stepstones.core.puzzle import (
     Action,

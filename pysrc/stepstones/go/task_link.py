@@ -8,8 +8,8 @@ read move by move on the whole board; it has no region (:mod:`.problem.capture_j
 In a link ``goal`` is ``live``, ``kill``, ``capture``, ``save`` or ``ask`` (a question), with
 ``.both`` after it while the reader plays both sides; ``at`` are the targets with commas
 between, ``asked`` is the stone of another question, ``region`` the points painted, packed
-as :mod:`~stepstones.core.packing` packs cells of two kinds. ``title`` and ``by`` name a problem
-and its author (:mod:`~stepstones.core.wording`).
+as :mod:`~stepstones.core.links.packing` packs cells of two kinds. ``title`` and ``by`` name a
+problem and its author (:mod:`~stepstones.core.links.wording`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from stepstones.core import packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
+from stepstones.core.links import packing
 from stepstones.go import task_name
 from stepstones.go.life_death.region import Region
 from stepstones.go.position import Colour, Position, Task

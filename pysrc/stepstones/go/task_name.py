@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stepstones.core import wording
 from stepstones.core.errors import TextError
+from stepstones.core.links import wording
 from stepstones.go.position import MAX_BY, MAX_TITLE, Task
 
 

@@ -14,10 +14,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from stepstones.core import diagram, packing
+from stepstones.core import diagram
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.grid import Grid, Naming, Point
-from stepstones.core.link import Link
+from stepstones.core.links import packing
+from stepstones.core.links.link import Link
 from stepstones.knight.board import MAX_SIDE, MOVES, Board, aim, begin, board, walk
 from stepstones.knight.numbered import codec as numbered
 

@@ -1,11 +1,11 @@
-"""How the page draws a knight's link before Python is there; see :mod:`stepstones.core.form`."""
+"""How a knight's link is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from string import ascii_lowercase
 
-from stepstones.core.form import Form, Numbers, Path, Points, Sample, Sentence, Text
+from stepstones.core.links.form import Form, Numbers, Path, Points, Sample, Sentence, Text
 from stepstones.core.scene import Mark
 from stepstones.knight.board import MAX_SIDE, MOVES
 from stepstones.knight.codec import EMPTY, HOLE, KNIGHT

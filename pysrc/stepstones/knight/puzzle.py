@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stepstones.core.grid import Grid, Point
-from stepstones.core.link import Link
+from stepstones.core.links.link import Link
 from stepstones.core.maker import Maker
 from stepstones.core.puzzle import (
     Action,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from stepstones.core import diagram, packing
+from stepstones.core import diagram
 from stepstones.core.errors import TextError
-from stepstones.core.link import Link
+from stepstones.core.links import packing
+from stepstones.core.links.link import Link
 from stepstones.null.board import MAX_SIDE, Pebbles
 
 

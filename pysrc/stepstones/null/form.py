@@ -1,10 +1,10 @@
-"""How the page draws a link of pebbles before Python is there; see :mod:`stepstones.core.form`."""
+"""How a link of pebbles is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 
 from string import ascii_lowercase
 
-from stepstones.core.form import Form, Sentence
+from stepstones.core.links.form import Form, Sentence
 from stepstones.null.board import MAX_SIDE
 
 FORM = Form(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Grid, Point
-from stepstones.core.link import Link
+from stepstones.core.links.link import Link
 from stepstones.core.puzzle import (
     Action,
     Algorithm,

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from stepstones.core import diagram, packing
+from stepstones.core import diagram
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
-from stepstones.core.link import Link
+from stepstones.core.links import packing
+from stepstones.core.links.link import Link
 from stepstones.core.scene import EMPTY
 from stepstones.queens import partition
 from stepstones.queens.board import MAX_REGIONS, MAX_SIZE, Board

@@ -1,10 +1,10 @@
-"""How the page draws a link of queens before Python is there; see :mod:`stepstones.core.form`."""
+"""How a link of queens is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 
 from string import ascii_lowercase
 
-from stepstones.core.form import Form, Pieces, Sample, Sentence, Text
+from stepstones.core.links.form import Form, Pieces, Sample, Sentence, Text
 from stepstones.core.scene import EMPTY
 from stepstones.queens.board import MAX_REGIONS, MAX_SIZE
 from stepstones.queens.codec import BLOCK, CROSS, GIVEN, QUEEN, RANKS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Grid, Point
-from stepstones.core.link import Link
+from stepstones.core.links.link import Link
 from stepstones.core.puzzle import (
     Action,
     Algorithm,

@@ -1,8 +1,8 @@
 /**
  * Takes a link apart before Python is there, and refuses it as Python would.
  *
- * The format and its check are told in `pysrc/stepstones/core/link.py`, the repairs in
- * `core/repair.py`; tests give both parsers the same texts. Pure; knows no puzzle.
+ * The format and its check are told in `pysrc/stepstones/core/links/link.py`, the repairs in
+ * `core/links/repair.py`; tests give both parsers the same texts. Pure; knows no puzzle.
  */
 import { LinkError } from './packing.js';
 

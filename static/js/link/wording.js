@@ -1,7 +1,7 @@
 /**
  * Words of a person's own in links and moves: UTF-8 in base 64, `-` for none. Pure.
  *
- * As `pysrc/stepstones/core/wording.py` has it: one line, no letters that are not seen.
+ * As `pysrc/stepstones/core/links/wording.py` has it: one line, no letters that are not seen.
  */
 const UNSEEN =
   /[\p{Cc}\xad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu;

@@ -11,9 +11,9 @@ from stepstones.app import catalog
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.protocol.study import Foretell, Remark
 from stepstones.app.session import Session
-from stepstones.core import link
 from stepstones.core.errors import TextError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 from stepstones.core.trace import Kind, Run
 
 

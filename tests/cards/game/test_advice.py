@@ -10,7 +10,7 @@ from stepstones.cards.board import Board, Rule, game_of
 from stepstones.cards.codec import encode
 from stepstones.cards.game.advice import advise, hint
 from stepstones.cards.puzzle import CARDS
-from stepstones.core import link
+from stepstones.core.links import link
 
 TRAP = ("B...B...", "F..L..H.", "..CB....", "KAHAG.K.", ".GLBCF..")
 """A board that can be cleared, but not after the two cards in its first row have gone."""

@@ -7,7 +7,7 @@ from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.cards.board import game_of
 from stepstones.cards.codec import encode
-from stepstones.core import link
+from stepstones.core.links import link
 
 LINK = link.write(encode(game_of("AABB")))
 ONE, TWO, THREE, FOUR = 7, 8, 9, 10

@@ -10,7 +10,7 @@ from tests.e2e.page import BoardPage
 
 from shell import ROOT
 from stepstones.app import catalog
-from stepstones.core import link as links
+from stepstones.core.links import link as links
 
 BOARD = "queens/4"
 SOURCE = "() => [...document.querySelectorAll('#code code')].map((one) => one.textContent)"

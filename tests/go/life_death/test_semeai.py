@@ -7,7 +7,7 @@ import pytest
 from tests.go.ended import verdict
 from tests.go.naive import draw
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.trace import Verdict
 from stepstones.go.life_death.region import find_region
 from stepstones.go.life_death.semeai import MOST, semeai_region

@@ -15,8 +15,9 @@ from tests.go.life_death.enclosed import random_fight, random_group
 from tests.go.naive import draw
 
 from stepstones.app.host import wasm
-from stepstones.core import compiled, link
+from stepstones.core import compiled
 from stepstones.core.errors import RuleError
+from stepstones.core.links import link
 from stepstones.go import codec
 from stepstones.go.board import Bits
 from stepstones.go.life_death.doors import play_friends

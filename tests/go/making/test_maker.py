@@ -3,7 +3,7 @@
 import pytest
 from tests.go.ended import finished
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.maker import Order
 from stepstones.core.steps import finish
 from stepstones.go import codec

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from tests.go.ended import finished, verdict
 
-from stepstones.core import link
 from stepstones.core.errors import RuleError
+from stepstones.core.links import link
 from stepstones.core.maker import Order
 from stepstones.core.steps import finish
 from stepstones.go import codec

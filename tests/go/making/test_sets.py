@@ -13,8 +13,9 @@ from tests.go.life_death.enclosed import Enclosed
 from tests.go.life_death.test_exact import MOST
 
 from stepstones.app.host import wasm
-from stepstones.core import compiled, link
+from stepstones.core import compiled
 from stepstones.core.grid import Point
+from stepstones.core.links import link
 from stepstones.go import codec
 from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.node import OutOfTimeError

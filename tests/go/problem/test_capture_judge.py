@@ -7,9 +7,9 @@ from hypothesis import assume, given, settings, strategies as st
 from tests.go.ended import answered, finished, verdict
 from tests.go.naive import draw
 
-from stepstones.core import link, packing
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
+from stepstones.core.links import link, packing
 from stepstones.core.puzzle import Example
 from stepstones.core.trace import Verdict
 from stepstones.go import task_link as tasks

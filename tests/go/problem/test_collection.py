@@ -15,8 +15,9 @@ from tests.go.life_death.brute import ENDLESS, Brute, State
 from tests.go.naive import Place
 
 from stepstones.app.host import wasm
-from stepstones.core import compiled, link
+from stepstones.core import compiled
 from stepstones.core.grid import Point
+from stepstones.core.links import link
 from stepstones.core.puzzle import Example
 from stepstones.core.trace import Run
 from stepstones.go.board import Bits

@@ -7,7 +7,7 @@ import pytest
 from tests.go.ended import verdict
 from tests.go.problem.test_capture_judge import _solved
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.puzzle import Example
 from stepstones.go.play import pass_turn
 from stepstones.go.position import Colour, Position, chains

@@ -4,8 +4,8 @@ import pytest
 from tests.go.naive import draw
 
 from stepstones.app.session import Session
-from stepstones.core import link, wording
 from stepstones.core.errors import RuleError, TextError
+from stepstones.core.links import link, wording
 from stepstones.go.puzzle import GO
 
 STRAIGHT = draw("...XO. XXXXO. OOOOO. ...... ...... ......")

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from tests.knight.numbered.boards import numbered
 
-from stepstones.core import link
 from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.links import link
 from stepstones.core.scene import Mark
 from stepstones.knight import codec
 from stepstones.knight.board import Board, board

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from tests.knight.judge import Place, assert_tour, at, is_move, names, place, verdict
 
-from stepstones.core import link
+from stepstones.core.links import link
 from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Verdict
 from stepstones.knight import codec

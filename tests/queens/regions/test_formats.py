@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.core import link
 from stepstones.core.errors import TextError
+from stepstones.core.links import link
 from stepstones.queens import codec, partition
 from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule

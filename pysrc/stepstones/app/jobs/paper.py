@@ -8,7 +8,7 @@ from typing import Any
 
 from stepstones.app.protocol.made import MadeView
 from stepstones.app.runs import answers
-from stepstones.core import svg
+from stepstones.core.picture import svg
 from stepstones.core.picture.colours import PAPER
 from stepstones.core.puzzle import Puzzle
 

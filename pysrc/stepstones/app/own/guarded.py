@@ -17,7 +17,7 @@ from stepstones.app.own import FAILED, OWN
 from stepstones.app.own.offer import RefusedError, built_in
 from stepstones.app.own.rounds import COUNT
 from stepstones.core.errors import Arg, PuzzleError
-from stepstones.core.frames import read_frame
+from stepstones.core.runs.frames import read_frame
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Frame, Kind, Step, Verdict
 

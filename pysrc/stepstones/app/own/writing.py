@@ -10,7 +10,7 @@ from stepstones.app.own import OWN
 from stepstones.app.own.version import read_version
 from stepstones.app.own.views import OwnView
 from stepstones.app.reading import sources
-from stepstones.core.listing import read_listing
+from stepstones.core.source.listing import read_listing
 
 
 def write(desk: Desk, algorithm: str, text: str) -> OwnView:

@@ -14,7 +14,7 @@ from stepstones.app.protocol import intents
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import Work
 from stepstones.core.errors import TextError
-from stepstones.core.timeline import Timeline
+from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records and without what was kept

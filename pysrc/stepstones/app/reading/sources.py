@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from stepstones.app import catalog
-from stepstones.core import link
 from stepstones.core.errors import TextError
+from stepstones.core.links import link
 from stepstones.core.maker import State
 from stepstones.core.puzzle import Algorithm, Format, Puzzle
 from stepstones.core.scene import Overlay
@@ -126,7 +126,7 @@ def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOT
     if name == "link":
         return catalog.encode(puzzle, state)
     if name == "svg":
-        from stepstones.core import svg  # noqa: PLC0415 - pictures are seldom asked for
+        from stepstones.core.picture import svg  # noqa: PLC0415 - pictures are seldom asked for
 
         return svg.draw(puzzle.scene(state), overlay, hatched=True)
     write = next((one.write for one in puzzle.formats if one.id == name), None)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from stepstones.app.own import FAILED
+from stepstones.core.runs.timeline import BATCH, Timeline
 from stepstones.core.steps import EVENTS, Step
-from stepstones.core.timeline import BATCH, Timeline
 
 
 @dataclass(slots=True)

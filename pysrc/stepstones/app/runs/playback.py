@@ -16,9 +16,9 @@ from stepstones.app.runs.beside import Beside
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Algorithm, Puzzle
+from stepstones.core.runs.timeline import BATCH, Timeline
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import EVENTS
-from stepstones.core.timeline import BATCH, Timeline
 from stepstones.core.trace import Frame, Kind, Step, Verdict
 
 

@@ -17,7 +17,7 @@ from stepstones.cards.game import clear
 from stepstones.cards.game.links import Free, links_of
 from stepstones.cards.game.maker import MAKER, TECHNIQUES
 from stepstones.cards.game.play import by_kind
-from stepstones.core.link import read_size
+from stepstones.core.links.link import read_size
 from stepstones.core.maker import Made, Making, Order, chance_for
 from stepstones.core.trace import Kind, Step
 

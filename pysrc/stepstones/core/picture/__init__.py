@@ -1,1 +1,1 @@
-"""Pictures of boards, layer by layer; :mod:`~stepstones.core.svg` is their front door."""
+"""Pictures of boards, layer by layer; :mod:`~stepstones.core.picture.svg` is their front door."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stepstones.core import wording
 from stepstones.core.errors import RuleError
+from stepstones.core.links import wording
 from stepstones.go.position import MAX_BY, MAX_TITLE, Position
 from stepstones.go.task_link import pose
 

@@ -6,7 +6,7 @@ import struct
 import zlib
 from collections.abc import Generator
 
-from stepstones.core.link import read_size
+from stepstones.core.links.link import read_size
 from stepstones.core.trace import Kind, Step
 from stepstones.knight.huge.blocks import Array, huge_tour
 

@@ -12,7 +12,7 @@ from collections.abc import Generator
 from random import Random
 
 from stepstones.core.grid import Point
-from stepstones.core.link import read_size
+from stepstones.core.links.link import read_size
 from stepstones.core.maker import LEVELS, Made, Making, Order, chance_for
 from stepstones.core.steps import report
 from stepstones.core.trace import Kind, Step

@@ -13,8 +13,8 @@ from stepstones.app.cli.lines import read_line
 from stepstones.app.cli.output import sentence
 from stepstones.app.reading.sources import Source
 from stepstones.app.runs import answers
-from stepstones.core import svg
 from stepstones.core.errors import PuzzleError
+from stepstones.core.picture import svg
 from stepstones.core.steps import finish
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stepstones.app import catalog
-from stepstones.core.listing import read_listing
+from stepstones.core.source.listing import read_listing
 
 MODULES = sorted(
     {one.module for puzzle in catalog.every() for one in puzzle.algorithms if one.teaches}

@@ -5,9 +5,9 @@ import random
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.core import link
 from stepstones.core.errors import TextError
-from stepstones.core.link import Link
+from stepstones.core.links import link
+from stepstones.core.links.link import Link
 
 LINKS = st.builds(
     Link,

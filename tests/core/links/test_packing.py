@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import example, given, strategies as st
 
-from stepstones.core import packing
 from stepstones.core.errors import TextError
+from stepstones.core.links import packing
 
 
 @st.composite

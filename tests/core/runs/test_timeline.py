@@ -6,9 +6,9 @@ from itertools import count
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from stepstones.core.timeline import BLOCK, FARTHER, NEAR, Log, Timeline
+from stepstones.core.runs.timeline import BLOCK, FARTHER, NEAR, Log, Timeline
+from stepstones.core.runs.window import MOST, WEIGHT, Window
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
-from stepstones.core.window import MOST, WEIGHT, Window
 
 LENGTH = 2 * NEAR
 FAR = 24_000

@@ -15,10 +15,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 
+from stepstones.core.runs.window import Still, Window
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
-from stepstones.core.window import Still, Window
 
 BLOCK = 256
 """Steps between two places of the run behind while the run goes on; stills of a way back."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from stepstones.core import svg
+from stepstones.core.picture import svg
 from stepstones.core.picture.colours import LIGHT
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene
 

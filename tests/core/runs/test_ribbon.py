@@ -7,8 +7,8 @@ from itertools import accumulate
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.core import ribbon as ribbons
-from stepstones.core.ribbon import Ribbon
+from stepstones.core.runs import ribbon as ribbons
+from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
 SMALL = {"COLUMNS": 8, "MAX_FOUND": 8}

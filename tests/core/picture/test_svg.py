@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.app import catalog
-from stepstones.core import svg
-from stepstones.core.picture import marks
+from stepstones.core.picture import marks, svg
 from stepstones.core.picture.colours import LIGHT
+from stepstones.core.picture.svg import Caption
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene, Tint
-from stepstones.core.svg import Caption
 
 NAME = "{http://www.w3.org/2000/svg}"
 EXAMPLES = [(puzzle.id, one.link) for puzzle in catalog.every() for one in puzzle.examples]

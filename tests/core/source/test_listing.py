@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from stepstones.core.listing import Listing, read_listing
+from stepstones.core.source.listing import Listing, read_listing
 
-PYSRC = Path(__file__).parents[2] / "pysrc"
+PYSRC = Path(__file__).parents[3] / "pysrc"
 TEXT = '''\
 """What it does.
 

@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 from urllib.parse import quote, unquote
 
-from stepstones.core import link
+from stepstones.core.links import link
 
 MAX_LENGTH = 50_000
 """Characters in a text that is repaired."""

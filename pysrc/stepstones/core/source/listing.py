@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from typing import NamedTuple, TypeAlias
 
-from stepstones.core.plain import Cut, find_cuts, find_folds
+from stepstones.core.source.plain import Cut, find_cuts, find_folds
 
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.core import wording
 from stepstones.core.errors import TextError
+from stepstones.core.links import wording
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SCRIPT = """
 import { readWords, tidy, writeWords } from 'ROOT/static/js/link/wording.js';
 const texts = JSON.parse(await new Response(process.stdin).text());

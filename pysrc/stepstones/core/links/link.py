@@ -3,7 +3,7 @@
 ``<puzzle>/<size>[/<body>[&field=value…]/<check>]``
 
 The size is ``19`` or ``75x60`` (width x height); the body's first letter names its
-packing (:mod:`~stepstones.core.packing`); values are percent-encoded; the check is
+packing (:mod:`~stepstones.core.links.packing`); values are percent-encoded; the check is
 three Crockford base-32 characters over everything before it. An empty board needs
 neither body nor check, and packing ``c``, which people write by hand, needs no check:
 damage to these two forms cannot be noticed, and ``SECURITY.md`` says so.

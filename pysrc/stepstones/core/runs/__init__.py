@@ -1,0 +1,1 @@
+"""How a run is watched and shown: frames read, steps folded into a picture, stepping back."""
