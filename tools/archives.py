@@ -21,8 +21,7 @@ LATE_ROOMS = (
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
 FIRST_ROOMS = (
-    *("go/life_death/__init__", "go/life_death/eyes", "go/life_death/frame"),
-    *("go/life_death/region", "go/life_death/semeai", "go/life_death/tint"),
+    *("go/life_death/__init__", "go/life_death/regions/", "go/life_death/semeai"),
     *("go/problem/__init__", "go/problem/report", "go/safety/__init__", "go/safety/benson"),
 )
 """Those in these rooms that a board with a question of life or death needs to be shown."""

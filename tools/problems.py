@@ -28,7 +28,7 @@ from stepstones.core.grid import Point
 from stepstones.core.links import link
 from stepstones.core.steps import finish
 from stepstones.go import codec
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making import fights

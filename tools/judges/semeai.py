@@ -15,9 +15,9 @@ from judges.life_death import at, problem, targets
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.steps import finish
-from stepstones.go.life_death.core import NAME
-from stepstones.go.life_death.node import NEVER, OutOfTimeError
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.dfpn.core import NAME
+from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
+from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.semeai import join
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.position import Colour, Position

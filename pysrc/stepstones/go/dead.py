@@ -16,9 +16,9 @@ from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.go import score
 from stepstones.go.board import Bits
-from stepstones.go.life_death.doors import find_yard
-from stepstones.go.life_death.eyes import parts
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.doors import find_yard
+from stepstones.go.life_death.regions.eyes import parts
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.position import Colour, Position
 from stepstones.go.safety.benson import unconditional_life

@@ -21,7 +21,7 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.links import packing
 from stepstones.go import task_name
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.position import Colour, Position, Task
 from stepstones.go.task_region import region_around
 
@@ -273,7 +273,7 @@ def region_of(position: Position) -> Region | None:
     """Return the region of the problem, None without targets and in a fight.
 
     It is that of the beginning: what is played does not change it. Raises RuleError as
-    :func:`~stepstones.go.life_death.region.find_region` does.
+    :func:`~stepstones.go.life_death.regions.region.find_region` does.
     """
     task = position.task
     if task is None or not task.targets or task.goal in FIGHTS:

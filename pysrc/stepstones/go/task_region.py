@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.position import Position
 

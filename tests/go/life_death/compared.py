@@ -9,7 +9,7 @@ from tests.go.life_death.enclosed import Enclosed
 from tests.go.life_death.second import Second
 
 from stepstones.go.board import Bits
-from stepstones.go.life_death.node import NEVER
+from stepstones.go.life_death.dfpn.node import NEVER
 from stepstones.go.life_death.solve import Status, Word
 from stepstones.go.position import Position
 

@@ -9,13 +9,13 @@ from tests.go.life_death.brute import ENDLESS, Brute, State, random_problem
 from tests.go.naive import Place
 
 from stepstones.go.board import Bits, board
-from stepstones.go.life_death import memory, search
 from stepstones.go.life_death.arena import Arena
-from stepstones.go.life_death.core import Machine
+from stepstones.go.life_death.dfpn import memory, search
+from stepstones.go.life_death.dfpn.core import Machine
+from stepstones.go.life_death.dfpn.node import NEVER, Limits
+from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place as Node
-from stepstones.go.life_death.node import NEVER, Limits
-from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.search import Search
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word, searches
 from stepstones.go.position import Colour, Position
 

@@ -14,13 +14,13 @@ from typing import TypeAlias
 import pytest
 from tests.go.ended import finished
 from tests.go.life_death.compared import agreed, count_out
+from tests.go.life_death.dfpn.test_races import random_race
 from tests.go.life_death.enclosed import enclose, random_fight, random_group
 from tests.go.life_death.test_brute import solver_of
-from tests.go.life_death.test_races import random_race
 
 from stepstones.app.host import wasm
 from stepstones.core import compiled
-from stepstones.go.life_death.core import machine
+from stepstones.go.life_death.dfpn.core import machine
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.position import Position
 

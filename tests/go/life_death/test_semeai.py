@@ -9,7 +9,7 @@ from tests.go.naive import draw
 
 from stepstones.core.links import link
 from stepstones.core.trace import Verdict
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import MOST, semeai_region
 from stepstones.go.position import Colour, Position
 from stepstones.go.problem.collection import PROBLEMS

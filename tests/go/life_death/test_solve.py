@@ -6,7 +6,7 @@ import pytest
 from tests.go.ended import finished
 from tests.go.naive import draw
 
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.play import pass_turn, play
 from stepstones.go.position import Colour, Position

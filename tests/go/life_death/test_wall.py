@@ -20,11 +20,11 @@ from stepstones.core.errors import RuleError
 from stepstones.core.links import link
 from stepstones.go import codec
 from stepstones.go.board import Bits
-from stepstones.go.life_death.doors import play_friends
+from stepstones.go.life_death.dfpn.node import SLIGHT
+from stepstones.go.life_death.dfpn.search import BREATH
 from stepstones.go.life_death.finding import Bound, find_status
-from stepstones.go.life_death.node import SLIGHT
-from stepstones.go.life_death.region import Region, find_region
-from stepstones.go.life_death.search import BREATH
+from stepstones.go.life_death.regions.doors import play_friends
+from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.position import Colour, Position, from_pieces

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.making import groups
 from stepstones.go.making.posing import pose, shape_of, turn_board
 from stepstones.go.position import Position, Task, from_pieces

@@ -17,9 +17,9 @@ from stepstones.core import compiled
 from stepstones.core.grid import Point
 from stepstones.core.links import link
 from stepstones.go import codec
+from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import find_status
-from stepstones.go.life_death.node import OutOfTimeError
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, pass_turn, play

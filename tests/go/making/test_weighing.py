@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.go.ended import finished
 
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making.themes import theme_of
 from stepstones.go.making.weighing import Bounds, Judged, weigh

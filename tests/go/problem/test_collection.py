@@ -22,8 +22,8 @@ from stepstones.core.puzzle import Example
 from stepstones.core.trace import Run
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import cut
-from stepstones.go.life_death.node import NEVER
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.dfpn.node import NEVER
+from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.life_death.verdict import life_and_death
 from stepstones.go.position import Colour, Position, Task, chains

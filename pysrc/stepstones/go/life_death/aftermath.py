@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Word
 from stepstones.go.play import pass_turn, play

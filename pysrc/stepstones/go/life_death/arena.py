@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, board
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.position import Position
 
 PASS = 0

@@ -2,7 +2,7 @@
 
 Where chains of the wall have few liberties outside, those are played on, too, as far as the
 search reaches; a capture is said plainly where it does not rest on them, and life where it does
-not rest on friends that may fall (:mod:`.doors`).
+not rest on friends that may fall (:mod:`.regions.doors`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from stepstones.go.life_death.doors import find_yard, open_up, play_friends, widen
-from stepstones.go.life_death.region import Region, leaks, unseal
+from stepstones.go.life_death.regions.doors import find_yard, open_up, play_friends, widen
+from stepstones.go.life_death.regions.region import Region, leaks, unseal
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.position import Position

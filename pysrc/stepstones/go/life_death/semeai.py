@@ -1,6 +1,6 @@
 """Semeai: the region of a group whose wall is in danger itself.
 
-:func:`~stepstones.go.life_death.region.find_region` takes firm chains around a group for
+:func:`~stepstones.go.life_death.regions.region.find_region` takes firm chains around a group for
 safe. A chain of the wall that is closed in as well, and not unconditionally alive, is not:
 both are in one fight, and its region is theirs together. Around it, what is wall to the
 one is a haven to the other.
@@ -15,7 +15,7 @@ from functools import lru_cache
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.position import Position
 from stepstones.go.safety.benson import unconditional_life
 

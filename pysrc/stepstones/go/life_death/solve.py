@@ -18,11 +18,11 @@ from stepstones.core.grid import Point
 from stepstones.core.trace import Step
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import Arena, cut
-from stepstones.go.life_death.core import CoreSearch, Machine, Result, machine
+from stepstones.go.life_death.dfpn.core import CoreSearch, Machine, Result, machine
+from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place, after
-from stepstones.go.life_death.node import NEVER, Limits, Node, OutOfTimeError
-from stepstones.go.life_death.region import Region
-from stepstones.go.life_death.search import Search
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.position import Colour, Position
 
 Answer = TypeVar("Answer")
@@ -69,7 +69,7 @@ class Status:
 
     @property
     def level(self) -> int:
-        """The least number of the attacker's threats that captures, see :mod:`.search`.
+        """The least number of the attacker's threats that captures, see :mod:`.dfpn.search`.
 
         -NEVER for a dead target, NEVER + 1 for one that stands whatever is found.
         """

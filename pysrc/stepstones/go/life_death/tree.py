@@ -17,7 +17,7 @@ numbers, not the tree. A position that repeats one on the way shows no capture; 
 on that is not remembered, for on another way it may be different.
 
 The solver does the same, with better first guesses, ko threats, and without looking
-further where the outcome is plain: see :mod:`~stepstones.go.life_death.search`.
+further where the outcome is plain: see :mod:`~stepstones.go.life_death.dfpn.search`.
 
 Source: L. V. Allis (1994) for the numbers, A. Nagai (2002) for going depth first.
 """

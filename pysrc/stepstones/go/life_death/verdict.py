@@ -17,11 +17,11 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.aftermath import keeps
+from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status
-from stepstones.go.life_death.node import OutOfTimeError
-from stepstones.go.life_death.region import Region, find_region
+from stepstones.go.life_death.regions.region import Region, find_region
+from stepstones.go.life_death.regions.tint import tint
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
-from stepstones.go.life_death.tint import tint
 from stepstones.go.life_death.watch import watch
 from stepstones.go.position import Position
 

@@ -8,7 +8,7 @@ from random import Random
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.making.groups import SIZES, SKETCHES, Cell, Sketch, is_on, turn
 from stepstones.go.position import Position, Task, from_pieces
 from stepstones.go.task_link import DEFENDING

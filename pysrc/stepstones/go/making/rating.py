@@ -10,7 +10,7 @@ from stepstones.core.maker import Rating, Weighing
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go import task_link as tasks
-from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.making.maker import Played, level_of, play_through
 from stepstones.go.making.themes import theme_of

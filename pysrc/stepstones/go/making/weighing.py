@@ -14,10 +14,10 @@ from typing import NamedTuple
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Chain
+from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.moves import Place, after
-from stepstones.go.life_death.node import NEVER, OutOfTimeError
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.play import is_legal

@@ -25,7 +25,7 @@ from stepstones.go.board import Bits
 from stepstones.go.capture import capture
 from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.capture.zones import guard, plausible
-from stepstones.go.life_death.node import Limits, OutOfTimeError
+from stepstones.go.life_death.dfpn.node import Limits, OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
 from stepstones.go.life_death.verdict import names, number_points
 from stepstones.go.play import is_legal, pass_turn, play

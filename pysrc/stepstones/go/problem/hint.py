@@ -9,7 +9,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go import task_link as tasks
-from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn
 from stepstones.go.position import Colour, Position

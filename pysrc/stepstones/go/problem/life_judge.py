@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from stepstones.core.grid import Point
 from stepstones.go import task_link as tasks
 from stepstones.go.board import Bits
+from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.moves import Place
-from stepstones.go.life_death.node import NEVER, OutOfTimeError
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.play import is_legal, pass_turn, play

@@ -15,7 +15,7 @@ from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.go import task_link as tasks
 from stepstones.go.life_death.finding import find_status
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.play import is_legal
 from stepstones.go.position import Position

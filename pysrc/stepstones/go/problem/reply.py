@@ -15,7 +15,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go import task_link as tasks
-from stepstones.go.life_death.node import OutOfTimeError
+from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
 from stepstones.go.life_death.watch import spell
 from stepstones.go.play import pass_turn, passes, play

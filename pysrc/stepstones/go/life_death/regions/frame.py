@@ -13,7 +13,7 @@ even then is dead.
 from __future__ import annotations
 
 from stepstones.go.board import Bits, Board
-from stepstones.go.life_death.eyes import alive_chains
+from stepstones.go.life_death.regions.eyes import alive_chains
 from stepstones.go.position import Position
 
 REACH, FARTHEST = 3, 5

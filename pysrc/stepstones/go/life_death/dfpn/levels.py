@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from stepstones.go.life_death.dfpn.node import NEVER, SETTLED, Node
 from stepstones.go.life_death.moves import Place
-from stepstones.go.life_death.node import NEVER, SETTLED, Node
 
 Levels: TypeAlias = dict[Place, list[int]]
 """Of a place: captured from so many threats on, standing up to so many, and the lengths."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from itertools import islice
 
+from stepstones.go.life_death.dfpn.node import Node
 from stepstones.go.life_death.moves import Place
-from stepstones.go.life_death.node import Node
 
 ROOM = 150_000
 """Nodes kept, about a kilobyte each; beyond, those with least work below are forgotten."""

@@ -8,8 +8,8 @@ from tests.go.life_death.test_brute import translated
 from tests.go.naive import draw
 
 from stepstones.go.life_death.arena import cut
-from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.rooms import escapes, eye_room, holding, is_doomed
+from stepstones.go.life_death.dfpn.rooms import escapes, eye_room, holding, is_doomed
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.position import Colour
 
 ENOUGH = 12

@@ -12,10 +12,10 @@ from tests.go.naive import Place
 
 from stepstones.go.board import board
 from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.dfpn.nakade import EVER, lasts
+from stepstones.go.life_death.dfpn.races import Fight, holds, look, outrun
+from stepstones.go.life_death.dfpn.rooms import holding
 from stepstones.go.life_death.moves import Place as Stones
-from stepstones.go.life_death.nakade import EVER, lasts
-from stepstones.go.life_death.races import Fight, holds, look, outrun
-from stepstones.go.life_death.rooms import holding
 
 MOST = 8_000
 """Positions that brute force may write down."""
@@ -94,7 +94,7 @@ def claimed(brute: Brute, start: State) -> tuple[bool, bool, bool]:
 
 
 def _counted() -> int:
-    from stepstones.go.life_death import nakade  # noqa: PLC0415
+    from stepstones.go.life_death.dfpn import nakade  # noqa: PLC0415
 
     info = nakade._layer.cache_info()
     return info.hits + info.misses

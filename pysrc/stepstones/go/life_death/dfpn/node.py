@@ -61,6 +61,10 @@ class Node:
         self.deltas: list[int] = _NONE
         self.nodes: list[Node | None] = _NO_NODES
 
+    def add_work(self, work: int) -> None:
+        """Count what was done below this position."""
+        self.work = min(self.work + work, MOST_WORK)
+
     @property
     def captured(self) -> bool | None:
         """Whether the target falls; None while that is open."""

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from stepstones.go.board import Bits, Chain
-from stepstones.go.life_death.eyes import alive_chains
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.eyes import alive_chains
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.position import Position
 
 LIBERTIES = 2

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 from tests.go.naive import draw, positions
 
 from stepstones.core.errors import RuleError
-from stepstones.go.life_death.region import find_region
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.position import Colour, Position
 
 CORNER = """

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import Tint
-from stepstones.go.life_death.region import Region
+from stepstones.go.life_death.regions.region import Region
 from stepstones.go.position import Position
 
 

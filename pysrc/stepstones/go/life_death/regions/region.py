@@ -29,8 +29,8 @@ from dataclasses import dataclass, replace
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, Chain
-from stepstones.go.life_death.eyes import alive_chains, parts
-from stepstones.go.life_death.frame import frame
+from stepstones.go.life_death.regions.eyes import alive_chains, parts
+from stepstones.go.life_death.regions.frame import frame
 from stepstones.go.position import Colour, Position
 
 POCKET = 7

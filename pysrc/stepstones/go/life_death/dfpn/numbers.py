@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stepstones.go.board import Bits
+from stepstones.go.life_death.dfpn.node import SETTLED, Node
 from stepstones.go.life_death.moves import Options
-from stepstones.go.life_death.node import SETTLED, Node
 
 
 def effort(numbers: list[int]) -> int:

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from stepstones.go.board import Bits, Board, Chain
 from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.dfpn.nakade import EVER, MOST, lasts
 from stepstones.go.life_death.moves import Chains
-from stepstones.go.life_death.nakade import EVER, MOST, lasts
 
 _TWO = 2
 

@@ -130,7 +130,7 @@ def holding(arena: Arena, ours: Chains) -> Bits:
 
 
 def survives(arena: Arena, defenders: Chains, free: Bits, room: Bits) -> bool:
-    """Whether the target is unconditionally alive (see :mod:`~stepstones.go.life_death.eyes`).
+    """Whether the target is unconditionally alive (:mod:`~stepstones.go.life_death.regions.eyes`).
 
     An area that may be vital lies in the *room*, all of it.
     """

@@ -33,19 +33,18 @@ from typing import TypeAlias
 
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits, Chain
-from stepstones.go.life_death import memory
 from stepstones.go.life_death.arena import Arena
-from stepstones.go.life_death.levels import close, conclude, recall, sound, store
+from stepstones.go.life_death.dfpn import memory, rooms
+from stepstones.go.life_death.dfpn.levels import close, conclude, recall, sound, store
+from stepstones.go.life_death.dfpn.node import NEVER, SETTLED, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.dfpn.numbers import guess, refresh, total
+from stepstones.go.life_death.dfpn.races import holds, look, outrun
 from stepstones.go.life_death.moves import (
     Place,
     attacker_options,
     defender_options,
     follow,
 )
-from stepstones.go.life_death.node import MOST_WORK, NEVER, SETTLED, Limits, Node, OutOfTimeError
-from stepstones.go.life_death.numbers import guess, refresh, total
-from stepstones.go.life_death.races import holds, look, outrun
-from stepstones.go.life_death.rooms import escapes, eye_room, holding, is_doomed, spare, survives
 
 BREATH = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
@@ -192,7 +191,7 @@ class Search:
             parent = way[-1][0]
             parent.phis[index] = node.phi
             parent.deltas[index] = node.delta
-            parent.work = min(parent.work + node.work, MOST_WORK)
+            parent.add_work(node.work)
 
     def _descend(self, way: list[Stage]) -> None:
         """Go to the best reply, or only take over its numbers if they have changed."""
@@ -248,18 +247,18 @@ class Search:
         sides = self._chains(defenders), self._chains(attackers)
         fight = look(arena, defenders, attackers, *sides)
         free, ours, theirs = fight.free, fight.ours, fight.theirs
-        holder = holding(arena, ours)
-        wall, room = eye_room(arena, theirs, holder)
+        holder = rooms.holding(arena, ours)
+        wall, room = rooms.eye_room(arena, theirs, holder)
         # The first position is searched, so that there is a line to show.
         first = node.depth == 1
-        if is_doomed(arena, theirs, wall, attackers, holder, free) or (
+        if rooms.is_doomed(arena, theirs, wall, attackers, holder, free) or (
             not first and outrun(fight, holder, banned, attacking=attacking)
         ):
             self._close(node, captured=True, level=-NEVER)
             return
         # After the attacker's move the target is hardly ever alive if it was not before.
         looked = attacking or first
-        if escapes(arena, ours) or (looked and survives(arena, ours, free, room)):
+        if rooms.escapes(arena, ours) or (looked and rooms.survives(arena, ours, free, room)):
             self._close(node, captured=False, level=NEVER)
             return
         if not (first or self.eyes or banned) and holds(fight, attacking=attacking):
@@ -277,7 +276,7 @@ class Search:
             options, passing = defender_options(arena, ours, theirs, free, blocked)
             passing = passing and (not self.eyes or banned != 0)
         if passing or attacking:
-            options = spare(arena, wall, holder, free, options, attacking=attacking)
+            options = rooms.spare(arena, wall, holder, free, options, attacking=attacking)
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)

@@ -15,11 +15,11 @@ from stepstones.core import compiled
 from stepstones.core.compiled import split_word
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits
-from stepstones.go.life_death import memory
 from stepstones.go.life_death.arena import Arena
+from stepstones.go.life_death.dfpn import memory
+from stepstones.go.life_death.dfpn.node import Limits, OutOfTimeError
+from stepstones.go.life_death.dfpn.search import BREATH, GLANCE
 from stepstones.go.life_death.moves import Place
-from stepstones.go.life_death.node import Limits, OutOfTimeError
-from stepstones.go.life_death.search import BREATH, GLANCE
 
 NAME = "life_death"
 MOST_POINTS = 62

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 import pytest
 from tests.go.ended import finished
 from tests.go.life_death.brute import random_problem
+from tests.go.life_death.dfpn.test_races import random_race
 from tests.go.life_death.enclosed import enclose, random_group
 from tests.go.life_death.test_brute import translated
-from tests.go.life_death.test_races import random_race
 from tests.go.naive import draw
 
 from stepstones.app.host import wasm
 from stepstones.core import compiled
-from stepstones.go.life_death import core, memory, search
 from stepstones.go.life_death.arena import Arena, cut
-from stepstones.go.life_death.core import CoreSearch, Machine
+from stepstones.go.life_death.dfpn import core, memory, search
+from stepstones.go.life_death.dfpn.core import CoreSearch, Machine
+from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeError
+from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place
-from stepstones.go.life_death.node import NEVER, Limits, Node, OutOfTimeError
-from stepstones.go.life_death.region import find_region
-from stepstones.go.life_death.search import Search
+from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Prover, Solver
 from stepstones.go.position import Position
 
