@@ -184,11 +184,12 @@ class BoardPage:
 
     def pixel(self, name: str, right: float = 0, down: float = 0) -> list[int]:
         """The colour that the canvas shows at a point, or so many cells beside its middle."""
+        self.cell(name).wait_for(timeout=READY)
         self.drawn()
         box = self.cell(name).bounding_box()
         assert box, name
-        x, y = self.place(name)
-        place = {"x": x + right * box["width"], "y": y + down * box["height"]}
+        across, along = 0.5 + right, 0.5 + down
+        place = {"x": box["x"] + across * box["width"], "y": box["y"] + along * box["height"]}
         colour: list[int] = self.page.evaluate(PIXEL, place)
         return colour
 
