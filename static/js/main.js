@@ -211,11 +211,10 @@ onAddress(() => {
 });
 
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
-later(app, () => client.isAnswered && !EMBEDDED, async () => {
-  (await import('./puzzles/recent.js')).showRecent(app);
-  void goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
-  await (await import('./share/print.js')).getReadyToPrint(app);
-});
+const isRunning = () => client.isAnswered && !EMBEDDED;
+later(app, isRunning, async () => (await import('./puzzles/recent.js')).showRecent(app));
+later(app, isRunning, () => goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer }));
+later(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();
 requestAnimationFrame(() => setTimeout(begin));
 

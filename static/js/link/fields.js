@@ -1,8 +1,8 @@
 /**
  * What the fields of a link put on its board; each kind of field has its own function. Pure.
  *
- * The kinds are those of `pysrc/stepstones/core/links/form.py`. Whatever looks odd is left to Python, by
- * a LinkError without a message: only Python says what is wrong with a field.
+ * The kinds are those of `pysrc/stepstones/core/links/form.py`. Whatever looks odd is left to
+ * Python, by a LinkError without a message: only Python says what is wrong with a field.
  */
 import { drawPath, joinNumbers, putNumbers } from './paths.js';
 import { expect, pointAt } from './points.js';

@@ -2,8 +2,8 @@
  * What the page shows of a link before Python is there: the board that the link tells of.
  *
  * Knows no puzzle: what cells and fields mean is data, a form, that ships with the puzzle's front
- * board (`pysrc/stepstones/core/links/form.py` explains it). What the rules make of a board is left to
- * Python. Pure, and linear in the link and the board.
+ * board (`pysrc/stepstones/core/links/form.py` explains it). What the rules make of a board is
+ * left to Python. Pure, and linear in the link and the board.
  */
 import { dotsOf, namesOf } from './lattice-names.js';
 import { findLink, readLink } from './reader.js';

@@ -1,5 +1,6 @@
 /**
- * Cells of a board out of a link: the packings that `pysrc/stepstones/core/links/packing.py` describes.
+ * Cells of a board out of a link: the packings that `pysrc/stepstones/core/links/packing.py`
+ * describes.
  *
  * Pure. Linear in the text, and the cells are allocated only once the text fits their number.
  */

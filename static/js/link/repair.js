@@ -1,8 +1,8 @@
 /**
  * Links as mail and chats damage them, put right where the check proves it.
  *
- * The twin of `pysrc/stepstones/core/links/repair.py`, which says what is repaired; tests give both the
- * same texts. Pure and linear.
+ * The twin of `pysrc/stepstones/core/links/repair.py`, which says what is repaired; tests give
+ * both the same texts. Pure and linear.
  */
 import { checkOf, quote, unquote } from './reader.js';
 

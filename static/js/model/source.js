@@ -1,6 +1,6 @@
 /**
- * The source of the modules that run, as `core/source/listing.py` has parsed it: fetched when first shown.
- * Functions here say what belongs to a line.
+ * The source of the modules that run, as `core/source/listing.py` has parsed it: fetched when first
+ * shown. Functions here say what belongs to a line.
  */
 
 import { siteFile } from '../site.js';
