@@ -156,13 +156,16 @@ class BoardPage:
         label = self.cell(name).get_attribute("aria-label") or ""
         return label.removeprefix(f"{name}, ")
 
-    def place(self, name: str) -> tuple[float, float]:
-        """The middle of a point in the window, once the board has its place there."""
+    def place(self, name: str, right: float = 0, down: float = 0) -> tuple[float, float]:
+        """The middle of a point in the window, or so many cells beside it.
+
+        Waits until the board has its place there.
+        """
         cell = self.cell(name)
         cell.wait_for(timeout=READY)
         box = cell.bounding_box()
         assert box, name
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return box["x"] + (0.5 + right) * box["width"], box["y"] + (0.5 + down) * box["height"]
 
     def click(self, name: str, **options: Any) -> None:  # noqa: ANN401 - Playwright's options
         """Click a point on the canvas and wait for the answer."""
@@ -184,13 +187,9 @@ class BoardPage:
 
     def pixel(self, name: str, right: float = 0, down: float = 0) -> list[int]:
         """The colour that the canvas shows at a point, or so many cells beside its middle."""
-        self.cell(name).wait_for(timeout=READY)
         self.drawn()
-        box = self.cell(name).bounding_box()
-        assert box, name
-        across, along = 0.5 + right, 0.5 + down
-        place = {"x": box["x"] + across * box["width"], "y": box["y"] + along * box["height"]}
-        colour: list[int] = self.page.evaluate(PIXEL, place)
+        x, y = self.place(name, right, down)
+        colour: list[int] = self.page.evaluate(PIXEL, {"x": x, "y": y})
         return colour
 
     def enter_grid(self) -> None:
@@ -274,3 +273,11 @@ def guarded(browser: Browser, **options: Any) -> Iterator[BoardPage]:  # noqa: A
         yield BoardPage(context.new_page())
         context.close()
     assert not trouble, "\n".join(trouble)
+
+
+@contextmanager
+def without_python(browser: Browser, base_url: str) -> Iterator[BoardPage]:
+    """Open a page that gets nothing of what Python needs, in a profile of its own."""
+    with guarded(browser, base_url=base_url, service_workers="block") as board:
+        board.page.route(re.compile("/static/vendor/"), lambda _: None)
+        yield board

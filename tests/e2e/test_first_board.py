@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage, without_python
 from tests.links import golden
 
 from shell import ROOT
@@ -122,9 +122,8 @@ class Board:
 @pytest.fixture
 def alone(browser: Browser, base_url: str) -> Iterator[BoardPage]:
     """A page that gets nothing of what Python needs."""
-    with guarded(browser, base_url=base_url, service_workers="block") as board:
+    with without_python(browser, base_url) as board:
         board.page.add_init_script(LISTEN)
-        board.page.route(re.compile("/static/vendor/"), lambda _: None)
         yield board
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage, without_python
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,10 +63,8 @@ QUEENS_LAST = "localStorage.setItem('stepstones.puzzle', '\"queens\"')"
 
 @pytest.fixture
 def bare(browser: Browser, base_url: str) -> Iterator[BoardPage]:
-    """A page of somebody whose last puzzle was queens; it gets nothing of what Python needs."""
-    with guarded(browser, base_url=base_url, service_workers="block") as board:
-        board.page.route(re.compile("/static/vendor/"), lambda _: None)
-        board.page.add_init_script(QUEENS_LAST)
+    """A page that gets nothing of what Python needs."""
+    with without_python(browser, base_url) as board:
         yield board
 
 
@@ -117,13 +114,24 @@ def test_the_link_put_in_while_the_page_begins_is_opened(warm: BoardPage, first:
         assert (board.link, board.address) == ("queens/6", "queens/6")
 
 
+def arrive(board: BoardPage, script: str, condition: str) -> None:
+    """Load the page of somebody whose last puzzle was queens, and wait for what the script says."""
+    board.page.add_init_script(QUEENS_LAST)
+    board.page.add_init_script(script)
+    board.page.goto("/", wait_until="commit")
+    board.page.wait_for_function(condition)
+
+
+def put_queen(board: BoardPage, name: str) -> None:
+    """Press an empty square; the queen shows at once."""
+    board.page.mouse.click(*board.place(name))
+    assert board.says(name).startswith("queen")
+
+
 def test_a_press_while_the_store_is_read_stays(bare: BoardPage) -> None:
     """The board of the last visit, when it is found, is the one on which the press was."""
-    bare.page.add_init_script(SLOW_STORE)
-    bare.page.goto("/", wait_until="commit")
-    bare.page.wait_for_function("window.storeAsked")
-    bare.page.mouse.click(*bare.place("b2"))
-    assert bare.says("b2").startswith("queen")
+    arrive(bare, SLOW_STORE, "window.storeAsked")
+    put_queen(bare, "b2")
     bare.page.evaluate("letStoreOpen()")
     bare.drawn()
     assert bare.says("b2").startswith("queen")
@@ -131,12 +139,8 @@ def test_a_press_while_the_store_is_read_stays(bare: BoardPage) -> None:
 
 def test_a_press_before_anything_is_asked_stays(tab: BoardPage) -> None:
     """A press on a board that was just painted shows at once, and Python hears of it."""
-    tab.page.add_init_script(QUEENS_LAST)
-    tab.page.add_init_script(BEGIN_LATE)
-    tab.page.goto("/", wait_until="commit")
-    tab.page.wait_for_function("'begin' in window")
-    tab.page.mouse.click(*tab.place("b2"))
-    assert tab.says("b2").startswith("queen")
+    arrive(tab, BEGIN_LATE, "'begin' in window")
+    put_queen(tab, "b2")
     tab.page.evaluate("begin()")
     tab.settle()
     assert tab.says("b2").startswith("queen")
@@ -144,19 +148,14 @@ def test_a_press_before_anything_is_asked_stays(tab: BoardPage) -> None:
 
 def test_a_puzzle_chosen_before_anything_is_asked_is_there(tab: BoardPage) -> None:
     """Another puzzle, asked for while the page begins, is the one that Python is asked for."""
-    tab.page.add_init_script(QUEENS_LAST)
-    tab.page.add_init_script(BEGIN_LATE)
-    tab.page.goto("/", wait_until="commit")
-    tab.page.wait_for_function("'begin' in window")
+    arrive(tab, BEGIN_LATE, "'begin' in window")
     tab.page.evaluate("document.querySelector('#puzzles [data-puzzle=knight]').click(); begin()")
     tab.settle()
     assert tab.link.startswith("knight/")
 
 
-def test_a_press_on_a_board_that_is_left_is_not_made_on_the_next(slow: BoardPage) -> None:
+def test_a_press_on_a_board_that_is_left_is_not_made_on_the_next(tab: BoardPage) -> None:
     """Python, which hears late of all, makes it on no board."""
-    slow.page.add_init_script(QUEENS_LAST)
-    slow.page.goto("/", wait_until="commit")
-    slow.page.wait_for_function("window.storeAsked")
-    slow.page.mouse.click(*slow.place("b8"))
-    go_while_the_store_is_read(slow)
+    arrive(tab, SLOW_STORE, "window.storeAsked")
+    put_queen(tab, "b8")
+    go_while_the_store_is_read(tab)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.page import BoardPage, without_python
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -134,8 +134,7 @@ def remember(board: BoardPage, kept: dict[str, str], **other: str) -> None:
 @pytest.fixture(scope="module")
 def bare(browser: Browser, base_url: str) -> Iterator[BoardPage]:
     """A page that gets nothing of what Python needs: what is remembered is read without it."""
-    with guarded(browser, base_url=base_url, service_workers="block") as board:
-        board.page.route(re.compile("/static/vendor/"), lambda _: None)
+    with without_python(browser, base_url) as board:
         board.page.goto("/", wait_until="commit")
         yield board
 
