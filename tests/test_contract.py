@@ -1,6 +1,8 @@
 """What every puzzle must do, asked of every puzzle of the catalog and of the null puzzle."""
 
 import json
+import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -15,6 +17,11 @@ from stepstones.core.links import link
 from stepstones.core.links.link import Link
 from stepstones.core.puzzle import Mode, Puzzle
 from stepstones.core.scene import EMPTY
+
+PRESSES = 60
+"""Presses on each preset on which every state is to have its link."""
+OFTEN = 0.1
+"""Share of choices, and of moves without a point, among them."""
 
 pytestmark = pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.id)
 
@@ -94,6 +101,32 @@ def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:
                 except PuzzleError as error:
                     assert ID.fullmatch(error.message)
     assert useful == {tool.id for tool in puzzle.tools}
+
+
+def _random_move(puzzle: Puzzle[Any], state: Any, chance: random.Random) -> str | None:  # noqa: ANN401
+    """Any press, now and then a choice or a move without a point, as the page offers them."""
+    options = puzzle.options(state)
+    if options and chance.random() < OFTEN:
+        option = chance.choice(options)
+        return f"{option.id} {chance.choice(option.choices)}"
+    if puzzle.actions and chance.random() < OFTEN:
+        return chance.choice(puzzle.actions).move
+    tools = [one for one in puzzle.tools if one.wanted is None or one.wanted(state)]
+    tool = chance.choice(tools)
+    brush = f".{chance.randint(0, tool.brushes(state))}" if tool.brushes else ""
+    return puzzle.interpret(state, chance.choice(puzzle.grid(state).points), tool.id + brush)
+
+
+def test_every_state_has_its_link(puzzle: Puzzle[Any]) -> None:
+    """Whatever is pressed and chosen, the link of each state on the way opens that very state."""
+    for number, begun in enumerate(some_examples(puzzle)):
+        state, chance = begun, random.Random(number)  # noqa: S311 - no secret
+        for _ in range(PRESSES):
+            with suppress(PuzzleError):
+                move = _random_move(puzzle, state, chance)
+                state = state if move is None else puzzle.play(state, move)
+            written = link.write(puzzle.encode(state))
+            assert puzzle.decode(link.read(written)) == state, written
 
 
 def test_the_echo_agrees_with_the_move(puzzle: Puzzle[Any]) -> None:

@@ -173,3 +173,24 @@ def test_what_is_asked() -> None:
     assert KNIGHT.check(open_tour).goal == ("knight.goal-numbered", (25,))
     assert KNIGHT.check(closed).goal == ("knight.goal-numbered-closed", (36,))
     assert KNIGHT.check(board(5, 5)).goal is None
+
+
+@pytest.mark.parametrize(
+    ("numbers", "holes", "move"),
+    [
+        ("1b3 3d4", ["a1"], "number b3"),
+        ("1b3 3d4", [], "hole b3"),
+        ("2b3 3d4", [], "hole a1"),
+        ("1b3", [], "hole b3"),
+    ],
+)
+def test_the_numbers_that_are_left_tell_where_the_knight_waits(
+    numbers: str, holes: list[str], move: str
+) -> None:
+    """A number 1 that goes, or the square of the knight, leaves nothing that no link says."""
+    state = numbered(5, 5, numbers)
+    for hole in holes:
+        state = KNIGHT.play(state, f"hole {hole}")
+    after = KNIGHT.play(state, move)
+    assert after.start not in after.holes
+    assert KNIGHT.decode(KNIGHT.encode(after)) == after

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.knight.board import Board, Jumps, begin
+from stepstones.knight.board import Board, Jumps, board as new_board
 
 
 def standing(board: Board) -> dict[int, Point]:
@@ -31,21 +31,27 @@ def give(board: Board, number: int, square: Point) -> Board:
     if not 1 <= number <= board.squares:
         raise RuleError("knight.number-range", number, board.squares)
     numbers = [pair for pair in board.numbers if number != pair[0] and square != pair[1]]
-    numbers = sorted([*numbers, (number, square)])
-    start = next((at for one, at in numbers if one == 1), board.start)
-    path = begin(board, start).path
-    after = replace(board, numbers=tuple(numbers), written=(), finish=None, path=path)
+    after = _with_numbers(board, [*numbers, (number, square)])
     return replace(after, hand=missing(after, number))
 
 
 def with_given(board: Board, numbers: Iterable[tuple[int, Point]]) -> Board:
     """Return *board* with all *numbers* given, which are different and on different squares."""
+    after = _with_numbers(board, numbers)
+    return replace(after, hand=missing(after, 0)) if after.numbers else board
+
+
+def _with_numbers(board: Board, numbers: Iterable[tuple[int, Point]]) -> Board:
+    """Return *board* with *numbers* given and nothing written: the knight waits at number 1.
+
+    Without a number 1 it waits where it does on a new board, so that the numbers tell the state.
+    """
     given = tuple(sorted(numbers))
-    if not given:
-        return board
-    start = given[0][1] if given[0][0] == 1 else board.start
-    after = replace(board, numbers=given, written=(), finish=None, path=(start,))
-    return replace(after, hand=missing(after, 0))
+    square = dict(given).get(1)
+    if square is None and (given or board.start in board.holes):
+        square = new_board(board.width, board.height, board.holes).start
+    path = board.path if square is None else (square,)
+    return replace(board, numbers=given, written=(), finish=None, path=path)
 
 
 def with_written(board: Board, numbers: Iterable[tuple[int, Point]]) -> Board:
@@ -66,7 +72,7 @@ def without_square(board: Board, square: Point) -> Board:
     numbers = tuple(pair for pair in board.numbers if pair[1] != square)
     if numbers and numbers[-1][0] > board.squares:
         raise RuleError("knight.number-range", numbers[-1][0], board.squares)
-    after = replace(board, numbers=numbers, written=())
+    after = _with_numbers(board, numbers)
     return replace(after, hand=missing(after, 0) if numbers else 0)
 
 
@@ -74,7 +80,7 @@ def take(board: Board, square: Point) -> Board:
     """Return *board* without the number given at *square*, which is in hand now."""
     number = next(one for one, at in board.numbers if at == square)
     numbers = tuple(pair for pair in board.numbers if pair[1] != square)
-    return replace(board, numbers=numbers, written=(), hand=number if numbers else 0)
+    return replace(_with_numbers(board, numbers), hand=number if numbers else 0)
 
 
 def set_number(board: Board, square: Point) -> Board:
