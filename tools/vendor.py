@@ -43,7 +43,8 @@ NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_co
 # it, once for the page, once for its workers. And it writes a library for pages into each worker,
 # which ours does not use: 150 ms of a first start. It shows errors in a box of its own, by a module
 # of its own; the page has a place for them. Its workers begin with a script of the page's own
-# (static/js/python/worker-start.js). How often each stands there is checked.
+# (static/js/python/worker-start.js). Its page would answer a worker that asks it to evaluate text:
+# the last line takes that answer away. How often each stands there is checked.
 CHANGES = (
     (r"new \w\(`\$\{c\}@\$\{t\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2),
     (r"onerror\((\w)\)\{(\w)\(\1\),this\.dispatchEvent\(\1\)\}", r"onerror(\1){\2(\1)}", 2),
@@ -51,6 +52,7 @@ CHANGES = (
     (r'"mpy"===\w\?\w+\.replace\(\w+,""\):\w+', '""', 1),
     (r'error:\(\)=>import\("\./error-[^"]+"\),', "", 1),
     (r'"/\*@\*/"\+', "globalThis.stepstonesWorkerStart+", 1),
+    (r",\w\[\w+\]=\w\.reflect\}terminate\(", "}terminate(", 1),
 )
 
 NOTICE = """\
@@ -58,7 +60,8 @@ What this folder holds, and under which licence:
 
 PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
   Changed: it starts Python also where the browser lets it store nothing, writes no library
-  for pages into a worker, begins each worker with a script of the page's, and is one file.
+  for pages into a worker, begins each worker with a script of the page's, evaluates
+  nothing for a worker, and is one file.
 Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html

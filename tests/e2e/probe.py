@@ -66,6 +66,16 @@ class Runner:
         message = "crashed on purpose"
         raise RuntimeError(message)
 
+    async def reflect(self, intent: dict[str, Any]) -> str:
+        """Have the page's half of the bridge evaluate a text; name the error if it does not."""
+        sync = importlib.import_module("polyscript").xworker.sync
+        nothing = importlib.import_module("pyodide.ffi").to_js([])
+        try:
+            await getattr(sync, intent["name"])(2, None, intent["text"], nothing)
+        except Exception as error:  # noqa: BLE001 - of JavaScript
+            return type(error).__name__
+        return "evaluated"
+
     async def late(self, _: dict[str, Any]) -> bool:
         """Tell whether the modules that come after the start are there."""
         return any(getattr(finder, "is_there", False) for finder in sys.meta_path)

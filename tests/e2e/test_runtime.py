@@ -72,6 +72,14 @@ def manifest() -> list[dict[str, Any]]:
     return files
 
 
+def test_a_worker_has_nothing_evaluated_in_the_page(port: Page) -> None:
+    """PyScript's bridge would run any text there; that half of it is not there any more."""
+    text = "() => { document.title = 'reached'; }"
+    for name in ("=59317780", "-59317780"):
+        assert ask(port, type="reflect", name=name, text=text) == "JsException"
+    assert port.title() != "reached"
+
+
 def test_a_first_load(page: Page, lab: Site, trouble: list[str]) -> None:
     """What is asked at once is answered; just what is listed is fetched, once, and counted.
 

@@ -154,6 +154,8 @@ def test_texts_that_cannot_be_read() -> None:
         (("raise RuntimeError('so')",), "own.raised.other"),
         (("x = [0] * 10 ** 12",), "own.memory"),
         (("getattr(board, '__class__')",), "own.refused"),
+        (("getattr((x for x in '1'), 'gi_frame')",), "own.refused"),
+        (("hasattr((x for x in '1'), 'gi_frame')",), "own.refused"),
         (("type(type(board))",), "own.refused"),
         (("yield 3",), "own.bad-step"),
         (("yield Step('place', 0)",), "own.bad-step"),

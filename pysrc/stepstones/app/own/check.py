@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from stepstones.app.own.offer import names_of
+from stepstones.app.own.offer import HIDDEN, names_of
 from stepstones.core.errors import TextError
 
 MAX_TEXT = 40_000
@@ -19,8 +19,6 @@ SPECIAL = frozenset(
     )
 )
 """Names with two underscores that a version may define or read."""
-HIDDEN = ("gi_", "f_", "tb_", "cr_", "ag_", "co_", "func_")
-"""Beginnings of the names by which the interpreter's own objects are reached."""
 REFUSED = frozenset(
     {
         *("open", "eval", "exec", "compile", "input", "globals", "locals", "vars", "dir"),

@@ -48,6 +48,10 @@ _ALIASED = (int, str, float, bool, tuple)
 _PLAIN = (bool, int, str, float, tuple, frozenset, set, dict, list, range, GenericAlias, UnionType)
 
 
+HIDDEN = ("gi_", "f_", "tb_", "cr_", "ag_", "co_", "func_")
+"""Beginnings of the names by which the interpreter's own objects are reached."""
+
+
 class RefusedError(Exception):
     """Something that a version may not use; the argument is its name."""
 
@@ -138,7 +142,7 @@ def built_in(ours: frozenset[str], show: Callable[[str], None]) -> dict[str, Any
 
 
 def _getattr(value: object, name: str, *default: object) -> Any:  # noqa: ANN401
-    if str(name).startswith("_"):
+    if str(name).startswith(("_", *HIDDEN)):
         raise RefusedError(str(name)[:40])
     return getattr(value, str(name), *default)
 
