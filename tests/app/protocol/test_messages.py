@@ -1,11 +1,13 @@
 """Messages between page and worker."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import intents, messages
+from stepstones.app.session import Session
 from stepstones.core.errors import TextError
 
 
@@ -56,3 +58,15 @@ def test_no_json_crashes_the_parser(value: object) -> None:
         assert not isinstance(value, str)
     else:
         assert intent == intents.Move(str(value))
+
+
+def test_a_message_is_what_its_fields_say() -> None:
+    """JSON of a view is that of all its parts, each data class as an object of its fields."""
+    view = Session.open("go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq").view()
+    assert json.loads(messages.dump(view)) == json.loads(json.dumps(asdict(view), default=dict))
+
+
+def test_what_is_no_message_is_refused() -> None:
+    """A value that JSON does not know is a fault of ours, not a text made of its looks."""
+    with pytest.raises(TypeError):
+        messages.dump({1, 2})  # type: ignore[arg-type]

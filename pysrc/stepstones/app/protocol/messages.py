@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, TypeAlias
 
 from stepstones.app.own.views import ExamView, OwnView
@@ -279,10 +280,20 @@ Reply: TypeAlias = (
 
 def dump(message: Reply) -> str:
     """Return *message* as JSON on one line."""
-    return json.dumps(asdict(message), ensure_ascii=False, separators=(",", ":"), default=_plain)
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - json's own hook
+    """Return a dictionary of what json does not know: a data class, or a mapping of another kind.
+
+    One level at a time, as json asks again for what is inside; `asdict` would copy every tuple.
+    """
     if isinstance(value, Mapping):
         return dict(value)
-    raise TypeError(type(value).__name__)
+    return {name: getattr(value, name) for name in _names(value.__class__)}
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """Return the names of a data class's fields. Raises TypeError for another class."""
+    return tuple(one.name for one in fields(kind))
