@@ -43,16 +43,25 @@ class Pair:
         """Take a step with both; false where they part. The original's refusals are raised."""
         self.original.advance()
         self.yours.advance()
-        return facts_of(self.yours) == facts_of(self.original)
+        told = said_by(self.yours)[0] == said_by(self.original)[0]
+        return facts_of(self.yours, told=told) == facts_of(self.original, told=told)
 
 
-def facts_of(run: Run) -> tuple[object, ...]:
-    """Return what two runs are compared by: what happens on the board, and how it ended."""
+def facts_of(run: Run, *, told: bool) -> tuple[object, ...]:
+    """Return what two runs are compared by: what happens on the board, and how it ended.
+
+    Where both tell the same sentence, *told*, the numbers in it belong to a step: a version may
+    be silent or have words of its own. The sentence at the end counts what the search cost, and a
+    version need not count: what was found is in the picture and the answers.
+    """
     verdict = run.verdict
     if verdict is not None:
-        return (verdict.word, verdict.moves, verdict.answers)
+        return (verdict.word, verdict.moves, verdict.answers, verdict.overlay)
     step = run.step
-    return () if step is None else (step.kind, step.point, step.piece, step.note, step.taken)
+    if step is None:
+        return ()
+    numbers = step.args if told else ()
+    return (step.kind, step.point, step.piece, step.note, step.taken, numbers)
 
 
 def said_by(run: Run) -> tuple[str, tuple[Arg, ...]]:
