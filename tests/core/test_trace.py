@@ -1,11 +1,14 @@
 """Runs: moving to any step, reading the stack, folding a picture."""
 
+from collections import deque
 from collections.abc import Generator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import pytest
+
 from stepstones.core.scene import Line, Mark, Overlay
-from stepstones.core.trace import Fold, Kind, Run, Step, Steps, Verdict
+from stepstones.core.trace import Depth, Fold, Kind, Run, Step, Steps, Verdict
 
 
 def _descend(depth: int) -> Generator[Step, None, int]:
@@ -116,6 +119,33 @@ def test_a_long_stack_keeps_its_top() -> None:
     assert run.stack()[0].variables["stack"] == (
         "[..., 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]"
     )
+
+
+@pytest.mark.parametrize("kind", [Depth.STACK, Depth.QUEUE, Depth.CALLS])
+def test_what_the_depth_counts_stays_the_same(kind: Depth) -> None:
+    """Before the first step and at the end a version with a stack still counts its stack."""
+
+    def of_stack() -> Steps:
+        stack = [1]
+        yield Step(Kind.VISIT, stack.pop())
+        return Verdict("done", "null.done")
+
+    def of_queue() -> Steps:
+        queue = deque([1])
+        yield Step(Kind.VISIT, queue[0])
+        return Verdict("done", "null.done")
+
+    def of_calls() -> Steps:
+        yield from _descend(1)
+        return Verdict("done", "null.done")
+
+    run = Run({Depth.STACK: of_stack, Depth.QUEUE: of_queue, Depth.CALLS: of_calls}[kind])
+    told = [(run.measure, run.depth)]
+    while run.advance():
+        assert run.measure is kind
+    told.append((run.measure, run.depth))
+    assert run.verdict is not None
+    assert told == [(kind, 0)] * 2
 
 
 def test_callables_and_addresses_stay_out_of_frames() -> None:

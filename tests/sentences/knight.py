@@ -143,7 +143,7 @@ CHECKS: dict[str, Check] = {
     "knight.step.best": _best,
     "knight.step.best-first": lambda look: _tied(look) and _equals(look)[0] == look.args[0],
     "knight.step.best-roth": lambda look: (
-        _tied(look) and max(_far(look, one) for one in _equals(look)) == _far(look, look.args[0])
+        _tied(look) and max(_equals(look), key=lambda one: _far(look, one)) == look.args[0]
     ),
     "knight.step.next": lambda look: _goes(look) and _tried(look)[-1] < look.args[2],
     "knight.step.next-equal": lambda look: _goes(look) and _tried(look)[-1] == look.args[2],

@@ -146,7 +146,8 @@ class Run:
         """What the depth counts.
 
         The pieces placed, for algorithms that place; else what waits in an explicit
-        ``stack`` or ``queue`` where the innermost call has one; else the calls.
+        ``stack`` or ``queue`` where the innermost call has one; else the calls. Before the first
+        step and at the end no call is open: the outermost says by its variables what it counts.
         """
         return self._deep[0]
 
@@ -155,8 +156,11 @@ class Run:
         if self.draws:
             is_path = self.draws == "path"
             return Depth.PATH if is_path else Depth.PIECES, len(self._fold.placed)
-        innermost = self._calls[-1].gi_frame if self._calls else None
-        values = {} if innermost is None else innermost.f_locals
+        if not self._calls:
+            names = getattr(getattr(self._steps, "gi_code", None), "co_varnames", ())
+            kinds = (one for one in (Depth.STACK, Depth.QUEUE) if one in names)
+            return next(kinds, Depth.CALLS), 0
+        values = self._calls[-1].gi_frame.f_locals
         if isinstance(stack := values.get("stack"), list):
             return Depth.STACK, len(stack)
         if isinstance(queue := values.get("queue"), deque):

@@ -11,7 +11,7 @@ import { plotOf } from './plot.js';
 /** @typedef {import('../model/protocol.js').MeasureView} MeasureView */
 /** @typedef {import('../model/protocol.js').MeasureRow} MeasureRow */
 
-const COLUMNS = /** @type {const} */ (['version', 'steps', 'looks', 'calls', 'deepest', 'seconds']);
+const COLUMNS = /** @type {const} */ (['version', 'steps', 'calls', 'deepest', 'seconds']);
 
 /**
  * Open the dialog and measure every version; closing it ends the work.
@@ -83,11 +83,11 @@ class Measures {
   }
 
   /** @param {MeasureRow} row */
-  #row({ algorithm, steps, looks, calls, deepest, seconds, word, done }) {
+  #row({ algorithm, steps, calls, deepest, seconds, word, done }) {
     const format = (/** @type {number} */ one) => one.toLocaleString(currentLanguage());
     const all = done && !word ? t('ui.measure-more', format(steps)) : format(steps);
     const time = seconds.toLocaleString(currentLanguage(), { maximumSignificantDigits: 2 });
-    const cells = [all, format(looks), format(calls), format(deepest), time].map((one) => make('td', {}, one));
+    const cells = [all, format(calls), format(deepest), time].map((one) => make('td', {}, one));
     return make('tr', {}, make('th', { scope: 'row' }, versionName(this.app.view, algorithm)), ...cells);
   }
 }

@@ -203,8 +203,7 @@
  */
 /**
  * @typedef {{
- *   algorithm: string, steps: number, looks: number, calls: number, deepest: number, seconds: number, word: string,
- *   done: boolean
+ *   algorithm: string, steps: number, calls: number, deepest: number, seconds: number, word: string, done: boolean
  * }} MeasureRow One version of an algorithm on the board shown, run to its end or to a limit of steps
  */
 /**

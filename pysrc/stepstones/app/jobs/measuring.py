@@ -14,7 +14,7 @@ from stepstones.app.protocol.costs import MeasureRow, MeasureView
 from stepstones.app.runs.running import run_of
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
-from stepstones.core.trace import Kind, Run
+from stepstones.core.trace import Run
 
 MOST_STEPS = 300_000
 """Steps after which a version is stopped; a table that says so is still worth reading."""
@@ -22,7 +22,6 @@ MOST_GROWTH = 30_000
 """Steps at which a curve ends."""
 LARGEST = 25
 """Side of the largest board of a curve."""
-LOOKS = {Kind.CONSIDER, Kind.REJECT, Kind.BOUND}
 TOLD = 0.3
 """Seconds between two reports."""
 
@@ -92,8 +91,8 @@ def _steps(every: list[Algorithm[Any]], state: Any, found: Measures) -> Iterator
 
 
 def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
-    run, looks, deepest, seconds = algorithm.on(state), 0, 0, 0.0
-    found.rows.append(MeasureRow(algorithm.id, 0, 0, 0, 0, 0.0, "", done=False))
+    run, deepest, seconds = algorithm.on(state), 0, 0.0
+    found.rows.append(MeasureRow(algorithm.id, 0, 0, 0, 0.0, "", done=False))
     going = True
     while going:
         begun = time.perf_counter()
@@ -103,14 +102,12 @@ def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iter
             found.rows.pop()
             return
         seconds += time.perf_counter() - begun
-        looks += going and run.step is not None and run.step.kind in LOOKS
         deepest = max(deepest, run.depth)
         if run.at % 64 == 0 or not going:
             word = run.verdict.word if run.verdict else ""
             found.rows[-1] = replace(
                 found.rows[-1],
                 steps=run.at,
-                looks=looks,
                 calls=run.begun,
                 deepest=deepest,
                 seconds=seconds,

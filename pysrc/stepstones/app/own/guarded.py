@@ -77,6 +77,11 @@ class Guarded(Generator[Step, None, Verdict]):
         return getattr(self._steps, "gi_frame", None)
 
     @property
+    def gi_code(self) -> CodeType | None:
+        """The code of the reader's generator, from its first step on."""
+        return getattr(self._steps, "gi_code", None)
+
+    @property
     def gi_yieldfrom(self) -> Any:  # noqa: ANN401 - whatever it waits for
         """What the generator guarded waits for."""
         return getattr(self._steps, "gi_yieldfrom", None)

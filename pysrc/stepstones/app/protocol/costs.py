@@ -9,13 +9,13 @@ from dataclasses import dataclass
 class MeasureRow:
     """One version of an algorithm on the board shown, run to its end or to a limit of steps.
 
-    *looks* are the steps that place nothing; *calls* those begun, *deepest* as the ribbon has
-    it; *word* is the verdict's, '' where the limit was reached or the run is still going on.
+    *calls* are those begun, *deepest* is as the ribbon has it; *word* is the verdict's, '' where
+    the limit was reached or the run is still going on. What a version counts itself, as safety
+    tests, its verdict tells.
     """
 
     algorithm: str
     steps: int
-    looks: int
     calls: int
     deepest: int
     seconds: float
