@@ -27,6 +27,7 @@ class Page:
 
     def __init__(self, puzzle: NullPuzzle) -> None:
         self.told: list[dict[str, Any]] = []
+        self.view: dict[str, Any] = {}
         self.heard = asyncio.Event()
         self.loaded: list[str] = []
         self.session = Session(puzzle, History(Pebbles(3, 3, frozenset({1}))))
@@ -43,6 +44,9 @@ class Page:
         """Return the answer to an intent."""
 
         async def answer() -> Any:  # noqa: ANN401
-            return json.loads(await self.runner.handle(json.dumps(intent)))
+            told = json.loads(await self.runner.handle(json.dumps(intent)))
+            if told["type"] == "view":
+                told = self.view = self.view | told
+            return told
 
         return answer()

@@ -1,11 +1,13 @@
 """The runner: slices, progress, stopping, and never an exception."""
 
 import asyncio
+import json
 
 import pytest
 from tests.app.talk import Page, endless
 
 from stepstones.app import runner as module
+from stepstones.app.protocol.messages import OFFERS, dump
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.null.board import Pebbles
@@ -36,6 +38,23 @@ def test_an_answer_is_a_view_or_a_failure() -> None:
         view = await page.send(type="undo")
         assert view["type"] == "view"
         assert view["version"] > failure["version"]
+
+    asyncio.run(talk())
+
+
+def test_a_view_leaves_out_what_the_one_before_offered() -> None:
+    """Together they hold what the session shows; an offer that has changed comes again."""
+
+    async def talk() -> None:
+        page = Page(_Puzzle())
+        first = json.loads(await page.runner.handle('{"type": "undo"}'))
+        press = json.dumps({"type": "press", "point": 0, "tool": "pebble", "joins": False})
+        second = json.loads(await page.runner.handle(press))
+        assert set(first) - set(second) == set(OFFERS)
+        whole = json.loads(dump(page.session.view()))
+        assert whole == first | second | {name: whole[name] for name in ("version", "keep")}
+        other = json.loads(await page.runner.handle('{"type": "open", "link": "go/9"}'))
+        assert set(OFFERS) - {"options"} <= set(other)
 
     asyncio.run(talk())
 

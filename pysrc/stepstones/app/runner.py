@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from stepstones.app.host import heap
 from stepstones.app.own.asked import Examine, Write
@@ -56,6 +56,9 @@ class Runner:
     close: Callable[[], None] = lambda: None
     begun: Session | None = None
     """The session, as soon as there is one."""
+
+    _offered: Mapping[str, object] = field(default_factory=dict)
+    """What the last view offered; the page has it."""
 
     _judging: object = None
     """A sign of the standing verdict last asked for; any other has been ended."""
@@ -119,7 +122,14 @@ class Runner:
             self.session.work = None
             return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
         self._get_ready()
-        return say.dump(view)
+        return self._dump(view)
+
+    def _dump(self, view: say.View) -> str:
+        """Return *view* as JSON without the offers that the port has from the view before."""
+        offers = {name: getattr(view, name) for name in say.OFFERS}
+        known = [name for name, offer in offers.items() if self._offered.get(name) == offer]
+        self._offered = offers
+        return say.dump(view, known)
 
     def _get_ready(self) -> None:
         if self._tending is None or self._tending.done():

@@ -63,6 +63,8 @@ class WorkerPort {
   /** @type {Set<Call>} calls without an answer; those made before `ready` wait here to be sent */
   #calls = new Set();
   #life = 0;
+  /** The last view of this life, complete. */
+  #view = {};
   /** Starts that failed one after the other. */
   #failures = 0;
   #retry = 0;
@@ -205,14 +207,25 @@ class WorkerPort {
       if (life !== this.#life) return;
       this.#calls.delete(call);
       if (!this.#calls.size) this.#pulse.rest();
-      call.resolve(JSON.parse(String(answer)));
+      call.resolve(this.#complete(JSON.parse(String(answer))));
     } catch (error) {
       if (life === this.#life) this.#fail(error);
     }
   }
 
+  /**
+   * Put what a view leaves out, for the view before had it, where it belongs.
+   * @param {{type: string}} answer
+   */
+  #complete(answer) {
+    if (answer.type !== 'view') return answer;
+    this.#view = { ...this.#view, ...answer };
+    return this.#view;
+  }
+
   /** End this life and terminate the worker. Returns the next life's number. */
   #end() {
+    this.#view = {};
     clearTimeout(this.#retry);
     this.#pulse.rest();
     this.#worker?.terminate();

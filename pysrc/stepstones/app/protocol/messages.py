@@ -7,7 +7,7 @@ complete, so a lost or repeated message does no harm.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, TypeAlias
@@ -197,6 +197,10 @@ class View:
     type: str = "view"
 
 
+OFFERS = ("sizes", "tools", "algorithms", "actions", "options", "formats", "makers")
+"""What hardly changes from one view of a board to the next: two thirds of a view's characters."""
+
+
 @dataclass(frozen=True, slots=True)
 class PictureView:
     """The picture asked for, as SVG."""
@@ -278,12 +282,13 @@ Reply: TypeAlias = (
 )
 
 
-def dump(message: Reply) -> str:
-    """Return *message* as JSON on one line."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"), default=_plain)
+def dump(message: Reply, known: Collection[str] = ()) -> str:
+    """Return *message* as JSON on one line, without the fields named in *known*."""
+    parts = {name: part for name, part in _plain(message).items() if name not in known}
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - json's own hook
+def _plain(value: Any) -> dict[str, Any]:  # noqa: ANN401 - json's own hook
     """Return a dictionary of what json does not know: a data class, or a mapping of another kind.
 
     One level at a time, as json asks again for what is inside; `asdict` would copy every tuple.
