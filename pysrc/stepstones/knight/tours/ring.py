@@ -84,8 +84,9 @@ def _join(
     else:
         ends = [last]
         length = 1 if side[last] == side[knight] else 2
-        ways[knight] = tuple(one for one in ways[knight] if one != last)
-        ways[last] = tuple(one for one in ways[last] if one != knight)
+        if len(vertices) > 2:  # with two squares left, the move between them is the whole tour
+            ways[knight] = tuple(one for one in ways[knight] if one != last)
+            ways[last] = tuple(one for one in ways[last] if one != knight)
     first = len(ways)
     chain = range(first, first + length)
     for vertex in chain:
