@@ -122,7 +122,7 @@ def test_a_drag_crosses_squares_and_one_undo_takes_the_stroke_back(board: BoardP
 
 
 def test_auto_crosses(board: BoardPage) -> None:
-    """The tool that crosses what a queen attacks; Start over clears the board."""
+    """The tool that crosses what a queen attacks; Restart clears the board."""
     link = _made(board)
     board.tool("auto")
     board.click("c3")
@@ -130,8 +130,11 @@ def test_auto_crosses(board: BoardPage) -> None:
     assert "queen" in board.says("c3")
     assert all("crossed" in board.says(name) for name in ("c1", "c5", "a3", "e3", "b2"))
     _shot(board, "auto")
-    board.press("[data-move=restart]")
+    played = board.link
+    board.press("#restart")
     assert board.link == link
+    board.press("#undo")
+    assert board.link == played
 
 
 def test_regions_are_painted_by_dragging_and_by_keys(board: BoardPage) -> None:

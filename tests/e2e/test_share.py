@@ -153,6 +153,10 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
     expect(frame.locator("#transport")).to_be_visible()
     frame.locator("#embed-back").click()
     expect(frame.locator("#edit")).to_be_visible()
+    frame.locator("#restart").click()
+    expect(home).to_have_attribute("href", re.compile(f"/#{link}$"))
+    frame.locator("#undo").click()
+    expect(home).to_have_attribute("href", re.compile(f"/#{re.escape(played)}$"))
     assert page.evaluate("history.length") == entries
 
 

@@ -235,14 +235,17 @@ def test_without_storage_only_the_memory_is_missing(tab: BoardPage) -> None:
         tab.expect_link(link)
 
 
-def test_reset_can_be_seen_and_taken_back(board: BoardPage) -> None:
-    """Reset leads to the puzzle's first board, the browser's Back to one's own again."""
-    board.fresh("queens/8")
-    board.click("a1")
+def test_restart_can_be_seen_and_taken_back(board: BoardPage) -> None:
+    """Restart leads to this puzzle's first board, Undo to what was there; Clear is for Set up."""
+    board.fresh("queens/8/sUqFbKC/jqs")
+    opened = board.link
+    expect(board.page.locator("#restart")).to_be_disabled()
+    board.click("h1")
     link = board.link
-    expect(board.page.locator("#reset")).to_be_in_viewport()
-    board.press("#reset")
-    board.expect_link("queens/8")
-    board.page.go_back()
+    expect(board.page.locator("#restart")).to_be_in_viewport()
+    expect(board.page.locator("#clear")).to_be_hidden()
+    board.press("#restart")
+    board.expect_link(opened)
+    board.press("#undo")
     board.expect_link(link)
     board.settle()

@@ -38,6 +38,8 @@ class Desk:
     """A run that was left, to come back to."""
     stroke: Moment | None = None
     """Where the last press led, if it led anywhere."""
+    restarted: tuple[Moment, Moment] | None = None
+    """Where a record was left for its beginning, and that."""
     board: int = 0
     """Counts the histories, so that the page can tell them apart."""
     supplied: dict[str, str] = field(default_factory=dict)
@@ -73,7 +75,7 @@ class Desk:
     def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
         """Go on with another history."""
         self.puzzle, self.history = puzzle, history
-        self.work = self.parked = None
+        self.work = self.parked = self.restarted = None
         self.board += 1
 
     def push(self, *played: tuple[str, Any], opens: bool = False, counts: bool = False) -> None:

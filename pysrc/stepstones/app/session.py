@@ -12,6 +12,7 @@ from functools import partial
 from stepstones.app import catalog, view as views
 from stepstones.app.desk import Desk
 from stepstones.app.moments import keeping
+from stepstones.app.moments.beginning import anew
 from stepstones.app.moments.history import History
 from stepstones.app.moments.moment import games
 from stepstones.app.protocol import intents, messages as say
@@ -77,6 +78,8 @@ class Session(Desk):
                 self._walk(way)
             case intents.Clear(size):
                 self._clear(size)
+            case intents.Restart():
+                self._restart()
             case intents.Import(text):
                 loading.read(self, text)
             case intents.Replace(text):
@@ -166,6 +169,11 @@ class Session(Desk):
         if self.work is not None and not self.work.pressed:
             self.work = None
             return
+        if self.restarted is not None and self.restarted[1] is self.history.now:
+            left, self.work, self.restarted = self.restarted[0], None, None
+            if left.number in self.history.moments:
+                self.history.show(left)
+                return
         joins = True
         while joins:
             joins = self.history.now.joins
@@ -227,6 +235,17 @@ class Session(Desk):
     def _awaits_answer(self) -> bool:
         """Whether the other side is about to move, so that nobody else may."""
         return self.work is not None and self.work.pressed and self.work.then is not None
+
+    def _restart(self) -> None:
+        begun = anew(self.puzzle, self.history)
+        if begun is None:
+            return
+        if begun.moment is None:
+            self.push(("", begun.state), opens=True)
+            return
+        self.restarted = self.history.ground, begun.moment
+        self.history.show(begun.moment)
+        self.work = None
 
     def _clear(self, size: str) -> None:
         puzzle, now = self.puzzle, self.puzzle.encode(self.state)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from stepstones.app import remarks
+from stepstones.app.moments.beginning import anew, beginning
 from stepstones.app.moments.history import History
 from stepstones.app.moments.moment import Moment, opening, path_to
 from stepstones.app.own import OWN
@@ -59,6 +60,7 @@ def view(
             undo=history.now.parent is not None or work is not None,
             redo=history.following(history.ground) is not None,
             clear=bool(parts.body or parts.fields),
+            restart=anew(puzzle, history) is not None,
         ),
         text=text,
         tree=_tree(puzzle, history, board),
@@ -90,19 +92,9 @@ def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
 
 def _problem(puzzle: Puzzle[Any], history: History) -> str:
     state = history.state
-    begun = _beginning(puzzle, history.now) if puzzle.spends(state) else state
+    begun = beginning(puzzle, history.now).state if puzzle.spends(state) else state
     bare = puzzle.strip(begun)
     return "" if bare == state else link.write(puzzle.encode(bare))
-
-
-def _beginning(puzzle: Puzzle[Any], moment: Moment) -> Any:  # noqa: ANN401 - any puzzle's state
-    """Return the state after which all was played. Linear in the moves."""
-    while moment.parent is not None and not moment.opens:
-        before = moment.parent
-        if not moment.counts and puzzle.strip(before.state) != puzzle.strip(moment.state):
-            break
-        moment = before
-    return moment.state
 
 
 def _origin(puzzle: Puzzle[Any], history: History) -> str:

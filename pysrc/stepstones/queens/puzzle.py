@@ -104,7 +104,7 @@ class QueensPuzzle:
         ),
     )
     pointer = "queen"
-    actions = (Action(play.RESTART, Mode.PLAY),)
+    actions: tuple[Action, ...] = ()
     examples = EXAMPLES
     algorithms: tuple[Algorithm[Board], ...] = (
         Algorithm("solve", one.solve, one.__name__, wanted=_is_plain),

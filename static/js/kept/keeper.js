@@ -26,7 +26,7 @@ import { Writer } from './kept-boards.js';
 /** @type {Set<Intent['type']>} what does not wait */
 const PASSES = new Set(['open', 'stop']);
 /** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
-const MEANT = new Set(['press', 'move', 'undo', 'redo', 'clear', 'visit', 'walk', 'take', 'start', 'seek', 'finish', 'until']);
+const MEANT = new Set(['press', 'move', 'undo', 'redo', 'clear', 'restart', 'visit', 'walk', 'take', 'start', 'seek', 'finish', 'until']);
 /** Characters of a record that are sent at once. */
 const PART = 500_000;
 

@@ -132,7 +132,7 @@ function viewOf(starts, link, text) {
     report: reportOf(draft, fields),
     options: [],
     run: null,
-    can: { undo: false, redo: false, clear: Boolean(body || own.length) },
+    can: { undo: false, redo: false, clear: Boolean(body || own.length), restart: false },
     tree: null,
   };
 }

@@ -95,8 +95,8 @@ export class Boards {
     this.app.notify();
   }
 
-  /** Go back to the puzzle's front board. */
-  reset() {
+  /** Open the puzzle's front board. */
+  #openFront() {
     const start = this.app.client.starts.find(({ puzzle }) => puzzle === this.app.view.puzzle);
     if (start) void this.openLink(start.link);
   }
@@ -129,7 +129,7 @@ export class Boards {
     const { link } = view;
     const known = await (kept?.link === link ? this.#bring(kept, 'keep', isLeft) : client.open(link, 'keep'));
     if (EMBEDDED || isLeft() || client.load.state !== 'ready') return;
-    if (!known) this.reset();
+    if (!known) this.#openFront();
     else if (this.app.view.report.solved) {
       const { openToday } = await import('./orders.js');
       if (!isLeft()) void openToday(this.app);

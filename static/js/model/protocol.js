@@ -14,6 +14,7 @@
 /** @typedef {{type: 'visit', number: number}} Visit Show a moment of the tree by its number; of a game not yet looked at its usual board */
 /** @typedef {{type: 'walk', way: TreeWay}} Walk Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last`` */
 /** @typedef {{type: 'clear', size: string}} Clear Empty the board; size such as ``13`` or ``13x9`` changes its size, '' keeps it */
+/** @typedef {{type: 'restart'}} Restart Show this puzzle from the start; undo takes it back */
 /** @typedef {{type: 'start', algorithm: string}} Start Prepare a run of an algorithm from the state on the board; nothing is computed yet */
 /** @typedef {{type: 'seek', at: number}} Seek Move the run to just after a step */
 /** @typedef {{type: 'until', goal: Goal, lines: string}} Until Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line`` */
@@ -47,7 +48,7 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Restart | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | KeepView | SourceView | Progress | Failure} Reply */
@@ -139,7 +140,11 @@
  *   foretells: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[]
  * }} RunView A run as the page shows it
  */
-/** @typedef {{undo: boolean, redo: boolean, clear: boolean}} Can Which of the header's buttons do anything now */
+/**
+ * @typedef {{
+ *   undo: boolean, redo: boolean, clear: boolean, restart: boolean
+ * }} Can Which of the header's buttons do anything now
+ */
 /**
  * @typedef {{
  *   now: number, nodes: TreeNode[], at: number, ahead: number, move: number, moves: number,

@@ -8,16 +8,17 @@ import { byId } from '../page/dom.js';
 /** @param {App} app */
 export function showEdit(app) {
   const { client } = app;
-  const buttons = /** @type {const} */ (['undo', 'redo', 'clear']);
+  const buttons = /** @type {const} */ (['undo', 'redo', 'clear', 'restart']);
   const acts = {
     undo: () => void app.undo(),
     redo: () => void client.ask({ type: 'redo' }),
     clear: () => void client.ask({ type: 'clear', size: '' }),
+    restart: () => void client.ask({ type: 'restart' }),
   };
   for (const name of buttons) byId(name, HTMLButtonElement).addEventListener('click', acts[name]);
-  byId('reset', HTMLButtonElement).addEventListener('click', () => app.boards.reset());
   app.subscribe(() => {
     byId('edit', HTMLElement).hidden = app.stepping;
+    byId('clear', HTMLButtonElement).hidden = app.mode !== 'setup';
     const { can } = app.view;
     for (const name of buttons) {
       const waits = name !== 'redo' && client.pending.length > 0;

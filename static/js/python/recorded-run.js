@@ -19,7 +19,7 @@ import { climb, fetchTrace } from './trace.js';
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /** Intents that change the board. */
-const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'import', 'load', 'replace']);
+const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'restart', 'import', 'load', 'replace']);
 /** By so little versions grow here that Python's first one is greater than all of them. */
 const TINY = 2 ** -20;
 

@@ -77,6 +77,10 @@ class Clear(NamedTuple):
     size: str
 
 
+class Restart(NamedTuple):
+    """Show this puzzle from the start; undo takes it back."""
+
+
 class Start(NamedTuple):
     """Prepare a run of an algorithm from the state on the board; nothing is computed yet."""
 
@@ -225,6 +229,7 @@ Intent: TypeAlias = (
     | Visit
     | Walk
     | Clear
+    | Restart
     | Start
     | Seek
     | Until

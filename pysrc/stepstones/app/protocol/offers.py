@@ -75,3 +75,4 @@ class Can:
     undo: bool
     redo: bool
     clear: bool
+    restart: bool
