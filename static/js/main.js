@@ -67,7 +67,7 @@ const mirror = new Mirror(byId('mirror', HTMLElement), {
   onPress: (point) => app.press(point, false),
 });
 
-const [isOther, isStepped, isAnswered] = [news(), news(), news()];
+const [isOther, isLeft, isStepped, isAnswered] = [news(), news(), news(), news()];
 const walk = new Walk(app, () => board.show(picture()));
 const isPatterned = showPatterns(app, () => board.show(picture()));
 
@@ -98,7 +98,8 @@ function picture() {
 function show() {
   const { view } = app;
   const { width, height } = view.scene;
-  if (isOther([width, height])) cursor.hover = cursor.aim = -1;
+  if (isOther([width, height])) cursor.hover = -1;
+  if (isLeft([view.link, app.mode])) cursor.aim = -1; // a tap that waits for its second dies with its board
   if (app.stepping && isStepped([view.run?.at])) board.reveal(view.run?.step?.point ?? -1);
   if (isAnswered([view.run?.verdict ?? null]) && isHint(app)) {
     const [point] = Object.keys({ ...view.overlay.marks, ...view.overlay.labels });

@@ -116,6 +116,25 @@ def test_small_points_are_aimed_at_through_a_glass(phone: BoardPage) -> None:
     assert phone.says("K4").startswith("black stone")
 
 
+def test_a_tap_that_waits_dies_with_its_board(phone: BoardPage) -> None:
+    """After another board, or an undo, the first tap aims again."""
+    phone.tap("E2")
+    expect(phone.page.locator("#hint")).to_contain_text("tap again")
+    phone.open("go/19/&turn=W/pck")
+    phone.tap("E2")
+    phone.settle()
+    assert phone.says("E2").startswith("empty")
+    phone.tap("E2")
+    phone.settle()
+    assert phone.says("E2").startswith("white stone")
+    phone.tap("C3")
+    phone.press("#undo")
+    phone.settle()
+    phone.tap("C3")
+    phone.settle()
+    assert phone.says("C3").startswith("empty")
+
+
 def test_large_points_are_pressed_at_once(phone: BoardPage) -> None:
     """Magnified to what a finger hits, one tap plays; made small again, one tap aims."""
     hand = Hand(phone)
