@@ -9,7 +9,8 @@ From the cheapest to the dearest, each step only where those before have not dec
 4. the cycles that they make are joined (:mod:`~stepstones.knight.tours.patch`);
 5. moves that every tour needs, and what they rule out, then moves that are in no 2-factor,
    again and again; a square on which the board hangs;
-6. the exact search (:mod:`~stepstones.knight.tours.exact`).
+6. two squares without which more rooms are left than a tour can join;
+7. the exact search (:mod:`~stepstones.knight.tours.exact`).
 
 A complete search by Warnsdorff's order between 2 and 3 was tried. It decided nothing that the
 later steps did not decide sooner, and its only reason is that all has been tried.
@@ -29,7 +30,7 @@ from stepstones.knight.proof import Proof, why_not
 from stepstones.knight.tours import exact, factor, patch, reasons
 from stepstones.knight.tours.factor import Choice
 from stepstones.knight.tours.net import Net, net
-from stepstones.knight.tours.parts import cut_vertex
+from stepstones.knight.tours.parts import cut_pairs, cut_vertex
 from stepstones.knight.tours.ring import Ring, ring, squares_left, tour_of
 
 WORK = 1_000_000
@@ -155,6 +156,16 @@ def conclude(
         after = "unused"
 
 
+def _falling(board: Board, question: Ring) -> Generator[int, None, Proof | None]:
+    """Return the proof by two squares without which too many rooms are left, if there is one."""
+    for found in cut_pairs(question.ways, question.vertices):
+        if isinstance(found, int):
+            yield found
+        elif (proof := reasons.rooms(board, question, found)) is not None:
+            return proof
+    return None
+
+
 def _cut_between(question: Ring, state: Net, group: list[int], choice: Choice) -> None:
     for one in question.vertices:
         own, chosen = group[one], choice[one]
@@ -170,6 +181,9 @@ def _conclude_and_search(
     if isinstance(concluded, Proof):
         return Decision(None, concluded)
     limit = max(100, WORK // len(question.vertices))
+    proof = yield from report(_falling(board, question), "knight.step.concluded")
+    if proof is not None:
+        return Decision(None, proof)
     searching = exact.search(question, state, concluded, limit)
     ended = yield from report(searching, "knight.step.tried")
     if ended.cycle is not None:

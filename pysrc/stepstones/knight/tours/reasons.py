@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import chains
@@ -61,6 +61,48 @@ def hanging(
         (hook,),
         _lines(ring, state) if state else (),
     )
+
+
+def rooms(board: Board, ring: Ring, pair: tuple[int, int]) -> Proof | None:
+    """Return the proof that without the squares of *pair* there are more rooms than a tour joins.
+
+    A tour passes each of the k squares once, so that it has k + 1 pieces between them, one less
+    for each of its ends among them; where both its ends lie in one room, so do two pieces. A
+    closed tour has k. None where as many rooms are allowed. Linear.
+    """
+    gone = tuple(one for one in pair if one < ring.area)
+    found = _rooms(board, ring, gone)
+    last = last_square(board)
+    if board.closed and last is None:
+        most, kind = len(gone), "closed"
+    else:
+        ends = [board.knight] if last is None else [board.knight, last]
+        inside = sum(one in gone for one in ends)
+        together = last is not None and any({*ends} <= room for room in found)
+        most = len(gone) + 1 - inside - together
+        kind = "together" if together else "ends" if inside else "open"
+    if len(found) <= most:
+        return None
+    smaller = sorted(found, key=len)[:-1]
+    squares = tuple(sorted(square for room in smaller for square in room))
+    args = (len(gone), len(found), most, kind, gone[0], gone[-1])
+    return Proof("rooms", "knight.no.rooms", args, squares, gone)
+
+
+def _rooms(board: Board, ring: Ring, gone: Collection[int]) -> list[set[int]]:
+    """Return the parts into which the board falls without the squares that are *gone*."""
+    jumps = board.jumps()
+    left = {one for one in ring.vertices if one < ring.area}.difference(gone)
+    found = []
+    while left:
+        room = set[int]()
+        edge = {left.pop()}
+        while edge:
+            room |= edge
+            edge = {near for one in edge for near in jumps[one] if near in left}
+            left -= edge
+        found.append(room)
+    return found
 
 
 def hall(board: Board, ring: Ring, shortages: Iterable[Shortage]) -> Proof:
