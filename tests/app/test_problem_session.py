@@ -56,11 +56,35 @@ def test_a_wrong_move_is_answered_on_the_board(session: Session) -> None:
 
 
 def test_undo_and_redo_go_over_move_and_answer(session: Session) -> None:
-    """The problem as it was, and both stones again; without the sentence."""
-    link = _play(session, E5).link
+    """The problem as it was, and both stones again, with the sentence."""
+    played = _play(session, E5)
     back = session.handle(intents.Undo())
     assert (back.link, back.run) == (LINK, None)
-    assert session.handle(intents.Redo()).link == link
+    again = session.handle(intents.Redo())
+    assert (again.link, again.run) == (played.link, played.run)
+
+
+def test_what_was_said_of_a_board_is_said_whenever_it_is_shown(session: Session) -> None:
+    """By undo and in the tree, also after a reload, which keeps only what was said last."""
+    refuted = _play(session, E5)
+    number = session.history.now.number
+    _play(session, A9)
+    back = session.handle(intents.Undo())
+    assert (back.link, back.run) == (refuted.link, refuted.run)
+    _play(session, A9)
+    seen = session.handle(intents.Visit(number))
+    assert (seen.link, seen.run) == (refuted.link, refuted.run)
+    _play(session, A9)
+    kept = session.handle(intents.Keep()).keep
+    assert kept is not None
+    text = "\n".join((*kept.lines, kept.now))
+    other = Session.open("go/9")
+    other.handle(intents.Restore(text, "answer"))
+    _settled(other)
+    other.handle(intents.Undo())
+    again = _settled(other)
+    assert again.link == refuted.link
+    assert _word(again) == _word(refuted)
 
 
 def test_a_right_move_ends_it(session: Session) -> None:

@@ -40,6 +40,8 @@ class Desk:
     """Where the last press led, if it led anywhere."""
     restarted: tuple[Moment, Moment] | None = None
     """Where a record was left for its beginning, and that."""
+    answers: dict[int, Work] = field(default_factory=dict)
+    """What was answered to a move, by the number of the moment that it led to."""
     board: int = 0
     """Counts the histories, so that the page can tell them apart."""
     supplied: dict[str, str] = field(default_factory=dict)
@@ -76,6 +78,7 @@ class Desk:
         """Go on with another history."""
         self.puzzle, self.history = puzzle, history
         self.work = self.parked = self.restarted = None
+        self.answers = {}
         self.board += 1
 
     def push(self, *played: tuple[str, Any], opens: bool = False, counts: bool = False) -> None:
@@ -96,9 +99,31 @@ class Desk:
             moves = works.play_answer(self.puzzle, self.history.ground.state, work)
             self.history.push(*moves, joins=True, counts=True)
             work.then, work.taken = None, True
+            if work.base is not None:
+                self.answers[work.base.number] = work
 
         work.then = answer
         work.go()
+        self.work = work
+
+    def recall(self) -> None:
+        """Show again what the answer to the move that led here said of the board.
+
+        The run is made anew where it is not known: a kept session has none but that last shown.
+        """
+        base = self.history.now
+        if base.joins and base.parent is not None:
+            base = base.parent
+        found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
+        if found is None or found.wanted is None or base.record is not None:
+            return
+        if base.opens or not base.counts or not found.wanted(base.state):
+            return
+        work = self.answers.get(base.number) or self.prepare(found.id, base)
+        self.answers[base.number] = work
+        work.pressed = work.taken = True
+        if work.run.verdict is None:
+            work.go()
         self.work = work
 
     def algorithm(self, name: str) -> Algorithm[Any]:

@@ -28,6 +28,9 @@ from stepstones.core.trace import Kind
 SLICE = 0.01
 """Seconds of work done at once, within the answer to an intent."""
 
+_GOES = (intents.Undo, intents.Redo, intents.Visit, intents.Walk)
+"""What leads to a board that was there before."""
+
 
 @dataclass(slots=True)
 class Session(Desk):
@@ -51,6 +54,8 @@ class Session(Desk):
         self.text = ""
         try:
             self._do(intent)
+            if self.work is None and isinstance(intent, _GOES):
+                self.recall()
             if self.work is not None and not self.work.needs:
                 self.work.advance(SLICE)
         except PuzzleError:

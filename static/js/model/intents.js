@@ -12,7 +12,7 @@ const LONG = new Set(['finish', 'import', 'load', 'open', 'restore', 'resume', '
 /** @type {Set<Intent['type']>} after which another run is shown */
 const BEGINS = new Set(['open', 'restore', 'resume', 'start']);
 /** @type {Set<Intent['type']>} what may be answered by a move */
-const PLAYED = new Set(['move', 'take']);
+const PLAYED = new Set(['move', 'take', 'undo', 'redo', 'visit', 'walk']);
 
 /** @param {Intent} intent */
 export const beginsRun = (intent) => BEGINS.has(intent.type);
