@@ -68,6 +68,43 @@ def test_no_hint_is_wrong(board: Board) -> None:
         assert verdict.facts["technique"] in {"attack", "dead-end"}
 
 
+@st.composite
+def _crossed_boards(draw: st.DrawFn) -> Board:
+    """Queens of a solution, and crosses anywhere else; with a blocked square in half of them."""
+    size = draw(st.integers(4, 6))
+    solution = draw(st.sampled_from(_every(size)))
+    kept = frozenset(draw(st.sets(st.sampled_from(sorted(solution)))))
+    squares = st.integers(0, size * size - 1)
+    crossed = frozenset(draw(st.sets(squares, max_size=2 * size))) - kept
+    blocked = frozenset(draw(st.sets(squares, max_size=1))) - kept - crossed
+    return Board(size, kept, crossed=crossed, blocked=blocked)
+
+
+@given(board=_crossed_boards())
+@example(board=Board(6, crossed=frozenset((12, 19, 31))))
+@settings(max_examples=200, deadline=None)
+def test_no_hint_goes_against_right_crosses(board: Board) -> None:
+    """A queen goes where a solution with all crosses has one; a cross only where none is left."""
+    verdict = _hint(board)
+    every = [one for one in _solutions(board) if not one & board.blocked]
+    keeping = [one for one in every if not one & board.crossed]
+    if verdict.word == "solved" or not every:
+        return
+    move = verdict.moves[0]
+    after = QUEENS.play(board, move)
+    left = [one for one in keeping if after.queens <= one and not one & after.crossed]
+    if keeping:
+        assert not move.startswith("uncross")
+        assert board.crossed - after.queens <= after.crossed
+        assert left
+        if verdict.facts["technique"] != "search":
+            assert len(left) == len(keeping)
+    else:
+        assert verdict.facts["technique"] == "crossed"
+        assert move.startswith("uncross")
+        assert any(one & (board.crossed - after.crossed) for one in every)
+
+
 @given(size=st.integers(4, 8), data=st.data())
 @settings(max_examples=60)
 def test_hints_lead_to_a_solution(size: int, data: st.DataObject) -> None:

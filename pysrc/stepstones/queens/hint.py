@@ -1,9 +1,10 @@
 """The next queen, with the reason: what can be seen at once goes before what takes a search.
 
 In this order: two queens that attack each other; queens that no solution has, and which one
-to take back; a queen that must stand where it does (``exact_cover/deduce.py``); and only then
-a queen of some solution, found by search and said to be so. A search decides first whether
-there is a solution at all, so that no reason leads deeper into a dead end.
+to take back; a cross to take away where no solution keeps them all; a queen that must stand
+where it does (``exact_cover/deduce.py``); and only then a queen of some solution, found by
+search and said to be so. A search decides first whether there is a solution at all, so that no
+reason leads deeper into a dead end.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def hint(board: Board) -> Steps:
 
     Verdict ``hint``, ``solved``, ``impossible`` (no solution on a board without queens) or
     ``undecided``; its move puts a queen or takes one back. Fact ``technique`` names the
-    reason: ``attack``, ``dead-end``, ``single``, ``blocks``, ``forces`` or ``search``.
+    reason: ``attack``, ``dead-end``, ``crossed``, ``single``, ``blocks``, ``forces`` or ``search``.
 
     >>> from stepstones.core.trace import Run
     >>> run = Run(lambda: hint(Board(4, frozenset({1}))))
@@ -56,14 +57,39 @@ def hint(board: Board) -> Steps:
     known, solution = yield from _solution(board)
     if known and solution is None:
         return (yield from _dead_end(board))
+    if board.crossed:
+        sure, keeping = yield from _solution(_keeping_crosses(board))
+        if sure and keeping is None and solution is not None:
+            return _crossed_wrongly(board, solution)
+        solution = keeping
     step = _deduce if board.is_plain else reasons.next_step
     return (yield from step(board, solution))
 
 
+def _keeping_crosses(board: Board) -> Board:
+    """Return *board* with the reader's crosses as squares that no queen may take."""
+    return replace(board, blocked=board.blocked | board.crossed, crossed=frozenset())
+
+
+def _crossed_wrongly(board: Board, solution: Solution) -> Verdict:
+    """Say that no solution keeps all crosses, and which of them *solution* needs gone."""
+    wrong = min(board.crossed.intersection(solution))
+    marks = {wrong: Mark.CLASH}
+    moves = (f"uncross {board.grid.name(wrong)}",)
+    facts = {"technique": "crossed"}
+    return Verdict("hint", "queens.ladder.crossed", (wrong,), facts, Overlay(marks=marks), moves)
+
+
 def _deduce(board: Board, solution: Solution | None) -> Steps:
-    """Say what follows on a plain board, one *solution* of which is known, or None if none is."""
+    """Say what follows on a plain board, one *solution* of which is known, or None if none is.
+
+    The solution keeps the reader's crosses, which are taken for settled then.
+    """
     yield from ()
     problem = open_lines(board)
+    if solution is not None:
+        crossed = sum(1 << point for point in board.crossed)
+        problem = replace(problem, available=problem.available & ~crossed)
     found = None if empty_line(problem) is not None else deduce(problem)
     if found is not None:
         cell, line = found.cell, problem.units[found.line]

@@ -1,25 +1,22 @@
 """The next step on a board with regions, blocked squares or another rule, with its reason.
 
-The reader's crosses are taken for settled, once it is sure that they leave a solution. Then
-the ladder (``ladder.py``) says what follows: a queen, or squares to cross.
+The reader's crosses are taken for settled: that they leave a solution is looked at before. The
+ladder (``ladder.py``) says what follows: a queen, or squares to cross.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from dataclasses import replace
+from collections.abc import Iterable
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
-from stepstones.core.trace import Kind, Step, Steps, Verdict
+from stepstones.core.trace import Steps, Verdict
 from stepstones.queens import play
 from stepstones.queens.board import Board
-from stepstones.queens.exact_cover import units
 from stepstones.queens.exact_cover.constraints import (
     Unit,
     attacks,
-    constraints,
     free,
     list_names,
     name_unit,
@@ -29,24 +26,16 @@ from stepstones.queens.lines import cells
 from stepstones.queens.regions.ladder import Deduction, Position, Technique, deduce
 
 MAX_NODES = 40_000
-"""Nodes of a search for a solution that keeps to the crosses."""
+"""Nodes of the search for a solution that came before."""
 
 
 def next_step(board: Board, solution: tuple[Point, ...] | None) -> Steps:
     """Say what follows on *board*, one *solution* of which is known, or None if none is.
 
-    Verdict ``hint``; its moves put a queen, cross squares or take a wrong cross off. Fact
-    ``technique`` is one of the ladder's words, ``crossed`` or ``search``.
+    The solution keeps the crosses. Verdict ``hint``; its moves put a queen or cross squares.
+    Fact ``technique`` is one of the ladder's words or ``search``.
     """
-    if solution is not None and board.crossed:
-        wrong = yield from _crossed_wrongly(board, solution)
-        if wrong is not None:
-            marks = {wrong: Mark.CLASH}
-            moves = (f"uncross {board.grid.name(wrong)}",)
-            facts = {"technique": "crossed"}
-            return Verdict(
-                "hint", "queens.ladder.crossed", (wrong,), facts, Overlay(marks=marks), moves
-            )
+    yield from ()
     place = position(board)
     found = None if place.empty else (yield from deduce(place))
     if found is not None:
@@ -69,23 +58,6 @@ def position(board: Board) -> Position:
     left = free(board, board.queens) & ~standing & ~crossed
     open_ = tuple(unit for unit in units_of(board) if not unit.cells & standing)
     return Position(open_, left, attacks(board))
-
-
-def _crossed_wrongly(
-    board: Board, solution: tuple[Point, ...]
-) -> Generator[Step, None, Point | None]:
-    """Return a crossed square that a queen belongs on, None where the crosses may be right."""
-    problem = constraints(board, board.queens)
-    crossed = sum(1 << point for point in board.crossed)
-    nodes = 0
-    for other in units.search(replace(problem, available=problem.available & ~crossed)):
-        if other is not None:
-            return None
-        nodes += units.BREATH
-        if nodes >= MAX_NODES:
-            return None
-        yield Step(Kind.PROGRESS, why="queens.searching", args=(nodes,))
-    return min(point for point in solution if point in board.crossed)
 
 
 def _tell(board: Board, place: Position, found: Deduction) -> Verdict:
