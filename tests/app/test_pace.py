@@ -28,8 +28,13 @@ def test_a_chunk_takes_about_a_second() -> None:
     sizes = _sizes(100_000, FAST)
     assert sizes[:4] == [1, 2, 6, 18]
     assert set(sizes[8:90]) == {1024}
-    assert max(_sizes(10**6, FAST, threads=40)) == 1024
-    assert max(_sizes(2**24, FAST, threads=1000)) == 5 * 1024
+    for total, threads, most in ((10**6, 40, 1024), (2**24, 1000, 5 * 1024)):
+        lines = (Line(number, "x") for number in count(1))
+        pace, grown = Pace(total), []
+        for _ in range(20):
+            grown.append(len(pace.take(lines, threads)))
+            pace.learn(grown[-1], grown[-1] * FAST)
+        assert grown[-5:] == [most] * 5
 
 
 def test_slow_lines_travel_alone() -> None:

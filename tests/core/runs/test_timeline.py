@@ -2,11 +2,13 @@
 
 from collections.abc import Generator
 from itertools import count
+from random import Random
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from stepstones.core.runs.timeline import BLOCK, FARTHER, NEAR, Log, Timeline
+from stepstones.core.runs.parked import BLOCK, MOST_BOOKS, MOST_RUNS
+from stepstones.core.runs.timeline import BATCH, NEAR, SHARE, Log, Timeline
 from stepstones.core.runs.window import MOST, WEIGHT, Window
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
@@ -77,18 +79,16 @@ def test_wherever_it_goes_it_shows_that_step(ways: list[int | str]) -> None:
 class _Counted:
     """An endless run far on, of which the steps taken by all its generators are counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, far: int = FAR, pieces: int = 0) -> None:
         self.taken = 0
-        self.begun = 0
-        self.line = Timeline(self._start)
-        self.line.seek(FAR)
-
-    def _start(self) -> Run:
-        self.begun += 1
-        return Run(self._essay, "Q")
+        self.pieces = pieces
+        self.line = Timeline(lambda: Run(self._essay, "Q"))
+        self.line.seek(far)
 
     def _essay(self) -> Steps:
-        for number in count():
+        for point in range(self.pieces):
+            yield Step(Kind.VISIT, point)
+        for number in count(self.pieces):
             self.taken += 1
             yield Step(Kind.CONSIDER, number % 50)
         return Verdict("done", "null.done")
@@ -110,51 +110,101 @@ def test_a_step_back_held_down_waits_for_no_run_from_the_start() -> None:
     """5,000 presses without a pause: each takes its share of the next run, none all of it."""
     run = _Counted()
     work = [run.work(at) for at in range(FAR - 1, FAR - 5_001, -1)]
-    assert max(work) <= FAR // BLOCK + 3 * BLOCK
-    assert sum(work) <= 5 * FAR
+    assert max(work) <= 3 * BLOCK
+    assert sum(work) <= 10 * FAR
 
 
-@pytest.mark.parametrize("way", [10, 100, 1000])
-def test_jumps_back_take_work_in_proportion_to_the_way(way: int) -> None:
-    """Without a pause; where there was one before, the first jumps take next to none."""
-    run = _Counted()
-    places = range(FAR - way, FAR - 20 * way, -way)
-    assert max(run.work(at) for at in places) <= FAR * min(1, way / BLOCK) + 4 * BLOCK
-    run = _Counted()
-    run.rest()
-    assert max(run.work(FAR - way * number) for number in (1, 2, 3)) <= 8 * NEAR
+def test_a_jump_just_after_the_way_there_takes_a_part_of_it() -> None:
+    """Runs were parked on the way: nothing goes back to the start from far on."""
+    run = _Counted(100_000)
+    assert run.work(99_990) <= 2 * BLOCK + 2 * BATCH
+    assert all(run.work(at) <= 40_000 for at in (90_000, 60_000, 95_000))
+
+
+@pytest.mark.parametrize(
+    "far", [5_000, 20_000, 100_000, pytest.param(1_000_000, marks=pytest.mark.slow)]
+)
+def test_a_press_after_a_pause_takes_few_steps_however_long_the_run(far: int) -> None:
+    """Anywhere by chance, three times without a pause, then step by step; memory has its bounds."""
+    chance = Random(far)  # noqa: S311 - no secret
+    run = _Counted(far)
+    bound = max(2 * NEAR, far // 20) + SHARE
+    for _ in range(6):
+        run.rest()
+        assert all(run.work(chance.randrange(1, far)) <= 2 * bound for _ in range(3))
+        at = run.line.at
+        assert all(run.work(max(1, at - way)) <= bound for way in range(1, 400))
+    parked = run.line._parked
+    assert len(parked.runs) <= MOST_RUNS
+    assert len(parked.books) <= MOST_BOOKS
+
+
+def test_steps_back_without_a_pause_pay_for_the_runs_they_use_up() -> None:
+    """Also where a step holds so much that few stills are kept: 700 presses from far on."""
+    run = _Counted(40_000, pieces=1_000)
+    work = [run.work(at) for at in range(39_999, 39_300, -1)]
+    assert max(work) <= 2 * NEAR + 2 * SHARE
 
 
 @settings(max_examples=5, deadline=None)
 @given(st.lists(st.sampled_from([-1, -1, -1, -5, -30, 1, 3, 20]), min_size=200, max_size=400))
-def test_any_walk_takes_work_in_proportion_to_its_ways_back(ways: list[int]) -> None:
-    """Back and forth by chance: no step back takes more than its share, on the whole neither."""
+def test_any_walk_takes_bounded_work_and_in_all_its_share(
+    ways: list[int],
+) -> None:
+    """Back and forth by chance, without a pause."""
     run = _Counted()
     run.work(FAR - 1)
     total = back = 0
     for way in ways:
         work = run.work(min(FAR, run.line.at + way))
-        assert work <= max(-way, 1) * (FAR // 100) + 3 * BLOCK
+        assert work <= 2 * SHARE + 3 * BLOCK
         total, back = total + work, back + max(0, -way)
     assert total <= back * FAR // 100 + 10 * BLOCK
 
 
-def test_a_pause_makes_the_next_stills_and_keeps_runs_for_jumps() -> None:
-    """Then a whole window of steps back takes no steps, and a jump few; memory has its bounds."""
+def test_a_pause_makes_the_next_stills() -> None:
+    """Then a whole window of steps back begins no run anew, and nothing is left to get ready."""
     run = _Counted()
-    run.rest()
-    assert run.begun == 2 + len(FARTHER)
     run.work(FAR - 1)
     run.rest()
-    assert run.begun == 3 + len(FARTHER)
     window = range(FAR - 2, FAR - 1_000, -1)
-    assert sum(run.work(at) for at in window) <= 3 * NEAR
+    assert max(run.work(at) for at in window) <= BLOCK + SHARE
     run.rest()
     before = run.taken
     run.rest()
     assert run.taken == before
-    assert run.work(run.line.at - NEAR - FARTHER[0]) <= FARTHER[1]
     assert len(run.line._front.past) <= MOST
+
+
+def test_a_jump_forward_into_what_was_seen_starts_from_a_parked_run() -> None:
+    """So does the way back to where one came from."""
+    run = _Counted(100_000)
+    run.rest()
+    assert run.work(10) <= 2 * NEAR
+    assert run.work(99_000) <= 8 * NEAR
+
+
+def test_a_way_given_up_halfway_shows_the_step_it_left() -> None:
+    """Stop while a jump fetches its run: the step shown is whole, and later ways are right."""
+    line = Timeline(lambda: Run(_long, "Q"))
+    line.seek(20_000)
+    for after in (1, 7, 40, 90):
+        way = line.go(10_000 + after)
+        for _ in range(after):
+            next(way, None)
+        del way
+        for at in (line.at, 20_000 - after):
+            line.seek(at)
+            fresh = Run(_long, "Q")
+            fresh.seek(at)
+            assert (line.at, line.step, line.stack()) == (at, fresh.step, fresh.stack())
+            assert (line.overlay, line.levels) == (fresh.overlay, fresh.branches.levels())
+
+
+def _long() -> Steps:
+    for _ in count():
+        yield from _essay()
+    return Verdict("done", "null.done")
 
 
 def test_stills_share_what_has_not_changed() -> None:

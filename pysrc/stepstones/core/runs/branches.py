@@ -7,7 +7,7 @@ visited point it belongs; then the branches of all visited points are kept.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -65,6 +65,21 @@ class Branches:
 
     way: list[Branch] = field(default_factory=lambda: [Branch(-1, 0, 0)])
     visited: dict[Point, Branch] = field(default_factory=dict)
+
+    def copy(self) -> Branches:
+        """Return the same tree, which goes on by itself."""
+        found = [*self.way, *self.visited.values()]
+        twins: dict[int, Branch] = {}
+        while found:
+            branch = found.pop()
+            if id(branch) not in twins:
+                twins[id(branch)] = replace(branch)
+                found += branch.twigs if branch.parent is None else (*branch.twigs, branch.parent)
+        for twin in twins.values():
+            twin.twigs = [twins[id(one)] for one in twin.twigs]
+            twin.parent = None if twin.parent is None else twins[id(twin.parent)]
+        visited = {point: twins[id(one)] for point, one in self.visited.items()}
+        return Branches([twins[id(one)] for one in self.way], visited)
 
     def add(self, step: Step, at: int, deep: int) -> None:
         """Take in a step of the call so *deep*; constant time but for what it closes."""

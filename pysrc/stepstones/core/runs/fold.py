@@ -33,6 +33,20 @@ class Fold:
     notes: dict[Point, str] = field(default_factory=dict)
     last: Step | None = None
 
+    def copy(self) -> Fold:
+        """Return the same picture, which goes on by itself."""
+        return Fold(
+            self.draws,
+            dict(self.visited),
+            self.placed.copy(),
+            self.pieces.copy(),
+            self.taken.copy(),
+            [level.copy() for level in self.rejected],
+            self.found.copy(),
+            dict(self.notes),
+            self.last,
+        )
+
     def add(self, step: Step) -> None:
         """Take in one more step; constant time."""
         if step.note and step.kind is Kind.CONSIDER and step.point >= 0:

@@ -1,35 +1,37 @@
-"""A run that goes back as easily as forward: stills of the last steps, and runs behind.
+"""A run that can be stepped backwards: stills of the last steps, and runs parked at earlier ones.
 
 A suspended generator cannot be copied, so a step back from far away would mean running again
-from the beginning. Instead a second run follows at a distance of one or two blocks. To go back, it
-is brought to the step wanted, and a *still* is kept of every step on its last way: the steps
-before cost nothing then. While the reader goes back through them, the run behind makes the stills
-before those: each step back does the share of that work which it has used up, so that none waits
-for all of it (:meth:`Timeline.go`); in idle time it is done ahead (:meth:`Timeline.prepare`), and
-further runs are brought to places farther behind, for jumps. Memory holds a handful of runs, the
-stills of two windows, and eight bytes for each event.
+from the beginning. Instead runs wait at places all along the way (:mod:`.parked`). To go back, the
+one before the step wanted is brought there, and a *still* is kept of every step on the last of its
+way: the steps before cost nothing then. While the reader goes back through them, the *next* run
+makes the stills before those: each step back does the share of that work, and of parking another
+run in its place, that it has used up (:meth:`Timeline.go`); in idle time it is done ahead
+(:meth:`Timeline.prepare`). Memory holds the parked runs, the stills of two windows, and eight
+bytes for each event.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import islice
 
+from stepstones.core.runs.parked import BLOCK, CHUNK, Parked
 from stepstones.core.runs.window import Still, Window
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
 
-BLOCK = 256
-"""Steps between two places of the run behind while the run goes on; stills of a way back."""
 NEAR = 8 * BLOCK
-"""Steps that are run again from the beginning without being missed."""
-FARTHER = (NEAR // 2, 2 * NEAR, 8 * NEAR)
-"""How far behind all stills further runs wait for a jump."""
+"""Steps that are run again from the beginning without being missed; stills of the next run."""
 PRINTED = 20
 """Lines of what was printed that are shown."""
 BATCH = 64
-"""Steps after which the run behind goes on."""
+"""Steps after which the runs behind go on."""
+SHARE = 8_192
+"""Steps of other runs at the most that a step back takes for those to come."""
+STILLS = 512
+"""Stills among them at the most; one takes as long as twenty steps."""
 MOST_EVENTS = 2_000_000
 
 
@@ -78,8 +80,11 @@ class Timeline:
         self.spares = spares
         """Whether runs are kept behind."""
         self._front = Window(start())
-        self._behind: list[Window] = []
-        """Runs farther and farther behind; the first makes the stills before those of the front."""
+        self._next: Window | None = None
+        """Makes the stills before those of the front."""
+        self._parked = Parked(start)
+        self._owed = 0
+        """Steps still to be taken for a run in the place of those that have been used up."""
         self._shown: Still | None = None
 
     # --- what is shown ---
@@ -170,14 +175,16 @@ class Timeline:
             pass
 
     def go(self, at: int) -> Iterator[None]:
-        """Go to step *at*; yields after each step of a run, so that others may work.
+        """Go to step *at*; yields after some steps of a run, so that others may work.
 
         A way back by *way* steps within what is shown of *room* steps takes the share *way / room*
-        of the steps of the run behind that are still to be taken, at the most.
+        of what is to be done before the room is used up, at most SHARE steps for each purpose.
         """
         ended = self.verdict is not None
         if at < self.at or (ended and at <= self.at):
             yield from self._go_back(at)
+        elif self._is_nearer(seen := min(at, self._parked.far)):
+            yield from self._fetch(seen)
         if at - self.run.at > BLOCK:
             self.forget()
         while self.at < at and self.advance():
@@ -205,90 +212,146 @@ class Timeline:
         return self.run.verdict or self.run.step
 
     def trail(self) -> Iterator[None]:
-        """Let the run behind follow for two batches where it is a block too far away.
+        """Let the runs behind follow by up to four batches: the next one near, others parked.
 
-        Yields after each step; whoever moves the run meanwhile leaves the rest.
+        Yields after each; whoever moves the run meanwhile leaves the rest.
         """
         wanted = self._front.first - BLOCK
         if not self.spares or wanted <= NEAR:
             return
-        near = self._spare(0)
-        if wanted - near.run.at >= BLOCK:
-            near.forget()
-            for _ in range(min(2 * BATCH, wanted - near.run.at)):
-                near.run.advance()
-                yield
+        near = self._before(wanted)
+        near.forget()
+        yield from islice(self._parked.bring(near.run, wanted), 2 * BATCH // CHUNK)
+        yield from islice(self._parked.fill(), 2 * BATCH // CHUNK)
 
     def prepare(self) -> Iterator[None]:
-        """Make all ready for ways back: the stills before those shown, then runs farther behind.
+        """Make all ready for ways back: the stills before those shown, then the parked runs.
 
-        Yields after each step; whoever moves the run meanwhile leaves the rest.
+        Yields after some steps; whoever moves the run meanwhile leaves the rest.
         """
-        yield from self._make_stills(self._lack)
-        first = min(one.first for one in (self._front, *self._behind[:1]))
-        for number, distance in enumerate(FARTHER, 1):
-            wanted = first - distance
-            if not self.spares or wanted <= NEAR:
-                return
-            run = self._spare(number).run
-            while run.at < wanted and run.advance():
-                yield
+        yield from self._make_stills(self._lack, NEAR)
+        if self.spares:
+            yield from self._parked.fill()
 
     # --- inside ---
 
-    def _spare(self, number: int) -> Window:
-        """Return one of the runs behind, begun if need be."""
-        while len(self._behind) <= number:
-            self._behind.append(Window(self.start()))
-        return self._behind[number]
+    def _before(self, at: int) -> Window:
+        """Return the next run, which is the nearest before step *at*, begun if need be."""
+        near, parked = self._next, self._parked
+        if near is None or not parked.nearest(at) <= near.run.at < self._front.first:
+            self._leave_next()
+            near = self._next = Window(parked.take(at))
+        return near
+
+    def _leave_next(self) -> None:
+        if self._next is not None:
+            self._parked.park(self._next.run)
+            self._next = None
 
     @property
     def _lack(self) -> int:
-        """How many steps the run behind is away from the first still."""
+        """How many steps the next run is away from the first still."""
         last = self._front.first - 1
         if not self.spares or last <= NEAR:
             return 0
-        return max(0, last - self._spare(0).run.at)
+        return max(0, last - self._before(last - NEAR).run.at)
 
-    def _make_stills(self, steps: int) -> Iterator[None]:
-        """Bring the run behind nearer by some *steps*, with stills of the last ones."""
+    def _make_stills(self, steps: int, most: int) -> Iterator[None]:
+        """Bring the next run nearer by some *steps*, with stills of the last ones, *most* now."""
+        if steps <= 0:
+            return
         last = self._front.first - 1
-        for _ in range(steps):
-            near = self._behind[0]
+        near = self._before(last - NEAR)
+        end = near.run.at + steps
+        if last - near.run.at > NEAR:
+            near.forget()
+            yield from self._bring(near.run, last - NEAR, end)
+        if near.run.blind:
+            yield from self._bring(near.run, last, end)
+        if near.run.blind:
+            return
+        if near.run.at >= last - NEAR:
+            end = min(end, near.run.at + most)
+        while near.run.at < min(end, last):
             if last - near.run.at <= NEAR:
                 near.keep()
             near.run.advance()
             yield
 
+    def _bring(self, run: Run, at: int, end: int) -> Iterator[None]:
+        """Bring *run* to the last book before step *at*, but leave it blind at step *end*."""
+        for _ in self._parked.bring(run, at):
+            yield
+            if run.at >= end:
+                return
+
     def _advance(self) -> bool:
         if not self.run.advance():
             return False
         self.log.note(self.run)
+        if self.spares and self.run.at % BLOCK == 0:
+            self._parked.note(self.run)
         return True
 
     def _go_back(self, at: int) -> Iterator[None]:
-        before = self.at + (self.verdict is not None)
-        if not self._front.covers(at):
-            self._front = self._nearest(at)
-            self._shown, before = None, self._front.place
-        front = self._front
-        if front.covers(at):
-            self._shown = front.still_at(at)
-            room = before - front.first + 1
-            yield from self._make_stills(-(-self._lack * min(before - at, room) // room))
+        front, before = self._front, self.at + (self.verdict is not None)
+        if not front.covers(at):
+            yield from self._fetch(at)
             return
-        if at - self.run.at > BLOCK:
-            front.forget()
-        while self.run.at < at:
-            if at - self.run.at <= BLOCK and self.spares:
-                front.keep()
-            if not self._advance():
-                return
-            yield
+        self._shown = front.still_at(at)
+        room = before - front.first + 1
+        way = min(before - at, room)
+        yield from self._make_stills(min(SHARE, -(-self._lack * way // room)), STILLS)
+        if self.spares:
+            share = min(SHARE, -(-self._owed * way // room))
+            self._owed -= share
+            yield from islice(self._parked.fill(), -(-share // CHUNK))
 
-    def _nearest(self, at: int) -> Window:
-        """Return the run behind that is nearest to *at*, else a new one; forget those beyond."""
-        behind = self._behind
-        while behind and behind[0].first > at:
-            del behind[0]
-        return behind.pop(0) if behind else Window(self.start())
+    def _is_nearer(self, at: int) -> bool:
+        """Whether another run is sooner at step *at*, which has been seen, than the one shown.
+
+        Three steps are skipped in the time of one that is looked at.
+        """
+        way = at - self.run.at
+        return way > NEAR and at - self._parked.nearest(at) < 3 * way
+
+    def _fetch(self, at: int) -> Iterator[None]:
+        """Show step *at*, which has been seen, with another run; the one shown till then waits.
+
+        Left halfway, the step shown is still the one before.
+        """
+        if not self.spares:
+            self._front, self._shown = Window(self.start()), None
+            return
+        window = self._window_for(at)
+        run = window.run
+        try:
+            if not window.covers(at):
+                yield from self._parked.bring(run, at - BLOCK)
+                yield from self._parked.bring(run, at if run.blind else 0)
+            while run.at < at:
+                if at - run.at <= BLOCK:
+                    window.keep()
+                if not run.advance():
+                    break
+                yield
+        except GeneratorExit:
+            self._parked.park(run)
+            raise
+        self._parked.park(self._front.run)
+        self._owed = self._parked.far
+        self._front = window
+        self._shown = window.still_at(at) if window.covers(at) else None
+
+    def _window_for(self, at: int) -> Window:
+        """Return the nearest run before step *at* that can be shown there."""
+        near, parked = self._next, self._parked
+        if near is not None and (near.covers(at) or parked.nearest(at) <= near.run.at <= at):
+            book = parked.book_before(at)
+            self._next = None
+            if not near.run.blind or (book is not None and book.at >= near.run.at):
+                if at - near.run.at > BLOCK:
+                    near.forget()
+                return near
+            parked.park(near.run)
+        return Window(parked.take(at))
