@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from stepstones.go.life_death.regions.doors import find_yard, open_up, play_friends, widen
-from stepstones.go.life_death.regions.region import Region, leaks, unseal
+from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks, unseal
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.position import Position
@@ -20,6 +20,8 @@ LEAST = 1_000
 """Positions that the proof for a frame may take, however soon the frame itself is settled."""
 MORE = 20_000
 """Positions that a question with the doors of the wall may take, however soon that without is."""
+MOST_WHOLE = 100_000
+"""Positions that the question about a whole board may take."""
 ROUNDS = 3
 """How often a region is widened beyond the doors of its wall."""
 
@@ -53,7 +55,23 @@ def find_status(position: Position, region: Region, solver: Solver) -> Asking[Fi
     has doors, it is asked again with those inside, and where it stands with friends that may
     fall. Each further question may take four times the positions of the first, and some more;
     all of them keep within the limit of *solver*.
+
+    On a small board that is nearly full the whole board is asked first: what it says is said.
+    Where it takes too long, a wall there has so little room that it may fall itself.
     """
+    if is_small(position) and not region.painted:
+        board = everything(position, region)
+        status, whole = yield from _ask_again(position, board, solver, 0, MOST_WHOLE)
+        if status.word is not Word.UNDECIDED and status.eyes:
+            return Finding(status, whole, Bound.ENCLOSED)
+        found = yield from _find_inside(position, region, solver)
+        walled = found.status.word in _FALLEN and found.bound is Bound.ENCLOSED
+        return found._replace(bound=Bound.WALLED) if walled else found
+    return (yield from _find_inside(position, region, solver))
+
+
+def _find_inside(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
+    """Find what becomes of the target in its region: see :func:`find_status`."""
     status = yield from watch(solver, position, solver.status(solver.place(position)))
     if status.word is Word.UNDECIDED or region.painted:
         return Finding(status, solver, Bound.ENCLOSED)

@@ -17,7 +17,7 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 from stepstones.core.grid import Point
 from stepstones.core.trace import Step
 from stepstones.go.board import Bits
-from stepstones.go.life_death.arena import Arena, cut
+from stepstones.go.life_death.arena import PASS, Arena, cut
 from stepstones.go.life_death.dfpn.core import CoreSearch, Machine, Result, machine
 from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.dfpn.search import Search
@@ -217,32 +217,57 @@ class Solver:
         Empty where it gets nothing: an attacker whose target stands, a defender whose
         target falls, whatever threats are found.
         """
+        found: list[Point | None] = []
+        for move in self._moves(place):
+            right = yield from self.is_right(place, move, status)
+            if right:
+                found.append(self.point(move))
+        return found
+
+    def is_right(self, place: Place, move: Bits, status: Status) -> Asking[bool]:
+        """Find whether *move*, 0 to pass, gets what *status* says: see :meth:`right_moves`.
+
+        Where going round ends in a capture at last, it must not stand for want of threats either.
+        """
         attacking = place[3]
         if status.hopeless(attacking=attacking):
-            return []
-        search = self.endless if status.endless else self.capture
-        replies = yield from self.replies(place, status.edge(attacking=attacking), search)
-        return [reply.point for reply in replies if reply.captured == attacking]
+            return False
+        asked = [(self.capture, status.edge(attacking=attacking))]
+        if status.endless:
+            asked = [(self.endless, -NEVER), (self.capture, 0)]
+        for search, threats in asked:
+            reply = yield from self._reply(place, move, threats, search)
+            if reply is None or reply.captured is not attacking:
+                return False
+        return True
 
-    def replies(
-        self, place: Place, threats: int = 0, search: Prover | None = None
-    ) -> Asking[list[Reply]]:
+    def replies(self, place: Place, threats: int = 0) -> Asking[list[Reply]]:
         """Find what every legal move leads to, a pass of the defender among them."""
-        search = search or self.capture
         found = []
-        moves = [*self.arena.points] if place[3] else [*self.arena.points, 0]
-        for move in moves:
-            left = threats
-            if move and move == place[2]:
-                if not (threats > 0 if place[3] else threats < 0):
-                    continue
-                if abs(threats) < NEVER:
-                    left += -1 if place[3] else 1
-            then = after(self.arena, place, move)
-            if then is not None:
-                node = yield from search.ask(then, left)
-                found.append(Reply(self.point(move), bool(node.captured), node.length))
+        for move in self._moves(place):
+            reply = yield from self._reply(place, move, threats, self.capture)
+            if reply is not None:
+                found.append(reply)
         return found
+
+    def _moves(self, place: Place) -> list[Bits]:
+        """Return all points, and for the defender 0, a pass."""
+        return [*self.arena.points] if place[3] else [*self.arena.points, PASS]
+
+    def _reply(
+        self, place: Place, move: Bits, threats: int, search: Prover
+    ) -> Asking[Reply | None]:
+        """Find what *move* leads to; None where it is not legal."""
+        if move and move == place[2]:
+            if not (threats > 0 if place[3] else threats < 0):
+                return None
+            if abs(threats) < NEVER:
+                threats += -1 if place[3] else 1
+        then = after(self.arena, place, move)
+        if then is None:
+            return None
+        node = yield from search.ask(then, threats)
+        return Reply(self.point(move), bool(node.captured), node.length)
 
     def reply(self, place: Place, threats: int = 0) -> Asking[Reply | None]:
         """Find the move to answer with: a winning one, soonest, else the most stubborn one.

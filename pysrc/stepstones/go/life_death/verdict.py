@@ -129,7 +129,7 @@ def _best_play(
     try:
         spent = status.edge(attacking=place[3]) if lost else signed
         line = yield from watch(solver, position, solver.line(place, spent))
-        if status.word is Word.KO and not lost:
+        if status.word is Word.KO and threats and not lost:
             replies = yield from watch(solver, position, solver.replies(place, signed))
             right = [reply.point for reply in replies if reply.captured is place[3]]
         else:

@@ -48,7 +48,7 @@ def _count(first: Position) -> Asking[int | None]:
     """Return how many first moves are right, 2 for more; None where that was not decided."""
     reading = yield from Readings(MOST).begin(first)
     status = yield from reading.status(first)
-    if status.word is Word.UNDECIDED:
+    if status.word in {Word.OPEN, Word.UNDECIDED}:
         return None
     if not reaches(first, status):
         return 0

@@ -116,6 +116,14 @@ class Fight:
         self.right[_spot(position)] = tuple(found)
         return found
 
+    def is_right(self, position: Position, move: Point | None) -> Asking[bool]:
+        """Whether *move* leaves the side to play what it can have. Raises OutOfTimeError."""
+        status = yield from self.status(position)
+        if status.word is _losing_word(attacking=position.turn is not self.defender):
+            return False
+        after = pass_turn(position) if move is None else play(position, move)
+        return (yield from self.status(after)).word is status.word
+
     def candidates(self, position: Position) -> Asking[list[Point]]:
         """Return the moves that may change what becomes of the chain.
 
@@ -169,6 +177,11 @@ class Fight:
     def right_of(self, position: Position) -> tuple[Point | None, ...]:
         """Return the right moves of *position* if they were worked out; searches nothing."""
         return self.right.get(_spot(position), ())
+
+    @property
+    def framed(self) -> bool:
+        """Whether what is said holds inside a frame only: never, the whole board is read."""
+        return False
 
     @property
     def positions(self) -> int:

@@ -42,6 +42,9 @@ def hint(position: Position, readings: Readings = READINGS) -> Steps:
 
 def _find(position: Position, reading: Answering) -> Steps:
     status = yield from reading.status(position)
+    if status.word is Word.OPEN:
+        told = (position.turn, reading.positions)
+        return Verdict("hint", "go.task.not-enclosed", told, {"about": "undecided"}, Overlay())
     if status.word is Word.UNDECIDED:
         raise OutOfTimeError
     side, defender = position.turn, reading.defender

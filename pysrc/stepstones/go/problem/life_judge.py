@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from stepstones.core.grid import Point
 from stepstones.go import task_link as tasks
 from stepstones.go.board import Bits
+from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import Region
@@ -21,13 +22,16 @@ from stepstones.go.problem.posed import Key
 class Reading:
     """A problem being read: its region, the search, and what is known of its positions.
 
-    *wall* are the stones of the wall, which must stand for the region to tell anything.
+    *wall* are the stones of the wall, which must stand for the region to tell anything. *framed*:
+    what is said holds inside a frame; *open*: nothing encloses the targets, nothing can be said.
     """
 
     key: Key
     region: Region
     solver: Solver
     wall: Bits = 0
+    framed: bool = False
+    open: bool = False
     known: dict[Place, Status] = field(default_factory=dict)
     right: dict[Place, tuple[Point | None, ...]] = field(default_factory=dict)
     spent: bool = False
@@ -62,6 +66,8 @@ class Reading:
         And where the region does not hold what is on the board: a stone of the wall is gone, or
         one of the defender's breathes outside only.
         """
+        if self.open:
+            return Status(Word.OPEN)
         place = self.solver.place(position)
         if self.wall & ~position.stones(self.region.attacker) or not self.solver.holds(place):
             return Status(Word.UNDECIDED)
@@ -80,7 +86,7 @@ class Reading:
         Nothing where the limit is reached.
         """
         status = yield from self.status(position)
-        if status.word is Word.UNDECIDED:
+        if status.word in {Word.OPEN, Word.UNDECIDED}:
             return []
         place = self.solver.place(position)
         try:
@@ -91,6 +97,17 @@ class Reading:
             return []
         self.right[place] = tuple(found)
         return [move for move in found if move is None or is_legal(position, move)]
+
+    def is_right(self, position: Position, move: Point | None) -> Asking[bool]:
+        """Whether *move* is one of :meth:`right_moves`; elsewhere it is a pass, of either side.
+
+        Raises OutOfTimeError.
+        """
+        status, place = (yield from self.status(position)), self.solver.place(position)
+        inside = move is not None and position.board.bit(move) & self.region.inside
+        bit = self.solver.arena.bit(move) if move is not None and inside else PASS
+        asking = self.solver.is_right(place, bit, status)
+        return (yield from watch(self.solver, position, asking))
 
     def reply(self, position: Position) -> Asking[Reply | None]:
         """Return the move that refutes, or the most stubborn threat; None to give up.

@@ -14,9 +14,9 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.go import task_link as tasks
-from stepstones.go.life_death.finding import find_status
+from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.regions.region import Region
-from stepstones.go.life_death.solve import Solver
+from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal
 from stepstones.go.position import Position
 from stepstones.go.problem.life_judge import Reading
@@ -84,12 +84,12 @@ class Readings:
 
 
 def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[Step, None, Reading]:
-    """Begin the reading of a problem in its *region*, with the doors of the wall as they matter."""
-    solver = Solver(first, region, most=most)
-    if not region.framed:
-        solver = (yield from find_status(first, region, solver)).solver
+    """Begin the reading of a problem in the region in which its verdict was found."""
+    found = yield from find_status(first, region, Solver(first, region, most=most))
+    solver = found.solver
     wall = solver.region.wall & first.stones(region.attacker)
-    return Reading(asked, solver.region, solver, wall)
+    is_open = found.status.word is Word.OPEN
+    return Reading(asked, solver.region, solver, wall, found.bound is Bound.FRAMED, is_open)
 
 
 READINGS = Readings()

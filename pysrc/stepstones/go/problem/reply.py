@@ -1,8 +1,9 @@
 """What the solver plays against the reader of a problem, and what it says of the reader's move.
 
 The answer is the move that refutes, or the most stubborn one. Nothing is said before it
-is proved: a move is right if the targets stand after it as they did before, and a ko is
-neither life nor death. So several moves may be right, also such as no book gives.
+is proved: a move is right if it gets what the side to play can have, and a ko is neither life
+nor death. So several moves may be right, also such as no book gives: those that the question about
+the group lists, and no others.
 """
 
 from __future__ import annotations
@@ -71,10 +72,16 @@ def _answer(position: Position, reading: Answering) -> Steps:
     begun = yield from reading.status(first)
     then = yield from reading.status(before)
     now = yield from reading.status(position)
+    if begun.word is Word.OPEN:
+        return _give_up(position, reading, "go.task.not-enclosed")
     if Word.UNDECIDED in {begun.word, then.word, now.word}:
         return _give_up(position, reading)
-    better = 1 if reader(position) is reading.defender else -1
-    wrong = better * value(now) < better * value(then)
+    defending = reader(position) is reading.defender
+    better = 1 if defending else -1
+    wrong = False
+    if not then.hopeless(attacking=not defending):
+        move = position.past.move if position.past else None
+        wrong = not (yield from reading.is_right(before, move))
     answer: Reply | None = None
     ending = None if wrong else _ending(position, now)
     after = position
@@ -97,7 +104,8 @@ def _answer(position: Position, reading: Answering) -> Steps:
     else:
         word = "right"
     said = word_of(position, now)
-    args = _args(position, answer, now, said)
+    told = "endless" if wrong and now.endless else said
+    args = (*_args(position, answer, now, told), "framed" if reading.framed else "")
     return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
 
 
@@ -154,9 +162,9 @@ def _close(
     )
 
 
-def _give_up(position: Position, reading: Answering) -> Verdict:
+def _give_up(position: Position, reading: Answering, message: str = "go.task.undecided") -> Verdict:
     args = (position.turn, reading.positions)
-    return Verdict("undecided", "go.task.undecided", args, {"status": "undecided"}, Overlay())
+    return Verdict("undecided", message, args, {"status": "undecided"}, Overlay())
 
 
 def _args(

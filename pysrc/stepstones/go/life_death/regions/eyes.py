@@ -51,3 +51,13 @@ def alive_chains(shape: Board, chains: Sequence[Chain], others: Bits, empty: Bit
     for index in alive:
         stones |= chains[index].stones
     return stones
+
+
+def alive_without(shape: Board, chains: Sequence[Chain], target: Bits, empty: Bits) -> Bits:
+    """Return the stones of the *chains* that are alive whatever becomes of the *target* of theirs.
+
+    An eye that they share with it is none: it may be filled in the fight over the target.
+    """
+    friends = [chain for chain in chains if not chain.stones & target]
+    others = shape.inside & ~sum(chain.stones for chain in friends)
+    return alive_chains(shape, friends, others & ~shape.flood(target, others), empty)

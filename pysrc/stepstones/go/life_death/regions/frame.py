@@ -13,7 +13,7 @@ even then is dead.
 from __future__ import annotations
 
 from stepstones.go.board import Bits, Board
-from stepstones.go.life_death.regions.eyes import alive_chains
+from stepstones.go.life_death.regions.eyes import alive_without
 from stepstones.go.position import Position
 
 REACH, FARTHEST = 3, 5
@@ -27,7 +27,7 @@ def frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits
     shape, empty = position.board, position.empty
     defenders = shape.inside & ~(attackers | empty)
     friends = shape.chains(defenders, empty)
-    haven = alive_chains(shape, friends, shape.inside & ~defenders, empty) & ~target
+    haven = alive_without(shape, friends, target, empty)
     own = defenders & ~haven
     around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~haven
     near = inside = target

@@ -29,7 +29,7 @@ from dataclasses import dataclass, replace
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, Chain
-from stepstones.go.life_death.regions.eyes import alive_chains, parts
+from stepstones.go.life_death.regions.eyes import alive_chains, alive_without, parts
 from stepstones.go.life_death.regions.frame import frame
 from stepstones.go.position import Colour, Position
 
@@ -43,6 +43,11 @@ GAPS = 3, 8
 """The part of a frame's rim that may be open: of outside cases with more every other one lives."""
 LARGEST = 40
 """Empty points up to which an enclosed region is taken as it is; beyond, a frame is made."""
+
+SMALL = 49
+"""Points of a board up to which all of it may be played on."""
+FULL = 16
+"""Empty points up to which it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,17 @@ def find_region(
     return Region(defender, target, inside, rim & ~haven, rim & haven, framed, weak, painted)
 
 
+def is_small(position: Position) -> bool:
+    """Whether the whole board is soon played to its end: it is small, and nearly full."""
+    size = position.width * position.height
+    return size <= SMALL and position.empty.bit_count() <= FULL
+
+
+def everything(position: Position, region: Region) -> Region:
+    """Return *region* as the whole board, on which nothing is taken as safe."""
+    return Region(region.defender, region.target, position.board.inside, 0)
+
+
 def unseal(position: Position, region: Region) -> Region:
     """Return *region* with its rim open: where no attacker's stone stands the target is safe."""
     rim, wall = region.wall | region.haven, position.stones(region.attacker)
@@ -152,7 +168,7 @@ def _find_reach(position: Position, target: Bits, attackers: Bits) -> tuple[Bits
     shape, empty = position.board, position.empty
     defenders = shape.inside & ~(attackers | empty)
     friends = shape.chains(defenders, empty)
-    haven = alive_chains(shape, friends, shape.inside & ~defenders, empty) & ~target
+    haven = alive_without(shape, friends, target, empty)
     near = shape.flood(target, shape.inside & ~(attackers | haven))
     areas = parts(shape, empty & ~near)
     wide = sum(area for area in areas if area.bit_count() > POCKET)
