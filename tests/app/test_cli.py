@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog, cli
+from stepstones.go.sgf import reader
 
 ROOT = Path(__file__).parents[2]
 TEXT_EXAMPLE = """19
@@ -167,6 +168,31 @@ def test_convert_goes_there_and_back(run: Any) -> None:  # noqa: ANN401
     _, link, _ = run("convert", "-", "--to", "link", stdin=".X\nO.\n")
     assert link.startswith("go/2/d")
     assert run("convert", link.strip(), "--to", "ascii") == (0, ".X\nO.\n", "")
+
+
+RECORDS = """(;GM[1]FF[4]SZ[9:7]PB[A\\]B]XY[one][two]AB[aa:cc]C[first];W[dd](;B[ee]N[main]
+LB[aa:1]);B[ff](;W[gg];B[])(;W[tt]KK[?]))
+(;FF[3]GM[1]SZ[19]C[second];B[pd];W[dp]BL[12.5])
+(;GM[2]SZ[8]C[another game, and what it has];B[a1])"""
+
+
+def test_convert_writes_a_record_whole(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
+    """Every game of a collection, every variation, every property, also unknown ones."""
+    record = tmp_path / "games.sgf"
+    record.write_text(RECORDS, "utf-8")
+    status, out, err = run("convert", str(record), "--to", "sgf")
+    assert (status, err) == (0, "")
+    trees, again = reader.read(RECORDS).trees, reader.read(out).trees
+    assert [tree.parents for tree in again] == [tree.parents for tree in trees]
+    for tree, other in zip(trees, again, strict=True):
+        assert other.nodes[1:] == tree.nodes[1:]
+        assert {**dict(other.nodes[0]), "FF": 4} == {
+            **dict(tree.nodes[0]),
+            "FF": 4,
+            "CA": ("UTF-8",),
+        }
+    told = json.loads(run("convert", str(record), "--to", "sgf", "--json")[1])
+    assert told["sgf"] == out
 
 
 def test_convert_draws_a_picture(run: Any) -> None:  # noqa: ANN401

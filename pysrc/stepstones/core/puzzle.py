@@ -104,7 +104,8 @@ class Format(Generic[State]):
     whole text and ends in a verdict with the answer's text. *suffix* ends the names of its files;
     *decode* makes text of a file's bytes, where such files come in other encodings than UTF-8.
     Where a text holds a whole tree, *open* reads it, in slices, and *save* writes what began at
-    some moments, the last argument being the state on the board. *stream*, where the text asks
+    some moments, the last argument being the state on the board; *rewrite* writes a text of the
+    format anew, whole. *stream*, where the text asks
     for a file too large for a board, makes it: progress, and the bytes in pieces. *needs* lists
     packages to load before that. *checked* says that a text damaged on its way would be noticed,
     or that people can read it; others are shown before they are opened.
@@ -119,6 +120,7 @@ class Format(Generic[State]):
     decode: Callable[[bytes], str] | None = None
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
     save: Callable[[Sequence[Node], State], str] | None = None
+    rewrite: Callable[[str], str] | None = None
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
     needs: tuple[str, ...] = ()
     checked: bool = True

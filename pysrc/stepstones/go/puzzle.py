@@ -199,6 +199,7 @@ class Go:
             decode=lazy(_SGF, "decode_sgf"),
             open=lazy(_SGF, "open_sgf"),
             save=lazy(_SGF, "save_sgf"),
+            rewrite=lazy(_SGF, "rewrite_sgf"),
         ),
         Format("numbers", text.looks_like_numbers, text.read_numbers, text.write_numbers),
         Format("ascii", text.looks_like_diagram, text.read_diagram, text.write_diagram),

@@ -34,7 +34,7 @@ def _convert(options: argparse.Namespace) -> int:
         doubtful = seen.reading.doubtful
     else:
         board = board_of(options)
-    text = sources.write(board.puzzle, board.state, options.to)
+    text = _write(board, options.to)
     grid = board.puzzle.grid(board.state)
     names = [grid.name(point) for point in doubtful]
     if options.json:
@@ -45,6 +45,14 @@ def _convert(options: argparse.Namespace) -> int:
         print(f"stepstones: {told}", file=sys.stderr)
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
     return ANSWERED
+
+
+def _write(board: Source, name: str) -> str:
+    """Return the board in a format; a record in its own format whole, and not its last board."""
+    own = board.format
+    if own is not None and own.id == name and own.rewrite is not None:
+        return own.rewrite(board.text)
+    return sources.write(board.puzzle, board.state, name)
 
 
 def _facts(board: Source, name: str, text: str, doubtful: list[str]) -> dict[str, Any]:

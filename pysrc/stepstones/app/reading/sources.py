@@ -27,11 +27,12 @@ _LINK = re.compile(r"[^\s\[\]()]+")
 
 
 class Source(NamedTuple):
-    """A board read from text, and the format it was in; None means a link."""
+    """A board read from *text*, and the format it was in; None means a link or a picture."""
 
     puzzle: Puzzle[Any]
     state: Any
     format: Format[Any] | None
+    text: str = ""
 
 
 def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> Source:
@@ -48,12 +49,12 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
         for one in puzzle.formats:
             if one.read is not None and one.recognises(text):
-                return Source(puzzle, one.read(text), one)
+                return Source(puzzle, one.read(text), one, text)
     if first and only:
         for one in first.formats:
             with suppress(TextError):
                 if one.read is not None:
-                    return Source(first, one.read(text), one)
+                    return Source(first, one.read(text), one, text)
     raise TextError("text.unknown")
 
 

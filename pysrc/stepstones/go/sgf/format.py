@@ -89,6 +89,18 @@ def open_sgf(text: str) -> Generator[Step, None, Opened]:
     return Opened(tuple(games), tuple(notes))
 
 
+def rewrite_sgf(text: str) -> str:
+    """Return all trees in *text* as they are, strictly written. Raises TextError.
+
+    >>> print(rewrite_sgf("(;B[aa]ZZ[?](;W[bb])(;W[cc]))(;GM[2])"), end="")
+    (;FF[4]GM[1]CA[UTF-8]B[aa]ZZ[?]
+    (;W[bb])
+    (;W[cc]))
+    (;FF[4]GM[2]CA[UTF-8])
+    """
+    return writer.write(reader.read(text).trees)
+
+
 def save_sgf(roots: Sequence[Node], now: Position) -> str:
     """Return the boards that begin at *roots* with all that follows, as a collection.
 
