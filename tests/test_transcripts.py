@@ -73,7 +73,7 @@ TWO_CARDS = "2 1\nXX\n1 1 2 1\n0 0 0 0\n0 0\n"
 )
 def test_transcripts(board: str, moves: tuple[str, ...], algorithm: str, transcript: str) -> None:
     """Each essay takes exactly these steps in this order."""
-    puzzle, state, _ = sources.read(board)
+    puzzle, state, *_ = sources.read(board)
     for move in moves:
         state = puzzle.play(state, move)
     run = Run(partial(sources.algorithm(puzzle, algorithm).run, state))
@@ -96,7 +96,7 @@ def test_the_call_stack_names_points(
     board: str, algorithm: str, steps: int, variable: str, value: str
 ) -> None:
     """What a learner sees of a variable is a name on the board, not a number."""
-    puzzle, state, _ = sources.read(board)
+    puzzle, state, *_ = sources.read(board)
     run = Run(partial(sources.algorithm(puzzle, algorithm).run, state))
     run.seek(steps)
     shown = [frame.variables[variable] for frame in run.stack() if variable in frame.variables]

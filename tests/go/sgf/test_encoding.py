@@ -83,6 +83,60 @@ def test_damaged_bytes_are_counted() -> None:
     assert decoded.repairs[0].message == "go.sgf.damaged-characters"
 
 
+LANGUAGES = {
+    "en": ("Black to play – can the corner live, or is it only a ko?", "cp1252"),
+    "de": ("Schwarz am Zug: überlebt die größere Gruppe, oder schließt Weiß die Lücke?", "latin-1"),
+    "fr": ("Noir a déjà gagné la créée à côté ; Blanc n'a plus qu'à céder où ça gêne", "latin-1"),
+    "es": ("¿Puede vivir el grupo pequeño? Sí, según el señor Núñez, así también", "latin-1"),
+    "pl": ("Czarne zaczynają i żyją, choć białe mogą jeszcze zagrać kością", "cp1250"),
+    "cs": ("Černý začíná a žije, přestože bílý může ještě hrát něco ďábelského", "iso8859_2"),
+    "tr": ("Siyah oynar ve yaşar; beyazın güçlü taşları köşeyi kapatamadığı için", "cp1254"),
+    "ru": ("Чёрные начинают и живут: белым не хватает одного хода", "cp1251"),
+    "zh": ("黑先活角，这里如果白棋挡住，黑可以做眼，否则就是打劫", "gb18030"),
+    "tw": ("黑先，這裡對殺如何？白棋雖然厚實，黑還是可以做活", "big5"),
+    "ja": ("黒番で生きる手は？ 囲碁の問題です。白が先手なら死にます", "cp932"),
+    "jp": ("黒先で白を取れますか。隅の攻め合いは黒の一手勝ちです", "euc_jp"),
+    "ko": ("흑선활 문제입니다. 백이 먼저 두면 흑은 살 수 없습니다", "euc_kr"),
+    "vi": ("Đen đi trước và sống: quân trắng không thể bắt được nhóm này", "utf-8"),
+}
+DECLARED = {
+    "cp1252": "windows-1252",
+    "latin-1": "ISO-8859-1",
+    "cp1250": "windows-1250",
+    "iso8859_2": "ISO-8859-2",
+    "cp1254": "ISO-8859-9",
+    "cp1251": "windows-1251",
+    "gb18030": "GB2312",
+    "big5": "Big5",
+    "cp932": "Shift_JIS",
+    "euc_jp": "EUC-JP",
+    "euc_kr": "EUC-KR",
+    "utf-8": "UTF-8",
+}
+FILES = [
+    *((codec, "", sentence) for sentence, codec in LANGUAGES.values()),
+    *((codec, DECLARED[codec], sentence) for sentence, codec in LANGUAGES.values()),
+    *(("utf-8", "", sentence) for sentence, _ in LANGUAGES.values()),
+    *(("utf-8-sig", "UTF-8", sentence) for sentence, _ in LANGUAGES.values()),
+]
+
+
+@pytest.mark.parametrize(("codec", "declared", "sentence"), FILES)
+def test_files_of_many_languages(codec: str, declared: str, sentence: str) -> None:
+    """As programs wrote them: the encoding of the country or UTF-8, declared or not."""
+    said = f"CA[{declared}]" if declared else ""
+    data = f"(;GM[1]FF[4]{said}SZ[19]C[{sentence}];B[pd]N[{sentence[:3]}])".encode(codec)
+    assert decode(data).text.count(sentence) == 1
+
+
+@pytest.mark.parametrize(
+    "word", ["Müller", "Größe", "café", "été", "Núñez", "Åse", "Voilà", "Weiß", "ÉTÉ"]
+)
+def test_a_name_with_accents_is_latin(word: str) -> None:
+    """Undeclared, the standard's default: one accent is no Chinese, whatever letter follows."""
+    assert decode(f"(;SZ[19]PB[{word}]PW[White];B[pd])".encode("latin-1")).text.count(word) == 1
+
+
 @pytest.mark.parametrize("name", ["zlib_codec", "unicode_escape", "idna", "utf-7", "nonsense"])
 def test_hostile_names_reach_no_codec(name: str) -> None:
     """Only the encodings of real files are used; what the file calls its own is told."""

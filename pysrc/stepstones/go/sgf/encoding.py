@@ -3,7 +3,8 @@
 The declaration ``CA`` is often missing or wrong. UTF-8 is tried first, for bytes that
 happen to be valid UTF-8 are nothing else; then what is declared, widened to the code
 page that programs really wrote; then the encoding of East Asia or Russia whose result
-looks most like writing; then Latin-1, the standard's default, which never fails. Only
+looks most like writing, where most of it stands in words of its own; then the Latin one whose
+accents fit a language, of equals Latin-1, the standard's default, which never fails. Only
 encodings in this file are ever used: a hostile name reaches no codec.
 """
 
@@ -40,7 +41,8 @@ _FAMILIES = {
     "cp1251": "cp1251 windows1251",
     "koi8_r": "koi8r koi8u koi8",
     "cp866": "cp866 ibm866",
-    "cp1250": "latin2 iso88592 cp1250 windows1250",
+    "cp1250": "cp1250 windows1250",
+    "iso8859_2": "latin2 iso88592",
     "iso8859_5": "iso88595",
     "iso8859_9": "iso88599 latin5 windows1254 cp1254",
     "utf-8": "utf8 utf",
@@ -48,7 +50,24 @@ _FAMILIES = {
 _CODEC = {alias: codec for codec, aliases in _FAMILIES.items() for alias in aliases.split()}
 _GUESSES = ("gb18030", "cp932", "euc_jp", "euc_kr", "cp950")
 _CYRILLIC = ("cp1251", "koi8_r")
-_RUN = re.compile(rb"[\x80-\xff]++")
+_STRANGE = re.compile(r"([A-Za-z]?)([^\x00-\x7f]++)([A-Za-z]?)")
+_SHORT = 2
+"""Signs in a row that may be accents."""
+_LATIN = {
+    "cp1252": (
+        "äöüß",
+        "éèêëàâçùûüîïôœæÿ«»",
+        "áéíóúüñ¿¡",
+        "áàâãçéêíóôõú",
+        "àèéìíòóùú",
+        "åäöæøé",
+        "áðéíóúýþæö",
+    ),
+    "cp1250": ("ąćęłńóśźż", "áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű"),
+    "iso8859_2": ("ąćęłńóśźż", "áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű"),
+    "cp1254": ("çğıöşüiâîû",),
+}
+"""Encodings of Latin letters, and the accents of languages written in them."""
 _EXPECTED = frozenset({"utf-8", "cp1252", "latin-1"})
 """Not worth a word where the file declares none."""
 _ESCAPE_JIS = b"\x1b$"
@@ -141,19 +160,44 @@ def _without_zeros(data: bytes) -> str:
 
 
 def _guess(data: bytes) -> tuple[str, str]:
-    """Return the likeliest encoding and its text; Cyrillic comes in words, accents alone."""
-    runs = _RUN.findall(data, 0, _SAMPLE)
-    in_words = 2 * sum(len(run) > 1 for run in runs) > len(runs)
+    """Return the likeliest encoding and its text.
+
+    East Asia and Russia write in words of their own, and nobody has one of their signs in the
+    middle of a Latin word; there it is an accent.
+    """
     best, codec, found = 0.0, "", ""
-    for guess in _GUESSES + _CYRILLIC * in_words:
+    for guess in _GUESSES + _CYRILLIC:
         decoded = _strict(data, guess)
-        looks = 0.0 if decoded is None else _likeness(decoded)
-        if decoded is not None and looks > best:
+        if decoded is None or not _stands_alone(decoded):
+            continue
+        looks = _likeness(decoded)
+        if looks > best:
             best, codec, found = looks, guess, decoded
-    if codec:
-        return codec, found
-    decoded = _strict(data, "cp1252")
-    return ("latin-1", data.decode("latin-1")) if decoded is None else ("cp1252", decoded)
+    return (codec, found) if codec else _latin(data)
+
+
+def _stands_alone(decoded: str) -> bool:
+    """Whether most signs beyond ASCII stand in long runs, or beside no ASCII letter."""
+    signs = inside = 0
+    for before, run, behind in _STRANGE.findall(decoded[:_SAMPLE]):
+        signs += len(run)
+        if len(run) <= _SHORT and (before or behind):
+            inside += len(run)
+    return 2 * inside < signs
+
+
+def _latin(data: bytes) -> tuple[str, str]:
+    """Return the encoding of Latin letters in which most accents are of one language."""
+    best, codec, found = -1.0, "latin-1", ""
+    for guess, languages in _LATIN.items():
+        decoded = _strict(data, guess)
+        if decoded is None:
+            continue
+        accents = [sign.lower() for sign in decoded[:_SAMPLE] if sign > "\x7f"]
+        share = max(sum(sign in letters for sign in accents) for letters in languages)
+        if share > best:
+            best, codec, found = share, guess, decoded
+    return (codec, found) if found else (codec, data.decode(codec))
 
 
 def _likeness(decoded: str) -> float:
