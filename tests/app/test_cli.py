@@ -213,6 +213,18 @@ def test_a_file_may_be_in_its_countrys_encoding(run: Any, tmp_path: Path) -> Non
     assert (status, out, "may not be read" in err) == (2, "", True)
 
 
+def test_the_encoding_of_a_file_may_be_told(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
+    """One sign fits many encodings and is taken for an accent; who knows better says so."""
+    record = tmp_path / "game.sgf"
+    record.write_bytes("(;SZ[9]AB[cc]PB[Li白Po])".encode("gb18030"))
+    convert = ("convert", str(record), "--to", "sgf")
+    assert "PB[Li°×Po]" in run(*convert)[1]
+    assert "PB[Li白Po]" in run(*convert, "--encoding", "gb18030")[1]
+    for name in ("klingon", "hex"):
+        status, out, err = run(*convert, "--encoding", name)
+        assert (status, out, name in err) == (2, "", True)
+
+
 def test_trace_tells_every_step(run: Any) -> None:  # noqa: ANN401
     """The transcript as text, a line a step, and as JSON with the same steps."""
     status, out, _ = run("trace", "queens/4", "--algorithm", "recursive")

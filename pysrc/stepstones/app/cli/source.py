@@ -32,6 +32,7 @@ def add_source(parser: argparse.ArgumentParser) -> None:
     """Let *parser* take a board."""
     parser.add_argument("source", metavar="LINK|FILE|-")
     parser.add_argument("--puzzle", choices=catalog.IDS)
+    parser.add_argument("--encoding", metavar="NAME", help="how the file's characters are written")
 
 
 def add_run(parser: argparse.ArgumentParser, *, required: bool) -> None:
@@ -45,10 +46,10 @@ def board_of(options: argparse.Namespace) -> Source:
     """Return the board that *options* name, and leave it there for whoever names its points.
 
     Raises TextError ``app.no-file``, ``app.folder``, ``app.unreadable``, ``app.too-long``,
-    ``text.unknown``, or that of the format.
+    ``app.unknown-encoding``, ``text.unknown``, or that of the format.
     """
     only = catalog.find(options.puzzle) if options.puzzle else None
-    text = _text(options.source, only)
+    text = _text(options.source, only, options.encoding)
     board = sources.read(text, only, only=only is not None)
     if only is not None and board.puzzle is not only:
         raise TextError("text.unknown")
@@ -80,15 +81,25 @@ def standard_input() -> bytes:
     return _limit(sys.stdin.buffer.read(MAX_TEXT + 1))
 
 
-def _text(source: str, only: Puzzle[Any] | None) -> str:
+def _text(source: str, only: Puzzle[Any] | None, encoding: str | None) -> str:
     if source == "-":
-        return sources.decode(standard_input(), only, only=only is not None)
+        return _decode(standard_input(), only, encoding)
     try:
         with Path(source).open("rb") as file:
             data = file.read(MAX_TEXT + 1)
     except (OSError, ValueError) as error:
         return _link_in_place_of_file(source, error)
-    return sources.decode(_limit(data), only, only=only is not None)
+    return _decode(_limit(data), only, encoding)
+
+
+def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> str:
+    """Return the text in *data*, in the *encoding* told; what does not fit it becomes a sign."""
+    if encoding is None:
+        return sources.decode(data, only, only=only is not None)
+    try:
+        return data.decode(encoding, errors="replace")
+    except (LookupError, ValueError):
+        raise TextError("app.unknown-encoding", encoding[:40]) from None
 
 
 def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
