@@ -1,4 +1,7 @@
-"""Pack our Python modules for the browser: those of the start, and those that come after it."""
+"""Pack Python's library and our modules for the browser: what a start needs, and what comes later.
+
+What is in an archive is stored as it is, for the archive is compressed as a whole on its way.
+"""
 
 import hashlib
 import tempfile
@@ -12,8 +15,25 @@ from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, write
 
 SOURCES = ROOT / "pysrc"
-FIRST = VENDOR / "stepstones.zip"
-LATE = VENDOR / "stepstones-later.zip"
+FIRST = VENDOR / "pyodide" / "python_stdlib.zip"
+"""Under the name by which Pyodide asks for the library."""
+LATE = VENDOR / "later.zip"
+PLACE = "/lib/python313.zip/"
+"""Where Pyodide puts the first archive."""
+LIBRARY = """
+    __future__ _colorize _compression _opcode_metadata _pyodide/ _weakrefset ast. asyncio/
+    base64 bisect bz2 collections/ concurrent/__init__ concurrent/futures/__init__
+    concurrent/futures/_base contextlib contextvars copy. copyreg dataclasses dis.
+    encodings/__init__ encodings/aliases encodings/utf_8. enum fnmatch functools glob hashlib
+    heapq importlib/__init__ importlib/_abc importlib/_bootstrap importlib/abc
+    importlib/resources/__init__ importlib/resources/_common importlib/resources/_functional
+    importlib/resources/abc inspect json/__init__ json/decoder json/encoder json/scanner keyword
+    linecache logging/__init__ opcode operator pathlib/ pyodide/__init__ pyodide/_package_loader
+    pyodide/_state pyodide/code pyodide/common pyodide/ffi/__init__ pyodide/webloop random re/
+    reprlib selectors shutil signal socket string struct subprocess tempfile textwrap threading
+    token. tokenize traceback types typing warnings weakref zipfile/__init__ zipfile/_path/
+"""
+"""How the paths begin of those modules of the library that a first board needs, and `keep`."""
 LATE_ROOMS = (
     *("core/links/form", "core/picture/", "core/source/", "core/vision/"),
     *("go/capture/", "go/life_death/", "go/making/", "go/problem/", "go/safety/", "go/sgf/"),
@@ -25,21 +45,22 @@ FIRST_ROOMS = (
     *("go/problem/__init__", "go/problem/report", "go/safety/__init__", "go/safety/benson"),
 )
 """Those in these rooms that a board with a question of life or death needs to be shown."""
+DATE = (2026, 1, 1, 0, 0, 0)
 MARK = "stepstones/later.txt"
-"""In the first archive: the hash of the other one, so that two versions are never mixed."""
+"""In the first archive: the hash of the other one, so that two versions are never mixed, and the
+names of its modules, one a line."""
 
 
 def pack(paths: Iterable[Path]) -> None:
-    """Pack files of pysrc into both archives, modules byte-compiled by Pyodide."""
+    """Pack the library and files of pysrc into both archives, modules byte-compiled by Pyodide."""
     with tempfile.TemporaryDirectory() as folder:
         plain, compiled = Path(folder) / "plain.zip", Path(folder) / "compiled.zip"
         with zipfile.ZipFile(plain, "w") as archive:
             for path in paths:
                 archive.writestr(path.relative_to(SOURCES).as_posix(), program(path))
-        job = Job(plain, compiled, f"/{FIRST.name}/", 0, keep="stepstones")
-        compile_archives(job, library=vendor.LIBRARY)
+        compile_archives(Job(plain, compiled, PLACE, 0, keep="stepstones"), library=vendor.LIBRARY)
         first, late = Path(folder) / FIRST.name, Path(folder) / LATE.name
-        split(compiled, first, late)
+        split([vendor.LIBRARY, compiled], first, late)
         write(LATE, late.read_bytes())
         write(FIRST, first.read_bytes())
 
@@ -50,25 +71,38 @@ def program(path: Path) -> bytes:
     return without_docstrings(content.decode()).encode() if path.suffix == ".py" else content
 
 
-def split(whole: Path, first: Path, late: Path) -> None:
-    """Copy an archive into two, of which the first holds the hash of the other."""
-    with zipfile.ZipFile(whole) as old:
-        entries = [(item, old.read(item)) for item in old.infolist()]
-    _write(late, [(item, data) for item, data in entries if is_late(item.filename)])
-    mark = zipfile.ZipInfo(MARK, entries[0][0].date_time)
-    mark.compress_type = zipfile.ZIP_DEFLATED
+def split(archives: Iterable[Path], first: Path, late: Path) -> None:
+    """Copy archives into two, of which the first knows the other."""
+    files: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
+    for path in archives:
+        with zipfile.ZipFile(path) as old:
+            for name in old.namelist():
+                files[is_late(name)][name] = old.read(name)
+    _write(late, files[True])
     digest = hashlib.sha256(late.read_bytes()).hexdigest()
-    kept = [(item, data) for item, data in entries if not is_late(item.filename)]
-    _write(first, [*kept, (mark, digest.encode())])
+    mark = "\n".join([digest, *map(module_name, files[True])])
+    _write(first, {**files[False], MARK: mark.encode()})
 
 
 def is_late(name: str) -> bool:
     """Tell whether a file of an archive belongs to the second one."""
+    ours = name.startswith("stepstones/")
     path = name.removeprefix("stepstones/")
-    return path.startswith(LATE_ROOMS) and not path.startswith(FIRST_ROOMS)
+    if ours:
+        return path.startswith(LATE_ROOMS) and not path.startswith(FIRST_ROOMS)
+    return not name.startswith(tuple(LIBRARY.split()))
 
 
-def _write(path: Path, entries: Iterable[tuple[zipfile.ZipInfo, bytes]]) -> None:
+def module_name(path: str) -> str:
+    """Return the name of the module in a file.
+
+    >>> module_name("json/tool.pyc"), module_name("json/__init__.pyc")
+    ('json.tool', 'json')
+    """
+    return path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
+def _write(path: Path, files: dict[str, bytes]) -> None:
     with zipfile.ZipFile(path, "w") as archive:
-        for item, data in entries:
-            archive.writestr(item, data, compresslevel=9)
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name, DATE), data)

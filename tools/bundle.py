@@ -45,7 +45,6 @@ HANDED = {
     "pyodide.asm.wasm": "module",
     "pyodide-lock.json": "bytes",
     "python_stdlib.zip": "bytes",
-    archives.FIRST.name: "bytes",
     archives.LATE.name: "bytes",
 }
 """What the page fetches for its workers and hands to them, and as what."""
@@ -132,7 +131,6 @@ def write_lists() -> None:
     """
     runtime = [
         WORKER,
-        archives.FIRST,
         archives.LATE,
         *tidy(VENDOR / "pyodide"),
         *tidy(VENDOR / "pyscript"),
@@ -156,6 +154,12 @@ def write_lists() -> None:
     version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]
     precache = to_json({"version": version, **listed})
     update(VENDOR / "precache.js", f"self.PRECACHE = {precache.rstrip()};\n")
+
+
+def handed() -> list[Path]:
+    """List the files of Python's that are compressed."""
+    paths = [*tidy(VENDOR / "pyodide"), archives.LATE]
+    return [path for path in paths if path.name in HANDED and compress.is_compressible(path)]
 
 
 def is_rare(path: Path) -> bool:

@@ -16,7 +16,7 @@ COPIES = VENDOR / ".compressed"
 CODINGS = ("br", "gzip")
 """As `Accept-Encoding` names them, the best first."""
 SUFFIXES = {".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".txt", ".wasm"}
-SUFFIXES |= {".webmanifest"}
+SUFFIXES |= {".webmanifest", ".zip"}
 LEAST = 600
 """Smaller files, in bytes, would not get smaller by much."""
 BEST, QUICK = 11, 9
@@ -74,5 +74,5 @@ def job(path: Path) -> dict[str, object]:
     copies = {coding: copy_of(path, coding) for coding in CODINGS}
     for copy in copies.values():
         copy.parent.mkdir(parents=True, exist_ok=True)
-    quality = BEST if path.is_relative_to(VENDOR) else QUICK
+    quality = BEST if path.is_relative_to(VENDOR) and path.suffix != ".zip" else QUICK
     return {"source": str(path), "quality": quality, **{key: str(at) for key, at in copies.items()}}

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import bundle
 import check
+import compress
 import pages
 import serve
 import vendor
@@ -19,7 +20,11 @@ from shell import ROOT, ToolError, explain, run, say
 
 
 def assemble(target: Path) -> int:
-    """Copy every file that the server would serve; return how many. The folder must be new."""
+    """Copy every file that the server would serve; return how many. The folder must be new.
+
+    Beside what is large stands a copy in gzip, which a page asks for where the host compresses
+    nothing itself.
+    """
     if target.exists():
         raise ToolError(f"{target} exists already; remove it first.")
     files = [path for name in serve.PUBLIC for path in files_of(ROOT / name)]
@@ -27,6 +32,9 @@ def assemble(target: Path) -> int:
         copy = target / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
+    for path in bundle.handed():
+        copy = target / path.relative_to(ROOT)
+        shutil.copyfile(compress.copy_of(path, "gzip"), copy.with_name(f"{copy.name}.gz"))
     return len(files)
 
 

@@ -19,8 +19,8 @@ from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, w
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 UQR = ROOT / "node_modules" / "uqr"
-LIBRARY = VENDOR / "pyodide" / "python_stdlib.zip"
-READ_ONCE = ROOT / "tools" / "read_once.py"
+LIBRARY = VENDOR / ".library.zip"
+"""Compiled; tools/archives.py packs it with our modules."""
 
 NUMPY_PACKAGE = "@bentopdf/pymupdf-wasm@0.11.16"
 NUMPY_MEMBER = "package/assets/numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
@@ -34,7 +34,7 @@ LIBRARY_DROP = """
     pdb doctest mailbox imaplib smtplib ftplib poplib socketserver ssl. zipapp pickletools
     cProfile profile pstats tracemalloc webbrowser wave _osx_support _aix_support _android
     _apple _ios nturl2path getpass plistlib optparse antigravity this turtle encodings/mac_
-    encodings/cp8 encodings/cp7 encodings/cp10 encodings/cp11
+    encodings/cp8 encodings/cp7 encodings/cp10 encodings/cp11 asyncio/windows_ asyncio/proactor
 """
 NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_core/include/"]
 
@@ -65,8 +65,8 @@ PyScript (@pyscript/core), Apache License 2.0: pyscript-LICENSE.txt
 Pyodide, Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/
   Source: https://github.com/pyodide/pyodide
 Python's standard library, PSF License: https://docs.python.org/3/license.html
-  Byte-compiled; modules that a board page never imports are left out, and a module of ours,
-  sitecustomize, has each of the others read once.
+  Byte-compiled, in two archives with our own modules; modules that a board page never imports
+  are left out.
 uqr, MIT License: uqr-LICENSE.txt
   Draws QR codes; as it comes.
 NumPy, BSD 3-Clause: numpy-LICENSE.txt
@@ -79,7 +79,6 @@ def fill() -> None:
     install_node_modules()
     sources = [ROOT / "package-lock.json", *(ROOT / "tools").glob("*.mjs")]
     sources += [ROOT / "tools" / name for name in ("vendor.py", "compile_zip.py", "pyc.py")]
-    sources.append(READ_ONCE)
     key = digest(sources)
     stamp = VENDOR / ".stamp"
     if stamped(stamp, key):
@@ -89,7 +88,7 @@ def fill() -> None:
     copy_runtime()
     with tempfile.TemporaryDirectory() as folder:
         numpy = strip_numpy(fetch_numpy(Path(folder)), Path(folder) / "numpy.zip")
-        library = with_start(Path(folder) / LIBRARY.name)
+        library = PYODIDE / "python_stdlib.zip"
         compile_archives(
             Job(library, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()),
             Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []),
@@ -153,14 +152,6 @@ def pairs(exports: str) -> list[tuple[str, str]]:
 def copy(source: Path, target: Path) -> None:
     """Copy one file, making its folder."""
     write(target, source.read_bytes())
-
-
-def with_start(target: Path) -> Path:
-    """Copy Pyodide's library, with a module of ours that Python runs before it imports the rest."""
-    shutil.copy(PYODIDE / LIBRARY.name, target)
-    with zipfile.ZipFile(target, "a") as library:
-        library.write(READ_ONCE, "sitecustomize.py")
-    return target
 
 
 def fetch_numpy(folder: Path) -> Path:

@@ -214,7 +214,10 @@ onAddress(() => {
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
 const isRunning = () => client.isAnswered && !EMBEDDED;
 later(app, isRunning, async () => (await import('./puzzles/recent.js')).showRecent(app));
-later(app, isRunning, () => goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer }));
+later(app, isRunning, async () => {
+  await port.supplies.fetchLate();
+  await goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
+});
 later(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();
 requestAnimationFrame(() => setTimeout(begin));

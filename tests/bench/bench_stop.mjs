@@ -9,7 +9,7 @@ const folder = path.join(root, 'node_modules/pyodide');
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, 'pyodide.mjs')).href);
 const python = await loadPyodide({
   indexURL: folder,
-  stdLibURL: path.join(root, 'static/vendor/pyodide/python_stdlib.zip'),
+  stdLibURL: path.join(root, 'static/vendor/.library.zip'),
 });
 const wheels = path.join(root, 'static/vendor/wheels');
 for (const name of fs.readdirSync(wheels).filter((one) => one.startsWith('numpy-'))) {

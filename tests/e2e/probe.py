@@ -4,7 +4,6 @@ import asyncio
 import importlib
 import json
 import sys
-import zipimport
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -86,21 +85,6 @@ class Runner:
             return importlib.import_module(intent["name"]).__name__
         except ImportError as error:
             return f"ImportError: {error}"
-
-    async def reads(self, intent: dict[str, Any]) -> object:
-        """Import a module from an archive; tell which files were read, and which is its own."""
-        read: list[str] = []
-        take = vars(zipimport)["_get_data"]
-
-        def taking(archive: str, entry: tuple[str, Any]) -> bytes:
-            read.append(entry[0])
-            return bytes(take(archive, entry))
-
-        vars(zipimport)["_get_data"] = taking
-        try:
-            return read, importlib.import_module(intent["name"]).__file__
-        finally:
-            vars(zipimport)["_get_data"] = take
 
     async def numpy(self, _: dict[str, Any]) -> object:
         """Load numpy and sum with it; name the error if it does not arrive."""

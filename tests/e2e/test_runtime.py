@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from tests.e2e.conftest import Site
 
-LATE = "/static/vendor/stepstones-later.zip"
+LATE = "/static/vendor/later.zip"
 LATE_MODULE = "stepstones.core.vision.lattice"
 
 
@@ -178,12 +178,6 @@ def test_late_modules_are_of_the_same_version(page: Page, lab: Site, tmp_path: P
     assert ask(page, type="late")
 
 
-def test_a_module_of_an_archive_is_read_once(port: Page) -> None:
-    """Python itself would read each twice, and the whole library lies in an archive."""
-    file = "/lib/python313.zip/colorsys.pyc"
-    assert ask(port, type="reads", name="colorsys") == [[file], file]
-
-
 def test_the_end_of_a_worker_is_noticed_at_once(port: Page, trouble: list[str]) -> None:
     """Whatever ends it: the call it had is lost, and said to be; no clock is waited for."""
     lost = port.evaluate_handle("({answer: port.send({type: 'die'})})")
@@ -236,7 +230,7 @@ def test_missing_files_are_named(page: Page, lab: Site, trouble: list[str]) -> N
         "core.js",
         "pyodide.mjs",
         "pyodide-lock.json",
-        "stepstones.zip",
+        "python_stdlib.zip",
         "worker.py",
     }
     for name in missing:

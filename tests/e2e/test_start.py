@@ -10,8 +10,12 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import running
 from tests.e2e.page import BoardPage
 
+import publish
+from stepstones.app import catalog
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Page, Route
     from tests.e2e.conftest import Site
@@ -23,6 +27,9 @@ LOADER = re.compile(r"/pyodide\.mjs$")
 PROGRAM = re.compile(r"/worker\.py$")
 CORE = re.compile(r"/pyscript/core\.js$")
 MINUTES = 5 * 60 * 1000
+LATER = re.compile(r"/later\.zip$")
+HOST = "stepstones.localhost"
+"""A name that the page does not take for a developer's machine."""
 ICON = "/static/icon.svg"
 SLOW = "This takes long on this device"
 
@@ -166,3 +173,37 @@ def test_after_the_last_try_reader_or_network_decides(
     board.page.evaluate("dispatchEvent(new Event('online'))")
     check_move(board)
     trouble.clear()
+
+
+@pytest.mark.parametrize("link", [one.examples[0].link for one in catalog.every()])
+def test_a_first_board_needs_the_first_archive_only(
+    page: Page, own: Site, trouble: list[str], link: str
+) -> None:
+    """Python's library and ours: each board is there without what comes later."""
+    page.route(LATER, lambda route: route.abort())
+    with page.expect_request(LATER):
+        page.goto(f"{own.url}/#{link}")
+        BoardPage(page).settle()
+    assert BoardPage(page).link
+    trouble.clear()
+
+
+def test_a_host_that_compresses_nothing(
+    page: Page, built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a published site the page takes the copies in gzip of all that is large."""
+    folder = tmp_path / "site"
+    publish.assemble(folder)
+    with running({}) as site:
+        handler = site.server.RequestHandlerClass
+        monkeypatch.setattr(handler, "find", lambda self: folder / path_of(self.path))
+        monkeypatch.setattr(handler, "choose", lambda _, path: ("", path))
+        page.goto(f"{site.at(HOST)}/#go/9")
+        BoardPage(page).settle()
+        names = ("python_stdlib.zip", "pyodide.asm.js", "pyodide.asm.wasm")
+        assert [site.sent[f"/static/vendor/pyodide/{name}.gz"] for name in names] == [1, 1, 1]
+
+
+def path_of(address: str) -> str:
+    """Return the file that an address of a folder stands for."""
+    return address.partition("?")[0].strip("/") or "index.html"

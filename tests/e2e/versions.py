@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Page
 
 import publish
-import serve
-from shell import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,11 +45,9 @@ class Versions:
 
     def find(self, url: str) -> Path | None:
         """Return the file of the version that is published now."""
-        path = serve.find(url)
-        if path is None:
-            return None
-        name = path.relative_to(ROOT).as_posix()
-        return self.folders[0 if name in self.late else self.now] / name
+        name = url.partition("?")[0].strip("/") or "index.html"
+        path = self.folders[0 if name in self.late else self.now] / name
+        return path if path.is_file() else None
 
 
 def seek_newer(page: Page) -> None:

@@ -94,6 +94,13 @@ def test_wasm_is_sent_as_wasm(host: str) -> None:
     assert len(ask(host, path, Accept_Encoding="br")[1]) < len(body)
 
 
+def test_an_archive_is_sent_compressed(host: str) -> None:
+    """Its modules are stored as they are, for the whole gets smaller than each of them."""
+    answer, body = ask(host, "/static/vendor/later.zip", Accept_Encoding="gzip")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert undo("gzip", body) == archives.LATE.read_bytes()
+
+
 def test_who_allows_no_coding_gets_none(host: str) -> None:
     """As before, and told that it depends on what is allowed."""
     answer, body = ask(host, "/static/page/page.js")
@@ -103,9 +110,9 @@ def test_who_allows_no_coding_gets_none(host: str) -> None:
 
 
 def test_what_is_compressed_already_is_left_alone(host: str) -> None:
-    """An archive would not get smaller."""
-    answer, body = ask(host, "/static/vendor/stepstones.zip", Accept_Encoding="br")
-    assert body == archives.FIRST.read_bytes()
+    """A wheel would not get smaller."""
+    answer, body = ask(host, f"/static/vendor/wheels/{vendor.NUMPY.name}", Accept_Encoding="br")
+    assert body == vendor.NUMPY.read_bytes()
     assert answer.headers["Content-Encoding"] is None
     assert answer.headers["Vary"] is None
 

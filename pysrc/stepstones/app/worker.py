@@ -18,9 +18,9 @@ from zipimport import zipimporter
 import js
 import pyodide_js
 
-ARCHIVE = "/stepstones.zip"
-"""Where PyScript puts our modules, as static/js/python/pyscript.js tells it."""
-LATE = "/stepstones-later.zip"
+ARCHIVE = "/lib/python313.zip"
+"""Where Pyodide puts its library, in which our modules are as well."""
+LATE = "/later.zip"
 """Where those modules are put that come after the start."""
 
 
@@ -75,17 +75,18 @@ def _fetch_buffer(address: str) -> Any:  # noqa: ANN401 - of JavaScript
 
 
 class LateModules:
-    """Finds those of our modules that no first board needs, in an archive of their own.
+    """Finds the modules that no first board needs, the library's and ours, in their own archive.
 
-    The archive comes when the first board is shown, for to look whether it is the right one takes
-    as long as that board; an import before that waits for it. One of another version is none: an
-    import then raises ImportError.
+    The archive comes when the first board is shown; an import before that waits for it. One of
+    another version is none: an import then raises ImportError.
     """
 
     coming: asyncio.Task[None] | None = None
 
-    def __init__(self, digest: str) -> None:
-        self.digest = digest
+    def __init__(self, mark: str) -> None:
+        """Take what tools/archives.py says of the archive: its hash, and its modules."""
+        self.digest, *names = mark.split()
+        self.names = frozenset(names)
         self.is_there = False
         self.address = js.URL.new(f"..{LATE}", _vendor()).href
 
@@ -120,11 +121,11 @@ class LateModules:
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """Find a module that is in no other archive, as Python's import asks for it."""
-        folder = name.rpartition(".")[0]
-        if not folder.startswith("stepstones"):
+        if name not in self.names:
             return None
         self.bring()
-        return zipimporter(f"{LATE}/{folder.replace('.', '/')}").find_spec(name)
+        folder = name.rpartition(".")[0].replace(".", "/")
+        return zipimporter(f"{LATE}/{folder}").find_spec(name)
 
 
 def _vendor() -> str:
@@ -160,7 +161,6 @@ __export__ = ["handle", "take", "alive"]
 pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 
 try:
-    sys.path.append(ARCHIVE)
     from stepstones.app.host import prepared
 
     archive = zipimporter(ARCHIVE)

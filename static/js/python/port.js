@@ -148,7 +148,7 @@ class WorkerPort {
     try {
       loadPyScript();
       this.#report({ state: 'fetching' });
-      const parts = isStored() && !this.#failures ? new Map() : await this.#fetch(alive);
+      const parts = await this.#fetch(alive);
       if (life === this.#life) await this.#begin(parts, alive);
     } catch (error) {
       alive(() => this.#fail(error));
@@ -178,7 +178,7 @@ class WorkerPort {
    * @param {(act: () => void) => void} alive
    */
   async #begin(parts, alive) {
-    if (!parts.size) this.#report({ state: 'starting' });
+    if (isStored()) this.#report({ state: 'starting' }); // nothing to wait for
     this.#worker = createWorker(parts, {
       onSign: () => alive(() => this.#pulse.heard()),
       onMessage: (message) =>
@@ -205,6 +205,7 @@ class WorkerPort {
     try {
       const answer = await this.#worker?.handle(JSON.stringify(call.intent));
       if (life !== this.#life) return;
+      void this.supplies.fetchLate();
       this.#calls.delete(call);
       if (!this.#calls.size) this.#pulse.rest();
       call.resolve(this.#complete(JSON.parse(String(answer))));

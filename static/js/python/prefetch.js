@@ -1,10 +1,9 @@
 /**
- * Fetches what a first start needs, counts its bytes, and keeps it for the workers of this page.
+ * Fetches what a start needs, counts its bytes, and keeps it for the workers of this page.
  *
  * Workers are handed what is here, so each byte crosses the network once, also where the browser
- * keeps no large files (a private window) or nothing at all. Where the service worker has stored
- * everything, workers ask for it themselves: it then comes with its compiled code, and counting would
- * only cost.
+ * keeps no large files (a private window) or nothing at all. What the service worker has stored is
+ * neither counted nor compared: it then comes with its compiled code.
  */
 import { siteFile } from '../site.js';
 
@@ -15,6 +14,9 @@ const MANIFEST = siteFile('static/vendor/manifest.json');
 /** @typedef {{version: string, files: RuntimeFile[]}} Manifest */
 /** @typedef {(loaded: number, total: number) => void} OnBytes */
 
+/** Of larger files, in bytes, a published site has copies in gzip. */
+const LARGE = 10_000;
+const LOCAL = ['localhost', '127.0.0.1'].includes(location.hostname);
 const TYPES = { bytes: 'application/octet-stream', module: 'application/wasm', script: 'text/javascript' };
 
 /** Whether the runtime is stored in this browser, by the service worker that answers for this page. */
@@ -35,9 +37,11 @@ export class Supplies {
   /** @type {Set<string>} addresses of which the browser may hold another version */ #doubtful = new Set();
   #most = 0;
   /** @type {OnBytes} */ #onBytes = () => {};
+  /** @type {(value?: unknown) => void} */ #begin = () => {};
+  #begun = new Promise((resolve) => (this.#begin = resolve));
 
   /**
-   * Fetch what is still missing. Late files begin after all others, and their bytes are not counted.
+   * Fetch what is still missing. Late files wait for `fetchLate`, and their bytes are not counted.
    * @param {OnBytes} onBytes hears of each piece that arrives, also of files asked for before
    * @returns {Promise<Map<string, Promise<Part>>>} by address; each rejects if its file did not arrive
    * @throws {Error} without the list of files
@@ -47,12 +51,18 @@ export class Supplies {
     const { files } = await this.#list();
     const handed = files.filter(({ as, late }) => as && !late);
     const total = handed.reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const file of handed) this.#ask(file, total);
-    const start = Promise.all(handed.map(({ path }) => this.#parts.get(siteFile(path))));
-    start.catch(() => {}); // each file's failure is told by itself
-    for (const file of files.filter(({ late }) => late)) this.#ask(file, total, start);
-    this.#count(total);
+    for (const file of files.filter(({ as }) => as)) this.#ask(file, total);
+    if (!isStored()) this.#count(total);
     return new Map(this.#parts);
+  }
+
+  /**
+   * Fetch what the start did without.
+   * @returns {Promise<unknown>} settles when all has arrived, or failed to
+   */
+  fetchLate() {
+    this.#begin();
+    return Promise.allSettled(this.#parts.values());
   }
 
   /** @returns {Promise<Manifest>} */
@@ -75,9 +85,8 @@ export class Supplies {
   /**
    * @param {RuntimeFile} file
    * @param {number} total
-   * @param {Promise<unknown>} [start] what is waited for before a late one is fetched
    */
-  #ask(file, total, start) {
+  #ask(file, total) {
     const address = siteFile(file.path);
     if (this.#parts.has(address)) return;
     /** @param {number} bytes */
@@ -85,8 +94,9 @@ export class Supplies {
       this.#arrived.set(address, (this.#arrived.get(address) ?? 0) + bytes);
       this.#count(total);
     };
-    if (!start) this.#arrived.set(address, 0);
-    const part = start ? start.then(() => this.#take(file, address, () => {})) : this.#take(file, address, count);
+    const part = file.late
+      ? this.#begun.then(() => this.#take(file, address, () => {}))
+      : this.#take(file, address, count);
     part.catch(() => this.#parts.delete(address));
     this.#parts.set(address, part);
   }
@@ -99,7 +109,7 @@ export class Supplies {
    * @returns {Promise<Part>}
    * @throws {Error} that names the file which did not arrive, or is of another version than the list
    */
-  async #take({ path, as = 'bytes', hash }, address, onBytes) {
+  async #take({ path, as = 'bytes', bytes, hash }, address, onBytes) {
     /** @type {BlobPart[]} */ const pieces = [];
     const count = new TransformStream({
       transform(piece, controller) {
@@ -109,8 +119,11 @@ export class Supplies {
       },
     });
     try {
-      const { body } = await fetchWhole(address, this.#doubtful.has(address) ? 'reload' : 'default');
-      const counted = new Response(body?.pipeThrough(count) ?? null, { headers: { 'Content-Type': TYPES[as] } });
+      const cache = this.#doubtful.has(address) ? 'reload' : 'default';
+      if (isStored() && cache === 'default') return await readStored(await fetchWhole(address, cache), as);
+      const response = await fetchWhole(address, cache);
+      const body = bytes > LARGE ? await openSmall(response, cache) : response.body;
+      const counted = new Response(body?.pipeThrough(count), { headers: { 'Content-Type': TYPES[as] } });
       const made = await (as === 'module' ? WebAssembly.compileStreaming(counted) : counted.arrayBuffer());
       const blob = new Blob(pieces, { type: TYPES[as] });
       if (!(await isGenuine(blob, hash))) throw new Error('of another version');
@@ -141,6 +154,29 @@ async function fetchWhole(url, cache) {
   const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(String(response.status));
   return response;
+}
+
+/**
+ * @param {Response} response
+ * @param {keyof typeof TYPES} as
+ * @returns {Promise<Part>}
+ */
+function readStored(response, as) {
+  if (as === 'module') return WebAssembly.compileStreaming(response);
+  return as === 'script' ? response.text() : response.blob();
+}
+
+/**
+ * Return a file's content; that of its copy in gzip where the host compresses nothing itself.
+ * @param {Response} plain
+ * @param {RequestCache} cache
+ */
+async function openSmall(plain, cache) {
+  if (LOCAL || plain.headers.has('Content-Encoding')) return plain.body;
+  const copy = await fetch(`${plain.url}.gz`, { cache });
+  if (!copy.ok || !copy.body) return plain.body;
+  void plain.body?.cancel();
+  return copy.body.pipeThrough(new DecompressionStream('gzip'));
 }
 
 /**

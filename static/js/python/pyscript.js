@@ -3,7 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { letDoorsClose, letWasmThrough, takeParts, tellEnd } from './worker-start.js';
+import { letDoorsClose, takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
@@ -30,13 +30,11 @@ import { letDoorsClose, letWasmThrough, takeParts, tellEnd } from './worker-star
 const CORE = siteFile('static/vendor/pyscript/core.js');
 const PYODIDE = siteFile('static/vendor/pyodide/pyodide.mjs');
 const SCRIPT = siteFile('static/vendor/pyodide/pyodide.asm.js');
-const MODULES = siteFile('static/vendor/stepstones.zip');
 /** Modules that Python fetches when it is ready; the start does not depend on them. */
-const LATE = siteFile('static/vendor/stepstones-later.zip');
+const LATE = siteFile('static/vendor/later.zip');
 const PROGRAM = siteFile('pysrc/stepstones/app/worker.py');
-/** Where our modules come from and go to, and the plugins of PyScript's that are not loaded. */
+/** The plugins of PyScript's that are not loaded. */
 const CONFIG = {
-  files: { [MODULES]: '/stepstones.zip' },
   sync_main_only: true,
   plugins: ['!codemirror', '!deprecations-manager', '!donkey', '!py-editor', '!py-game', '!py-terminal'],
 };
@@ -129,7 +127,7 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
   for (const [address, part] of parts) if (address !== LATE) part.catch((error) => refuse(error));
   return {
     sent: new Promise((resolve) => (send = resolve)),
-    ready: Promise.race([begin(watch, () => started), failure]),
+    ready: Promise.race([begin([...parts.keys()], watch, () => started), failure]),
     ...doors(() => /** @type {XWorker} */ (worker).sync),
     terminate() {
       ended = true;
@@ -150,13 +148,14 @@ const doors = (sync) => ({
 });
 
 /**
+ * @param {string[]} addresses of what the worker will be sent
  * @param {(worker: XWorker) => void} onBirth
  * @param {() => boolean} isStarted
  */
-async function begin(onBirth, isStarted) {
+async function begin(addresses, onBirth, isStarted) {
   const core = await loadPyScript();
   const lock = `stepstones-${Math.random()}`;
-  const start = `(${takeParts})(${letWasmThrough});(${tellEnd})("${lock}");(${letDoorsClose})();`;
+  const start = `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}");(${tellEnd})("${lock}");(${letDoorsClose})();`;
   Object.assign(globalThis, { stepstonesWorkerStart: start });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {
@@ -173,10 +172,8 @@ async function begin(onBirth, isStarted) {
  * @param {Map<string, Promise<Part>>} parts
  */
 function hand(worker, parts) {
-  const post = (/** @type {object} */ message) => Worker.prototype.postMessage.call(worker, message);
-  post({ notice: { awaits: [...parts.keys()], script: SCRIPT } });
   for (const [address, arriving] of parts) {
-    arriving.then((part) => post({ parcel: { address, part } })).catch(() => {});
+    arriving.then((part) => Worker.prototype.postMessage.call(worker, { parcel: { address, part } })).catch(() => {});
   }
 }
 

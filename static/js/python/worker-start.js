@@ -5,87 +5,57 @@
  * therefore uses nothing from outside itself.
  */
 
-/**
- * @typedef {Blob | string | WebAssembly.Module} Part bytes, the text of a script, compiled wasm
- * @typedef {{awaits: string[], script: string}} Notice which addresses the page will send, and which
- *   of them is Pyodide's script
- * @typedef {{address: string, part: Part}} Parcel
- */
+/** @typedef {Blob | string | WebAssembly.Module} Part bytes, the text of a script, compiled wasm */
+/** @typedef {{address: string, part: Part}} Parcel */
 
 /**
  * Take files from the page, which has fetched them, and say how far the start has come: `{stage}` for
  * each sign of life, `{broken}` for what ends it.
- * @param {typeof letWasmThrough} takeStreams given, as no function knows another one there
+ * @param {string[]} addresses of what the page will send
+ * @param {string} script which of them is Pyodide's script
  */
-export function takeParts(takeStreams) {
+export function takeParts(addresses, script) {
   const scope = /** @type {any} */ (globalThis);
   const ask = scope.fetch;
-  /** @type {Map<string, Promise<Part>>} */ const parts = new Map();
   /** @type {Map<string, (part: Part) => void>} */ const arrivals = new Map();
-  /** @type {WeakMap<Response, WebAssembly.Module>} */ const modules = new WeakMap();
-  /** @type {(value?: unknown) => void} */ let begin;
-  const begun = new Promise((resolve) => (begin = resolve));
+  /** @type {Map<string, Promise<Part>>} */
+  const parts = new Map(addresses.map((one) => [one, new Promise((resolve) => arrivals.set(one, resolve))]));
   const say = (/** @type {object} */ news) => scope.postMessage(JSON.stringify(news));
-  const fail = (/** @type {string} */ what, /** @type {unknown} */ error) => {
-    say({ broken: `${what}: ${error instanceof Error ? error.message : error}` });
+  /**
+   * @param {string} what
+   * @param {Error} error
+   */
+  const fail = (what, error) => {
+    say({ broken: `${what}: ${error.message}` });
     throw error;
   };
-
-  /** @param {Notice} notice */
-  const expect = ({ awaits, script }) => {
-    for (const one of awaits) parts.set(one, new Promise((resolve) => arrivals.set(one, resolve)));
-    if (awaits.includes(script)) {
-      scope._createPyodideModule = async (/** @type {object} */ settings) => {
-        Function(`${await parts.get(script)}\n//# sourceURL=${script}`)();
-        return scope._createPyodideModule(settings);
-      };
-    }
-    begin();
-  };
   addEventListener('message', (event) => {
-    const { notice, parcel, sent } = event.data ?? {};
-    if (!notice && !parcel && !sent) return; // the others are for PyScript
+    const { parcel, sent } = event.data ?? {};
+    if (!parcel && !sent) return; // the others are for PyScript
     event.stopImmediatePropagation();
-    if (notice) expect(notice);
     if (parcel) arrivals.get(parcel.address)?.(parcel.part);
   });
-
+  scope._createPyodideModule = async (/** @type {object} */ settings) => {
+    Function(`${await parts.get(script)}\n//# sourceURL=${script}`)();
+    return scope._createPyodideModule(settings);
+  };
   scope.fetch = async (/** @type {string | URL | Request} */ wanted, /** @type {RequestInit} */ options) => {
-    await begun;
     const address = wanted instanceof Request ? wanted.url : String(wanted);
     const part = await parts.get(address);
-    if (part === undefined) {
-      const response = await ask(wanted, options).catch((/** @type {Error} */ error) => fail(address, error));
-      say(response.ok ? { stage: address } : { broken: `${response.status} for ${address}` });
-      return response;
+    if (part) {
+      say({ stage: address });
+      return Object.assign(new Response(part instanceof Blob ? part : null), { part });
     }
-    say({ stage: address });
-    if (!(part instanceof WebAssembly.Module)) return new Response(part);
-    const response = new Response();
-    modules.set(response, part);
+    const response = await ask(wanted, options).catch((/** @type {Error} */ error) => fail(address, error));
+    say(response.ok ? { stage: address } : { broken: `${response.status} for ${address}` });
     return response;
   };
-  takeStreams(modules, say, fail);
-}
-
-/**
- * Put compiled wasm in the place of the response that stands for it, and report whether it has
- * arrived: Pyodide does not say.
- * @param {WeakMap<Response, WebAssembly.Module>} modules
- * @param {(news: object) => void} say
- * @param {(what: string, error: unknown) => void} fail
- */
-export function letWasmThrough(modules, say, fail) {
-  const instantiate = WebAssembly.instantiateStreaming;
+  // The page has compiled the wasm. Pyodide does not say whether it was taken.
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const response = await source;
-    const module = modules.get(response);
-    const made = module
-      ? WebAssembly.instantiate(module, imports).then((instance) => ({ module, instance }))
-      : instantiate(response, imports);
-    const done = await made.catch((error) => fail('wasm', error));
+    const { part: module } = /** @type {{part: WebAssembly.Module}} */ (/** @type {unknown} */ (await source));
+    const instance = await WebAssembly.instantiate(module, imports).catch((error) => fail('wasm', error));
     say({ stage: 'wasm' });
-    return /** @type {WebAssembly.WebAssemblyInstantiatedSource} */ (done);
+    return { module, instance };
   };
 }
 
