@@ -20,6 +20,8 @@ READY = 120_000
 """Milliseconds that Python may take on a busy machine."""
 PATIENCE = 60_000
 """Milliseconds that anything else may take."""
+FRAME = 16
+"""Milliseconds from one picture to the next."""
 MODES = ("play", "setup", "explain")
 SAMPLES = {
     "go": "go/9",
@@ -234,6 +236,16 @@ class BoardPage:
         for key in keys:
             self.page.keyboard.press(key)
         self.settle()
+
+
+def until(page: Page, promised: str, arg: object = None) -> None:
+    """Wait until a promise brings what is true; `wait_for_function` takes any promise for that."""
+    for _ in range(READY // FRAME):
+        if page.evaluate(promised, arg):
+            return
+        page.evaluate(NEXT_FRAME)
+    message = f"never came true: {promised}"
+    raise AssertionError(message)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.e2e.conftest import running
-from tests.e2e.page import EXPLAINED, READY, BoardPage
+from tests.e2e.page import EXPLAINED, READY, BoardPage, until
 from tests.e2e.versions import Versions, is_new, seek_newer
 from tests.pictures import queens as regions, spoil
 
@@ -205,7 +205,7 @@ def test_a_new_version_waits_for_the_next_visit(
     assert is_new(page)
     expect(page.locator("#share")).to_contain_text("2 ")
     assert board.link == link, "the board of the last visit is there"
-    page.wait_for_function("() => caches.keys().then((all) => all.join() === 'stepstones-next')")
+    until(page, "() => caches.keys().then((all) => all.join() === 'stepstones-next')")
     published.stop()
     page.reload()
     board.settle()

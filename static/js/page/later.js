@@ -1,5 +1,6 @@
 /**
- * Parts of the page that are loaded when they are first wanted; the first board needs none of them.
+ * Parts of the page that are loaded when they are first wanted, as the first board needs none of them;
+ * and what waits until there is nothing else to do.
  */
 
 /** @typedef {import('../model/app.js').App} App */
@@ -29,4 +30,10 @@ export function later(app, wanted, load) {
     if (!loading && wanted()) part().catch(() => {});
   });
   return part;
+}
+
+/** @param {() => void} act is called when the browser has nothing else to do */
+export function whenIdle(act) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act);
 }

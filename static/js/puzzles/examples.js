@@ -3,6 +3,7 @@
  * reader asks for it before.
  */
 import { byId } from '../page/dom.js';
+import { whenIdle } from '../page/later.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -29,10 +30,4 @@ export function showExamples(app) {
     tried = true;
     whenIdle(() => load().catch(() => undefined));
   });
-}
-
-/** @param {() => void} act */
-function whenIdle(act) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act);
 }

@@ -1,6 +1,7 @@
 /**
  * Makes the site work without a network from the second visit on, and tells of newer versions.
  */
+import { whenIdle } from '../page/later.js';
 import { siteFile } from '../site.js';
 
 /** How often a page that stays open asks for a newer version, in milliseconds. */
@@ -21,6 +22,8 @@ export async function goOffline({ parts, onNewer } = { parts: () => new Map(), o
   if (!('serviceWorker' in navigator)) return false;
   try {
     const registration = await navigator.serviceWorker.register(siteFile('sw.js'), { updateViaCache: 'none' });
+    const stored = registration.active;
+    if (stored) whenIdle(() => stored.postMessage({ examine: true }));
     const tellNewer = () => {
       const { active, waiting } = registration;
       if (active && waiting) onNewer(() => waiting.postMessage({ takeOver: true }));
