@@ -79,7 +79,7 @@ def test_a_part_without_two_edges_is_doubtful_throughout() -> None:
 
 @pytest.mark.parametrize("number", range(len(anything.KINDS)))
 def test_nothing_else_is_read_as_a_board_without_doubt(number: int) -> None:
-    """One picture of each kind; tests/bench/bench_pictures.py shows a thousand."""
+    """One picture of each kind."""
     *_, (_, image) = anything.pictures(number + 1, 1)
     with contextlib.suppress(TextError):
         assert spoil.read(read, spoil.pixels(image)).doubtful
