@@ -7,7 +7,6 @@ import hashlib
 import json
 import re
 import shutil
-import sys
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -18,15 +17,13 @@ import compress
 import kit
 import vendor
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
-
-sys.path.insert(0, str(ROOT / "pysrc"))
-
 from stepstones.core.source.listing import read_listing
 
 SOURCES = archives.SOURCES
-WORKER = SOURCES / "stepstones" / "app" / "worker.py"
-COMMANDS = SOURCES / "stepstones" / "app" / "cli"
-"""The command line, which no page runs."""
+APP = SOURCES / "stepstones" / "app"
+WORKER = APP / "worker.py"
+APART = {APP / "cli", APP / "host" / "hosting.py"}
+"""The command line and the server, which no page runs."""
 SCRIPTS = ROOT / "static" / "js"
 STYLES = ROOT / "static" / "css"
 STYLE = STYLES / "page.css"
@@ -109,7 +106,9 @@ def joined_styles() -> list[Path]:
 
 def modules() -> list[Path]:
     """List the files of the Python package that the page has use for."""
-    return [path for path in tidy(SOURCES / "stepstones") if COMMANDS not in path.parents]
+    return [
+        path for path in tidy(SOURCES / "stepstones") if APART.isdisjoint({path, *path.parents})
+    ]
 
 
 def tidy(folder: Path) -> list[Path]:

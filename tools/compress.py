@@ -11,10 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from shell import ROOT, VENDOR, ToolError, say
+from stepstones.app.host.hosting import CODINGS, copy_of, find_copy
 
-COPIES = VENDOR / ".compressed"
-CODINGS = ("br", "gzip")
-"""As `Accept-Encoding` names them, the best first."""
 SUFFIXES = {".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".txt", ".wasm"}
 SUFFIXES |= {".webmanifest", ".zip"}
 LEAST = 600
@@ -27,28 +25,12 @@ def is_compressible(path: Path) -> bool:
     return path.suffix in SUFFIXES and path.stat().st_size >= LEAST
 
 
-def copy_of(path: Path, coding: str) -> Path:
-    """Return where a file's compressed copy lies."""
-    return COPIES / f"{path.relative_to(ROOT).as_posix()}.{coding}"
-
-
-def find(path: Path, coding: str) -> Path | None:
-    """Return a file's compressed copy; None where there is none of this very state of it."""
-    if not path.is_relative_to(ROOT):
-        return None
-    copy = copy_of(path, coding)
-    try:
-        return copy if copy.stat().st_mtime_ns == path.stat().st_mtime_ns else None
-    except OSError:
-        return None
-
-
 def compress(paths: Iterable[Path]) -> None:
     """Write the copies that are missing or out of date."""
     stale = [
         path
         for path in paths
-        if is_compressible(path) and not all(find(path, coding) for coding in CODINGS)
+        if is_compressible(path) and not all(find_copy(path, coding) for coding in CODINGS)
     ]
     if not stale:
         return

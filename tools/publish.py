@@ -12,11 +12,11 @@ from pathlib import Path
 
 import bundle
 import check
-import compress
 import pages
-import serve
 import vendor
 from shell import ROOT, ToolError, explain, run, say
+from stepstones.app.host import site
+from stepstones.app.host.hosting import copy_of
 
 
 def assemble(target: Path) -> int:
@@ -27,14 +27,14 @@ def assemble(target: Path) -> int:
     """
     if target.exists():
         raise ToolError(f"{target} exists already; remove it first.")
-    files = [path for name in serve.PUBLIC for path in files_of(ROOT / name)]
+    files = [path for name in (*site.FILES, *site.FOLDERS) for path in files_of(ROOT / name)]
     for path in files:
         copy = target / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
     for path in bundle.handed():
         copy = target / path.relative_to(ROOT)
-        shutil.copyfile(compress.copy_of(path, "gzip"), copy.with_name(f"{copy.name}.gz"))
+        shutil.copyfile(copy_of(path, "gzip"), copy.with_name(f"{copy.name}.gz"))
     return len(files)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "static" / "vendor"
+sys.path.insert(0, str(ROOT / "pysrc"))  # tools use the product's own modules
 
 
 class ToolError(Exception):

@@ -28,8 +28,8 @@ from tests.e2e.page import BoardPage
 
 import bundle
 import chromium
-import serve
 import vendor
+from stepstones.app.host import hosting
 from stepstones.app.protocol import intents
 from stepstones.app.session import Session
 from stepstones.core.links.link import read, write
@@ -210,7 +210,7 @@ def main() -> None:
     options = parser.parse_args()
     vendor.fill()
     bundle.refresh()
-    server = serve.listen(0, serve.Handler)
+    server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         sandbox = [] if os.geteuid() else ["--no-sandbox"]

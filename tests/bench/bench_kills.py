@@ -29,7 +29,7 @@ from tests.e2e.keep import GAME, SLOW_PROBLEM, WATCH_WORKERS, expect_next_worker
 from tests.e2e.page import BoardPage
 
 import chromium
-import serve
+from stepstones.app.host import hosting
 
 LATEST = 700
 """Milliseconds after which it happens at the latest."""
@@ -175,7 +175,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scene", choices=SCENES, action="append")
     options = parser.parse_args()
-    server = serve.listen(0, serve.Handler)
+    server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])

@@ -29,8 +29,8 @@ from tests.e2e.page import READY, BoardPage
 
 import bundle
 import chromium
-import serve
 import vendor
+from stepstones.app.host import hosting
 
 BOARD = "queens/6"
 CASES = {
@@ -118,7 +118,7 @@ def main() -> None:
     vendor.fill()
     bundle.refresh()
     expect.set_options(timeout=READY)
-    server = serve.listen(0, serve.Handler)
+    server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         sandbox = [] if os.geteuid() else ["--no-sandbox"]

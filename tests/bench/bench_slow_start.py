@@ -33,8 +33,8 @@ from tests.e2e.page import BoardPage
 
 import bundle
 import chromium
-import serve
 import vendor
+from stepstones.app.host import hosting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,10 +78,10 @@ class Line:
         time.sleep(max(due - time.monotonic(), 0))
 
 
-def served(line: Line) -> serve.Server:
+def served(line: Line) -> hosting.Server:
     """Serve the product through a line."""
 
-    class Handler(serve.Handler):
+    class Handler(hosting.Handler):
         def do_GET(self) -> None:  # noqa: N802 - http.server's name
             time.sleep(LATENCY)
             path = self.start()
@@ -94,7 +94,7 @@ def served(line: Line) -> serve.Server:
                 line.pass_through(len(piece))
                 self.wfile.write(piece)
 
-    server = serve.listen(0, Handler)
+    server = hosting.listen(0, Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 

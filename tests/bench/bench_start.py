@@ -34,8 +34,8 @@ sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", 
 
 import bundle
 import chromium
-import serve
 import vendor
+from stepstones.app.host import hosting
 
 READY = "main[data-py=ready][data-busy=false]"
 FILLING = 3
@@ -76,7 +76,7 @@ class Site:
         answers: queue.Queue[float] = queue.Queue()
         launch = (LAUNCH % selector).encode()
 
-        class Handler(serve.Handler):
+        class Handler(hosting.Handler):
             def find(self) -> Path | None:
                 if folder is None:
                     return super().find()
@@ -98,7 +98,7 @@ class Site:
                 self.end_headers()
                 self.wfile.write(launch)
 
-        server = serve.listen(0, Handler)
+        server = hosting.listen(0, Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.name, self.answers = name, answers
         self.url = f"http://localhost:{server.server_port}/launch?"

@@ -28,9 +28,9 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import bundle
 import chromium
-import serve
 import vendor
 from shell import ROOT, VENDOR
+from stepstones.app.host import hosting
 
 HERE = Path(__file__).parent
 
@@ -69,7 +69,9 @@ class Site:
     def __init__(self, replaced: dict[str, Path]) -> None:
         site = self
 
-        class Handler(serve.Handler):
+        class Handler(hosting.Handler):
+            names = (*hosting.Handler.names, "stepstones.localhost")
+
             def find(self) -> Path | None:
                 return replaced.get(self.path) or super().find()
 
@@ -86,7 +88,7 @@ class Site:
         self.replaced = replaced
         self.sent: Counter[str] = Counter()
         self.stopped = False
-        self.server = serve.listen(0, Handler)
+        self.server = hosting.listen(0, Handler)
         self.url = self.at("localhost")
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

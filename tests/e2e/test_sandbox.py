@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import running
 from tests.e2e.page import READY
 
-import serve
+from stepstones.app.host import hosting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,17 +31,16 @@ def host(built: None, tmp_path: Path) -> Iterator[Site]:
         yield site
 
 
-def keep_to_itself(self: serve.Handler, name: str, value: str) -> None:
-    """Send a header, unless it lets others read the answer."""
-    if name != "Access-Control-Allow-Origin":
-        super(serve.Handler, self).send_header(name, value)
+def let_anybody_read(self: hosting.Handler) -> None:
+    """End the headers of an answer as GitHub Pages does."""
+    self.send_header("Access-Control-Allow-Origin", "*")
+    super(hosting.Handler, self).end_headers()
 
 
 def test_a_frame_without_an_origin_says_what_it_needs(
-    page: Page, host: Site, trouble: list[str], monkeypatch: pytest.MonkeyPatch
+    page: Page, host: Site, trouble: list[str]
 ) -> None:
-    """Where the host lets nobody else read its modules, none of ours runs."""
-    monkeypatch.setattr(host.server.RequestHandlerClass, "send_header", keep_to_itself)
+    """Our own server lets no other site read its modules, so none of ours runs."""
     page.goto(f"{host.url}/bare.html")
     frame = page.frame_locator("iframe")
     expect(frame.locator("#no-origin")).to_be_visible()
@@ -49,8 +48,11 @@ def test_a_frame_without_an_origin_says_what_it_needs(
     trouble.clear()
 
 
-def test_a_frame_without_an_origin_works_where_modules_may_be_read(page: Page, host: Site) -> None:
-    """As from our own server and from GitHub Pages."""
+def test_a_frame_without_an_origin_works_where_modules_may_be_read(
+    page: Page, host: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As from GitHub Pages, which lets any site read its public files."""
+    monkeypatch.setattr(host.server.RequestHandlerClass, "end_headers", let_anybody_read)
     page.goto(f"{host.url}/bare.html")
     frame = page.frame_locator("iframe")
     expect(frame.locator("#main")).to_have_attribute("data-py", "ready", timeout=READY)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
 """The folder of the package ``stepstones``."""
+MODULES = "pysrc/stepstones"
+"""Where the page reads the package's modules as they are."""
+FILES = ("index.html", "sw.js", "LICENSE")
+FOLDERS = ("static", MODULES)
+_NAMES = re.compile(r"(?!__pycache__/|.*/__pycache__/)(\w[\w.-]*/)*\w[\w.-]*(?<!\.)", re.ASCII)
 
 
 def is_installed() -> bool:
@@ -18,21 +24,21 @@ def root() -> Path:
     return PACKAGE / "site" if is_installed() else PACKAGE.parents[1]
 
 
-def find(address: str) -> Path | None:
-    """Return the file at *address*, a path without its first slash, None where there is none.
+def find(target: str) -> Path | None:
+    """Return the file that stands at *target*, as a request names it, None where there is none.
 
-    The page also reads modules of Python as they are, from ``pysrc/stepstones``.
+    Only names as the product's own files have them are looked for, in at most 200 characters: no
+    folder above, hidden file, drive, encoded character or folder of a Windows path comes through.
 
-    >>> find("../pyproject.toml"), find("pysrc/.hidden"), find("static")
+    >>> find("/static/../pyproject.toml"), find("/pysrc/stepstones/%61pp/worker.py"), find("*")
     (None, None, None)
     """
-    parts = (address or "index.html").split("/")
-    if any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+    path = target.partition("?")[0]
+    parts = "index.html" if path == "/" else path.removeprefix("/")
+    if not (path.startswith("/") and len(path) <= 200 and _NAMES.fullmatch(parts)):
         return None
-    if parts[:2] == ["pysrc", "stepstones"]:
-        path = PACKAGE.joinpath(*parts[2:])
-    elif parts[0] in {"index.html", "sw.js", "LICENSE", "static"}:
-        path = root().joinpath(*parts)
-    else:
+    if not parts.startswith(tuple(f"{folder}/" for folder in FOLDERS)) and parts not in FILES:
         return None
-    return path if path.is_file() else None
+    inside = parts.removeprefix(f"{MODULES}/")
+    found = (root() if inside == parts else PACKAGE) / inside
+    return found if found.is_file() else None
