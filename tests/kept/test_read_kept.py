@@ -35,6 +35,16 @@ OLD: dict[str, Any] = {
     "can": {},
 }
 """As the page kept a board before, or somebody else might."""
+WON: dict[str, Any] = {
+    "puzzle": "go",
+    "maker": "live",
+    "size": "9",
+    "level": "easy",
+    "seed": 1,
+    "hints": 2,
+    "told": True,
+}
+TABLE: dict[str, Any] = {"go/9": WON, "a": None, "constructor": WON}
 LEAVES: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1e308, "", "go/9", "go/19", "__proto__", "constructor", [], {}),
     *("go/9/dAA/zzz", "queens/8", "x" * 500, "\ud800", "\u202e", [[]], [None], {"length": 3}),
@@ -44,7 +54,7 @@ LEAVES: tuple[Any, ...] = (
 def _shape(chance: random.Random, depth: int = 0) -> Any:  # noqa: ANN401 - any JSON
     kind = chance.randrange(8)
     if kind < 3 and depth < 4:
-        own = dict(chance.choice((GOOD, OLD)))
+        own = dict(chance.choice((GOOD, OLD, WON, TABLE)))
         for _ in range(chance.randrange(1, 4)):
             key = chance.choice([*own, "toString", "__proto__"])
             if chance.random() < 0.3:
@@ -55,7 +65,7 @@ def _shape(chance: random.Random, depth: int = 0) -> Any:  # noqa: ANN401 - any 
     if kind == 3 and depth < 4:
         return [_shape(chance, depth + 1) for _ in range(chance.randrange(4))]
     if kind == 4 and depth == 0:
-        return chance.choice((GOOD, OLD))
+        return chance.choice((GOOD, OLD, TABLE))
     return chance.choice(LEAVES)
 
 
@@ -91,7 +101,7 @@ def test_an_entry_is_whole_or_refused(read: list[tuple[Any, list[Any]]]) -> None
 def test_what_the_last_visit_left_shows_a_board(read: list[tuple[Any, list[Any]]]) -> None:
     """Of what is kept only the link is looked at; a board is shown, whatever it is."""
     links = set()
-    for _, (_, _, boards, last) in read:
+    for _, (_, _, boards, last, *_) in read:
         assert last in catalog.IDS
         for board in boards:
             assert board["fits"]
@@ -101,3 +111,41 @@ def test_what_the_last_visit_left_shows_a_board(read: list[tuple[Any, list[Any]]
     assert {"go/9", "queens/8"} <= links
     for link in links:
         catalog.decode(link)
+
+
+def test_rows_of_a_table_are_judged_one_by_one(read: list[tuple[Any, list[Any]]]) -> None:
+    """A row that is not understood is not there; it takes no other row with it."""
+    counted = 0
+    for shape, (*_, tables, (language, text)) in read:
+        assert language in {"en", "ru", "zh"}
+        assert isinstance(text, str)
+        rows = shape if isinstance(shape, dict) else {}
+        won = {name: row for name, row in rows.items() if _is_won(row)}
+        assert tables["solved"] == won
+        alike = [row for row in won.values() if row["maker"] == "live" and row["size"] == "9"]
+        assert tables["count"] == sum(row["level"] == "easy" for row in alike)
+        for link, (solved, made, help_) in zip(
+            ("go/9", "constructor", "a"), tables["each"], strict=True
+        ):
+            assert solved == (link in won)
+            assert made is None or isinstance(made["level"], str)
+            assert {"hints", "told"} <= set(help_)
+            assert help_["hints"] >= 0
+        counted += bool(won)
+    assert counted > 100
+
+
+def _is_won(row: Any) -> bool:  # noqa: ANN401 - any JSON
+    if not isinstance(row, dict):
+        return False
+    words = (row.get(name) for name in ("puzzle", "maker", "size", "level"))
+    numbers = [row.get("seed"), row.get("hints")]
+    whole = all(
+        isinstance(one, (int, float))
+        and not isinstance(one, bool)
+        and abs(one) < 2**53
+        and one == int(one)
+        for one in numbers
+    )
+    texts = all(isinstance(one, str) and len(one) < 40 for one in words)
+    return texts and whole and row["hints"] >= 0

@@ -18,6 +18,8 @@ const UNTOUCHED = 2;
 export class Keep {
   /** The name of these lines in the browser's storage; a new history has a new one. */
   id = newId();
+  /** Whether anything was done that is worth keeping. */
+  isTouched = false;
   /** @type {string[]} */ #lines = [];
   #now = '';
   /** The number of the last history, as this worker counts them; -1 before its first message. */
@@ -38,10 +40,12 @@ export class Keep {
       }
       this.#board = board;
       this.#lines = [];
+      this.isTouched = false;
     }
     if (start > this.#lines.length) return false;
     this.#lines.splice(start, Infinity, ...lines);
     this.#now = now;
+    this.#touch();
     return true;
   }
 
@@ -53,6 +57,7 @@ export class Keep {
   /** Begin another history, which is kept beside this one. */
   begin() {
     this.id = newId();
+    this.isTouched = false;
   }
 
   /**
@@ -67,6 +72,7 @@ export class Keep {
     this.#lines = lines;
     this.#sources = sources;
     this.#board = -1;
+    this.#touch();
   }
 
   /** Forget the count: a new worker begins its own. */
@@ -74,9 +80,9 @@ export class Keep {
     this.#board = -1;
   }
 
-  /** Whether anything was done that is worth keeping. */
-  get isTouched() {
-    return this.#lines.length > UNTOUCHED || this.#now.includes(' run ');
+  /** What was worth keeping once stays so: a hint that is dismissed must not come back. */
+  #touch() {
+    this.isTouched ||= this.#lines.length > UNTOUCHED || this.#now.includes(' run ');
   }
 
   /** Whether there is a run to come back to. */

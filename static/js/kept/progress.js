@@ -1,9 +1,10 @@
 /**
- * What the reader has solved, kept in this browser, and as a file to take elsewhere.
+ * What the reader has solved, and with what help, kept in this browser; what is solved also as a file
+ * to take elsewhere.
  *
  * A puzzle is known by its own link, so a tick is only for that very puzzle.
  */
-import { recall, remember } from '../page/storage.js';
+import { recallRows, remember } from '../page/storage.js';
 
 /**
  * @typedef {object} Made what is known of a made board
@@ -14,29 +15,37 @@ import { recall, remember } from '../page/storage.js';
  * @property {number} seed
  */
 /** @typedef {Made & {hints: number}} Won */
+/** @typedef {{hints: number, told: boolean}} Help hints asked for, and whether a solution was shown */
 
-const [SOLVED, MADE] = ['solved', 'made'];
+const [SOLVED, MADE, HELPED] = ['solved', 'made', 'helped'];
 /** Puzzles remembered at most; the oldest are forgotten first. */
-const MOST = { [SOLVED]: 5000, [MADE]: 300 };
+const MOST = { [SOLVED]: 5000, [MADE]: 300, [HELPED]: 2000 };
 const KIND = 'stepstones-progress';
 const MAX_FILE = 3_000_000;
 
+const solvedRows = () => recallRows(SOLVED, isWon);
+const madeRows = () => recallRows(MADE, isMade);
+const helpedRows = () => recallRows(HELPED, isHelp);
+
 /**
+ * Put a row at the end of its table.
  * @template T
  * @param {string} key
- * @returns {Record<string, T>}
+ * @param {Map<string, T>} rows
+ * @param {string} link
+ * @param {T} row
  */
-function table(key) {
-  const kept = recall(key);
-  return kept && typeof kept === 'object' && !Array.isArray(kept) ? /** @type {Record<string, T>} */ (kept) : {};
+function add(key, rows, link, row) {
+  rows.delete(link);
+  keep(key, rows.set(link, row));
 }
 
 /**
  * @param {string} key
- * @param {Record<string, unknown>} rows
+ * @param {Map<string, unknown>} rows
  */
 function keep(key, rows) {
-  remember(key, Object.fromEntries(Object.entries(rows).slice(-(MOST[key] ?? 0))));
+  remember(key, Object.fromEntries([...rows].slice(-(MOST[key] ?? 0))));
 }
 
 /**
@@ -44,35 +53,55 @@ function keep(key, rows) {
  * @param {Made} made
  */
 export function noteMade(link, { puzzle, maker, size, level, seed }) {
-  const rows = table(MADE);
-  delete rows[link];
-  keep(MADE, { ...rows, [link]: { puzzle, maker, size, level, seed } });
+  add(MADE, madeRows(), link, { puzzle, maker, size, level, seed });
 }
 
 /**
  * @param {string} link
  * @returns {Made | undefined}
  */
-export const madeBy = (link) => /** @type {Record<string, Made>} */ (table(MADE))[link];
+export const madeBy = (link) => madeRows().get(link);
 
 /**
  * @param {string} link of the puzzle itself
  * @param {Won} won
  */
 export function noteSolved(link, won) {
-  const rows = table(SOLVED);
-  if (!(link in rows)) keep(SOLVED, { ...rows, [link]: won });
+  const rows = solvedRows();
+  if (!rows.has(link)) add(SOLVED, rows, link, won);
 }
 
 /** @param {string} link */
-export const isSolved = (link) => link in table(SOLVED);
+export const isSolved = (link) => solvedRows().has(link);
+
+/**
+ * With what help a puzzle was solved, or has been worked at so far.
+ * @param {string} link
+ * @returns {Help}
+ */
+export function helpWith(link) {
+  const won = solvedRows().get(link);
+  return won ? { hints: won.hints, told: false } : (helpedRows().get(link) ?? { hints: 0, told: false });
+}
+
+/**
+ * Note help with a puzzle; after it is solved there is nothing left to help with.
+ * @param {string} link
+ * @param {'hint' | 'solution'} what
+ */
+export function noteHelp(link, what) {
+  const { hints, told } = helpWith(link);
+  if (isSolved(link) || (told && what === 'solution')) return;
+  const help = { hints: hints + Number(what === 'hint'), told: told || what === 'solution' };
+  add(HELPED, helpedRows(), link, help);
+}
 
 /**
  * How many made boards like this one are solved.
  * @param {Made} like
  */
 export function countSolved({ maker, size, level }) {
-  const rows = Object.values(/** @type {Record<string, Won>} */ (table(SOLVED)));
+  const rows = [...solvedRows().values()];
   return rows.filter((one) => one.maker === maker && one.size === size && one.level === level).length;
 }
 
@@ -82,7 +111,7 @@ export function countSolved({ maker, size, level }) {
  * @param {string} set
  */
 export function solvedNumbers(puzzle, set) {
-  const rows = Object.values(/** @type {Record<string, Won>} */ (table(SOLVED)));
+  const rows = [...solvedRows().values()];
   return new Set(rows.filter((one) => one.puzzle === puzzle && one.maker === set).map(({ seed }) => seed));
 }
 
@@ -91,12 +120,12 @@ export function solvedNumbers(puzzle, set) {
  * @param {Made} order
  */
 export function isOrderSolved({ maker, size, level, seed }) {
-  const rows = Object.values(/** @type {Record<string, Won>} */ (table(SOLVED)));
+  const rows = [...solvedRows().values()];
   return rows.some((one) => one.maker === maker && one.size === size && one.level === level && one.seed === seed);
 }
 
 /** All solved puzzles as the text of a file. */
-export const exportProgress = () => `${JSON.stringify({ kind: KIND, version: 1, solved: table(SOLVED) }, null, 1)}\n`;
+export const exportProgress = () => `${JSON.stringify({ kind: KIND, version: 1, solved: Object.fromEntries(solvedRows()) }, null, 1)}\n`;
 
 /**
  * Add the solved puzzles of a file to those known.
@@ -108,16 +137,29 @@ export function importProgress(text) {
     const file = text.length <= MAX_FILE ? JSON.parse(text) : null;
     if (file?.kind !== KIND || typeof file.solved !== 'object' || !file.solved) return -1;
     const rows = Object.entries(file.solved).filter(([link, won]) => link.length < 2000 && isWon(won));
-    keep(SOLVED, { ...Object.fromEntries(rows), ...table(SOLVED) });
+    keep(SOLVED, new Map([...rows, ...solvedRows()]));
     return rows.length;
   } catch {
     return -1;
   }
 }
 
-/** @param {any} won */
-function isWon(won) {
-  const words = ['puzzle', 'maker', 'size', 'level'];
-  const plain = won && words.every((word) => typeof won[word] === 'string' && won[word].length < 40);
-  return Boolean(plain) && Number.isSafeInteger(won.seed) && Number.isSafeInteger(won.hints);
+/** @param {unknown} row @returns {row is Made} */
+function isMade(row) {
+  if (typeof row !== 'object' || row === null) return false;
+  const { puzzle, maker, size, level, seed } = /** @type {Partial<Made>} */ (row);
+  const words = [puzzle, maker, size, level];
+  return words.every((word) => typeof word === 'string' && word.length < 40) && Number.isSafeInteger(seed);
 }
+
+/** @param {unknown} row @returns {row is Won} */
+const isWon = (row) => isMade(row) && isCount(/** @type {Partial<Won>} */ (row).hints);
+
+/** @param {unknown} row @returns {row is Help} */
+function isHelp(row) {
+  const help = /** @type {Partial<Help> | null} */ (row);
+  return isCount(help?.hints) && typeof help?.told === 'boolean';
+}
+
+/** @param {unknown} hints */
+const isCount = (hints) => Number.isSafeInteger(hints) && Number(hints) >= 0;

@@ -3,6 +3,8 @@
  */
 
 const PREFIX = 'stepstones.';
+/** @type {Map<string, string>} what the browser would not take, for this visit */
+const unkept = new Map();
 
 /**
  * @param {string} key
@@ -10,7 +12,7 @@ const PREFIX = 'stepstones.';
  */
 export function recall(key) {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    const text = unkept.get(key) ?? localStorage.getItem(PREFIX + key);
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
@@ -22,9 +24,27 @@ export function recall(key) {
  * @param {unknown} value
  */
 export function remember(key, value) {
+  const text = JSON.stringify(value);
+  unkept.delete(key);
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    localStorage.setItem(PREFIX + key, text);
   } catch {
-    // A full or forbidden storage costs the autosave, nothing else.
+    unkept.set(key, text); // a full or forbidden storage costs what the next visit would know
   }
+}
+
+/**
+ * A table that is kept, without the rows that cannot be understood: another version or another
+ * project on the same host may have written them.
+ * @template T
+ * @param {string} key
+ * @param {(row: unknown) => row is T} isRow
+ * @returns {Map<string, T>} rows by their names
+ */
+export function recallRows(key, isRow) {
+  const kept = recall(key);
+  /** @type {Map<string, T>} */ const rows = new Map();
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return rows;
+  for (const [name, row] of Object.entries(kept)) if (isRow(row)) rows.set(name, row);
+  return rows;
 }

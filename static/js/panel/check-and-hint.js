@@ -4,6 +4,7 @@
  * The first hint says why, the second does it.
  */
 import { hintOf, replyOf } from '../model/choices.js';
+import { noteHelp } from '../kept/progress.js';
 import { byId } from '../page/dom.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -18,7 +19,10 @@ export function showAid(app) {
     const found = hintOf(app.view);
     if (!found || !offers(app) || isSolved(app) || client.busy) return;
     if (isHint(app) && app.view.run?.verdict?.moves) void app.take();
-    else void app.solve(found.id);
+    else {
+      noteHelp(app.view.problem || app.view.link, 'hint');
+      void app.solve(found.id);
+    }
   };
   const check = () => {
     if (isHint(app)) void client.stop();

@@ -7,7 +7,7 @@ import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { addressOf } from '../page/address.js';
 import { layout } from '../page/layout.js';
-import { recall, remember } from '../page/storage.js';
+import { recallRows, remember } from '../page/storage.js';
 import { loadStyle } from '../page/style.js';
 import { thumbnail } from '../board/thumbnail.js';
 import { siteFile } from '../site.js';
@@ -42,8 +42,8 @@ class Gallery {
   /** The example that the board began with; null once another board was opened. */
   /** @type {Entry | null} */ #origin = null;
   #puzzle = '';
-  /** @type {Record<string, Progress>} by the example's id */
-  #progress = /** @type {Record<string, Progress>} */ (recall('gallery') ?? {});
+  /** By the example's id. */
+  #progress = Object.fromEntries(recallRows('gallery', isProgress));
   #buildFew = whenChanged(() => this.#showFew());
 
   /**
@@ -211,3 +211,6 @@ function moveAlong({ key, target }) {
   next?.focus();
   next?.click();
 }
+
+/** @param {unknown} row @returns {row is Progress} */
+const isProgress = (row) => row === 'opened' || row === 'solved';

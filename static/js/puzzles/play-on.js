@@ -4,7 +4,7 @@
 import { isHint, isReply, isSolved as isWon } from '../panel/check-and-hint.js';
 import { showSets } from './sets.js';
 import { Orders } from '../model/orders.js';
-import { countSolved, exportProgress, importProgress, isOrderSolved, isSolved, madeBy, noteSolved } from '../kept/progress.js';
+import { countSolved, exportProgress, helpWith, importProgress, isOrderSolved, isSolved, madeBy, noteHelp, noteSolved } from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
 import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
@@ -159,31 +159,25 @@ function showProgressFile(app) {
 function watchWins(app, following) {
   const row = byId('won', HTMLElement);
   const words = byId('won-words', HTMLElement);
-  /** The last unsolved puzzle, the hints asked for it, and the number of runs begun by the last hint. */
-  let [open, hints, counted] = ['', 0, 0];
-  /** @type {Set<string>} puzzles whose solution was shown */
-  const told = new Set();
+  /** The last unsolved puzzle. */
+  let open = '';
   on('won-next', () => void following.next());
-  on('won-share', () => void shareResult(app, hints));
+  on('won-share', () => void shareResult(app));
   return () => {
     const { view, client } = app;
     const own = view.problem || view.link;
-    if (isHint(app) && view.run?.verdict && client.started !== counted) {
-      counted = client.started;
-      hints += 1;
-    }
     const solved = isWon(app) && view.problem !== '' && app.mode === 'play' && view.makers.length > 0;
-    if (!solved && own !== open) [open, hints] = [own, isHint(app) ? 1 : 0];
-    if (tells(app)) told.add(own);
+    if (!solved) open = own;
+    if (tells(app)) noteHelp(own, 'solution');
     row.hidden = !solved || client.busy;
     if (!solved) return row.removeAttribute('data-for');
     const made = madeBy(own);
     if (row.dataset.for === own) return;
     row.dataset.for = own;
-    const alone = !told.has(own);
-    setText(words, alone ? t('ui.won-hints', hints) : t('ui.won-told'));
-    byId('won-share', HTMLElement).hidden = !alone;
-    if (open !== own || !alone) return;
+    const { hints, told } = helpWith(own);
+    setText(words, told ? t('ui.won-told') : t('ui.won-hints', hints));
+    byId('won-share', HTMLElement).hidden = told;
+    if (open !== own || told) return;
     open = '';
     if (made && !isSolved(own)) {
       noteSolved(own, { ...made, hints });
@@ -214,9 +208,8 @@ function celebrate() {
 /**
  * Copy three lines and the link of the puzzle.
  * @param {App} app
- * @param {number} hints
  */
-async function shareResult({ view, titleOf }, hints) {
+async function shareResult({ view, titleOf }) {
   const own = view.problem || view.link;
   const made = madeBy(own);
   const level = made ? ` · ${t(`maker.level.${made.level}`)}` : '';
@@ -225,7 +218,7 @@ async function shareResult({ view, titleOf }, hints) {
   const lines = [
     `Stepstones · ${t(`${view.puzzle}.title`)} ${shape(view.size)}${level}`,
     name ? t('ui.result-set', name) : day,
-    t('ui.won', hints),
+    t('ui.won', helpWith(own).hints),
     addressOf(own),
   ];
   const done = await copy(lines.join('\n'));
