@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import builtins
 import json
+import random
+import zlib
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -95,3 +97,76 @@ def test_without_pillow_the_sentence_names_the_command(
     monkeypatch.setattr(builtins, "__import__", missing)
     assert cli.main(_words(board)) == 2
     assert " -m pip install numpy pillow" in capsys.readouterr().err
+
+
+def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+    """Return kind and content of each chunk of a PNG file."""
+    found, at = [], 8
+    while at < len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        found.append((data[at + 4 : at + 8], data[at + 8 : at + 8 + length]))
+        at += length + 12
+    return found
+
+
+def _joined(chunks: list[tuple[bytes, bytes]], off: int = 0) -> bytes:
+    """Return a PNG file of *chunks* with sound check sums; the first one's length is *off*."""
+    out = b"\x89PNG\r\n\x1a\n"
+    for number, (kind, content) in enumerate(chunks):
+        length = max(0, len(content) + (0 if number else off))
+        check = zlib.crc32(kind + content)
+        out += length.to_bytes(4, "big") + kind + content + check.to_bytes(4, "big")
+    return out
+
+
+_MORE = tuple(
+    b"IHDR PLTE tRNS gAMA cHRM sRGB pHYs zTXt iTXt iCCP eXIf acTL fcTL fdAT IDAT IEND".split()
+)
+_SIDES = (0, 1, 47, 48, 2**16, 2**31 - 1, 2**32 - 1)
+
+
+def _malformed(data: bytes, rng: random.Random) -> bytes:
+    """Return a PNG file with something wrong in it."""
+    chunks = _chunks(data)
+    at = rng.randrange(len(chunks))
+    kind, content = chunks[at]
+    way = rng.choice(("cut", "bytes", "length", "sides", "content", "short", "more"))
+    spoilt = bytearray(content if way == "content" else data)
+    if way == "cut":
+        return data[: rng.randrange(8, len(data))]
+    if way == "length":
+        return _joined(chunks, rng.choice((-13, -1, 1, 200, 2**31 - 100)))
+    if way in {"bytes", "content"}:
+        first = 8 if way == "bytes" else 0
+        for _ in range(rng.choice((1, 2, 8)) if spoilt else 0):
+            spoilt[rng.randrange(first, len(spoilt))] = rng.randrange(256)
+    if way == "bytes":
+        return bytes(spoilt)
+    if way == "more":
+        return _joined(
+            [*chunks[:at], (rng.choice(_MORE), rng.randbytes(rng.randrange(40))), *chunks[at:]]
+        )
+    if way == "sides":
+        at, (kind, content) = 0, chunks[0]
+        changed = b"".join(rng.choice(_SIDES).to_bytes(4, "big") for _ in range(2)) + content[8:]
+    else:
+        changed = bytes(spoilt) if way == "content" else content[: rng.randrange(len(content) + 1)]
+    return _joined([*chunks[:at], (kind, changed), *chunks[at + 1 :]])
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "P", "L", "I;16", "1"])
+def test_a_malformed_picture_is_one_sentence(mode: str, tmp_path: Path, capsys: Printed) -> None:
+    """Cut, with other bytes, lengths and sizes: whatever Pillow then raises, status 0 or 2."""
+    path = tmp_path / "spoilt.png"
+    Image.effect_noise((48, 48), 60).convert("RGB" if mode == "I;16" else mode).save(path)
+    if mode == "I;16":
+        Image.new(mode, (48, 48), 700).save(path)
+    whole = path.read_bytes()
+    rng = spoil.dice(len(mode) * 1000 + ord(mode[0]))
+    for _ in range(100):
+        path.write_bytes(_malformed(whole, rng))
+        assert cli.main(_words(path, "--puzzle", "knight")) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("stepstones: ")
+        assert err.count("\n") == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,11 @@ def read(source: str, only: Puzzle[Any] | None) -> Seen:
 
 
 def _decode(source: str) -> Raster:
-    """Return the picture's pixels, turned as its camera was held."""
+    """Return the picture's pixels, turned as its camera was held.
+
+    Pillow names no set of errors for what is malformed: of ValueError, struct.error and others
+    each is another chunk. What it warns of is no business of who asked.
+    """
     try:
         from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra
 
@@ -53,9 +58,14 @@ def _decode(source: str) -> Raster:
     if path.stat().st_size > MAX_FILE:
         raise TextError("app.unreadable", source[-80:])
     try:
-        with Image.open(path, formats=_FORMATS) as opened:
+        with (
+            warnings.catch_warnings(action="ignore"),
+            Image.open(path, formats=_FORMATS) as opened,
+        ):
             raster.check_size(*opened.size)
             image = ImageOps.exif_transpose(opened).convert("RGBA")
-    except (OSError, SyntaxError, Image.DecompressionBombError):
+    except TextError:
+        raise
+    except Exception:  # noqa: BLE001 - see above
         raise TextError("app.unreadable", source[-80:]) from None
     return raster.from_bytes(image.tobytes(), *image.size)
