@@ -13,7 +13,7 @@ from pathlib import Path
 from shell import ROOT, VENDOR, ToolError, say
 from stepstones.app.host.hosting import CODINGS, copy_of, find_copy
 
-SUFFIXES = {".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".txt", ".wasm"}
+SUFFIXES = {".css", ".html", ".js", ".json", ".md", ".py", ".svg", ".txt", ".wasm"}
 SUFFIXES |= {".webmanifest", ".zip"}
 LEAST = 600
 """Smaller files, in bytes, would not get smaller by much."""

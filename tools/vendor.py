@@ -111,7 +111,8 @@ def install_node_modules() -> None:
 def copy_runtime() -> None:
     """Copy Pyodide, the part of PyScript that a worker page loads, uqr, licences."""
     for name in PYODIDE_FILES:
-        copy(PYODIDE / name, VENDOR / "pyodide" / name)
+        # hosts that do not know .mjs send no module: nginx of Debian 12
+        copy(PYODIDE / name, VENDOR / "pyodide" / re.sub(r"\.mjs$", ".js", name))
     write(VENDOR / "pyscript" / "core.js", pyscript())
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
     copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")

@@ -228,7 +228,7 @@ def test_missing_files_are_named(page: Page, lab: Site, trouble: list[str]) -> N
     missing = {
         "pyodide.asm.wasm",
         "core.js",
-        "pyodide.mjs",
+        "pyodide.js",
         "pyodide-lock.json",
         "python_stdlib.zip",
         "worker.py",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser_context_args(service_workers="block")
 """As in a private window: nothing but the page itself holds what was fetched."""
 WASM = re.compile(r"/pyodide\.asm\.wasm$")
-LOADER = re.compile(r"/pyodide\.mjs$")
+LOADER = re.compile(r"/pyodide\.js$")
 PROGRAM = re.compile(r"/worker\.py$")
 CORE = re.compile(r"/pyscript/core\.js$")
 MINUTES = 5 * 60 * 1000
@@ -116,7 +116,7 @@ def test_start_again_is_the_readers_choice(board: BoardPage, own: Site) -> None:
     again.append(True)
     board.alert.get_by_role("button", name="Start again").click()
     check_move(board)
-    assert {path for path in twice(own) if not path.endswith(("worker.py", "pyodide.mjs"))} == set()
+    assert {path for path in twice(own) if not path.endswith(("worker.py", "pyodide.js"))} == set()
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 TYPED = {
     "/": "text/html; charset=utf-8",
     "/static/page/page.js": "text/javascript; charset=utf-8",
-    "/static/vendor/pyodide/pyodide.mjs": "text/javascript; charset=utf-8",
+    "/static/vendor/pyodide/pyodide.js": "text/javascript; charset=utf-8",
     "/static/start.json": "application/json",
 }
 UNBROTLI = """

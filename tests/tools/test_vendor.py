@@ -11,8 +11,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
+import bundle
 import vendor
-from shell import ToolError
+from publish import files_of
+from shell import ROOT, ToolError
+from stepstones.app.host import site
 
 EVALUATES = re.compile(r"\w+\[\w+\]=\w+\.reflect\b")
 """The answer of PyScript's page to a worker that asks it to evaluate text."""
@@ -39,3 +42,12 @@ def test_a_pyscript_that_names_it_differently_is_noticed(
     monkeypatch.setattr(vendor, "PYSCRIPT", tmp_path)
     with pytest.raises(ToolError, match="reads differently"):
         vendor.pyscript()
+
+
+def test_every_module_goes_out_as_js() -> None:
+    """Hosts that do not know `.mjs`, as Debian 12's nginx, send what no browser runs."""
+    vendor.fill()
+    bundle.refresh()
+    sent = [path.name for name in (*site.FILES, *site.FOLDERS) for path in files_of(ROOT / name)]
+    assert "pyodide.js" in sent
+    assert not [name for name in sent if name.endswith(".mjs")]

@@ -28,7 +28,7 @@ import { letDoorsClose, takeParts, tellEnd } from './worker-start.js';
  */
 
 const CORE = siteFile('static/vendor/pyscript/core.js');
-const PYODIDE = siteFile('static/vendor/pyodide/pyodide.mjs');
+const PYODIDE = siteFile('static/vendor/pyodide/pyodide.js');
 const SCRIPT = siteFile('static/vendor/pyodide/pyodide.asm.js');
 /** Modules that Python fetches when it is ready; the start does not depend on them. */
 const LATE = siteFile('static/vendor/later.zip');

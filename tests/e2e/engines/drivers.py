@@ -199,21 +199,31 @@ def firefox() -> Iterator[Driver]:
             yield Marionette(int(port.read_text()))
 
 
+def free_port() -> int:
+    """Return the number of a port that nobody listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def await_port(port: int, started: subprocess.Popen[bytes]) -> None:
+    """Wait until a program listens there."""
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            break
+        except OSError:
+            if started.poll() is not None:
+                raise DriverError(f"{started.args!r} ended at once") from None
+            time.sleep(LOOK)
+
+
 @contextmanager
 def webkit() -> Iterator[Driver]:
     """Start WebKit on a display of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     with program("xvfb-run", "-a", "WebKitWebDriver", f"--port={port}") as started:
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
-                break
-            except OSError:
-                if started.poll() is not None:
-                    raise DriverError("WebKitWebDriver ended at once") from None
-                time.sleep(LOOK)
+        await_port(port, started)
         yield WebDriver(f"http://127.0.0.1:{port}", mini_browser() or "")
 
 

@@ -25,7 +25,6 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".md": "text/markdown; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".py": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
