@@ -116,6 +116,24 @@ def test_a_hint_is_played_and_answered(session: Session) -> None:
     assert _word(_settled(session)) == "solved"
 
 
+@pytest.mark.parametrize("played", [False, True])
+def test_a_picture_shows_what_its_link_opens(session: Session, *, played: bool) -> None:
+    """Neither a hint's answer nor the reader's moves on a problem; goal and product are told."""
+    if played:
+        _play(session, E5)
+    session.handle(intents.Start("hint"))
+    session.handle(intents.Finish())
+    view = _settled(session)
+    assert played or view.overlay.marks
+    assert (view.problem == LINK) == played
+    for link in {LINK, view.link}:
+        words = intents.Picture("A problem", "Black lives", "", f"https://example.org/#{link}", "")
+        drawn = session.picture(words).text
+        assert drawn == Session.open(link).picture(words).text
+        assert "Black lives" in drawn
+        assert ">Stepstones<" in drawn
+
+
 def test_a_press_while_the_answer_is_sought_is_left_out(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

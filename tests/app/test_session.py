@@ -190,7 +190,9 @@ def test_a_picture_shows_what_the_run_has_drawn(session: Session) -> None:
     session.handle(intents.Start("count"))
     view = session.handle(intents.Seek(9))
     assert view.overlay.labels or view.overlay.marks
-    words = intents.Picture("Pebbles", "", "One of them.", "https://example.org/#null/3", "10\n01")
+    assert view.run
+    address = f"https://example.org/#{view.run.link}"
+    words = intents.Picture("Pebbles", "", "One of them.", address, "10\n01")
     text = session.picture(words).text
     bare = Session(session.puzzle, session.history).picture(words).text
     assert all(part in text for part in ("Pebbles", "One of them.", "example.org", "#000"))

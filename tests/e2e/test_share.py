@@ -48,7 +48,7 @@ def test_share_copies_at_once_and_offers_four_things(board: BoardPage) -> None:
     expect(dialog).to_have_count(0)
     board.open("queens/4")
     board.watch("recursive")
-    headings = ["This step", "Play link", "Image", "Embed"]
+    headings = ["This step", "Image", "Embed"]
     assert share(board).locator("h3").all_text_contents() == headings
 
 
@@ -163,25 +163,38 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
 PROBLEM = "go/9/swTABQAAAAAFBAQEBAQ&goal=live&at=D9/7k2"
 
 
-def test_a_problem_is_shared_as_it_was_set(board: BoardPage) -> None:
-    """After a move the problem is copied first; the position stands below it."""
+def test_one_choice_governs_all_that_is_shared(board: BoardPage, tmp_path: Path) -> None:
+    """After a move link, picture, code and frame tell the problem, or all of them the position."""
     board.open(PROBLEM)
     dialog = share(board)
-    expect(dialog.locator("#share-problem")).to_have_count(0)
+    choice = dialog.locator("#share-what button")
+    expect(choice).to_have_count(0)
     board.page.keyboard.press("Escape")
     board.click("J1")
-    moved = board.link
-    assert moved != PROBLEM
-    dialog = share(board)
-    expect(dialog.locator("#share-problem input")).to_have_value(
-        re.compile(f"#{re.escape(PROBLEM)}$")
-    )
-    expect(dialog.locator("#share-play h3")).to_have_text("This position")
-    expect(dialog.locator("#share-play input")).to_have_value(
-        re.compile(f"#{re.escape(board.link)}$")
-    )
-    assert clipboard(board).endswith(f"#{PROBLEM}")
-    expect(dialog.locator("#share-embed textarea")).to_have_value(re.compile('7k2&quot;|7k2"'))
+    board.settle()
+    position = board.link
+    assert position != PROBLEM
+    share(board)
+    assert choice.all_text_contents() == ["The problem", "This position"]
+    pictures = []
+    for at, link in enumerate((PROBLEM, position)):
+        if at:
+            choice.nth(at).click()
+        expect(choice.nth(at)).to_have_attribute("aria-pressed", "true")
+        ending = re.compile(f"#{re.escape(link)}$")
+        expect(dialog.locator("#share-play input")).to_have_value(ending)
+        expect(dialog.locator("[role=status]")).to_contain_text(f"{len(link)} characters")
+        assert clipboard(board).endswith(f"#{link}")
+        expect(dialog.locator("#share-image button").first).to_be_enabled()
+        frame = ET.fromstring(dialog.locator("textarea").input_value())  # noqa: S314 - our own
+        assert frame.attrib["src"].endswith(f"?embed#{link}")
+        image = board.save("#share-image button:first-of-type", tmp_path)
+        data = base64.b64encode(image.read_bytes()).decode()
+        assert board.page.evaluate(READ_CODE, data)[2].endswith(f"#{link}")
+        svg = board.save("#share-image button:last-of-type", tmp_path).read_text("utf-8")
+        assert (board.page.locator("#goal").text_content() or "no goal") in svg
+        pictures.append(svg)
+    assert pictures[0] != pictures[1]
     board.page.keyboard.press("Escape")
 
 

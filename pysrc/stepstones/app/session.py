@@ -116,17 +116,26 @@ class Session(Desk):
         return say.PeekView(catalog.encode(found.puzzle, found.state), found.format.id)
 
     def picture(self, words: intents.Picture) -> say.PictureView:
-        """Return what the board shows as a picture with *words* around it."""
+        """Return what the link of *words* opens as a picture with them around it. Raises TextError.
+
+        A run is drawn where that is the link of its step.
+        """
         from stepstones.core.picture import svg  # noqa: PLC0415 - pictures are seldom asked for
 
-        scene = views.scene(self.puzzle, self.history, self.work)
-        step = self.work.run.step if self.work is not None else None
+        puzzle, state, _ = catalog.decode(words.link)
+        history = self.history if state == self.state else History(state)
+        work = self.work
+        if work and link.find(words.link) != views.step_link(puzzle.encode(state), work):
+            work = None
+        scene = views.scene(puzzle, history, work)
+        overlay = works.overlay(puzzle, state, work)
+        step = work.run.step if work is not None else None
         caption = svg.Caption(
             words.title, words.goal, words.words, words.link, tuple(words.code.split())
         )
         refused = step is not None and step.kind in {Kind.REJECT, Kind.BOUND}
         return say.PictureView(
-            svg.draw(scene, self._overlay, caption, refused=refused, hatched=words.hatched)
+            svg.draw(scene, overlay, caption, refused=refused, hatched=words.hatched)
         )
 
     def view(self) -> say.View:

@@ -55,7 +55,7 @@ def view(
             if one.write or one.stream
         ),
         makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
-        run=None if work is None else works.view(work, _step_link(parts, work)),
+        run=None if work is None else works.view(work, step_link(parts, work)),
         can=offers.Can(
             undo=history.now.parent is not None or work is not None,
             redo=history.following(history.ground) is not None,
@@ -150,7 +150,8 @@ def _allows(puzzle: Puzzle[Any], state: Any, move: str) -> bool:  # noqa: ANN401
     return True
 
 
-def _step_link(parts: link.Link, work: Work) -> str:
+def step_link(parts: link.Link, work: Work) -> str:
+    """Return the link of the step shown; of a reader's own version that of the board, *parts*."""
     if work.algorithm == OWN:
         return link.write(parts)
     fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}

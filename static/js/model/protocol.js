@@ -40,7 +40,7 @@
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
 /** @typedef {{type: 'write', algorithm: string, text: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
 /** @typedef {{type: 'examine', algorithm: string, text: string, boards: string}} Examine Run such a version against the original on boards, and tell of the first that differs */
-/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what the board shows as a picture with words around it, not for a view */
+/** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what link opens as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
 

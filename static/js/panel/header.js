@@ -102,7 +102,7 @@ function showLoad({ state, loaded, total }) {
  * @param {App} app
  */
 async function openShare(app) {
-  const first = app.stepping ? app.link : app.view.problem || app.view.link;
+  const first = app.stepping ? app.link : app.view.problem || app.link;
   const copied = copy(addressOf(first));
   app.pause();
   const { showShare } = await import('../share/share-dialog.js');

@@ -28,9 +28,7 @@ const PATIENCE = 30;
 export async function showShare(app, first, copied) {
   await loadStyle('share.css');
   await rest(app);
-  const { view, link } = app;
-  const { problem } = view;
-  const isOwn = view.run?.algorithm === OWN;
+  const isOwn = app.view.run?.algorithm === OWN;
   const said = make('p', { role: 'status', class: 'said' });
   const dialog = make('dialog', { id: 'share-dialog', class: 'share', 'aria-labelledby': 'share-title' });
   const close = button('×', () => dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
@@ -44,28 +42,36 @@ export async function showShare(app, first, copied) {
     tell(done, t('ui.copied-long', what.length));
     said.append(button(t('ui.save-file'), offer));
   };
-  const row = (/** @type {string} */ what) =>
-    linkRow(addressOf(what), (done) => tellLink(done, what));
-  const { inside, png } = imageParts(app);
-  const send = () => void openSheet(titleOf(), addressOf(first), problem ? Promise.resolve(null) : png);
-  const sends = hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), send))] : [];
+  let send = () => {};
+  const place = make('div', {});
+  const show = (/** @type {string} */ link) => {
+    const isStep = app.stepping && link === app.link;
+    const kind = isStep ? 'step' : 'play';
+    const { inside, png } = imageParts(app, link, isStep);
+    send = () => void openSheet(titleOf(), addressOf(link), png);
+    const row = linkRow(addressOf(link), (done) => tellLink(done, link));
+    place.replaceChildren(
+      ...(hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), () => send()))] : []),
+      part(kind, t(`ui.share-${kind}`), row, ...(isStep ? [remarkField(app, show)] : [])),
+      part('image', t('ui.share-image'), ...inside),
+      part('embed', t('ui.share-embed'), ...embedParts(app, link, (done) => tell(done, t('ui.copied-text')))),
+    );
+  };
+  const choose = async (/** @type {string} */ link) => {
+    show(link);
+    tellLink(await copy(addressOf(link)), link);
+  };
   dialog.append(
     make('header', {}, make('h2', { id: 'share-title' }, t('ui.share')), close),
+    ...(app.view.problem ? [choiceOf(app, first, choose)] : []),
     said,
     ...(isOwn ? [make('p', { class: 'hint' }, t('ui.share-own'))] : []),
-    ...sends,
-    ...(link === view.link ? [] : [part('step', t('ui.share-step'), ...stepParts(app, link, row))]),
-    ...(problem ? [part('problem', t('ui.share-problem'), row(problem))] : []),
-    part('play', t(problem ? 'ui.share-position' : 'ui.share-play'), row(view.link)),
-    part('image', t('ui.share-image'), ...inside),
-    part('embed', t('ui.share-embed'), ...embedParts(app, (done) => tell(done, t('ui.copied-text')))),
+    place,
   );
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  show(first);
+  open(dialog);
   tellLink(copied, first);
-  if (sends.length) send();
+  if (hasSheet()) send();
 }
 
 /**
@@ -105,19 +111,47 @@ function linkRow(address, tell) {
 }
 
 /**
- * The link of the step, and what its sender has to say of it.
+ * What is shared: the problem, or what is shown of it.
  * @param {App} app
- * @param {string} link
- * @param {(link: string) => HTMLElement} row
+ * @param {string} first the link that is shown
+ * @param {(link: string) => Promise<void>} choose
  */
-function stepParts(app, link, row) {
+function choiceOf(app, first, choose) {
+  const shown = t(app.stepping ? 'ui.share-step' : 'ui.share-position');
+  const buttons = [t('ui.share-problem'), shown].map((words, at) => {
+    const one = button(words, () => {
+      for (const other of buttons) other.ariaPressed = String(other === one);
+      void choose(at ? app.link : app.view.problem);
+    });
+    one.ariaPressed = String((at === 0) === (first === app.view.problem));
+    return one;
+  });
+  return make('div', { id: 'share-what', class: 'choices', role: 'group', 'aria-label': t('ui.share-what') }, ...buttons);
+}
+
+/**
+ * What the sender has to say of the step, which its link then carries.
+ * @param {App} app
+ * @param {(link: string) => void} show
+ */
+function remarkField(app, show) {
   const words = make('input', { maxlength: '300', 'aria-label': t('ui.remark'), placeholder: t('ui.remark'), value: app.view.run?.remark ?? '' });
-  const place = make('div', {}, row(link));
   words.addEventListener('change', async () => {
     await app.client.ask({ type: 'remark', text: words.value.trim() });
-    place.replaceChildren(row(app.link));
+    show(app.link);
   });
-  return [place, words];
+  return words;
+}
+
+/**
+ * Show a dialog, which a click beside it closes.
+ * @param {HTMLDialogElement} dialog
+ */
+function open(dialog) {
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 /** What the board is called. */
@@ -127,8 +161,10 @@ const titleOf = () => byId('title', HTMLElement).textContent ?? '';
  * The picture, which Python draws while the dialog is already there; as a file where Python is
  * there to draw it at once.
  * @param {App} app
+ * @param {string} link
+ * @param {boolean} isStep
  */
-function imageParts(app) {
+function imageParts(app, link, isStep) {
   const image = make('img', { alt: t('ui.share-preview') });
   const note = make('p', { class: 'hint' }, t('ui.share-drawing'));
   let svg = '';
@@ -136,7 +172,7 @@ function imageParts(app) {
   const saveSvg = () => save(svg, `${nameOf(app)}.svg`, 'image/svg+xml');
   const buttons = [button('PNG', () => void savePng()), button('SVG', saveSvg)];
   for (const one of buttons) one.disabled = true;
-  const drawn = draw(app).then(async ({ text, code, length }) => {
+  const drawn = draw(app, link, isStep).then(async ({ text, code, length }) => {
     svg = text;
     if (svg) await load(image, svg);
     for (const one of buttons) one.disabled = !svg;
@@ -150,16 +186,18 @@ function imageParts(app) {
 }
 
 /**
- * Have the board drawn with its title, its link and a code of that.
+ * Have the board of a link drawn with its title, the link and a code of that.
  * @param {App} app
+ * @param {string} link
+ * @param {boolean} isStep whether the link is that of the step shown, whose sentence is told too
  */
-async function draw({ client: { keeper }, link, view }) {
+async function draw({ client: { keeper } }, link, isStep) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
   const text = await keeper.picture({
     title: titleOf(),
-    goal: view.problem ? '' : (byId('goal', HTMLElement).textContent ?? ''),
-    words: view.run ? (byId('words', HTMLElement).textContent ?? '') : '',
+    goal: byId('goal', HTMLElement).textContent ?? '',
+    words: isStep ? (byId('words', HTMLElement).textContent ?? '') : '',
     link: address,
     code,
     hatched: isHatched(),
@@ -169,9 +207,10 @@ async function draw({ client: { keeper }, link, view }) {
 
 /**
  * @param {App} app
+ * @param {string} link
  * @param {(done: boolean) => void} tell
  */
-function embedParts({ stepping, link, view: { scene, problem } }, tell) {
+function embedParts({ view: { scene } }, link, tell) {
   const title = titleOf();
   const code = make('textarea', { readonly: '', rows: '3', 'aria-label': t('ui.share-code'), spellcheck: 'false' });
   code.addEventListener('focus', () => code.select());
@@ -180,7 +219,7 @@ function embedParts({ stepping, link, view: { scene, problem } }, tell) {
     return button(`${width} × ${height}`, () => choose(width), { 'data-width': String(width) });
   });
   const choose = (/** @type {number} */ width) => {
-    code.value = codeFor(frameOf((!stepping && problem) || link), title, width, heightFor(width, scene));
+    code.value = codeFor(frameOf(link), title, width, heightFor(width, scene));
     for (const one of sizes) one.ariaPressed = String(one.dataset.width === String(width));
   };
   choose(WIDTHS[1] ?? 0);

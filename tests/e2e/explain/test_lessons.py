@@ -38,17 +38,16 @@ def test_the_source_is_the_file_that_runs(board: BoardPage) -> None:
             assert "\n".join(lines) + "\n" == path.read_text("utf-8"), path
 
 
-def test_this_step_is_shared_beside_the_board(board: BoardPage) -> None:
-    """Share copies the link of the moment, as C does, and offers that of the board."""
+def test_this_step_is_shared(board: BoardPage) -> None:
+    """Share copies the link of the moment, as C does; the address holds that of the board."""
     board.open("queens/4")
     board.watch("recursive")
     run = stand("queens/4", "recursive", 1).run
     assert run
     said = board.page.locator("#share-dialog [role=status]")
-    for selector, link in (("#share", run.link), ("#share-play button", "queens/4")):
-        board.page.click(selector)
-        expect(said).to_contain_text(f"{len(link)} characters")
-        assert board.page.evaluate("navigator.clipboard.readText()").endswith(f"#{link}")
+    board.page.click("#share")
+    expect(said).to_contain_text(f"{len(run.link)} characters")
+    assert board.page.evaluate("navigator.clipboard.readText()").endswith(f"#{run.link}")
     board.page.keyboard.press("Escape")
     board.page.evaluate("navigator.clipboard.writeText('')")
     board.cell("a1").focus()

@@ -32,7 +32,7 @@ class Stream(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Ask for what the board shows as a picture with words around it, not for a view.
+    """Ask for what *link* opens as a picture with words around it, not for a view.
 
     *code* is a QR code: a row of ``0`` and ``1`` (dark) a line; all may be ''. *hatched* says that
     regions are to have patterns.

@@ -33,6 +33,7 @@ LONGEST_LINK = 400
 """Characters of a link that are printed; a longer one would be typed by nobody."""
 
 GROUND, INK, FAINT = "#fbfaf6", "#1e1d1a", "#635f57"
+PRODUCT = "Stepstones"
 _LINE = 1.4
 """Height of a line of text, in font sizes."""
 _QUIET = 4
@@ -43,7 +44,7 @@ _MODULES = (4, 3, 2)
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What stands around a board: *title* and *goal* above, the rest below.
+    """What stands around a board: *title* and *goal* above, the rest and our name below.
 
     *code* is a QR code, one text of ``0`` and ``1`` (dark) for each row of modules.
     """
@@ -89,7 +90,7 @@ def draw(
     left = MARGIN + (inner - width) / 2
     parts = [lines, _part(plan, shown, left, top)]
     bottom = top + height
-    for part in (_words, _address):
+    for part in (_words, _foot):
         text, bottom = part(caption, inner, bottom)
         parts.append(text)
     body = "\n".join(part for part in parts if part)
@@ -209,24 +210,27 @@ def _words(caption: Caption, width: int, top: float) -> tuple[str, float]:
     return _stack(lines, top + 14) if lines else ("", top)
 
 
-def _address(caption: Caption, width: int, top: float) -> tuple[str, float]:
-    """Put the QR code to the left and the link beside it, or below where there is no room."""
+def _foot(caption: Caption, width: int, top: float) -> tuple[str, float]:
+    """Put the QR code left, our name and the link beside it, or below where there is no room."""
     link = caption.link if len(caption.link) <= LONGEST_LINK else ""
     size = max(13, width / 44)
+
+    def lines(room: float) -> list[_TextLine]:
+        named = _paragraph(PRODUCT, size, room, INK, bold=True)
+        return named + _paragraph(link, size, room, FAINT)
+
     if not caption.code:
-        lines = _paragraph(link, size, width, FAINT)
-        return _stack(lines, top + 14) if lines else ("", top)
+        return _stack(lines(width), top + 14)
     drawn, side = _code(caption.code, width)
     top += 18
     code = f'<g transform="translate({MARGIN} {number(top)})">{drawn}</g>'
     beside = width - side - 16
     if beside < width * 0.4:
-        lines = _paragraph(link, size, width, FAINT)
-        text, end = _stack(lines, top + side + 8)
-        return f"{code}\n{text}", end if lines else top + side
-    lines = _paragraph(link, size, beside, FAINT)
-    height = len(lines) * size * _LINE
-    text, end = _stack(lines, top + max(0, (side - height) / 2), MARGIN + side + 16)
+        text, end = _stack(lines(width), top + side + 8)
+        return f"{code}\n{text}", end
+    told = lines(beside)
+    height = len(told) * size * _LINE
+    text, end = _stack(told, top + max(0, (side - height) / 2), MARGIN + side + 16)
     return f"{code}\n{text}", max(end, top + side)
 
 
