@@ -5,6 +5,7 @@
  * keeps no large files (a private window) or nothing at all. What the service worker has stored is
  * neither counted nor compared: it then comes with its compiled code.
  */
+import { hasNoOrigin } from './no-origin.js';
 import { siteFile } from '../site.js';
 
 const MANIFEST = siteFile('static/vendor/manifest.json');
@@ -167,12 +168,13 @@ function readStored(response, as) {
 }
 
 /**
- * Return a file's content; that of its copy in gzip where the host compresses nothing itself.
+ * Return a file's content; that of its copy in gzip where the host compresses nothing itself. A frame
+ * without an origin is not told whether it does.
  * @param {Response} plain
  * @param {RequestCache} cache
  */
 async function openSmall(plain, cache) {
-  if (LOCAL || plain.headers.has('Content-Encoding')) return plain.body;
+  if (LOCAL || hasNoOrigin() || plain.headers.has('Content-Encoding')) return plain.body;
   const copy = await fetch(`${plain.url}.gz`, { cache });
   if (!copy.ok || !copy.body) return plain.body;
   void plain.body?.cancel();
