@@ -103,6 +103,12 @@ class Site:
         self.server.server_close()
 
 
+def let_anybody_read(self: hosting.Handler) -> None:
+    """End the headers of an answer as GitHub Pages does."""
+    self.send_header("Access-Control-Allow-Origin", "*")
+    super(hosting.Handler, self).end_headers()
+
+
 @pytest.fixture(scope="session")
 def built() -> None:
     """Bring static/vendor up to date, for those who run pytest alone.

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.conftest import running
+from tests.e2e.conftest import let_anybody_read, running
 from tests.e2e.page import READY
-
-from stepstones.app.host import hosting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,12 +27,6 @@ def host(built: None, tmp_path: Path) -> Iterator[Site]:
         (tmp_path / name[1:]).write_text(FRAME.format(allowed))
     with running({name: tmp_path / name[1:] for name in pages}) as site:
         yield site
-
-
-def let_anybody_read(self: hosting.Handler) -> None:
-    """End the headers of an answer as GitHub Pages does."""
-    self.send_header("Access-Control-Allow-Origin", "*")
-    super(hosting.Handler, self).end_headers()
 
 
 def test_a_frame_without_an_origin_says_what_it_needs(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import Site
+from tests.e2e.conftest import Site, let_anybody_read
 from tests.e2e.page import READY, BoardPage
 from tests.e2e.sharing import HOST, READ_CODE, SHEET, clipboard, long_link, share
 
@@ -230,8 +230,11 @@ def test_a_mouse_gets_the_dialog_alone(board: BoardPage) -> None:
     board.page.evaluate("() => { delete navigator.share; delete navigator.canShare; }")
 
 
-def test_a_frame_that_may_run_scripts_alone_can_be_played_in(page: Page, shop: Site) -> None:
+def test_a_frame_that_may_run_scripts_alone_can_be_played_in(
+    page: Page, shop: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without an origin of its own it has no storage, no cache and no workers of the site."""
+    monkeypatch.setattr(shop.server.RequestHandlerClass, "end_headers", let_anybody_read)
     address = f"{shop.at('stepstones.localhost')}/?embed#queens/4"
     frame = HOST.format(address=address).replace("<iframe", '<iframe sandbox="allow-scripts"')
     shop.replaced["/host.html"].write_text(frame)
