@@ -11,7 +11,7 @@ from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import sentence
 from stepstones.app.cli.source import Commands
-from stepstones.app.cli.status import ANSWERED
+from stepstones.app.cli.status import ANSWERED, WRONG
 from stepstones.core.errors import TextError
 
 _SIGNS = {
@@ -26,11 +26,17 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("batch", help="many boards, one a line; goes on after a stop")
     parser.set_defaults(command=_batch)
-    what = "check: is there one solution, and are level and solution as the line says"
+    what = (
+        "check: is there one solution, and are level and solution as the line says; "
+        "exit status 1 where a board is wrong"
+    )
     parser.add_argument("do", choices=("solve", "rate", "check", "convert"), help=what)
     parser.add_argument("source", metavar="IN.jsonl|LINKS.txt", help="boards or links, one a line")
     parser.add_argument(
-        "--out", required=True, metavar="OUT.jsonl", help="a result a line; goes on after a stop"
+        "--out",
+        required=True,
+        metavar="OUT.jsonl",
+        help="a result a line; only what is new or changed is done",
     )
     parser.add_argument("--to", metavar="FORMAT", default="link", help="for convert")
     parser.add_argument("--algorithm", metavar="ID", default="", help="for solve")
@@ -44,9 +50,9 @@ def _batch(options: argparse.Namespace) -> int:
         raise TextError("batch.same-file")
     job = Job(
         options.do,
-        options.limit,
-        to=options.to,
-        algorithm=options.algorithm,
+        0 if options.do == "convert" else options.limit,
+        to=options.to if options.do == "convert" else "",
+        algorithm=options.algorithm if options.do == "solve" else "",
         language=options.language,
     )
     status = running.run(job, lambda: read_lines(options.source), options)
@@ -54,4 +60,5 @@ def _batch(options: argparse.Namespace) -> int:
         told = running.tally(out, _SIGNS)
         counted = (sum(told.values()), *told.values())
         print(sentence("batch.checked", counted, language=options.language), file=sys.stderr)
+        return WRONG if told["wrong"] else ANSWERED
     return status

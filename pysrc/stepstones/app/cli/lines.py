@@ -52,12 +52,16 @@ def _lines(path: Path) -> Iterator[Line]:
 def read_line(text: str) -> tuple[Source, dict[str, Any]]:
     """Return the board of a line, a link or an object of ``make``, and what the object claims.
 
-    Raises TextError ``batch.no-json``, ``batch.no-link``, or why there is no board.
+    Raises TextError ``batch.no-json``, ``batch.half-character``, ``batch.no-link``, or why
+    there is no board.
     """
     if not text.startswith("{"):
         return sources.read(text), {}
     try:
         claims = json.loads(text)
+        json.dumps(claims, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise TextError("batch.half-character") from None
     except (ValueError, RecursionError):
         raise TextError("batch.no-json") from None
     if not isinstance(claims.get("link"), str):

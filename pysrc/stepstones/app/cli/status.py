@@ -7,6 +7,8 @@ from stepstones.core.trace import Verdict
 ANSWERED = 0
 UNWRITTEN = 1
 """The answer could not be written, as on a full disk."""
+WRONG = 1
+"""A board that was checked is wrong."""
 BAD_INPUT = 2
 GAVE_UP = 3
 """There is no answer within the limit."""

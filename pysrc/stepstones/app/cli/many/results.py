@@ -1,37 +1,47 @@
-"""The file of results, which a run that was killed goes on with.
+"""The file of results, which the same command goes on with, however it ended and whatever changed.
 
-Results stand in the order of the input. What a kill left of a line is taken away; the lines
-before it are kept when they are results of the same input.
+Results stand in the order of the input, each with a digest of its line and of the job. The first
+ones that fit stay where they are. All behind them moves into a file beside (``.before``), from
+which every result that fits is taken again; it goes when the run is whole, so a stop loses none.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
 from stepstones.app.cli.lines import Line
 from stepstones.app.cli.many.lock import lock
-from stepstones.app.cli.many.tasks import Job, work
+from stepstones.app.cli.many.tasks import Job, digest, name_of
 from stepstones.core.errors import TextError
+
+_RESULTS = frozenset({"digest", "error", "verdict", "solutions", "text"})
+"""Fields of which each result has one, also those of versions without digests."""
 
 
 class Results:
     """Where results are written, whole lines only; a context manager.
 
-    Raises TextError ``batch.in-use`` while another run writes there, ``batch.other-run`` where
-    the file holds anything else than the first results of *job* on *lines*.
+    *lines* begins the input anew at each call. Raises TextError ``batch.in-use`` while another
+    run writes there, ``batch.other-run`` where the file holds what is no result, or boards made
+    to another order; the file is then left as it is.
     """
 
-    def __init__(self, path: Path, job: Job, lines: Iterable[Line]) -> None:
+    def __init__(self, path: Path, job: Job, lines: Callable[[], Iterable[Line]]) -> None:
+        self._path, self._job, self._lines = path, job, lines
+        self._beside = path.with_name(f"{path.name}.before")
+        self._known: dict[str, int] = {}
         self._file: BinaryIO = path.open("a+b")
         if not lock(self._file):
             self._file.close()
             raise TextError("batch.in-use", str(path)[-80:])
         try:
-            self.done = self._count_kept(path, job, lines)
+            self._first = self._keep()
+            self.done = self._first + sum(self._is_known(line) for line in self._rest())
         except BaseException:
             self._file.close()
             raise
@@ -47,35 +57,99 @@ class Results:
     ) -> None:
         self._file.close()
 
-    def write(self, results: bytes) -> None:
-        """Write whole lines, so that they outlive this program."""
-        self._file.write(results)
-        self._file.flush()
+    def left(self) -> Iterator[Line]:
+        """Yield the lines that are to be done."""
+        return (line for line in self._rest() if not self._is_known(line))
 
-    def _count_kept(self, path: Path, job: Job, lines: Iterable[Line]) -> int:
-        """Return how many lines of *path* are results, and cut off an unfinished line."""
-        kept = end = 0
-        self._file.seek(0)
-        waiting = iter(lines)
-        for row in self._file:
-            if not row.endswith(b"\n"):
-                break
-            line = next(waiting, None)
-            if line is None or not _belongs(row, job, line, first=kept == 0):
-                raise TextError("batch.other-run", str(path)[-80:])
-            kept += 1
-            end += len(row)
+    def write(self, chunks: Iterable[tuple[int, bytes]]) -> Iterator[int]:
+        """Write the results of :meth:`left` between those kept; yield how many each chunk had.
+
+        Each chunk is flushed, so that it outlives this program.
+        """
+        waiting = iter(self._rest())
+        for count, written in chunks:
+            for row in written.splitlines(keepends=True):
+                self._write_known(waiting)
+                self._file.write(row)
+            self._file.flush()
+            yield count
+        self._write_known(waiting)
+        self._file.flush()
+        self._beside.unlink(missing_ok=True)
+
+    def _write_known(self, waiting: Iterator[Line]) -> None:
+        """Write what is known of the next lines; take the one after them as well."""
+        for line in waiting:
+            if not self._is_known(line):
+                return
+            with self._beside.open("rb") as file:
+                file.seek(self._known[digest(self._job, line)])
+                _, _, facts = file.readline().partition(b",")
+            self._file.write(f'{{"{name_of(self._job)}":{line.number},'.encode() + facts)
+
+    def _rest(self) -> Iterator[Line]:
+        return islice(self._lines(), self._first, None)
+
+    def _is_known(self, line: Line) -> bool:
+        return bool(self._known) and digest(self._job, line) in self._known
+
+    def _keep(self) -> int:
+        """Return how many results stay; move those behind them away, cut off an unfinished one."""
+        kept, end = self._fitting()
+        self._file.seek(end)
+        behind = [row for row in self._file if row.endswith(b"\n")]
+        if behind:
+            with self._beside.open("ab") as file:
+                file.writelines(behind)
         self._file.truncate(end)
+        if self._beside.exists():
+            self._known = self._digests()
         return kept
 
+    def _fitting(self) -> tuple[int, int]:
+        """Return how many first results fit the first lines, and the bytes they take."""
+        kept = end = 0
+        waiting, fits = iter(self._lines()), True
+        self._file.seek(0)
+        for row in self._file:
+            facts = self._facts(row)
+            line = next(waiting, None) if fits and facts else None
+            fits = line is not None and facts == (line.number, digest(self._job, line))
+            if fits:
+                kept += 1
+                end += len(row)
+            elif facts and self._job.do == "make":
+                raise self._refused()
+        return kept, end
 
-def _belongs(row: bytes, job: Job, line: Line, *, first: bool) -> bool:
-    """Whether *row* is the result of *line*: by its number, the *first* one by doing it again."""
-    try:
-        facts = json.loads(row)
-    except (ValueError, RecursionError):
-        return False
-    name = "seed" if job.do == "make" else "number"
-    if not isinstance(facts, dict) or facts.get(name) != line.number:
-        return False
-    return not first or "error" in facts or work(job, [line]) == row
+    def _facts(self, row: bytes) -> tuple[int, str] | None:
+        """Return number and digest of a result; None of an unfinished one. Raises TextError."""
+        name = name_of(self._job)
+        start = f'{{"{name}":'.encode()
+        if not row.endswith(b"\n") and start.startswith(row[: len(start)]):
+            return None
+        try:
+            facts = json.loads(row)
+        except (ValueError, RecursionError):
+            raise self._refused() from None
+        if not (row.startswith(start) and isinstance(facts[name], int) and _RESULTS & facts.keys()):
+            raise self._refused()
+        return facts[name], str(facts.get("digest", ""))
+
+    def _refused(self) -> TextError:
+        return TextError("batch.other-run", str(self._path)[-80:])
+
+    def _digests(self) -> dict[str, int]:
+        """Return where in the file beside the result of each digest begins."""
+        known: dict[str, int] = {}
+        at = 0
+        with self._beside.open("rb") as file:
+            for row in file:
+                try:
+                    facts = self._facts(row)
+                except TextError:
+                    facts = None  # two rows run together where a stop came between
+                if facts and facts[1]:
+                    known[facts[1]] = at
+                at += len(row)
+        return known

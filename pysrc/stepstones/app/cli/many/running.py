@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from itertools import islice
 from pathlib import Path
 
 from stepstones.app.cli import extras
@@ -67,12 +66,11 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
     """
     crew = _crew(options)
     total = sum(1 for _ in lines())
-    with Results(Path(options.out), job, lines()) as results:
+    with Results(Path(options.out), job, lines) as results:
         progress = Progress(total, results.done, sys.stderr, options.language)
-        left = islice(lines(), results.done, None)
+        done = engine.results(crew, job, results.left(), total - results.done)
         try:
-            for count, written in engine.results(crew, job, left, total - results.done):
-                results.write(written)
+            for count in results.write(done):
                 progress.add(count)
         except KeyboardInterrupt:
             told = sentence("batch.stopped", (progress.done, total), language=options.language)

@@ -5,6 +5,7 @@ Everything goes in and comes out as plain values, so that it can travel to anoth
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -71,11 +72,28 @@ def work_timed(job: Job, lines: Sequence[Line]) -> tuple[bytes, float]:
 
 def refusal(job: Job, line: Line, message: str, *values: str | int) -> bytes:
     """Return the line that says why *line* has no result."""
-    return _write({"number": line.number, **_error(job, message, *values)})
+    return _write(_whose(job, line) | _error(job, message, *values))
+
+
+def name_of(job: Job) -> str:
+    """Return the field with which results of *job* begin: the number of the line, or the seed."""
+    return "seed" if job.do == "make" else "number"
+
+
+def digest(job: Job, line: Line) -> str:
+    """Return what tells the result of *line* from that of any other text or job."""
+    asked = json.dumps([*job, line.text])
+    return hashlib.blake2b(asked.encode(), digest_size=12).hexdigest()
+
+
+def _whose(job: Job, line: Line) -> dict[str, object]:
+    return {name_of(job): line.number, "digest": digest(job, line)}
 
 
 def _write(facts: dict[str, object]) -> bytes:
-    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    """Return *facts* on one line; half a character, as in a word of the command, as its escape."""
+    written = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    return written.encode(errors="backslashreplace") + b"\n"
 
 
 def _error(job: Job, message: str, *values: str | int) -> dict[str, object]:
@@ -83,16 +101,16 @@ def _error(job: Job, message: str, *values: str | int) -> dict[str, object]:
 
 
 def _result(job: Job, line: Line) -> dict[str, object]:
-    own: dict[str, object] = {} if job.do == "make" else {"number": line.number}
+    whose = _whose(job, line)
     try:
-        return own | DOING[job.do](job, line.text)
+        return whose | DOING[job.do](job, line.text)
     except PuzzleError as error:
         told = _error(job, error.message, *error.values)
     except _TooLongError:
-        return own | {"verdict": "undecided", "steps": job.limit}
+        told = {"verdict": "undecided", "steps": job.limit}
     except Exception as error:  # noqa: BLE001 - one board's fault is no reason to lose the others
         told = _error(job, "app.broken", type(error).__name__)
-    return {("seed" if job.do == "make" else "number"): line.number} | told
+    return whose | told
 
 
 def _finish(working: Generator[object, None, Result], limit: int) -> Result:
@@ -115,7 +133,6 @@ def _make(job: Job, text: str) -> dict[str, object]:
         "link": catalog.encode(puzzle, made.state),
         "level": made.level,
         "technique": made.technique,
-        "seed": order.seed,
         "solution": list(made.solution),
         "version": maker.version,
     }
