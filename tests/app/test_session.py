@@ -6,7 +6,7 @@ import pytest
 
 from stepstones.app import catalog
 from stepstones.app.moments.history import History
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import intents, messages as say
 from stepstones.app.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.null.board import Pebbles
@@ -182,6 +182,42 @@ def test_a_file_is_opened_like_pasted_text(session: Session) -> None:
     with pytest.raises(PuzzleError) as refused:
         session.handle(intents.Load("no base64!"))
     assert refused.value.message == "app.bad-message"
+
+
+def _open(intent: intents.Intent, session: Session) -> say.TreeView:
+    """Return the tree after *intent*, when the record is read."""
+    session.handle(intent)
+    while session.work is not None:
+        session.work.advance(1)
+    tree = session.view().tree
+    assert tree is not None
+    return tree
+
+
+def test_a_record_is_read_again_in_another_encoding() -> None:
+    """The guess is told among the notes; another is chosen, and that can be undone."""
+    session = Session.open("go/9")
+    data = base64.b64encode("(;SZ[9]PB[Li白Po]PW[A];B[ee])".encode("gb18030")).decode()
+    first = _open(intents.Load(data), session)
+    assert "Li°×Po" in str(first.about)
+    assert first.notes == (("go.sgf.encoding-guessed", ("Windows-1252",), -1),)
+    again = _open(intents.Reread("GB18030"), session)
+    assert "Li白Po" in str(again.about)
+    assert (again.notes, again.encodings[0]) == ((), "GB18030")
+    with pytest.raises(PuzzleError):
+        session.handle(intents.Reread("hex"))
+    tree = session.handle(intents.Undo()).tree
+    while tree is not None and tree.encodings != first.encodings:
+        tree = session.handle(intents.Undo()).tree
+    assert tree is not None
+
+
+def test_nothing_is_read_again_where_no_file_was() -> None:
+    """A pasted record has no bytes."""
+    session = Session.open("go/9")
+    assert _open(intents.Import("(;SZ[9]PB[é]PW[A];B[ee])"), session).encodings == ()
+    with pytest.raises(PuzzleError):
+        session.handle(intents.Reread("GB18030"))
 
 
 def test_a_picture_shows_what_the_run_has_drawn(session: Session) -> None:

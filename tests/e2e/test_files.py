@@ -42,6 +42,20 @@ def test_a_game_record_in_a_foreign_encoding_is_opened_and_saved(
     assert saved.read_text("utf-8").startswith("(;")
 
 
+def test_the_encoding_of_a_record_is_told_and_changed(board: BoardPage) -> None:
+    """What was taken stands among the notes; another is chosen from a list."""
+    drop(board, "game.sgf", "(;SZ[9]PB[Li白Po]PW[A];B[ee])".encode("gb18030"))
+    choice = board.page.locator("#tree-encoding")
+    expect(choice).to_have_value("Windows-1252")
+    expect(board.page.locator("#tree-notes-list")).to_contain_text("Windows-1252 fits best")
+    choice.select_option("GB18030")
+    expect(board.page.locator("#tree-about")).to_contain_text("Li白Po")
+    expect(choice).to_have_value("GB18030")
+    board.settle()
+    board.open("go/9")
+    expect(choice).to_be_hidden()
+
+
 def test_a_picked_file_is_opened_and_cards_are_saved_as_text(
     board: BoardPage, tmp_path: Path
 ) -> None:

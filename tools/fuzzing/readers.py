@@ -166,7 +166,7 @@ def _read_file(text: str) -> None:
     """Read *text* as the bytes of a file, in an encoding that depends on its length."""
     codec = CODECS[len(text) % len(CODECS)]
     errors = "surrogatepass" if codec.startswith("utf") else "replace"
-    _read_paste(sources.decode(text.encode(codec, errors)))
+    _read_paste(sources.decode(text.encode(codec, errors)).text)
 
 
 def _accept(puzzle: Puzzle[Any], state: Any) -> None:  # noqa: ANN401 - any state

@@ -90,7 +90,10 @@ class Session(Desk):
             case intents.Replace(text):
                 loading.replace(self, text)
             case intents.Load(data):
-                loading.read(self, sources.decode(_bytes(data), self.puzzle))
+                file = sources.decode(_bytes(data), self.puzzle)
+                loading.read(self, file.text, file)
+            case intents.Reread(encoding):
+                loading.reread(self, encoding)
             case intents.Restore(text, resume):
                 loading.restore(self, text, resume)
             case intents.Keep():

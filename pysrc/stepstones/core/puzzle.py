@@ -24,7 +24,7 @@ from stepstones.core.trace import Run, Spell, Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.question import Question
-    from stepstones.core.record import Node, Opened
+    from stepstones.core.record import FileText, Node, Opened
     from stepstones.core.vision.reading import Reader
 
 __all__ = [
@@ -102,7 +102,8 @@ class Format(Generic[State]):
     TextError with the line as position; *write* is None where the format is only read, *read* is
     None where it is only written. *answer*, where the format is a question, works through the
     whole text and ends in a verdict with the answer's text. *suffix* ends the names of its files;
-    *decode* makes text of a file's bytes, where such files come in other encodings than UTF-8.
+    *decode* makes text of a file's bytes, where such files come in other encodings than UTF-8;
+    its second argument is the encoding that a reader has chosen, or ''.
     Where a text holds a whole tree, *open* reads it, in slices, and *save* writes what began at
     some moments, the last argument being the state on the board; *rewrite* writes a text of the
     format anew, whole. *stream*, where the text asks
@@ -117,7 +118,7 @@ class Format(Generic[State]):
     write: Callable[[State], str] | None = None
     answer: Callable[[str], Steps] | None = None
     suffix: str = "txt"
-    decode: Callable[[bytes], str] | None = None
+    decode: Callable[[bytes, str], FileText] | None = None
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
     save: Callable[[Sequence[Node], State], str] | None = None
     rewrite: Callable[[str], str] | None = None

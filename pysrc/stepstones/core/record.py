@@ -41,11 +41,24 @@ class Caption(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A defect repaired while reading: a message, its arguments, the line from 0."""
+    """A defect repaired while reading: a message, its arguments, the line from 0, or -1."""
 
     message: str
     args: tuple[Arg, ...]
     line: int
+
+
+class FileText(NamedTuple):
+    """The text in a file, what is worth saying of how its *data* were read, and what else fits.
+
+    *encodings* are names of those that the bytes may be in, first the one taken; none where
+    there is no choice.
+    """
+
+    text: str
+    notes: tuple[Note, ...] = ()
+    encodings: tuple[str, ...] = ()
+    data: bytes = b""
 
 
 class Record(Protocol):
@@ -92,10 +105,14 @@ class Record(Protocol):
 
 
 class Opened(NamedTuple):
-    """What was read from a text: its records, at least one, and what was repaired."""
+    """What was read from a text: its records, at least one, and what was repaired.
+
+    *file* is the file that the text was in, where there was one.
+    """
 
     records: tuple[Record, ...]
     notes: tuple[Note, ...]
+    file: FileText | None = None
 
 
 class Node(Protocol):

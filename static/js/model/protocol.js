@@ -32,6 +32,7 @@
 /** @typedef {{type: 'replace', link: string}} Replace Put the board of a link in place of the one shown; undo takes it back */
 /** @typedef {{type: 'look', corners: string}} Look Read the board in the picture given last, beside all else; asking anew ends the reading */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
+/** @typedef {{type: 'reread', encoding: string}} Reread Open the file of the record shown again, read in one of the encodings that are offered */
 /** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */
 /** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
 /** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
@@ -48,7 +49,7 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Restart | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Restart | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Reread | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | KeepView | SourceView | Progress | Failure} Reply */
@@ -149,7 +150,7 @@
  * @typedef {{
  *   now: number, nodes: TreeNode[], at: number, ahead: number, move: number, moves: number,
  *   games: [number, number, string][], game: number, name: string, words: string, notes: [string, Arg[], number][],
- *   about: [string, Arg[]][]
+ *   encodings: string[], about: [string, Arg[]][]
  * }} TreeView The part of the tree around the moment shown, now, and what is said there
  */
 /**

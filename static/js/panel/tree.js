@@ -33,9 +33,13 @@ export function showTree(app) {
   const section = byId('tree', HTMLElement);
   const strip = byId('tree-strip', HTMLElement);
   const games = byId('tree-game', HTMLSelectElement);
+  const encodings = byId('tree-encoding', HTMLSelectElement);
   const walk = (/** @type {TreeWay} */ way) => void app.client.ask({ type: 'walk', way });
   for (const way of BUTTONS) byId(`tree-${way}`, HTMLButtonElement).addEventListener('click', () => walk(way));
   games.addEventListener('change', () => void app.client.ask({ type: 'visit', number: Number(games.value) }));
+  encodings.addEventListener('change', () => {
+    void app.client.ask({ type: 'reread', encoding: encodings.value }, 'push');
+  });
   strip.addEventListener('keydown', (event) => {
     const way = KEYS[event.key];
     if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,6 +49,7 @@ export function showTree(app) {
   const buildStrip = whenChanged((tree) => drawStrip(app, strip, tree));
   const buildGames = whenChanged((tree) => listGames(games, tree));
   const buildNotes = whenChanged((tree) => listNotes(tree));
+  const buildEncodings = whenChanged((tree) => listEncodings(encodings, tree));
   const buildAbout = whenChanged((tree) => listAbout(tree));
   app.subscribe(() => {
     const { tree } = app.view;
@@ -55,6 +60,7 @@ export function showTree(app) {
     buildStrip([tree.now, tree.nodes, ...common], tree);
     buildGames([tree.games, tree.game, ...common], tree);
     buildNotes([tree.notes, ...common], tree);
+    buildEncodings([tree.now, tree.encodings], tree);
     buildAbout([tree.about, ...common], tree);
     setText(byId('tree-at', HTMLElement), placeIn(tree));
     setText(byId('tree-name', HTMLElement), tree.name);
@@ -219,6 +225,18 @@ function listNotes({ notes }) {
   byId('tree-notes', HTMLElement).hidden = !notes.length;
   setText(byId('tree-notes-title', HTMLElement), t('ui.tree.notes', notes.length));
   byId('tree-notes-list', HTMLElement).replaceChildren(
-    ...notes.map(([message, args, line]) => make('li', {}, t('ui.tree.note', line + 1, t(message, ...args)))),
+    ...notes.map(([message, args, line]) => {
+      const words = t(message, ...args);
+      return make('li', {}, line < 0 ? words : t('ui.tree.note', line + 1, words));
+    }),
   );
+}
+
+/**
+ * @param {HTMLSelectElement} list
+ * @param {TreeView} tree
+ */
+function listEncodings(list, { encodings }) {
+  byId('tree-encodings', HTMLElement).hidden = !encodings.length;
+  list.replaceChildren(...encodings.map((name) => make('option', { value: name }, name)));
 }

@@ -19,15 +19,15 @@ COMMENTS = [("gb18030", "黑先，白先手劫活"), ("cp932", "黒の番です"
 def test_a_game_record_keeps_its_words(encoding: str, words: str, declared: str) -> None:
     """SGF in the encodings of its countries, declared or not, is read as it was written."""
     text = f"(;FF[4]{declared.format(encoding)}SZ[9]AB[cc]C[{words * 4}])"
-    assert sources.decode(text.encode(encoding)) == text
+    assert sources.decode(text.encode(encoding)).text == text
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_other_text_is_utf_8_or_says_that_it_is_not(encoding: str) -> None:
     """A diagram opens from any of the ways in which editors save Unicode."""
-    found = sources.read(sources.decode(".X\nO.\n".encode(encoding)))
+    found = sources.read(sources.decode(".X\nO.\n".encode(encoding)).text)
     assert found.puzzle.id == "go"
-    assert sources.decode("Ж — 白".encode(encoding)) == "Ж — 白"
+    assert sources.decode("Ж — 白".encode(encoding)).text == "Ж — 白"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_picture_is_no_text(data: bytes) -> None:
 def test_any_bytes_are_text_or_refused(data: bytes) -> None:
     """No file makes anything but a text or a PuzzleError."""
     try:
-        assert isinstance(sources.decode(data), str)
+        assert isinstance(sources.decode(data).text, str)
     except PuzzleError as error:
         assert error.message
 

@@ -60,13 +60,40 @@ def test_utf8_is_known_whatever_is_declared() -> None:
     decoded = decode("(;CA[GB2312]C[黑先])".encode())
     assert "黑先" in decoded.text
     assert decoded.repairs[0].message == "go.sgf.encoding"
-    assert decoded.repairs[0].args == ("utf-8", "GB2312")
+    assert decoded.repairs[0].args == ("UTF-8", "GB2312")
 
 
 def test_a_guess_is_told() -> None:
     """The encoding that fits best is named where the file names none."""
     decoded = decode(f"(;C[{WORDS['japanese']}])".encode("cp932"))
-    assert decoded.repairs[0].args == ("cp932",)
+    assert decoded.repairs[0].args == ("Shift_JIS",)
+
+
+def test_accents_are_a_guess_and_plain_letters_and_utf8_are_none() -> None:
+    """A sign of Chinese among Latin letters is taken for accents: the reader has to know."""
+    assert decode("(;PB[Li白Po])".encode("gb18030")).repairs[0].args == ("Windows-1252",)
+    for text in ("(;PB[Li])", "(;PB[Li白Po])", "(;CA[UTF-8]PB[é])", "(;CA[GBK]PB[Li])"):
+        decoded = decode(text.encode())
+        assert (decoded.repairs, decoded.encodings) == ((), ())
+
+
+def test_what_else_the_bytes_may_be_is_offered() -> None:
+    """First what was taken, then the others in which every byte has a meaning."""
+    data = "(;PB[Li白Po])".encode("gb18030")
+    offered = decode(data).encodings
+    assert offered[0] == "Windows-1252"
+    assert {"GB18030", "Windows-1251"} <= set(offered)
+    assert "UTF-8" not in offered
+    assert len(set(offered)) == len(offered)
+    told = decode(data, "GB18030")
+    assert (told.text, told.repairs, told.encodings[0]) == ("(;PB[Li白Po])", (), "GB18030")
+    assert set(told.encodings) == set(offered)
+
+
+def test_only_known_encodings_may_be_told() -> None:
+    """No name reaches a codec that is not in the list."""
+    with pytest.raises(TextError):
+        decode(b"(;PB[\xff])", "hex")
 
 
 def test_second_bytes_that_look_like_brackets() -> None:

@@ -34,6 +34,8 @@ def _convert(options: argparse.Namespace) -> int:
         doubtful = seen.reading.doubtful
     else:
         board = board_of(options)
+    for note in board.notes:
+        print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
     text = _write(board, options.to)
     grid = board.puzzle.grid(board.state)
     names = [grid.name(point) for point in doubtful]

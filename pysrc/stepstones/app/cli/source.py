@@ -13,6 +13,7 @@ from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
+from stepstones.core.record import FileText
 
 MAX_TEXT = 20_000_000
 """Bytes read from a file or from standard input."""
@@ -49,8 +50,8 @@ def board_of(options: argparse.Namespace) -> Source:
     ``app.unknown-encoding``, ``text.unknown``, or that of the format.
     """
     only = catalog.find(options.puzzle) if options.puzzle else None
-    text = _text(options.source, only, options.encoding)
-    board = sources.read(text, only, only=only is not None)
+    file = _text(options.source, only, options.encoding)
+    board = sources.read(file.text, only, only=only is not None)._replace(notes=file.notes)
     if only is not None and board.puzzle is not only:
         raise TextError("text.unknown")
     options.board = board
@@ -81,23 +82,23 @@ def standard_input() -> bytes:
     return _limit(sys.stdin.buffer.read(MAX_TEXT + 1))
 
 
-def _text(source: str, only: Puzzle[Any] | None, encoding: str | None) -> str:
+def _text(source: str, only: Puzzle[Any] | None, encoding: str | None) -> FileText:
     if source == "-":
         return _decode(standard_input(), only, encoding)
     try:
         with Path(source).open("rb") as file:
             data = file.read(MAX_TEXT + 1)
     except (OSError, ValueError) as error:
-        return _link_in_place_of_file(source, error)
+        return FileText(_link_in_place_of_file(source, error))
     return _decode(_limit(data), only, encoding)
 
 
-def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> str:
+def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> FileText:
     """Return the text in *data*, in the *encoding* told; what does not fit it becomes a sign."""
     if encoding is None:
         return sources.decode(data, only, only=only is not None)
     try:
-        return data.decode(encoding, errors="replace")
+        return FileText(data.decode(encoding, errors="replace"))
     except (LookupError, ValueError):
         raise TextError("app.unknown-encoding", encoding[:40]) from None
 

@@ -65,6 +65,7 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         name=remark.name,
         words=remark.words,
         notes=root.opened.notes if root.opened else (),
+        encodings=root.opened.file.encodings if root.opened and root.opened.file else (),
         about=root.record.about if root.record else (),
     )
 

@@ -179,6 +179,12 @@ class Load(NamedTuple):
     data: str
 
 
+class Reread(NamedTuple):
+    """Open the file of the record shown again, read in one of the encodings that are offered."""
+
+    encoding: str
+
+
 class Supply(NamedTuple):
     """A part of the text of a record that :class:`Restore` will need; *source* is its sign.
 
@@ -247,6 +253,7 @@ Intent: TypeAlias = (
     | Replace
     | Look
     | Load
+    | Reread
     | Supply
     | Restore
     | Keep

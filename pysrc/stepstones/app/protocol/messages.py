@@ -120,7 +120,9 @@ class TreeView:
     *at* is how many moments lead here, *ahead* how many the line shown still has, counted up
     to a limit; of these *move* and, in the whole line, *moves* are moves of the game. *games* are
     those of a collection around the one shown, *game*: by number, place from 1, and title.
-    *notes* are what was repaired when the record was read: message, arguments, line from 0.
+    *notes* are what was repaired when the record was read: message, arguments, line from 0,
+    or -1 for the whole file. *encodings* are those that the file's bytes may be in, first the one
+    taken; none where there is no choice.
     *about* is what the record says of the whole game, such as its players: messages.
     """
 
@@ -135,6 +137,7 @@ class TreeView:
     name: str
     words: str
     notes: tuple[tuple[str, tuple[Arg, ...], int], ...]
+    encodings: tuple[str, ...]
     about: tuple[tuple[str, tuple[Arg, ...]], ...]
 
 

@@ -10,6 +10,7 @@ from stepstones.app import catalog
 from stepstones.app.desk import Desk
 from stepstones.app.moments.history import History
 from stepstones.app.moments.journal import sign
+from stepstones.app.moments.moment import opening
 from stepstones.app.protocol import intents
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import Work
@@ -19,16 +20,16 @@ from stepstones.core.trace import Run, Step, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records and without what was kept
     from stepstones.app.moments.restoring import Restored
-    from stepstones.core.record import Opened
+    from stepstones.core.record import FileText, Opened
 
 MAX_SUPPLIED = 4_000_000
 """Characters in the texts of the records of one session."""
 
 
-def read(desk: Desk, text: str) -> None:
+def read(desk: Desk, text: str, file: FileText | None = None) -> None:
     """Show the board in *text*: a link, or any format of any puzzle. Raises TextError.
 
-    A record is read in slices and shown when it is read.
+    A record is read in slices and shown when it is read, with what is to be said of its *file*.
     """
     record = sources.record(text, desk.puzzle)
     if record is not None:
@@ -38,6 +39,8 @@ def read(desk: Desk, text: str) -> None:
         def show(opened: Opened) -> None:
             if puzzle is not desk.puzzle:
                 desk.adopt(puzzle, History(opened.records[0].start()))
+            if file is not None:
+                opened = opened._replace(notes=(*file.notes, *opened.notes), file=file)
             desk.history.open(opened, f"{name} {source}")
             desk.read.append((source, text))
             desk.work = None
@@ -55,6 +58,17 @@ def read(desk: Desk, text: str) -> None:
         start = partial(Run, partial(found.format.answer, text))
         desk.work = Work(found.format.id, Timeline(start, spares=False))
         desk.work.go()
+
+
+def reread(desk: Desk, encoding: str) -> None:
+    """Open the file of the record shown again, read in *encoding*. Raises TextError."""
+    opened = opening(desk.history.now).opened
+    file = opened.file if opened is not None else None
+    decode = next((one.decode for one in desk.puzzle.formats if one.decode is not None), None)
+    if file is None or decode is None or encoding not in file.encodings:
+        raise TextError("app.bad-message")
+    again = decode(file.data, encoding)
+    read(desk, again.text, again)
 
 
 def replace(desk: Desk, text: str) -> None:

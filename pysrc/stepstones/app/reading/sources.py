@@ -16,7 +16,7 @@ from stepstones.core.scene import Overlay
 from stepstones.core.trace import Step
 
 if TYPE_CHECKING:  # the page's start does without records
-    from stepstones.core.record import Opened
+    from stepstones.core.record import FileText, Note, Opened
 
 NOTHING = Overlay()
 Loading: TypeAlias = "Generator[Step, None, Opened]"
@@ -27,12 +27,16 @@ _LINK = re.compile(r"[^\s\[\]()]+")
 
 
 class Source(NamedTuple):
-    """A board read from *text*, and the format it was in; None means a link or a picture."""
+    """A board read from *text*, and the format it was in; None means a link or a picture.
+
+    *notes* say how the file was read that it was in.
+    """
 
     puzzle: Puzzle[Any]
     state: Any
     format: Format[Any] | None
     text: str = ""
+    notes: tuple[Note, ...] = ()
 
 
 def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> Source:
@@ -76,7 +80,7 @@ def is_link(text: str) -> bool:
     return _LINK.fullmatch(found) is not None and found.partition("/")[0] in catalog.IDS
 
 
-def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> str:
+def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False) -> FileText:
     """Return the text in the bytes of a file; formats are tried in the order of :func:`read`.
 
     A format that knows of encodings is asked where the bytes look like it. All else is
@@ -91,12 +95,14 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
         for one in puzzle.formats:
             if one.decode is not None and one.recognises(looks.replace("\0", "")):
-                return one.decode(data)
+                return one.decode(data, "")
     try:
         text = data.decode("utf-16" if wide else "utf-8-sig")
     except ValueError:
         text = data.decode("latin-1")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    from stepstones.core.record import FileText  # noqa: PLC0415 - the page's start does without records
+
+    return FileText(text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | None:

@@ -14,7 +14,7 @@ import re
 from typing import NamedTuple
 
 from stepstones.core.errors import TextError
-from stepstones.go.sgf.repair import Repair
+from stepstones.go.sgf.repair import WHOLE, Repair
 
 MAX_BYTES = 20_000_000
 """Bytes in a file; longer ones are refused unread."""
@@ -68,8 +68,31 @@ _LATIN = {
     "cp1254": ("çğıöşüiâîû",),
 }
 """Encodings of Latin letters, and the accents of languages written in them."""
-_EXPECTED = frozenset({"utf-8", "cp1252", "latin-1"})
-"""Not worth a word where the file declares none."""
+_NAMES = {
+    "utf-8": "UTF-8",
+    "cp1252": "Windows-1252",
+    "gb18030": "GB18030",
+    "cp950": "Big5",
+    "cp932": "Shift_JIS",
+    "cp949": "EUC-KR",
+    "cp1251": "Windows-1251",
+    "cp1250": "Windows-1250",
+    "latin-1": "ISO-8859-1",
+    "euc_jp": "EUC-JP",
+    "euc_kr": "EUC-KR",
+    "iso2022_jp": "ISO-2022-JP",
+    "koi8_r": "KOI8-R",
+    "cp866": "CP866",
+    "cp1254": "Windows-1254",
+    "iso8859_2": "ISO-8859-2",
+    "iso8859_5": "ISO-8859-5",
+    "iso8859_9": "ISO-8859-9",
+    "utf-16-le": "UTF-16",
+    "utf-16-be": "UTF-16",
+}
+"""What people call them."""
+_OFFERED = tuple(_NAMES)[:8]
+"""What a reader may choose instead, where the bytes allow it."""
 _ESCAPE_JIS = b"\x1b$"
 
 _COMMON = frozenset(
@@ -82,21 +105,43 @@ _COMMON = frozenset(
 
 
 class Decoded(NamedTuple):
-    """The text, the encoding that gave it, and what is worth saying about that."""
+    """The text, the encoding that gave it, and what is worth saying about that.
+
+    Where there is a choice, *encodings* has the names of those that the bytes may be in, first
+    the one taken.
+    """
 
     text: str
     encoding: str
     repairs: tuple[Repair, ...]
+    encodings: tuple[str, ...] = ()
 
 
-def decode(data: bytes) -> Decoded:
-    """Return the text in *data*. Total but for TextError ``app.too-long``; linear.
+def decode(data: bytes, told: str = "") -> Decoded:
+    """Return the text in *data*, read in the encoding that somebody has *told*, if any. Linear.
+
+    Raises TextError ``app.too-long``, ``app.unknown-encoding`` for a name that is not offered.
 
     >>> decode("(;C[黒の番])".encode("cp932")).encoding
     'cp932'
     """
     if len(data) > MAX_BYTES:
         raise TextError("app.too-long", len(data), MAX_BYTES)
+    decoded = _obey(data, told) if told else _find_out(data)
+    if not (told or decoded.repairs):
+        return decoded
+    others = (_NAMES[codec] for codec in _OFFERED if _strict(data, codec) is not None)
+    return decoded._replace(encodings=tuple(dict.fromkeys((_NAMES[decoded.encoding], *others))))
+
+
+def _obey(data: bytes, told: str) -> Decoded:
+    codec = _CODEC.get(_plain(told), next((one for one in _NAMES if _NAMES[one] == told), ""))
+    if not codec:
+        raise TextError("app.unknown-encoding", told[:40])
+    return Decoded(data.decode(codec, errors="replace"), codec, ())
+
+
+def _find_out(data: bytes) -> Decoded:
     for mark, codec in _BOMS:
         if data.startswith(mark):
             return _force(data[len(mark) :], codec, codec)
@@ -139,16 +184,20 @@ def _force(data: bytes, codec: str, declared: str) -> Decoded:
     own = _CODEC.get(_plain(declared), codec)
     if not lost:
         return _report(decoded, codec, own, declared)
-    return Decoded(decoded, codec, (Repair("go.sgf.damaged-characters", (codec, lost), 0),))
+    return Decoded(
+        decoded, codec, (Repair("go.sgf.damaged-characters", (_NAMES[codec], lost), WHOLE),)
+    )
 
 
 def _report(decoded: str, codec: str, own: str, declared: str) -> Decoded:
     """Say which encoding was used where it is neither declared nor to be expected."""
-    if codec == own or (not declared and codec in _EXPECTED):
+    if codec == own or (not declared and codec == "utf-8"):
         return Decoded(decoded, codec, ())
     if not declared:
-        return Decoded(decoded, codec, (Repair("go.sgf.encoding-guessed", (codec,), 0),))
-    return Decoded(decoded, codec, (Repair("go.sgf.encoding", (codec, declared), 0),))
+        return Decoded(
+            decoded, codec, (Repair("go.sgf.encoding-guessed", (_NAMES[codec],), WHOLE),)
+        )
+    return Decoded(decoded, codec, (Repair("go.sgf.encoding", (_NAMES[codec], declared), WHOLE),))
 
 
 def _without_zeros(data: bytes) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Generator, Sequence
 
 from stepstones.core.errors import TextError
-from stepstones.core.record import Node, Note, Opened
+from stepstones.core.record import FileText, Node, Note, Opened
 from stepstones.core.steps import progress, report
 from stepstones.core.trace import Step
 from stepstones.go.position import Position
@@ -30,9 +30,11 @@ def looks_like_sgf(text: str) -> bool:
     return _LOOKS.search(text, 0, _HEAD) is not None
 
 
-def decode_sgf(data: bytes) -> str:
-    """Return the text of an SGF file, in whatever encoding it was written."""
-    return encoding.decode(data).text
+def decode_sgf(data: bytes, told: str) -> FileText:
+    """Return the text of an SGF file, in whatever encoding it was written or in the one *told*."""
+    decoded = encoding.decode(data, told)
+    notes = tuple(Note(*repair) for repair in decoded.repairs)
+    return FileText(decoded.text, notes, decoded.encodings, data)
 
 
 def read_sgf(text: str) -> Position:

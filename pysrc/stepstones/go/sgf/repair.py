@@ -9,12 +9,14 @@ from stepstones.core.errors import Arg
 
 MAX_REPAIRS = 100
 """Faults listed; of the others only the number is told."""
+WHOLE = -1
+"""In place of a line: the fault is that of the whole file."""
 SHOWN = 20
 """Characters of a faulty text that a message quotes."""
 
 
 class Repair(NamedTuple):
-    """A defect repaired while parsing: a message id, its arguments, and the line, from 0."""
+    """A defect repaired while parsing: a message id, its arguments, the line from 0, or WHOLE."""
 
     message: str
     args: tuple[Arg, ...]
