@@ -18,6 +18,8 @@ from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, w
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+CLASSIC = VENDOR / "wall" / "pyodide.js"
+"""What starts Pyodide where no module can be loaded: in the frame of readers' own versions."""
 UQR = ROOT / "node_modules" / "uqr"
 LIBRARY = VENDOR / ".library.zip"
 """Compiled; tools/archives.py packs it with our modules."""
@@ -112,6 +114,7 @@ def copy_runtime() -> None:
     """Copy Pyodide, the part of PyScript that a worker page loads, uqr, licences."""
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, VENDOR / "pyodide" / name)
+    copy(PYODIDE / CLASSIC.name, CLASSIC)
     write(VENDOR / "pyscript" / "core.js", pyscript())
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
     copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")

@@ -7,9 +7,12 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from stepstones.app.host import heap
-from stepstones.app.own.asked import Examine, Write
+from stepstones.app.own import OWN
+from stepstones.app.own.asked import Examine, Heard, Write
+from stepstones.app.own.views import OwnView
 from stepstones.app.protocol import intents, messages as say
 from stepstones.app.protocol.costs import MeasureView, RibbonView
 from stepstones.app.protocol.made import MadeView
@@ -23,6 +26,12 @@ from stepstones.core.errors import PuzzleError
 from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.trace import Kind
 
+if TYPE_CHECKING:  # most readers write nothing of their own
+    from stepstones.app.own.version import Version
+    from stepstones.app.own.wall import Wall
+
+PAUSE = 0.002
+"""Seconds between two looks whether a cell has answered."""
 PROGRESS = 0.1
 """Seconds between two progress messages."""
 TEND = 0.004
@@ -47,13 +56,11 @@ class Runner:
     """Answers every message of the page; never raises.
 
     *deliver* pushes a message (JSON) to the page during a long run; *load* loads a
-    package by name before an algorithm that needs it; *close* takes what leads out of the
-    worker away, before code of the reader's own is taken in.
+    package by name before an algorithm that needs it.
     """
 
     deliver: Callable[[str], object]
     load: Callable[[str], Awaitable[None]]
-    close: Callable[[], None] = lambda: None
     begun: Session | None = None
     """The session, as soon as there is one."""
 
@@ -70,6 +77,9 @@ class Runner:
 
     _examining: object = None
     """A sign of the examination last ordered; any other has been ended."""
+
+    _wall: Wall | None = None
+    """The way to what runs of the reader's own."""
 
     _looking: object = None
     """A sign of the picture last looked at; the reading of any other has been ended."""
@@ -157,7 +167,7 @@ class Runner:
                 answer = await self._make(intent)
             case intents.Stream():
                 answer = await self._stream(intent)
-            case Write() | Examine():
+            case Heard() | Write() | Examine():
                 answer = await self._read_own(intent)
             case intents.Supply():
                 loading.supply(self.session, *intent)
@@ -183,7 +193,7 @@ class Runner:
                     if now - told >= PROGRESS:
                         told = now
                         self._tell(going, now - begin)
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(PAUSE if going.waits else 0)
                 going = going.follows
         return self.session.view()
 
@@ -232,15 +242,19 @@ class Runner:
             lambda: self._streaming is mine,
         )
 
-    async def _read_own(self, intent: Write | Examine) -> say.Reply:
+    async def _read_own(self, intent: Heard | Write | Examine) -> say.Reply:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
         from stepstones.app.own import exam, writing  # noqa: PLC0415 - most readers write nothing
+        from stepstones.app.own.wall import Wall  # noqa: PLC0415
 
-        self.close()
+        self._wall = self._wall or Wall(lambda question: self.deliver(say.dump(question)))
+        if isinstance(intent, Heard):
+            self._wall.hear(*intent)
+            return OwnView("")
         if isinstance(intent, Write):
-            return writing.write(self.session, *intent)
+            return writing.write(self.session, self._wall, *intent)
         mine = self._examining = object()
-        return await exam.examine(intent, lambda: self._examining is mine)
+        return await exam.examine(intent, self._wall.open(), lambda: self._examining is mine)
 
     def take(self, data: bytes, width: int, height: int) -> None:
         """Keep the pixels of a picture for :class:`~stepstones.app.protocol.intents.Look`."""
@@ -263,7 +277,10 @@ class Runner:
 
     async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""
-        work, ribbon = self.session.work, self.session.survey()
+        work = self.session.work
+        if work is not None and work.algorithm == OWN and self.session.own is not None:
+            return await self._survey_own(self.session.own)
+        ribbon = self.session.survey()
         told = time.monotonic()
         going = True
         while going and self.session.work is work:
@@ -275,6 +292,28 @@ class Runner:
                 self.deliver(say.dump(self._ribbon(ribbon)))
             await asyncio.sleep(0)
         return self._ribbon(ribbon)
+
+    async def _survey_own(self, own: Version) -> RibbonView:
+        """Have the reader's own version surveyed, as long as it is what runs."""
+        from stepstones.app.own import afar  # noqa: PLC0415 - most readers write nothing
+
+        link, points = self.session.place()
+        told = RibbonView(self.session.version, OWN, (), (), 1, 0, complete=False)
+        async for shape in afar.survey(own, link, points):
+            told = RibbonView(
+                version=self.session.version,
+                algorithm=OWN,
+                depths=shape.depths,
+                found=shape.found,
+                stride=shape.stride,
+                total=shape.total,
+                complete=shape.complete,
+            )
+            work = self.session.work
+            if not shape.working or work is None or work.algorithm != OWN:
+                break
+            self.deliver(say.dump(told))
+        return told
 
     def _ribbon(self, ribbon: Ribbon) -> RibbonView:
         work = self.session.work

@@ -246,7 +246,7 @@ export class Client extends News {
     this.progress = null;
     if (how !== 'pause') this.view = { ...view, run: null, overlay: NOTHING };
     this.notify();
-    await hearOrReplace(this, asked, view.run?.algorithm).finally(() => (this.#stopping -= 1));
+    await hearOrReplace(this, asked).finally(() => (this.#stopping -= 1));
   }
 
   /**

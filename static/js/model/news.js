@@ -2,7 +2,7 @@
  * What Python says unasked, as far as the page has heard it.
  */
 
-/** @import { MeasureView, PieceView, Progress, RibbonView, SeenView, StandingView } from './protocol.js' */
+/** @import { MeasureView, PieceView, Progress, QuestionView, RibbonView, SeenView, StandingView } from './protocol.js' */
 
 export class News {
   /** @type {Progress | null} */ progress = null;
@@ -13,6 +13,7 @@ export class News {
   /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
   /** @type {(piece: PieceView) => void} */ #onPiece = () => {};
   /** @type {(seen: SeenView) => void} */ #onSeen = () => {};
+  /** @type {(question: QuestionView) => void} */ #onQuestion = () => {};
 
   /** @param {(piece: PieceView) => void} listener hears of the file in the making from now on */
   hearPieces(listener) { this.#onPiece = listener; }
@@ -20,20 +21,24 @@ export class News {
   /** @param {(seen: SeenView) => void} listener hears how far the reading of a picture is */
   hearSeen(listener) { this.#onSeen = listener; }
 
+  /** @param {(question: QuestionView) => void} listener hears what the cells of own code are asked */
+  hearQuestions(listener) { this.#onQuestion = listener; }
+
   /**
    * @param {object} message
    * @param {boolean} busy whether progress is wanted
    * @returns {boolean} whether the page shows something new
    */
   take(message, busy) {
-    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView} */ (message);
+    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView | QuestionView} */ (message);
     if (news.type === 'piece') this.#onPiece(news);
     else if (news.type === 'seen') this.#onSeen(news);
+    else if (news.type === 'question') this.#onQuestion(news);
     else if (news.type === 'ribbon') this.ribbon = news;
     else if (news.type === 'standing') this.standing = news;
     else if (news.type === 'measures') this.measures = news;
     else if (news.type === 'progress' && busy) this.progress = news;
     else return false;
-    return news.type !== 'piece' && news.type !== 'seen';
+    return !['piece', 'seen', 'question'].includes(news.type);
   }
 }

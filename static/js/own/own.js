@@ -1,5 +1,5 @@
 /**
- * The reader's own version of what is explained: written here, run in the worker, beside the original.
+ * The reader's own version of what is explained: written here, run behind a wall, beside the original.
  *
  * Nothing is run but by its buttons. What Python makes of it is shown by Explain like any other run.
  */
@@ -15,6 +15,7 @@ import { openEditor } from './editor.js';
 import { runVersion } from './start.js';
 import { TaskList } from './task-list.js';
 import { keepText, keptText } from './versions.js';
+import { Wall } from './wall.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Arg} Arg */
@@ -33,6 +34,7 @@ class Own {
   /** @type {Copy | null} */ #copy = null;
   /** What Reset has taken away, until something is written. */ #thrown = '';
   #language = '';
+  /** How often Stop had been pressed. */ #stops = 0;
   /** Whether it is said that Python was lost: what is to be mended is shown then. */ #isLost = false;
   #title = make('h2');
   #said = make('p', { class: 'said', role: 'status' });
@@ -43,7 +45,12 @@ class Own {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.exam = new Exam(app, () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text }, () => this.close());
+    const { client } = app;
+    this.wall = new Wall((answer) => void client.keeper.send({ type: 'heard', ...answer }));
+    client.hearQuestions((question) => void this.wall.ask(question));
+    this.#stops = client.stops;
+    const version = () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text };
+    this.exam = new Exam(app, version, () => this.close(), () => this.wall.stop());
     this.tasks = new TaskList(app, (task) => this.#take(task));
     this.buttons = {
       run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
@@ -82,6 +89,8 @@ class Own {
   show() {
     const { run } = this.app.view;
     if (this.app.mode !== 'explain' && !this.root.hidden) this.close();
+    if (this.app.client.load.state !== 'ready') this.wall.clear();
+    if (this.app.client.stops !== this.#stops) void this.#stop();
     const isLost = this.app.client.alert?.message === 'ui.own-lost';
     if (isLost && !this.#isLost && this.app.mode === 'explain') void this.open();
     this.#isLost = isLost;
@@ -100,6 +109,15 @@ class Own {
     this.#name();
   }
 
+  /** Stop was pressed: what does not hear it is ended, and said to be. */
+  async #stop() {
+    const { client } = this.app;
+    this.#stops = client.stops;
+    if (!(await this.wall.stop())) return;
+    if (client.view.run?.algorithm === OWN) await client.ask({ type: 'stop', how: 'leave' });
+    client.complain('ui.own-lost');
+  }
+
   #name() {
     setText(this.#title, this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'));
   }
@@ -112,6 +130,7 @@ class Own {
     const { app } = this;
     const { run, puzzle } = app.view;
     this.root.hidden = false;
+    void this.wall.prepare();
     byId('main', HTMLElement).toggleAttribute('data-editing', true);
     await this.tasks.load();
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
@@ -149,10 +168,9 @@ class Own {
     this.#thrown = '';
     this.#nameReset();
     this.#clear();
-    const text = isChange ? start : keptText(name) || start;
+    const text = keptText(name) || start;
     if (this.#editor) this.#editor.write(text);
     else await this.#edit(text);
-    if (isChange) keepText(name, text);
     this.#editor?.goTo(lineToLookAt(text, original));
     this.exam.offer(task?.boards ?? []);
     this.#name();
@@ -172,7 +190,7 @@ class Own {
   #take(task) {
     const { puzzle, run } = this.app.view;
     const algorithm = task?.algorithm ?? this.#copy?.algorithm ?? run?.algorithm ?? '';
-    const name = task?.boards ? `${puzzle}.${task.id}` : `${puzzle}.${algorithm}`;
+    const name = task ? `${puzzle}.${task.id}` : `${puzzle}.${algorithm}`;
     return this.#begin(name, algorithm, task);
   }
 

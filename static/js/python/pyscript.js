@@ -3,7 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { letDoorsClose, takeParts, tellEnd } from './worker-start.js';
+import { takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
@@ -155,7 +155,7 @@ const doors = (sync) => ({
 async function begin(addresses, onBirth, isStarted) {
   const core = await loadPyScript();
   const lock = `stepstones-${Math.random()}`;
-  const start = `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}");(${tellEnd})("${lock}");(${letDoorsClose})();`;
+  const start = `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}");(${tellEnd})("${lock}");`;
   Object.assign(globalThis, { stepstonesWorkerStart: start });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {

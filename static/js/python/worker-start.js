@@ -77,32 +77,3 @@ export function tellEnd(name) {
   };
   navigator.locks?.request(name, hold).catch(() => {});
 }
-
-/**
- * Let Python take away for good what reaches the network, the browser's storage or other workers:
- * before code of the reader's own runs. Prototypes are searched too.
- */
-export function letDoorsClose() {
-  const named = {
-    global: [
-      ...['fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'WebTransport', 'EventSource'],
-      ...['importScripts', 'Worker', 'SharedWorker', 'BroadcastChannel'],
-      ...['indexedDB', 'caches', 'cookieStore', 'webkitRequestFileSystem', 'webkitRequestFileSystemSync'],
-      ...['webkitResolveLocalFileSystemURL', 'webkitResolveLocalFileSystemSyncURL'],
-    ],
-    navigator: ['storage', 'storageBuckets', 'webkitTemporaryStorage', 'webkitPersistentStorage', 'serviceWorker'],
-  };
-  const close = (/** @type {object} */ begin, /** @type {string[]} */ names) => {
-    for (let holder = begin; holder; holder = Object.getPrototypeOf(holder)) {
-      for (const name of names.filter((one) => Object.hasOwn(holder, one))) {
-        Object.defineProperty(holder, name, { value: undefined, writable: false, configurable: false });
-      }
-    }
-  };
-  Object.assign(globalThis, {
-    stepstonesClose: () => {
-      close(globalThis, named.global);
-      close(navigator, named.navigator);
-    },
-  });
-}

@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.app.own.inside import Inside
 
 from stepstones.app import catalog, session as app_session
 from stepstones.app.jobs import measuring
@@ -80,10 +81,15 @@ def test_a_version_of_the_readers_own_is_measured_too() -> None:
     """Beside the original, while it is what runs: with the same steps where it is a copy."""
     session = Session.open("queens/4")
     base = sources.algorithm(session.puzzle, "recursive")
-    writing.write(session, base.id, Path(str(import_module(base.module).__file__)).read_text())
-    session.handle(intents.Start(OWN))
-    assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
-    view = asyncio.run(measuring.measure(session, lambda _: None, lambda: True))
+    text = Path(str(import_module(base.module).__file__)).read_text()
+
+    async def talk() -> MeasureView:
+        writing.write(session, Inside().wall, base.id, text)
+        session.handle(intents.Start(OWN))
+        assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
+        return await measuring.measure(session, lambda _: None, lambda: True)
+
+    view = asyncio.run(talk())
     steps = {row.algorithm: row.steps for row in view.rows}
     assert steps[OWN] == steps["recursive"] == 75
     assert (OWN, 4, 75) in view.growth

@@ -7,9 +7,11 @@ import json
 from typing import Any
 
 import pytest
+from tests.app.own.inside import Inside
 from tests.app.own.test_version import BASE, LINE, SPOT, TEXT
 
 from stepstones.app.own import OWN
+from stepstones.app.own.inside.cell import Cell
 from stepstones.app.protocol import intents
 from stepstones.app.runner import Runner
 from stepstones.app.session import Session
@@ -20,34 +22,53 @@ LATE = TEXT.replace("            queens[k] = 0\n", "")
 
 
 class _Page:
-    """A page that talks to a runner with queens on its board."""
+    """A page that talks to a runner with queens on its board, and has cells."""
 
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
-        session = Session.open("queens/4")
-        self.closed = 0
-        self.runner = Runner(
-            lambda text: self.told.append(json.loads(text)), self._load, self._close, session
-        )
+        self.inside = Inside()
+        self.pending: set[asyncio.Task[None]] = set()
+        """Answers of cells on their way."""
+        self.runner = Runner(self._hear, self._load, Session.open("queens/4"))
 
     async def _load(self, name: str) -> None:
         raise ImportError(name)
 
-    def _close(self) -> None:
-        self.closed += 1
+    def _hear(self, text: str) -> None:
+        told = json.loads(text)
+        self.told.append(told)
+        if told["type"] != "question":
+            return
+        if not told["text"]:
+            self.inside.cells.pop(told["cell"], None)
+            return
+        cell = self.inside.cells.setdefault(told["cell"], Cell())
+        answer = self.inside.twist(cell.handle(told["text"]))
+        heard = {"type": "heard", "cell": told["cell"], "text": answer}
+        answering = asyncio.ensure_future(self._answer(json.dumps(heard)))
+        self.pending.add(answering)
+        answering.add_done_callback(self.pending.discard)
+
+    async def _answer(self, text: str) -> None:
+        await self.runner.handle(text)
 
     def send(self, **intent: object) -> Any:  # noqa: ANN401 - JSON
         """Return the answer to an intent."""
-        return json.loads(asyncio.run(self.runner.handle(json.dumps(intent))))
+
+        async def talk() -> str:
+            answer = await self.runner.handle(json.dumps(intent))
+            while self.pending:
+                await asyncio.gather(*self.pending)
+            return answer
+
+        return json.loads(asyncio.run(talk()))
 
 
 def test_a_version_is_taken_in_and_run_beside_its_original() -> None:
     """Its listing comes first; then it is an algorithm like others, with the original as twin."""
     page = _Page()
-    assert not page.closed
     told = page.send(type="write", algorithm="recursive", text=LOUD)
     assert told["type"] == "own"
-    assert page.closed
     listing = json.loads(told["source"])
     assert listing["file"] == "recursive.py"
     assert len(listing["lines"]) == LOUD.count("\n")
@@ -70,8 +91,8 @@ def test_a_text_that_cannot_be_read_changes_nothing() -> None:
     page = _Page()
     page.send(type="write", algorithm="recursive", text=LOUD)
     page.send(type="start", algorithm=OWN)
-    failure = page.send(type="write", algorithm="recursive", text=TEXT + "import js\n")
-    assert (failure["type"], failure["message"]) == ("failure", "own.import")
+    failure = page.send(type="write", algorithm="recursive", text=TEXT + "import = js\n")
+    assert (failure["type"], failure["message"]) == ("failure", "own.syntax")
     assert failure["position"] == TEXT.count("\n")
     view = page.send(type="seek", at=1)
     assert view["run"]["algorithm"] == OWN

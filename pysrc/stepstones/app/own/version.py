@@ -1,23 +1,20 @@
-"""A version of an essay that the reader has written: read once, run as often as wanted."""
+"""A version of an essay that the reader has written: read here, run in a cell."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import CodeType
 from typing import Any
 
 from stepstones.app.own import OWN
 from stepstones.app.own.check import check, parse
-from stepstones.app.own.guarded import FILE, Guarded
-from stepstones.app.own.offer import modules_of
-from stepstones.app.own.rounds import count_rounds
+from stepstones.app.own.wall import Cell
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Version:
-    """The reader's version of the algorithm *base* of *puzzle*.
+    """The reader's version of the algorithm *base* of *puzzle*, which runs in *cell*.
 
     *line* is where the function begins that the run calls.
     """
@@ -25,21 +22,23 @@ class Version:
     puzzle: Puzzle[Any]
     base: Algorithm[Any]
     text: str
-    code: CodeType
     line: int
-    ours: frozenset[str]
+    cell: Cell
+    runs: int = 0
 
     @property
     def algorithm(self) -> Algorithm[Any]:
-        """The version as an algorithm, the original being its twin."""
-        return replace(
-            self.base, id=OWN, run=self.steps, module=OWN, twin=self.base.id, wanted=None
-        )
+        """The version as an algorithm is shown, the original being its twin."""
+        return replace(self.base, id=OWN, module=OWN, twin=self.base.id, wanted=None)
 
-    def steps(self, state: Any) -> Guarded:  # noqa: ANN401 - any puzzle's state
-        """Return a run on *state*; the module's own code runs at the first step."""
-        points = len(self.puzzle.grid(state).points)
-        return Guarded(self.code, self.base.run.__name__, self.line, self.ours, state, points)
+    def count(self) -> int:
+        """Return the number of a new run."""
+        self.runs += 1
+        return self.runs
+
+    def begin(self, run: int, link: str) -> None:
+        """Have a run begin on the board of *link*; nothing runs before it is moved."""
+        self.cell.ask(do="begin", run=run, link=link, algorithm=self.base.id, text=self.text)
 
 
 def is_open(algorithm: Algorithm[Any]) -> bool:
@@ -47,22 +46,12 @@ def is_open(algorithm: Algorithm[Any]) -> bool:
     return algorithm.teaches and algorithm.run.__module__ == algorithm.module
 
 
-def read_version(puzzle: Puzzle[Any], base: Algorithm[Any], text: str) -> Version:
-    """Return the version of *base* that *text* holds; nothing of it runs yet.
+def read_version(puzzle: Puzzle[Any], base: Algorithm[Any], text: str, cell: Cell) -> Version:
+    """Return the version of *base* that *text* holds; nothing of it is run here.
 
-    Raises TextError, the line being its position, where the text is no Python or goes out of
-    bounds; ``own.not-open`` where the algorithm has no text to change. Linear in the text.
+    Raises TextError, the line being its position, where the text is no Python; ``own.not-open``
+    where the algorithm has no text to change. Linear in the text.
     """
     if not is_open(base):
         raise TextError("own.not-open", base.id)
-    tree = parse(text)
-    ours = modules_of(base.module)
-    line = check(tree, base.run.__name__, ours)
-    try:
-        code = compile(count_rounds(tree), FILE, "exec", dont_inherit=True)
-    except SyntaxError as error:
-        at = error.lineno or 1
-        raise TextError("own.syntax", at, str(error.msg)[:120], position=at - 1) from None
-    except (ValueError, RecursionError, MemoryError):
-        raise TextError("own.nested", 1, position=0) from None
-    return Version(puzzle, base, text, code, line, ours)
+    return Version(puzzle, base, text, check(parse(text), base.run.__name__), cell)

@@ -9,10 +9,23 @@ from stepstones.core.errors import Arg
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """The reader's version was taken in; *source* is its listing, as JSON such as the page's."""
+    """The reader's version was taken in; *source* is its listing, as JSON such as the page's.
+
+    It will run in *cell*, 0 where nothing was taken in.
+    """
 
     source: str
+    cell: int = 0
     type: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """What a *cell* is asked; the page has one begin with its first question, '' ends it."""
+
+    cell: int
+    text: str
+    type: str = "question"
 
 
 @dataclass(frozen=True, slots=True)

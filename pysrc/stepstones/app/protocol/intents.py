@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
-from stepstones.app.own.asked import Examine, Write
+from stepstones.app.own.asked import Examine, Heard, Write
 from stepstones.app.protocol.orders import Make, Picture, Stream
 from stepstones.app.protocol.study import Foretell, Measure, Remark
 from stepstones.core.errors import TextError
@@ -255,6 +255,7 @@ Intent: TypeAlias = (
     | Stream
     | Write
     | Examine
+    | Heard
     | Picture
     | Answer
     | Take

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, TypeAlias
 
-from stepstones.app.own.views import ExamView, OwnView
+from stepstones.app.own.views import ExamView, OwnView, QuestionView
 from stepstones.app.protocol.costs import MeasureView, RibbonView
 from stepstones.app.protocol.made import MadeView
 from stepstones.app.protocol.offers import (
@@ -275,6 +275,7 @@ Reply: TypeAlias = (
     | MeasureView
     | OwnView
     | ExamView
+    | QuestionView
     | KeepView
     | SourceView
     | Progress

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from stepstones.app.own import FAILED
 from stepstones.core.runs.timeline import BATCH, Timeline
 from stepstones.core.steps import EVENTS, Step
+
+if TYPE_CHECKING:  # most readers write nothing of their own
+    from stepstones.app.own.away import Away
 
 
 @dataclass(slots=True)
@@ -20,34 +24,44 @@ class Beside:
     """A run of *algorithm* beside another; their first *same* events are known to agree."""
 
     algorithm: str
-    run: Timeline
+    run: Timeline | Away
     same: int = 0
 
-    def follow(self, lead: Timeline) -> Iterator[None]:
+    def follow(self, lead: Timeline | Away) -> Iterator[object]:
         """Go where *lead* stands; yields after each step. Where that broke off, go no farther."""
-        run = self.run
-        if lead.verdict is not None and lead.verdict.word != FAILED:
-            while run.advance():
-                yield
-            return
-        wanted = lead.events
-        if run.events > wanted or (run.verdict is not None and run.events == wanted):
-            yield from run.go(run.log.step_of(*wanted))
-        while run.events < wanted and run.verdict is None:
-            if run.events[0] == wanted[0] and not _is_quiet(run):
-                break
-            run.advance()
-            if run.at % BATCH == 0:
-                yield from run.trail()
-            yield
+        ended = lead.verdict is not None and lead.verdict.word != FAILED
+        if isinstance(self.run, Timeline):
+            yield from keep_up(self.run, lead.events, ended=ended)
+        else:
+            yield from self.run.keep_up(lead.events, ended=ended)
 
-    def parting(self, lead: Timeline) -> tuple[int, int]:
+    def parting(self, lead: Timeline | Away) -> tuple[int, int]:
         """Return the steps at which the two first differ, as far as both have run; else 0, 0."""
         one, two = lead.log, self.run.log
         self.same = same = one.parting(two, self.same)
         if same < len(one.steps) and same < len(two.steps):
             return one.steps[same], two.steps[same]
         return (0, 0)
+
+
+def keep_up(run: Timeline, wanted: tuple[int, int], *, ended: bool) -> Iterator[None]:
+    """Bring *run* to so many events and steps after them; to its end where the other has *ended*.
+
+    Yields after each step.
+    """
+    if ended:
+        while run.advance():
+            yield
+        return
+    if run.events > wanted or (run.verdict is not None and run.events == wanted):
+        yield from run.go(run.log.step_of(*wanted))
+    while run.events < wanted and run.verdict is None:
+        if run.events[0] == wanted[0] and not _is_quiet(run):
+            break
+        run.advance()
+        if run.at % BATCH == 0:
+            yield from run.trail()
+        yield
 
 
 def _is_quiet(run: Timeline) -> bool:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Protocol
 
 from stepstones.core.runs.parked import BLOCK, CHUNK, Parked
 from stepstones.core.runs.window import Still, Window
@@ -33,6 +34,13 @@ SHARE = 8_192
 STILLS = 512
 """Stills among them at the most; one takes as long as twenty steps."""
 MOST_EVENTS = 2_000_000
+
+
+class Aim(Protocol):
+    """What a run can be sent to."""
+
+    def is_reached(self, run: Timeline, /) -> bool:
+        """Whether *run*, which has just taken a step, has reached it."""
 
 
 class Log:
@@ -189,6 +197,14 @@ class Timeline:
             self.forget()
         while self.at < at and self.advance():
             if self.at % BATCH == 0:
+                yield from self.trail()
+            yield
+
+    def travel(self, goal: Aim, *, trails: bool) -> Iterator[None]:
+        """Go on until *goal* is reached; *trails* says that the reader may go back from there."""
+        self.forget()
+        while self.advance() and not goal.is_reached(self):
+            if trails and self.at % BATCH == 0:
                 yield from self.trail()
             yield
 
