@@ -172,3 +172,27 @@ def test_an_examination_can_be_ended() -> None:
 
     for told in asyncio.run(talk()):
         assert told["ended"]
+
+
+def test_a_paused_run_stands_where_its_cell_has_got_to() -> None:
+    """The page is told the very step, and of every event before it, also of one on its way."""
+    page = _Page()
+    text = TEXT.replace(SPOT, f"            while True: yield record.place(k, r)\n{SPOT}")
+    page.send(type="write", algorithm="recursive", text=text)
+    page.send(type="start", algorithm=OWN)
+
+    async def talk() -> dict[str, Any]:
+        going = asyncio.ensure_future(page.runner.handle('{"type": "finish"}'))
+        await asyncio.sleep(0)
+        answer = await page.runner.handle('{"type": "stop", "how": "pause"}')
+        await going
+        return dict(json.loads(answer)["run"])
+
+    run = asyncio.run(talk())
+    (cell,) = page.inside.cells.values()
+    (inmate,) = (one for one in cell.runs.values() if one.time.at)
+    assert run["at"] == inmate.time.at > 1
+    assert not run["working"]
+    work = page.runner.session.work
+    assert work is not None
+    assert list(work.run.log.steps) == list(inmate.time.log.steps)

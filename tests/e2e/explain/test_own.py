@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from typing import TYPE_CHECKING
 
@@ -21,11 +23,11 @@ if TYPE_CHECKING:
 
 BOARD = "queens/4"
 POLICY = (
-    "default-src 'none'; script-src 'self' 'unsafe-eval'; worker-src 'self' blob:; "
+    "default-src 'none'; script-src 'self' 'unsafe-eval' {wall}; worker-src 'self' blob:; "
     "connect-src 'self'; img-src 'self' blob:; style-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
-"""The page's policy as it was before there was an editor."""
+"""The page's policy as it was before there was an editor, with the one script of the wall's frame."""
 STOP = """() => new Promise((resolve) => {
   document.querySelector('#stop').click();
   requestAnimationFrame(() => resolve(
@@ -54,9 +56,12 @@ def test_a_first_visit_fetches_nothing_of_the_editor(site: Site, page: Page) -> 
 
 
 def test_the_policy_is_what_it_was() -> None:
-    """The editor needed no gap: style sheets that are adopted are no inline styles."""
+    """Adopted style sheets are no inline styles; of inline scripts one may run, known by its hash."""
     html = (ROOT / "index.html").read_text()
-    assert re.findall(r'Content-Security-Policy" content="([^"]*)"', html) == [POLICY]
+    script = (ROOT / "static" / "wall" / "frame.js").read_bytes()
+    digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
+    policy = POLICY.format(wall=f"'sha256-{digest}'")
+    assert re.findall(r'Content-Security-Policy" content="([^"]*)"', html) == [policy]
 
 
 SELECTED = """(text) =>

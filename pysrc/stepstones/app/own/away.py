@@ -31,6 +31,8 @@ class Away:
         self.peeks = False
         """Whether the next step is to be told as well."""
         self._place = Place()
+        self._open: Asked | None = None
+        """The question to which the answer is not taken yet."""
         version.begin(self.number, link)
 
     # --- what is shown ---
@@ -114,14 +116,21 @@ class Away:
         """Go where another run stands, see :mod:`~stepstones.app.runs.beside`."""
         yield from self._move(do="keep_up", events=events, ended=ended)
 
+    def stand(self) -> Iterator[bool]:
+        """Stay where the cell has got to, which may be farther than what was told."""
+        yield from self._move(do="stand")
+
     def prepare(self) -> Iterator[None]:
         """Make nothing ready: the cell does."""
         return iter(())
 
     def _move(self, **question: object) -> Iterator[bool]:
         question |= {"run": self.number, "peeks": self.peeks}
+        if self._open is not None:  # whoever asked has left; the events in it are told only once
+            yield from self._open.waits()
+            self._take(self._open)
         while True:
-            asked = self.version.cell.ask(**question)
+            asked = self._open = self.version.cell.ask(**question)
             yield from asked.waits()
             if not self._take(asked):
                 return
@@ -130,6 +139,7 @@ class Away:
 
     def _take(self, asked: Asked) -> bool:
         """Show what was told; false when there is no more."""
+        self._open = None
         try:
             told = hear(Place, asked.answer or "", self.points)
         except HearsayError:

@@ -82,8 +82,10 @@ class Work:
         self.go(Goal(Aim(goal), level(self.run), numbers), trails=True)
 
     def pause(self) -> None:
-        """Stay at the step that the run has reached."""
-        self.goal, self.working = REST, False
+        """Stay at the step that the run has reached; a run in a cell is asked which one."""
+        self.goal, self.working = REST, self.working and not isinstance(self.run, Timeline)
+        if not isinstance(self.run, Timeline):
+            self._plan = self.run.stand()
 
     def compare(self, algorithm: str, run: Timeline | Away | None) -> None:
         """Show *run*, one of *algorithm*, beside, or nothing with None."""

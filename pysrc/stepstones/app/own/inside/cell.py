@@ -107,6 +107,11 @@ class Cell:
         run.ways = keep_up(run.time, (events, since), ended=asked["ended"])
         return self.on(run, asked)
 
+    def stand(self, run: Inmate, asked: dict[str, Any]) -> Place:
+        """Go no farther."""
+        run.ways = iter(())
+        return self.on(run, asked)
+
     def on(self, run: Inmate, asked: dict[str, Any]) -> Place:
         """Go on to where the run has set out for."""
         enough = time.monotonic() + SLICE
