@@ -35,7 +35,7 @@ export async function hearOrReplace(client, asked) {
  */
 export async function askInTurn(client, ...intents) {
   const { stops } = client;
-  for (const intent of intents) {
-    if (client.stops !== stops || !(await client.ask(intent))) return;
+  for (const [index, intent] of intents.entries()) {
+    if (client.stops !== stops || !(await client.ask(intent, 'replace', index > 0))) return;
   }
 }
