@@ -73,17 +73,30 @@ export class Wall {
    * @returns {Promise<boolean>} whether a cell was deaf
    */
   async stop() {
-    const working = [...this.#cells].filter(([, cell]) => cell.waits);
-    if (!working.length) return false;
-    const asked = new Map(working.map(([number, cell]) => [number, cell.asked]));
-    await Promise.all(working.map(([, cell]) => cell.ready));
-    await new Promise((resolve) => setTimeout(resolve, SILENCE));
-    const deaf = working.filter(([number, cell]) => cell.waits && cell.asked === asked.get(number) && this.#cells.has(number));
+    const cells = [...this.#cells];
+    const silent = await Promise.all(cells.map(([number, cell]) => this.#isDeaf(number, cell)));
+    const deaf = cells.filter((_, index) => silent[index]);
     for (const [number] of deaf) {
       this.#end(number);
       this.tell({ cell: number, text: '' });
     }
     return deaf.length > 0;
+  }
+
+  /**
+   * Whether a cell is silent on one question; what was asked before that was still answered.
+   * @param {number} number
+   * @param {Cell} cell
+   */
+  async #isDeaf(number, cell) {
+    await cell.ready;
+    let asked = 0;
+    while (cell.waits && this.#cells.get(number) === cell) {
+      if (asked === cell.asked) return true;
+      asked = cell.asked;
+      await new Promise((resolve) => setTimeout(resolve, SILENCE));
+    }
+    return false;
   }
 
   /** End all cells: whoever asked them is gone. */
