@@ -2,7 +2,7 @@
 
 import pytest
 
-from stepstones.app import session
+from stepstones.app.session import session
 
 
 @pytest.fixture(autouse=True)
