@@ -46,13 +46,12 @@ export async function showShare(app, first, copied) {
   const place = make('div', {});
   const show = (/** @type {string} */ link) => {
     const isStep = app.stepping && link === app.link;
-    const kind = isStep ? 'step' : 'play';
     const { inside, png } = imageParts(app, link, isStep);
     send = () => void openSheet(titleOf(), addressOf(link), png);
     const row = linkRow(addressOf(link), (done) => tellLink(done, link));
     place.replaceChildren(
       ...(hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), () => send()))] : []),
-      part(kind, t(`ui.share-${kind}`), row, ...(isStep ? [remarkField(app, show)] : [])),
+      part(isStep ? 'step' : 'play', t(isStep ? 'ui.share-step' : 'ui.share-play'), row, ...(isStep ? [remarkField(app, show)] : [])),
       part('image', t('ui.share-image'), ...inside),
       part('embed', t('ui.share-embed'), ...embedParts(app, link, (done) => tell(done, t('ui.copied-text')))),
     );

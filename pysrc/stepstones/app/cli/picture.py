@@ -46,26 +46,28 @@ def _decode(source: str) -> Raster:
     """Return the picture's pixels, turned as its camera was held.
 
     Pillow names no set of errors for what is malformed: of ValueError, struct.error and others
-    each is another chunk. What it warns of is no business of who asked.
+    each is another chunk.
     """
+    path = Path(source)
+    if path.stat().st_size > MAX_FILE:
+        raise TextError("app.unreadable", source[-80:])
+    try:
+        return _pixels(path)
+    except TextError:
+        raise
+    except Exception:  # noqa: BLE001 - see above
+        raise TextError("app.unreadable", source[-80:]) from None
+
+
+def _pixels(path: Path) -> Raster:
+    """Return the pixels of a file. What Pillow warns of is no business of who asked."""
     try:
         from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra
 
         from stepstones.core.vision import raster  # noqa: PLC0415 - wants numpy likewise
     except ImportError:
         raise TextError("app.no-pillow", extras.install("pictures")) from None
-    path = Path(source)
-    if path.stat().st_size > MAX_FILE:
-        raise TextError("app.unreadable", source[-80:])
-    try:
-        with (
-            warnings.catch_warnings(action="ignore"),
-            Image.open(path, formats=_FORMATS) as opened,
-        ):
-            raster.check_size(*opened.size)
-            image = ImageOps.exif_transpose(opened).convert("RGBA")
-    except TextError:
-        raise
-    except Exception:  # noqa: BLE001 - see above
-        raise TextError("app.unreadable", source[-80:]) from None
+    with warnings.catch_warnings(action="ignore"), Image.open(path, formats=_FORMATS) as opened:
+        raster.check_size(*opened.size)
+        image = ImageOps.exif_transpose(opened).convert("RGBA")
     return raster.from_bytes(image.tobytes(), *image.size)

@@ -57,12 +57,12 @@ class Results:
     ) -> None:
         self._file.close()
 
-    def left(self) -> Iterator[Line]:
+    def rest(self) -> Iterator[Line]:
         """Yield the lines that are to be done."""
         return (line for line in self._rest() if not self._is_known(line))
 
     def write(self, chunks: Iterable[tuple[int, bytes]]) -> Iterator[int]:
-        """Write the results of :meth:`left` between those kept; yield how many each chunk had.
+        """Write the results of :meth:`rest` between those kept; yield how many each chunk had.
 
         Each chunk is flushed, so that it outlives this program.
         """
@@ -119,7 +119,7 @@ class Results:
                 kept += 1
                 end += len(row)
             elif facts and self._job.do == "make":
-                raise self._refused()
+                raise self._refusal()
         return kept, end
 
     def _facts(self, row: bytes) -> tuple[int, str] | None:
@@ -131,12 +131,12 @@ class Results:
         try:
             facts = json.loads(row)
         except (ValueError, RecursionError):
-            raise self._refused() from None
+            raise self._refusal() from None
         if not (row.startswith(start) and isinstance(facts[name], int) and _RESULTS & facts.keys()):
-            raise self._refused()
+            raise self._refusal()
         return facts[name], str(facts.get("digest", ""))
 
-    def _refused(self) -> TextError:
+    def _refusal(self) -> TextError:
         return TextError("batch.other-run", str(self._path)[-80:])
 
     def _digests(self) -> dict[str, int]:

@@ -68,7 +68,7 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
     total = sum(1 for _ in lines())
     with Results(Path(options.out), job, lines) as results:
         progress = Progress(total, results.done, sys.stderr, options.language)
-        done = engine.results(crew, job, results.left(), total - results.done)
+        done = engine.results(crew, job, results.rest(), total - results.done)
         try:
             for count in results.write(done):
                 progress.add(count)
