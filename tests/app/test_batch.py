@@ -3,29 +3,12 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.app.many import rows as _rows, run as _run
 
-from stepstones.app import cli
 from stepstones.app.cli.many import tasks
 from stepstones.app.cli.many.tasks import Job
-
-
-def _run(*words: object) -> int:
-    return cli.main([*map(str, words)])
-
-
-def _rows(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(row) for row in path.read_text("utf-8").splitlines()]
-
-
-@pytest.fixture(scope="module")
-def boards(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Five boards of queens, made once."""
-    path = tmp_path_factory.mktemp("batch") / "b.jsonl"
-    assert _run("make", "queens", "--size", 5, "--count", 5, "--seed", 1, "--out", path) == 0
-    return path
 
 
 def _text(path: Path, rows: list[str]) -> None:

@@ -8,33 +8,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.app.many import rows as _rows, run as _run
 
-from stepstones.app import cli
 from stepstones.app.cli.many import engine
 from stepstones.app.cli.many.progress import Progress
 
 ROOT = Path(__file__).parents[2]
 MODULE = (sys.executable, "-m", "stepstones")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc")}
-
-
-def _run(*words: object) -> int:
-    return cli.main([*map(str, words)])
-
-
-def _rows(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(row) for row in path.read_text("utf-8").splitlines()]
-
-
-@pytest.fixture(scope="module")
-def boards(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Five boards of queens, made once."""
-    path = tmp_path_factory.mktemp("many") / "b.jsonl"
-    assert _run("make", "queens", "--size", 5, "--count", 5, "--seed", 1, "--out", path) == 0
-    return path
 
 
 def test_boards_are_made_one_a_line(boards: Path, capsys: pytest.CaptureFixture[str]) -> None:

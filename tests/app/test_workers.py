@@ -10,16 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from stepstones.app import cli
+from tests.app.many import run as _run
 
 ROOT = Path(__file__).parents[2]
 MODULE = (sys.executable, "-m", "stepstones")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc")}
-
-
-def _run(*words: object) -> int:
-    return cli.main([*map(str, words)])
 
 
 @pytest.mark.slow
