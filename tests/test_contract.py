@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 from tests.every import EVERY, ID, examples, near, some_examples
 
 from stepstones.app.moments.history import History
-from stepstones.app.protocol import messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.links import link
 from stepstones.core.links.link import Link

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 import fuzz
 from fuzzing.inputs import make
 from fuzzing.readers import Reader, readers
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.core.errors import TextError
 
 READERS = {reader.name: reader for reader in readers()}
@@ -50,7 +50,7 @@ def test_a_fault_is_reported() -> None:
     for read in (lambda text: text.encode("ascii").decode("utf-16"), slow):
         reader = Reader("bad", read, ("äöü",))
         assert fuzz.attempt(reader, "äöü").fault
-    refuses = Reader("good", intents.parse, ("",))
+    refuses = Reader("good", requests.parse, ("",))
     assert fuzz.attempt(refuses, "{").word == "app.bad-message"
 
 
@@ -71,5 +71,5 @@ def test_strange_signs_anywhere(sign: str) -> None:
 def test_ten_megabytes_are_refused_unread(filling: str) -> None:
     """A paste of ten million characters is no message."""
     with pytest.raises(TextError) as refusal:
-        intents.parse(filling * (10_000_000 // len(filling)))
+        requests.parse(filling * (10_000_000 // len(filling)))
     assert refusal.value.message == "app.too-long"

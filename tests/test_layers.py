@@ -2,9 +2,12 @@
 
 import ast
 import re
+from collections.abc import Sequence, Set as AbstractSet
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 from stepstones.app import catalog
 
@@ -61,6 +64,18 @@ GO = (
     {"examples", "form", "puzzle"},
 )
 """The rooms of go/ and the modules of its head, from the ground up."""
+APP = (
+    {"catalog", "host", "remarks"},
+    {"own"},
+    {"protocol", "reading"},
+    {"moments"},
+    {"runs"},
+    {"session"},
+    {"cli", "jobs"},
+    {"runner"},
+    {"worker"},
+)
+"""The same of app/."""
 BOARDS = {
     "go": {"board", "position"},
     "queens": {"board", "record"},
@@ -111,17 +126,18 @@ def test_the_rooms_of_the_page_run_in_no_circle() -> None:
     TopologicalSorter(rooms).prepare()
 
 
-def test_the_rooms_of_go_are_layers() -> None:
-    """A room imports from rooms of its own layer or below; each module has its layer."""
-    layer = {room: height for height, rooms in enumerate(GO) for room in rooms}
+@pytest.mark.parametrize(("package", "floors"), [("app", APP), ("go", GO)])
+def test_rooms_are_floors(package: str, floors: Sequence[AbstractSet[str]]) -> None:
+    """A room imports from rooms of its own floor or below; each module has its floor."""
+    floor = {room: height for height, rooms in enumerate(floors) for room in rooms}
     for name, imported in _graph().items():
-        if not name.startswith("stepstones.go."):
+        if not name.startswith(f"stepstones.{package}."):
             continue
         room = name.split(".")[2]
         for other in imported:
-            if other.startswith("stepstones.go."):
+            if other.startswith(f"stepstones.{package}."):
                 below = other.split(".")[2]
-                assert layer[below] <= layer[room], f"{name} imports {other}"
+                assert floor[below] <= floor[room], f"{name} imports {other}"
 
 
 def test_essays_import_only_core_and_their_own_board() -> None:

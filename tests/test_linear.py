@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link, packing
@@ -168,7 +168,7 @@ def test_any_text_is_read_in_time_in_proportion(filling: str) -> None:
 
     make = partial(repeated, ("", filling, ""))
     assert_linear(sources.read, make, 80_000 // len(filling))
-    assert_linear(looked_at, make, intents.MAX_MESSAGE // len(filling))
+    assert_linear(looked_at, make, requests.MAX_MESSAGE // len(filling))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp932", "gb18030", "koi8_r", "latin-1"])

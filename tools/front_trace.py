@@ -26,8 +26,8 @@ from shell import ROOT, ToolError, explain, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
-from stepstones.app.protocol import intents, messages
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses
+from stepstones.app.session.session import Session
 
 FRONT = ROOT / "static" / "front.json"
 LIMIT = 1_300
@@ -52,10 +52,10 @@ def front_views() -> list[dict[str, Any]]:
     """
     session = Session.open(catalog.every()[0].examples[0].link)
     algorithm = next(one for one in session.puzzle.algorithms if one.teaches)
-    session.handle(intents.Start(algorithm.id))
+    session.handle(requests.Start(algorithm.id))
     views: list[dict[str, Any]] = []
     while not views or views[-1]["run"]["verdict"] is None:
-        view = json.loads(messages.dump(session.handle(intents.Seek(len(views)))))
+        view = json.loads(responses.dump(session.handle(requests.Seek(len(views)))))
         if not view["run"]["working"]:  # a busy machine answers before it is there
             views.append(view)
     return views

@@ -19,13 +19,13 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app.protocol import intents, messages
+from stepstones.app.protocol import requests, responses
 
 PROTOCOL = ROOT / "static" / "js" / "model" / "protocol.js"
 HEAD = """\
 /**
- * What page and worker say to each other, written by tools/protocol.py from
- * `pysrc/stepstones/app/protocol/intents.py` and `messages.py`. There is no code here, only types.
+ * What page and worker say to each other, written by tools/protocol.py from `requests.py` and
+ * `responses.py` in `pysrc/stepstones/app/protocol/`. There is no code here, only types.
  */
 
 /** @typedef {number | string} Arg a value in a message: a number, a point or a word */
@@ -43,17 +43,17 @@ KNOWN = {"Arg", "Point"}
 
 def protocol() -> str:
     """Return the file's text: intents first, then every type that an answer is made of."""
-    parts = [HEAD, *map(_intent, get_args(intents.Intent)), "", *_aliases(), ""]
-    parts += map(_type, _reach(get_args(messages.Reply)))
+    parts = [HEAD, *map(_intent, get_args(requests.Intent)), "", *_aliases(), ""]
+    parts += map(_type, _reach(get_args(responses.Reply)))
     return "\n".join(parts) + "\n\nexport {};\n"
 
 
 def _aliases() -> Iterator[str]:
-    sources = inspect.getsource(intents), inspect.getsource(messages)
+    sources = inspect.getsource(requests), inspect.getsource(responses)
     for node in (one for text in sources for one in ast.parse(text).body):
         match node:
             case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias"), ast.expr() as meant):
-                yield f"/** @typedef {{{_name(meant, messages.View)}}} {name} */"
+                yield f"/** @typedef {{{_name(meant, responses.View)}}} {name} */"
 
 
 def _intent(kind: type[Any]) -> str:

@@ -17,8 +17,8 @@ from shell import ROOT, VENDOR, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
-from stepstones.app.protocol import messages
-from stepstones.app.session import Session
+from stepstones.app.protocol import responses
+from stepstones.app.session.session import Session
 from stepstones.core.links import form
 
 START = ROOT / "static" / "start.json"
@@ -34,7 +34,7 @@ def start_views() -> str:
     """
     views = []
     for puzzle in catalog.every():
-        view = messages.dump(Session.open(puzzle.examples[0].link).view())
+        view = responses.dump(Session.open(puzzle.examples[0].link).view())
         shape = json.dumps(to_data(catalog.form(puzzle), json.loads(view)), separators=(",", ":"))
         views.append(f'{view[:-1]},"form":{shape}}}')
     return "[\n" + ",\n".join(views) + "\n]\n"
@@ -46,7 +46,7 @@ def to_data(shape: form.Form, front: dict[str, Any]) -> dict[str, Any]:
     for name, mode in shape.modes.items():
         data["modes"][name] = to_data(mode, front)
     for sample, told in zip(shape.samples, data.get("samples", ()), strict=True):
-        view = json.loads(messages.dump(Session.open(sample.link).view()))
+        view = json.loads(responses.dump(Session.open(sample.link).view()))
         offered = {name: view[name] for name in OFFERED if view[name] != front[name]}
         if view["scene"]["kinds"] != front["scene"]["kinds"]:
             offered["kinds"] = view["scene"]["kinds"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.app import many
 
-from stepstones.app import session
+from stepstones.app.session import session
 
 
 @pytest.fixture(autouse=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError
 
 MOST_SLICES = 100_000
@@ -53,7 +53,7 @@ def settle(session: Session) -> None:
     raise AssertionError("still at work")
 
 
-def do(session: Session, keep: Keep, intent: intents.Intent) -> say.View | None:
+def do(session: Session, keep: Keep, intent: requests.Intent) -> say.View | None:
     """Do what *intent* asks, to the end, and keep; None where it is refused."""
     try:
         keep.merge(session.handle(intent).keep)
@@ -69,11 +69,11 @@ def do(session: Session, keep: Keep, intent: intents.Intent) -> say.View | None:
     return view
 
 
-def restored(keep: Keep, text: str | None = None, resume: intents.Resumed = "nothing") -> Session:
+def restored(keep: Keep, text: str | None = None, resume: requests.Resumed = "nothing") -> Session:
     """Return a new session built from what was kept. Raises PuzzleError."""
     session = Session.open("go/19")
     session.supplied = dict(keep.sources)
-    session.handle(intents.Restore(keep.text if text is None else text, resume))
+    session.handle(requests.Restore(keep.text if text is None else text, resume))
     settle(session)
     return session
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from stepstones.app.moments.history import History
 from stepstones.app.runner import Runner
-from stepstones.app.session import Session
+from stepstones.app.session.session import Session
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NullPuzzle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.links import link
 
 WALK = "knight/5/&moves=07214361754216"
@@ -16,7 +16,7 @@ def _opened(text: str) -> Session:
     return Session.open(f"{text}/{link.check(text)}")
 
 
-def _after(session: Session, *asked: intents.Intent) -> say.View:
+def _after(session: Session, *asked: requests.Intent) -> say.View:
     view = session.view()
     for intent in asked:
         view = session.handle(intent)
@@ -26,8 +26,8 @@ def _after(session: Session, *asked: intents.Intent) -> say.View:
     return view
 
 
-def _moves(*moves: str) -> tuple[intents.Intent, ...]:
-    return tuple(map(intents.Move, moves))
+def _moves(*moves: str) -> tuple[requests.Intent, ...]:
+    return tuple(map(requests.Move, moves))
 
 
 LINKS = {
@@ -47,37 +47,37 @@ def test_a_link_that_was_played_on_is_there_again(name: str) -> None:
     session = _opened(text)
     begun = session.view()
     assert not begun.can.restart
-    played = _after(session, *(intents.Press(*press) for press in presses))
+    played = _after(session, *(requests.Press(*press) for press in presses))
     assert played.link != begun.link
     assert played.can.restart
-    again = _after(session, intents.Restart())
+    again = _after(session, requests.Restart())
     assert (again.link, again.scene) == (begun.link, begun.scene)
     assert not again.can.restart
     assert again.can.undo
-    assert _after(session, intents.Undo()).link == played.link
-    assert _after(session, intents.Redo()).link == begun.link
+    assert _after(session, requests.Undo()).link == played.link
+    assert _after(session, requests.Redo()).link == begun.link
 
 
 def test_cards_that_were_taken_are_dealt_again() -> None:
     """Also with a card chosen, which is half a move."""
     session = Session.open("cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p")
     begun = session.view()
-    _after(session, intents.Start("hint"), intents.Finish(), intents.Take())
+    _after(session, requests.Start("hint"), requests.Finish(), requests.Take())
     played = session.view().link
     chosen = next(at for at, one in enumerate(session.view().scene.pieces) if one != ".")
-    assert _after(session, intents.Press(chosen, "take")).can.restart
-    assert _after(session, intents.Restart()).link == begun.link
-    assert _after(session, intents.Undo()).link == played
+    assert _after(session, requests.Press(chosen, "take")).can.restart
+    assert _after(session, requests.Restart()).link == begun.link
+    assert _after(session, requests.Undo()).link == played
 
 
 def test_a_friends_marks_are_not_the_puzzle() -> None:
     """A link to a position leads on to its problem."""
     session = _opened("knight/5/&given=1a1.3c5")
-    friends = _after(session, intents.Press(11, "walk")).link
+    friends = _after(session, requests.Press(11, "walk")).link
     session = Session.open(friends)
     assert session.view().can.restart
-    assert _after(session, intents.Restart()).link.startswith("knight/5/&given=1a1.3c5/")
-    assert _after(session, intents.Undo()).link == friends
+    assert _after(session, requests.Restart()).link.startswith("knight/5/&given=1a1.3c5/")
+    assert _after(session, requests.Undo()).link == friends
 
 
 def test_what_was_set_up_is_the_puzzle() -> None:
@@ -85,34 +85,34 @@ def test_what_was_set_up_is_the_puzzle() -> None:
     session = Session.open("queens/4")
     made = _after(session, *_moves("given a2", "block d4")).link
     assert not session.view().can.restart
-    assert _after(session, *_moves("queen b4"), intents.Restart()).link == made
+    assert _after(session, *_moves("queen b4"), requests.Restart()).link == made
     session = Session.open("go/5")
     _after(session, *_moves("b C3", "b C2", "w D3", "w D2", "life C3", "goal live"))
     made = session.view().link
     assert not session.view().can.restart
     session.history.push(("play A1", session.puzzle.play(session.state, "play A1")), counts=True)
-    assert _after(session, intents.Restart()).link == made
+    assert _after(session, requests.Restart()).link == made
 
 
 def test_a_question_is_no_other_board() -> None:
     """Asking about a stone in a game leaves the way to its beginning."""
     session = Session.open("go/5")
     for point in (12, 7, 13):
-        session.handle(intents.Press(point, "play"))
-    _after(session, intents.Press(12, "alive"), intents.Press(14, "play"))
-    assert _after(session, intents.Restart()).link == Session.open("go/5").view().link
+        session.handle(requests.Press(point, "play"))
+    _after(session, requests.Press(12, "alive"), requests.Press(14, "play"))
+    assert _after(session, requests.Restart()).link == Session.open("go/5").view().link
 
 
 def test_a_record_is_gone_back_in_and_left_whole() -> None:
     """Its first board is shown, its tree stays; undo leads to where the reader was."""
     session = Session.open("go/5")
-    first = _after(session, intents.Import(SGF), intents.Walk("first"))
+    first = _after(session, requests.Import(SGF), requests.Walk("first"))
     assert not first.can.restart
-    played = _after(session, intents.Walk("last"))
-    again = _after(session, intents.Restart())
+    played = _after(session, requests.Walk("last"))
+    again = _after(session, requests.Restart())
     assert again.link == first.link
     assert again.tree is not None
     assert first.tree is not None
     assert len(again.tree.nodes) == len(first.tree.nodes)
-    assert _after(session, intents.Undo()).link == played.link
-    assert _after(session, intents.Restart(), intents.Redo()).link != first.link
+    assert _after(session, requests.Undo()).link == played.link
+    assert _after(session, requests.Restart(), requests.Redo()).link != first.link

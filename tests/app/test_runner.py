@@ -7,7 +7,7 @@ import pytest
 from tests.app.talk import Page, endless
 
 from stepstones.app import runner as module
-from stepstones.app.protocol.messages import OFFERS, dump
+from stepstones.app.protocol.responses import OFFERS, dump
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.null.board import Pebbles

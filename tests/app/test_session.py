@@ -6,8 +6,8 @@ import pytest
 
 from stepstones.app import catalog
 from stepstones.app.moments.history import History
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NULL
@@ -22,169 +22,169 @@ def session(monkeypatch: pytest.MonkeyPatch) -> Session:
 
 def test_a_press_changes_the_board_and_the_link(session: Session) -> None:
     """Each press is a move, and the link always holds the board."""
-    view = session.handle(intents.Press(4, "pebble"))
+    view = session.handle(requests.Press(4, "pebble"))
     assert view.scene.pieces == "....o...."
     assert Session.open(view.link).state == session.state
 
 
 def test_undo_and_redo_walk_the_states(session: Session) -> None:
     """Undo goes back one state, redo forward; a new move forgets what was undone."""
-    first = session.handle(intents.Press(0, "pebble")).link
-    second = session.handle(intents.Press(1, "pebble")).link
-    assert session.handle(intents.Undo()).link == first
-    assert session.handle(intents.Redo()).link == second
-    session.handle(intents.Undo())
-    view = session.handle(intents.Press(2, "pebble"))
+    first = session.handle(requests.Press(0, "pebble")).link
+    second = session.handle(requests.Press(1, "pebble")).link
+    assert session.handle(requests.Undo()).link == first
+    assert session.handle(requests.Redo()).link == second
+    session.handle(requests.Undo())
+    view = session.handle(requests.Press(2, "pebble"))
     assert not view.can.redo
-    assert session.handle(intents.Redo()).link == view.link
+    assert session.handle(requests.Redo()).link == view.link
 
 
 def test_undo_at_the_start_does_nothing(session: Session) -> None:
     """There is nothing before the first state."""
-    assert session.handle(intents.Undo()).link == "null/3"
+    assert session.handle(requests.Undo()).link == "null/3"
 
 
 @pytest.mark.parametrize(
     ("intent", "message"),
     [
-        (intents.Press(9, "pebble"), "app.bad-message"),
-        (intents.Press(-1, "pebble"), "app.bad-message"),
-        (intents.Press(0, "anvil"), "app.bad-message"),
-        (intents.Move("fly a1"), "move.malformed"),
-        (intents.Open("null/3/dAA/zzz"), "link.damaged"),
-        (intents.Open("chess/8"), "link.unknown-puzzle"),
-        (intents.Open("null/10"), "link.size-limit"),
-        (intents.Clear("0"), "link.bad-size"),
-        (intents.Clear("1000000000"), "link.bad-size"),
-        (intents.Clear("99"), "link.size-limit"),
-        (intents.Start("guess"), "app.unknown-algorithm"),
-        (intents.Seek(1), "app.no-run"),
-        (intents.Take(), "app.no-run"),
-        (intents.Import("no board at all"), "text.unknown"),
-        (intents.Export("sgf"), "app.unknown-format"),
+        (requests.Press(9, "pebble"), "app.bad-message"),
+        (requests.Press(-1, "pebble"), "app.bad-message"),
+        (requests.Press(0, "anvil"), "app.bad-message"),
+        (requests.Move("fly a1"), "move.malformed"),
+        (requests.Open("null/3/dAA/zzz"), "link.damaged"),
+        (requests.Open("chess/8"), "link.unknown-puzzle"),
+        (requests.Open("null/10"), "link.size-limit"),
+        (requests.Clear("0"), "link.bad-size"),
+        (requests.Clear("1000000000"), "link.bad-size"),
+        (requests.Clear("99"), "link.size-limit"),
+        (requests.Start("guess"), "app.unknown-algorithm"),
+        (requests.Seek(1), "app.no-run"),
+        (requests.Take(), "app.no-run"),
+        (requests.Import("no board at all"), "text.unknown"),
+        (requests.Export("sgf"), "app.unknown-format"),
     ],
 )
 def test_what_is_refused_changes_nothing(
-    session: Session, intent: intents.Intent, message: str
+    session: Session, intent: requests.Intent, message: str
 ) -> None:
     """A refused intent has its message; the board, the history and the link stay."""
-    before = session.handle(intents.Press(0, "pebble"))
+    before = session.handle(requests.Press(0, "pebble"))
     with pytest.raises(PuzzleError) as caught:
         session.handle(intent)
     assert caught.value.message == message
     assert session.view().link == before.link
-    assert session.handle(intents.Undo()).link == "null/3"
+    assert session.handle(requests.Undo()).link == "null/3"
 
 
 def test_a_run_is_stepped_finished_and_left(session: Session) -> None:
     """A run starts before its first step, can be sought, finished and stopped."""
     for point in (0, 4, 8):
-        session.handle(intents.Press(point, "pebble"))
-    view = session.handle(intents.Start("count"))
+        session.handle(requests.Press(point, "pebble"))
+    view = session.handle(requests.Start("count"))
     assert view.run is not None
     assert (view.run.at, view.run.step) == (0, None)
-    view = session.handle(intents.Seek(2))
+    view = session.handle(requests.Seek(2))
     assert view.run is not None
     assert view.run.step is not None
     assert view.run.step.point == 4
     assert [frame.function for frame in view.run.stack] == ["count"]
-    view = session.handle(intents.Finish())
+    view = session.handle(requests.Finish())
     assert view.run is not None
     assert not view.run.working
     assert view.run.verdict is not None
     assert (view.run.verdict.word, view.run.verdict.args) == ("counted", (3,))
-    assert session.handle(intents.Stop()).run is None
+    assert session.handle(requests.Stop()).run is None
 
 
 def test_undo_leaves_a_run_before_it_leaves_the_board(session: Session) -> None:
     """With a run on the board, undo only takes the run away."""
-    link = session.handle(intents.Press(0, "pebble")).link
-    session.handle(intents.Start("count"))
-    view = session.handle(intents.Undo())
+    link = session.handle(requests.Press(0, "pebble")).link
+    session.handle(requests.Start("count"))
+    view = session.handle(requests.Undo())
     assert (view.run, view.link) == (None, link)
 
 
 def test_a_question_and_its_answer_are_undone_together() -> None:
     """One press asked and was answered, so one undo takes both back."""
     session = Session.open("go/9")
-    before = session.handle(intents.Press(40, "black")).link
-    asked = session.handle(intents.Press(40, "alive"))
+    before = session.handle(requests.Press(40, "black")).link
+    asked = session.handle(requests.Press(40, "alive"))
     assert asked.run is not None
     assert asked.link != before
-    undone = session.handle(intents.Undo())
+    undone = session.handle(requests.Undo())
     assert (undone.run, undone.link) == (None, before)
 
 
 def test_a_hint_is_closed_before_the_move_is_undone() -> None:
     """A hint changes nothing on the board: undo takes it away first, then the move."""
     session = Session.open("queens/8")
-    moved = session.handle(intents.Press(0, "queen")).link
-    session.handle(intents.Start("hint"))
-    assert session.handle(intents.Finish()).run is not None
-    closed = session.handle(intents.Undo())
+    moved = session.handle(requests.Press(0, "queen")).link
+    session.handle(requests.Start("hint"))
+    assert session.handle(requests.Finish()).run is not None
+    closed = session.handle(requests.Undo())
     assert (closed.run, closed.link) == (None, moved)
-    assert session.handle(intents.Undo()).link == "queens/8"
+    assert session.handle(requests.Undo()).link == "queens/8"
 
 
 def test_what_a_hint_did_is_undone_in_one_step() -> None:
     """Doing what the hint says is a move like any other."""
     session = Session.open("queens/8/c10860704")
     before = session.view().link
-    session.handle(intents.Start("hint"))
-    session.handle(intents.Finish())
-    done = session.handle(intents.Take())
+    session.handle(requests.Start("hint"))
+    session.handle(requests.Finish())
+    done = session.handle(requests.Take())
     assert done.run is None
     assert done.scene.pieces.count("Q") == 6
-    assert session.handle(intents.Undo()).link == before
+    assert session.handle(requests.Undo()).link == before
 
 
 def test_moves_are_undone_whatever_the_mode() -> None:
     """Playing and setting up write one history."""
     session = Session.open("go/9")
-    played = session.handle(intents.Press(40, "play")).link
-    session.handle(intents.Press(41, "black"))
-    session.handle(intents.Press(42, "play"))
-    session.handle(intents.Undo())
-    session.handle(intents.Undo())
+    played = session.handle(requests.Press(40, "play")).link
+    session.handle(requests.Press(41, "black"))
+    session.handle(requests.Press(42, "play"))
+    session.handle(requests.Undo())
+    session.handle(requests.Undo())
     assert session.view().link == played
-    assert session.handle(intents.Undo()).link == "go/9"
+    assert session.handle(requests.Undo()).link == "go/9"
 
 
 def test_clear_empties_or_resizes_and_can_be_undone(session: Session) -> None:
     """Clearing is a state like any other."""
-    link = session.handle(intents.Press(0, "pebble")).link
-    assert session.handle(intents.Clear("")).link == "null/3"
-    assert session.handle(intents.Clear("5x4")).link == "null/5x4"
-    session.handle(intents.Undo())
-    assert session.handle(intents.Undo()).link == link
+    link = session.handle(requests.Press(0, "pebble")).link
+    assert session.handle(requests.Clear("")).link == "null/3"
+    assert session.handle(requests.Clear("5x4")).link == "null/5x4"
+    session.handle(requests.Undo())
+    assert session.handle(requests.Undo()).link == link
 
 
 def test_pasted_text_is_read_and_can_be_undone(session: Session) -> None:
     """A diagram becomes the board; a link opens anew."""
-    view = session.handle(intents.Import("o..\n.o.\n..o\n"))
+    view = session.handle(requests.Import("o..\n.o.\n..o\n"))
     assert view.scene.pieces == "o...o...o"
-    assert session.handle(intents.Undo()).link == "null/3"
-    assert session.handle(intents.Import(f"https://example.org/#{view.link}")).link == view.link
+    assert session.handle(requests.Undo()).link == "null/3"
+    assert session.handle(requests.Import(f"https://example.org/#{view.link}")).link == view.link
 
 
 def test_export_gives_the_text(session: Session) -> None:
     """The board as text comes with the view, once."""
-    session.handle(intents.Press(0, "pebble"))
-    assert session.handle(intents.Export("ascii")).text == "o..\n...\n..."
+    session.handle(requests.Press(0, "pebble"))
+    assert session.handle(requests.Export("ascii")).text == "o..\n...\n..."
     assert session.view().text == "o..\n...\n..."
-    assert session.handle(intents.Undo()).text == ""
+    assert session.handle(requests.Undo()).text == ""
 
 
 def test_a_file_is_opened_like_pasted_text(session: Session) -> None:
     """Its bytes come in base64; anything else in their place is refused."""
     data = base64.b64encode(b"\xef\xbb\xbfo..\r\n.o.\r\n..o\r\n").decode()
-    assert session.handle(intents.Load(data)).scene.pieces == "o...o...o"
+    assert session.handle(requests.Load(data)).scene.pieces == "o...o...o"
     with pytest.raises(PuzzleError) as refused:
-        session.handle(intents.Load("no base64!"))
+        session.handle(requests.Load("no base64!"))
     assert refused.value.message == "app.bad-message"
 
 
-def _open(intent: intents.Intent, session: Session) -> say.TreeView:
+def _open(intent: requests.Intent, session: Session) -> say.TreeView:
     """Return the tree after *intent*, when the record is read."""
     session.handle(intent)
     while session.work is not None:
@@ -198,37 +198,37 @@ def test_a_record_is_read_again_in_another_encoding() -> None:
     """The guess is told among the notes; another is chosen, and that can be undone."""
     session = Session.open("go/9")
     data = base64.b64encode("(;SZ[9]PB[Li白Po]PW[A];B[ee])".encode("gb18030")).decode()
-    first = _open(intents.Load(data), session)
+    first = _open(requests.Load(data), session)
     assert "Li°×Po" in str(first.about)
     assert first.notes == (("go.sgf.encoding-guessed", ("Windows-1252",), -1),)
-    again = _open(intents.Reread("GB18030"), session)
+    again = _open(requests.Reread("GB18030"), session)
     assert "Li白Po" in str(again.about)
     assert (again.notes, again.encodings[0]) == ((), "GB18030")
     with pytest.raises(PuzzleError):
-        session.handle(intents.Reread("hex"))
-    tree = session.handle(intents.Undo()).tree
+        session.handle(requests.Reread("hex"))
+    tree = session.handle(requests.Undo()).tree
     while tree is not None and tree.encodings != first.encodings:
-        tree = session.handle(intents.Undo()).tree
+        tree = session.handle(requests.Undo()).tree
     assert tree is not None
 
 
 def test_nothing_is_read_again_where_no_file_was() -> None:
     """A pasted record has no bytes."""
     session = Session.open("go/9")
-    assert _open(intents.Import("(;SZ[9]PB[é]PW[A];B[ee])"), session).encodings == ()
+    assert _open(requests.Import("(;SZ[9]PB[é]PW[A];B[ee])"), session).encodings == ()
     with pytest.raises(PuzzleError):
-        session.handle(intents.Reread("GB18030"))
+        session.handle(requests.Reread("GB18030"))
 
 
 def test_a_picture_shows_what_the_run_has_drawn(session: Session) -> None:
     """Title, sentence and code stand around the board; neither board nor view change."""
-    session.handle(intents.Press(4, "pebble"))
-    session.handle(intents.Start("count"))
-    view = session.handle(intents.Seek(9))
+    session.handle(requests.Press(4, "pebble"))
+    session.handle(requests.Start("count"))
+    view = session.handle(requests.Seek(9))
     assert view.overlay.labels or view.overlay.marks
     assert view.run
     address = f"https://example.org/#{view.run.link}"
-    words = intents.Picture("Pebbles", "", "One of them.", address, "10\n01")
+    words = requests.Picture("Pebbles", "", "One of them.", address, "10\n01")
     text = session.picture(words).text
     bare = Session(session.puzzle, session.history).picture(words).text
     assert all(part in text for part in ("Pebbles", "One of them.", "example.org", "#000"))
@@ -244,7 +244,7 @@ def test_versions_grow(session: Session) -> None:
 
 def test_a_link_inside_a_game_record_is_not_opened(session: Session) -> None:
     """SGF whose comment holds a link is a game record, not that link."""
-    view = session.handle(intents.Import("(;SZ[9]AB[aa]C[see https://example.org/#queens/8])"))
+    view = session.handle(requests.Import("(;SZ[9]AB[aa]C[see https://example.org/#queens/8])"))
     assert (view.puzzle, view.size) == ("go", "9")
     assert view.scene.pieces.count("X") == 1
 
@@ -254,11 +254,11 @@ def test_a_press_that_cannot_ask_plays_what_the_answer_has_named() -> None:
     session = Session.open("go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq")
     point = session.puzzle.grid(session.state).parse("B9")
     with pytest.raises(RuleError, match=r"go\.no-stone"):
-        session.handle(intents.Press(point, "life"))
-    session.handle(intents.Start("life"))
-    view = session.handle(intents.Finish())
+        session.handle(requests.Press(point, "life"))
+    session.handle(requests.Start("life"))
+    view = session.handle(requests.Finish())
     while view.run is None or view.run.verdict is None:
         assert session.work is not None
         session.work.advance(1)
         view = session.view()
-    assert session.handle(intents.Press(point, "life")).scene.pieces[point] == "X"
+    assert session.handle(requests.Press(point, "life")).scene.pieces[point] == "X"

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.cards import fewest
 from stepstones.core.trace import Run
 
@@ -21,7 +21,7 @@ def drawn(session: Session, *moves: str) -> say.View:
     """Return the view after *moves*."""
     view = session.view()
     for move in moves:
-        view = session.handle(intents.Move(move))
+        view = session.handle(requests.Move(move))
     return view
 
 
@@ -59,7 +59,7 @@ def test_another_board_is_another_puzzle() -> None:
     assert solved(session).solves == ""
     session = Session.open(PAIR)
     drawn(session, "remove 1,1")
-    session.handle(intents.Undo())
+    session.handle(requests.Undo())
     assert solved(session).solves == PAIR
 
 
@@ -68,11 +68,11 @@ def test_cards_that_go_leave_the_puzzle_known() -> None:
     session = Session.open(DEALT)
     assert session.view().problem == ""
     for point in (42, 52, 11):
-        view = session.handle(intents.Press(point, "take"))
+        view = session.handle(requests.Press(point, "take"))
         assert (view.link == DEALT, view.problem) == (False, DEALT)
-    view = session.handle(intents.Press(42, "lay"))
+    view = session.handle(requests.Press(42, "lay"))
     assert view.problem == ""
-    assert session.handle(intents.Undo()).problem == DEALT
+    assert session.handle(requests.Undo()).problem == DEALT
 
 
 @pytest.mark.parametrize("name", catalog.IDS)

@@ -30,8 +30,8 @@ import bundle
 import chromium
 import vendor
 from stepstones.app.host import hosting
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 from stepstones.core.links.link import read, write
 
 PLAYING = 4000
@@ -89,8 +89,8 @@ PLAYED = """(time) => new Promise((resolve) => {
 def step_link(board: str, algorithm: str, step: int) -> str:
     """The link that opens a step."""
     session = Session.open(board)
-    session.handle(intents.Start(algorithm))
-    session.handle(intents.Seek(step))
+    session.handle(requests.Start(algorithm))
+    session.handle(requests.Seek(step))
     while session.work and session.work.advance(1):
         pass
     run = session.view().run

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 
 from stepstones.app import catalog
 from stepstones.app.moments.history import History
-from stepstones.app.protocol import messages
+from stepstones.app.protocol import responses
 from stepstones.app.reading import sources
-from stepstones.app.session import SLICE, Session
+from stepstones.app.session.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm, Puzzle
 
@@ -156,7 +156,7 @@ def viewed(puzzle: Puzzle[Any], state: Any) -> float:  # noqa: ANN401
     """Return the milliseconds in which a view of *state* is made and written."""
     session = Session(puzzle, History(state))
     begin = time.process_time()
-    messages.dump(session.view())
+    responses.dump(session.view())
     return 1000 * (time.process_time() - begin)
 
 

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from tests.e2e.page import BoardPage
 
 from stepstones.app import catalog
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -54,7 +54,7 @@ def clipboard(board: BoardPage) -> str:
 def long_link() -> str:
     """The longest link there is: a full Go board of 25 lines, each stone marked as dead."""
     session = Session.open("go/25")
-    session.handle(intents.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
+    session.handle(requests.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
     puzzle, state = session.puzzle, session.state
     grid = puzzle.grid(state)
     for point in grid.points:

@@ -15,8 +15,8 @@ from tests.links import golden
 
 from shell import ROOT
 from stepstones.app import catalog
-from stepstones.app.protocol import messages
-from stepstones.app.session import Session
+from stepstones.app.protocol import responses
+from stepstones.app.session.session import Session
 from stepstones.core import text
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Board:
     @cached_property
     def view(self) -> Any:  # noqa: ANN401 - JSON
         """What Python shows of it."""
-        return json.loads(messages.dump(Session.open(self.link).view()))
+        return json.loads(responses.dump(Session.open(self.link).view()))
 
     @cached_property
     def bare(self) -> Any:  # noqa: ANN401 - JSON

@@ -16,8 +16,8 @@ from tests.e2e.page import READY, BoardPage
 from tests.e2e.sharing import HOST, READ_CODE, SHEET, clipboard, long_link, share
 
 from shell import ROOT
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,7 +144,7 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(frame.locator('#mirror [aria-label^="b4, queen"]')).to_have_count(1)
     home = frame.locator("#embed-home")
-    played = Session.open(link).handle(intents.Press(1, "queen")).link
+    played = Session.open(link).handle(requests.Press(1, "queen")).link
     expect(home).to_have_attribute("href", re.compile(f"/#{re.escape(played)}$"))
     expect(home).to_have_attribute("target", "_blank")
     inner = next(one for one in page.frames if "stepstones" in one.url)

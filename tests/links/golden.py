@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from stepstones.app import catalog
-from stepstones.app.protocol import messages
-from stepstones.app.session import Session
+from stepstones.app.protocol import responses
+from stepstones.app.session.session import Session
 from stepstones.core.links import link
 from stepstones.core.links.form import Cells
 from stepstones.core.links.link import Link
@@ -99,7 +99,7 @@ def _played() -> list[str]:
 def shown(text: str) -> dict[str, Any]:
     """Return what Python shows of a link, in the words of the page, without what is judged."""
     session = Session.open(text)
-    view = json.loads(messages.dump(session.view()))
+    view = json.loads(responses.dump(session.view()))
     return {"link": text, **bare(view, painted=_painted(text))}
 
 

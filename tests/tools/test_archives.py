@@ -56,7 +56,7 @@ def test_an_archive_is_split(tmp_path: Path) -> None:
     library, ours, first, late = (tmp_path / f"{name}.zip" for name in ("l", "o", "1", "2"))
     files = {
         library: ["re/__init__.pyc", "wave.pyc", "json/tool.pyc"],
-        ours: ["stepstones/app/view.pyc", "stepstones/go/sgf/__init__.pyc"],
+        ours: ["stepstones/app/session/view.pyc", "stepstones/go/sgf/__init__.pyc"],
     }
     for path, names in files.items():
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -64,7 +64,11 @@ def test_an_archive_is_split(tmp_path: Path) -> None:
                 archive.writestr(zipfile.ZipInfo(name), name)
     archives.split(files, first, late)
     with zipfile.ZipFile(first) as one, zipfile.ZipFile(late) as other:
-        assert one.namelist() == ["re/__init__.pyc", "stepstones/app/view.pyc", archives.MARK]
+        assert one.namelist() == [
+            "re/__init__.pyc",
+            "stepstones/app/session/view.pyc",
+            archives.MARK,
+        ]
         rest = ["wave.pyc", "json/tool.pyc", "stepstones/go/sgf/__init__.pyc"]
         assert {name: other.read(name).decode() for name in rest} == {name: name for name in rest}
         assert {item.compress_type for item in one.infolist() + other.infolist()} == {

@@ -14,9 +14,9 @@ from shell import ROOT
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
-from stepstones.app.protocol import intents, messages
+from stepstones.app.protocol import requests, responses
 from stepstones.app.reading import sources
-from stepstones.app.session import Session
+from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link
 from stepstones.core.puzzle import Format, Puzzle
@@ -72,7 +72,7 @@ def readers() -> list[Reader]:
                     found.append(Reader(f"{name}.tree", _opener_of(one), texts))
     found.append(Reader("paste", _read_paste, tuple(every)))
     found.append(Reader("file", _read_file, tuple(every)))
-    found.append(Reader("message", intents.parse, _messages(boards)))
+    found.append(Reader("message", requests.parse, _messages(boards)))
     found.append(Reader("session", _run_session, _messages(boards)))
     return found
 
@@ -102,29 +102,29 @@ def _write(
 def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
     """Return one message of each kind or more, with values that mean something."""
     texts = [text for puzzle, state in boards for text in _texts_of(puzzle, state)]
-    said: list[intents.Intent] = [
-        *(intents.Open(catalog.encode(puzzle, state)) for puzzle, state in boards),
-        *(intents.Import(text) for text in texts if len(text) < 2_000),
-        *(intents.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
-        *(intents.Visit(number) for number in (-1, 0, 2)),
-        *(intents.Walk(way) for way in get_args(intents.TreeWay)),
-        intents.Peek("https://puzz.link/p?starbattle/2/2/1/0o"),
-        intents.Picture("a", "b", "c", "go/9", "01\n10"),
-        *(intents.Clear(size) for size in ("", "5", "9x4", "25")),
-        *(intents.Answer(number) for number in (-1, 0, 3)),
-        *(intents.Seek(at) for at in (0, 1, 40)),
-        *(intents.Until(goal, "40,50") for goal in ("found", "in", "out", "line")),
-        *(intents.Finish(), intents.Stop(), intents.Undo(), intents.Redo(), intents.Take()),
+    said: list[requests.Intent] = [
+        *(requests.Open(catalog.encode(puzzle, state)) for puzzle, state in boards),
+        *(requests.Import(text) for text in texts if len(text) < 2_000),
+        *(requests.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
+        *(requests.Visit(number) for number in (-1, 0, 2)),
+        *(requests.Walk(way) for way in get_args(requests.TreeWay)),
+        requests.Peek("https://puzz.link/p?starbattle/2/2/1/0o"),
+        requests.Picture("a", "b", "c", "go/9", "01\n10"),
+        *(requests.Clear(size) for size in ("", "5", "9x4", "25")),
+        *(requests.Answer(number) for number in (-1, 0, 3)),
+        *(requests.Seek(at) for at in (0, 1, 40)),
+        *(requests.Until(goal, "40,50") for goal in ("found", "in", "out", "line")),
+        *(requests.Finish(), requests.Stop(), requests.Undo(), requests.Redo(), requests.Take()),
     ]
     for puzzle, state in boards:
-        said += [intents.Move(one.move) for one in puzzle.actions]
+        said += [requests.Move(one.move) for one in puzzle.actions]
         for option in puzzle.options(state):
-            said += [intents.Move(f"{option.id} {choice}") for choice in option.choices]
+            said += [requests.Move(f"{option.id} {choice}") for choice in option.choices]
     for puzzle in catalog.every():
-        said += [intents.Press(point, tool.id) for tool in puzzle.tools for point in (0, 7, 40)]
-        said += [intents.Start(one.id) for one in puzzle.algorithms]
-        said += [intents.Compare(one.twin) for one in puzzle.algorithms if one.twin]
-        said += [intents.Export(one.id) for one in puzzle.formats]
+        said += [requests.Press(point, tool.id) for tool in puzzle.tools for point in (0, 7, 40)]
+        said += [requests.Start(one.id) for one in puzzle.algorithms]
+        said += [requests.Compare(one.twin) for one in puzzle.algorithms if one.twin]
+        said += [requests.Export(one.id) for one in puzzle.formats]
     return tuple(json.dumps({"type": type(one).__name__.lower(), **one._asdict()}) for one in said)
 
 
@@ -187,22 +187,22 @@ def _run_session(text: str) -> None:
     refusal: PuzzleError | None = None
     for line in text.split("\n"):
         try:
-            intent = intents.parse(line)
-            if isinstance(intent, intents.Picture):
-                messages.dump(session.picture(intent))
+            intent = requests.parse(line)
+            if isinstance(intent, requests.Picture):
+                responses.dump(session.picture(intent))
                 continue
-            if isinstance(intent, intents.Peek):
-                messages.dump(session.peek(intent.text))
+            if isinstance(intent, requests.Peek):
+                responses.dump(session.peek(intent.text))
                 continue
-            if isinstance(intent, (intents.Survey, intents.Judge)):
+            if isinstance(intent, (requests.Survey, requests.Judge)):
                 continue  # the runner's own, in slices
             view = session.handle(intent)
             if view.run is not None and session.work is not None and session.work.working:
                 session.work.advance(0.002)
-            messages.dump(session.view())
+            responses.dump(session.view())
         except PuzzleError as error:
             refusal = error
-            messages.dump(session.view())
+            responses.dump(session.view())
         except ImportError:
             refusal = PuzzleError("app.no-package")
     if refusal is not None:

@@ -10,15 +10,15 @@ from dataclasses import dataclass, field
 
 from stepstones.app.host import heap
 from stepstones.app.own.asked import Examine, Write
-from stepstones.app.protocol import intents, messages as say
+from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.costs import MeasureView, RibbonView
 from stepstones.app.protocol.made import MadeView
 from stepstones.app.protocol.pieces import StreamView
 from stepstones.app.protocol.sights import SeenView
 from stepstones.app.protocol.study import Measure
-from stepstones.app.reading import loading
 from stepstones.app.runs.playback import Work
-from stepstones.app.session import SLICE, Session
+from stepstones.app.session import loading
+from stepstones.app.session.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.trace import Kind
@@ -32,12 +32,12 @@ RIBBON = 0.3
 FIRST = "go/19"
 """The board of a page that asks for none, or for one that cannot be read."""
 _BESIDE = (
-    intents.Judge,
-    intents.Look,
-    intents.Make,
-    intents.Peek,
-    intents.Stream,
-    intents.Survey,
+    requests.Judge,
+    requests.Look,
+    requests.Make,
+    requests.Peek,
+    requests.Stream,
+    requests.Survey,
 )
 """What may be refused while a run goes on."""
 
@@ -96,10 +96,10 @@ class Runner:
         While a long run rests between slices other messages are served; the answer to
         the message that started the run then shows what they have made of the board.
         """
-        intent: intents.Intent | None = None
+        intent: requests.Intent | None = None
         try:
-            intent = intents.parse(text)
-            if self.begun is None and isinstance(intent, intents.Open):
+            intent = requests.parse(text)
+            if self.begun is None and isinstance(intent, requests.Open):
                 with suppress(PuzzleError):
                     self.begun = Session.open(intent.link)
             if (aside := await self._aside(intent)) is not None:
@@ -143,30 +143,30 @@ class Runner:
                 return
             await asyncio.sleep(0)
 
-    async def _aside(self, intent: intents.Intent) -> say.Reply | None:
+    async def _aside(self, intent: requests.Intent) -> say.Reply | None:
         """Answer what is asked beside the board and its run; None for all else."""
         answer: say.Reply | None = None
         match intent:
-            case intents.Survey():
+            case requests.Survey():
                 answer = await self._survey()
-            case intents.Judge(on):
+            case requests.Judge(on):
                 answer = await self._judge(on=on)
             case Measure(on):
                 answer = await self._measure(on=on)
-            case intents.Make():
+            case requests.Make():
                 answer = await self._make(intent)
-            case intents.Stream():
+            case requests.Stream():
                 answer = await self._stream(intent)
             case Write() | Examine():
                 answer = await self._read_own(intent)
-            case intents.Supply():
+            case requests.Supply():
                 loading.supply(self.session, *intent)
                 answer = say.SourceView(intent.source, "")
-            case intents.Look(corners):
+            case requests.Look(corners):
                 answer = await self._look(corners)
-            case intents.Peek(text):
+            case requests.Peek(text):
                 answer = self.session.peek(text)
-            case intents.Picture():
+            case requests.Picture():
                 answer = self.session.picture(intent)
         return answer
 
@@ -214,13 +214,13 @@ class Runner:
             lambda: mine is not None and self._measuring is mine,
         )
 
-    async def _make(self, order: intents.Make) -> MadeView:
+    async def _make(self, order: requests.Make) -> MadeView:
         from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes nothing
 
         mine = self._making = object()
         return await making.make(order, lambda: self._making is mine)
 
-    async def _stream(self, asked: intents.Stream) -> StreamView:
+    async def _stream(self, asked: requests.Stream) -> StreamView:
         from stepstones.app.jobs import streaming  # noqa: PLC0415 - the page's start makes no files
 
         mine = self._streaming = object()
@@ -234,7 +234,8 @@ class Runner:
 
     async def _read_own(self, intent: Write | Examine) -> say.Reply:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
-        from stepstones.app.own import exam, writing  # noqa: PLC0415 - most readers write nothing
+        from stepstones.app.jobs import exam  # noqa: PLC0415 - most readers write nothing
+        from stepstones.app.session import writing  # noqa: PLC0415 - most readers write nothing
 
         self.close()
         if isinstance(intent, Write):
@@ -243,7 +244,7 @@ class Runner:
         return await exam.examine(intent, lambda: self._examining is mine)
 
     def take(self, data: bytes, width: int, height: int) -> None:
-        """Keep the pixels of a picture for :class:`~stepstones.app.protocol.intents.Look`."""
+        """Keep the pixels of a picture for :class:`~stepstones.app.protocol.requests.Look`."""
         self._picture = (data, width, height)
 
     async def _look(self, corners: str) -> SeenView:

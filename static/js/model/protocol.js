@@ -1,6 +1,6 @@
 /**
- * What page and worker say to each other, written by tools/protocol.py from
- * `pysrc/stepstones/app/protocol/intents.py` and `messages.py`. There is no code here, only types.
+ * What page and worker say to each other, written by tools/protocol.py from `requests.py` and
+ * `responses.py` in `pysrc/stepstones/app/protocol/`. There is no code here, only types.
  */
 
 /** @typedef {number | string} Arg a value in a message: a number, a point or a word */

@@ -8,20 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from stepstones.app import catalog, session as app_session
+from stepstones.app import catalog
 from stepstones.app.jobs import measuring
-from stepstones.app.own import OWN, writing
-from stepstones.app.protocol import intents
+from stepstones.app.own import OWN
+from stepstones.app.protocol import requests
 from stepstones.app.protocol.costs import MeasureView
 from stepstones.app.reading import sources
-from stepstones.app.session import Session
+from stepstones.app.session import session as app_session, writing
+from stepstones.app.session.session import Session
 from stepstones.core.trace import Run
 
 
 def _measure(link: str, algorithm: str, most: int = 10**9) -> tuple[MeasureView, int]:
     """Return the measures of a run's versions, and how often it was asked whether to go on."""
     session = Session.open(link)
-    session.handle(intents.Start(algorithm))
+    session.handle(requests.Start(algorithm))
     asked = Counter[str]()
 
     def wanted() -> bool:
@@ -81,13 +82,13 @@ def test_a_version_of_the_readers_own_is_measured_too() -> None:
     session = Session.open("queens/4")
     base = sources.algorithm(session.puzzle, "recursive")
     writing.write(session, base.id, Path(str(import_module(base.module).__file__)).read_text())
-    session.handle(intents.Start(OWN))
+    session.handle(requests.Start(OWN))
     assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
     view = asyncio.run(measuring.measure(session, lambda _: None, lambda: True))
     steps = {row.algorithm: row.steps for row in view.rows}
     assert steps[OWN] == steps["recursive"] == 75
     assert (OWN, 4, 75) in view.growth
-    session.handle(intents.Start("recursive"))
+    session.handle(requests.Start("recursive"))
     assert OWN not in [one.id for one in measuring.versions(session)]
 
 

@@ -8,8 +8,8 @@ from tests.app.talk import Page, endless
 
 from stepstones.app.jobs import verdict_line as module
 from stepstones.app.moments.history import History
-from stepstones.app.protocol import messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Role
 from stepstones.core.trace import Kind, Step, Steps, Verdict

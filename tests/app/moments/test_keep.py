@@ -9,10 +9,10 @@ import pytest
 from tests.app.kept import Keep, do, restored, seen, settle
 from tests.app.test_problem_session import LINK as PROBLEM
 
-from stepstones.app import session as sessions
 from stepstones.app.moments import history as histories
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session import session as sessions
+from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError
 from stepstones.go.problem.life import life
 
@@ -35,41 +35,41 @@ STARTS = {
 FEW = 20_000
 """Positions after which a question about life is given up; one that chance asks takes minutes."""
 WALK = (
-    intents.Undo(),
-    intents.Redo(),
-    intents.Walk("next"),
-    intents.Redo(),
-    intents.Walk("last"),
-    intents.Undo(),
+    requests.Undo(),
+    requests.Redo(),
+    requests.Walk("next"),
+    requests.Redo(),
+    requests.Walk("last"),
+    requests.Undo(),
 )
 
 
-def _intent(chance: random.Random, session: Session) -> intents.Intent:
+def _intent(chance: random.Random, session: Session) -> requests.Intent:
     """Return something that a reader may ask for."""
     points = session.puzzle.grid(session.state).points
     tools = [tool.id for tool in session.puzzle.tools]
     lessons = [one.id for one in session.puzzle.algorithms if one.teaches]
     moments = list(session.history.moments)
     board = session.puzzle.encode(session.state)
-    kinds: dict[int, Callable[[], intents.Intent]] = {
-        8: lambda: intents.Press(
+    kinds: dict[int, Callable[[], requests.Intent]] = {
+        8: lambda: requests.Press(
             chance.choice(points), chance.choice(tools), chance.random() < 0.3
         ),
-        6: lambda: chance.choice((intents.Undo(), intents.Undo(), intents.Redo())),
-        4: lambda: intents.Walk(chance.choice(get_args(intents.TreeWay))),
-        3: lambda: intents.Visit(chance.choice(moments)),
-        2: lambda: intents.Start(chance.choice(lessons)),
-        5: lambda: intents.Seek(chance.randrange(60)),
+        6: lambda: chance.choice((requests.Undo(), requests.Undo(), requests.Redo())),
+        4: lambda: requests.Walk(chance.choice(get_args(requests.TreeWay))),
+        3: lambda: requests.Visit(chance.choice(moments)),
+        2: lambda: requests.Start(chance.choice(lessons)),
+        5: lambda: requests.Seek(chance.randrange(60)),
         1: lambda: chance.choice(
             (
-                intents.Clear(f"{board.width}x{board.height}"),
-                intents.Stop("park"),
-                intents.Resume(),
-                intents.Stop("leave"),
-                intents.Until("found", ""),
-                intents.Compare(chance.choice(lessons)),
-                intents.Import(GAMES if session.puzzle.id == "go" else "no board"),
-                intents.Move("pass"),
+                requests.Clear(f"{board.width}x{board.height}"),
+                requests.Stop("park"),
+                requests.Resume(),
+                requests.Stop("leave"),
+                requests.Until("found", ""),
+                requests.Compare(chance.choice(lessons)),
+                requests.Import(GAMES if session.puzzle.id == "go" else "no board"),
+                requests.Move("pass"),
             )
         ),
     }
@@ -80,7 +80,7 @@ def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
     session, keep = Session.open(STARTS[start]), Keep()
     keep.merge(session.view().keep)
     if start == "record":
-        do(session, keep, intents.Import(GAMES))
+        do(session, keep, requests.Import(GAMES))
     chance = random.Random(f"{start} {seed}")  # noqa: S311 - no secret
     for _ in range(count):
         do(session, keep, _intent(chance, session))
@@ -108,7 +108,7 @@ def test_it_can_be_kept_after_every_view(seed: int) -> None:
     session, keep = Session.open("go/9"), Keep()
     keep.merge(session.view().keep)
     chance = random.Random(f"each {seed}")  # noqa: S311 - no secret
-    do(session, keep, intents.Import(GAMES))
+    do(session, keep, requests.Import(GAMES))
     for _ in range(25):
         view = do(session, keep, _intent(chance, session))
         if view is not None:
@@ -119,15 +119,15 @@ def test_a_view_brings_only_what_is_new() -> None:
     """A record of many nodes and a hundred moves travel once; a step of a run is one line."""
     record = "(;SZ[19]" + "".join(f";B[{chr(97 + i % 19)}a]" for i in range(19)) * 200 + ")"
     session, keep = Session.open("go/19"), Keep()
-    do(session, keep, intents.Import(record))
+    do(session, keep, requests.Import(record))
     for point in range(100):
-        told = session.handle(intents.Press(200 + point, "play")).keep
+        told = session.handle(requests.Press(200 + point, "play")).keep
         assert told is not None
         assert sum(map(len, told.lines)) + len(told.now) < 80
         keep.merge(told)
     assert len(keep.text) < 3_000
-    do(session, keep, intents.Start("score"))
-    told = session.handle(intents.Seek(3)).keep
+    do(session, keep, requests.Start("score"))
+    told = session.handle(requests.Seek(3)).keep
     assert told is not None
     assert not told.lines
 
@@ -137,7 +137,7 @@ def test_the_past_that_a_superko_knows_is_kept() -> None:
     session, keep = Session.open("go/5"), Keep()
     keep.merge(session.view().keep)
     for move in ("b B5", "w A4"):
-        do(session, keep, intents.Press(1 if move == "b B5" else 5, "play"))
+        do(session, keep, requests.Press(1 if move == "b B5" else 5, "play"))
     assert session.state.past.before is not None
     again = restored(keep)
     assert again.state == session.state
@@ -148,7 +148,7 @@ def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPa
     """A worker that dies while it answers a move leaves the move, and the answer comes yet."""
     monkeypatch.setattr(sessions, "SLICE", -1)
     session, keep = Session.open(PROBLEM), Keep()
-    keep.merge(session.handle(intents.Press(40, "play")).keep)
+    keep.merge(session.handle(requests.Press(40, "play")).keep)
     assert keep.now.endswith(" reply")
     waits, goes = restored(keep), restored(keep, resume="answer")
     assert (waits.view().link, waits.work) == (session.view().link, None)
@@ -231,6 +231,6 @@ def test_what_does_not_fit_is_refused(text: str) -> None:
     """Each kind of line is matched as a whole; the session stays as it was."""
     session = Session.open("queens/5")
     with pytest.raises(PuzzleError) as caught:
-        session.handle(intents.Restore(text, "all"))
+        session.handle(requests.Restore(text, "all"))
     assert caught.value.message in {"app.keep-damaged", "app.too-long"}
     assert session.view().link == "queens/5"

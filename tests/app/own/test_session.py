@@ -10,9 +10,9 @@ import pytest
 from tests.app.own.test_version import BASE, LINE, SPOT, TEXT
 
 from stepstones.app.own import OWN
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.app.runner import Runner
-from stepstones.app.session import Session
+from stepstones.app.session.session import Session
 from stepstones.core.errors import TextError
 
 LOUD = TEXT.replace(SPOT, f"            print(k, r)\n{SPOT}")
@@ -108,8 +108,8 @@ def test_nothing_of_a_version_outlives_the_session() -> None:
         assert (OWN in now) is False
     session = Session.open("queens/4")
     with pytest.raises(TextError, match=r"app\.unknown-algorithm"):
-        session.handle(intents.Open("queens/4/&do=explain&alg=own&step=3/tpv"))
-    assert session.handle(intents.Open("queens/4/&do=own&alg=recursive/jfx")).run is None
+        session.handle(requests.Open("queens/4/&do=explain&alg=own&step=3/tpv"))
+    assert session.handle(requests.Open("queens/4/&do=own&alg=recursive/jfx")).run is None
     assert session.own is None
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.own import exam
+from stepstones.app.jobs import exam
 from stepstones.app.own.asked import Examine
 from stepstones.app.own.version import is_open, read_version
 from stepstones.app.own.views import ExamView

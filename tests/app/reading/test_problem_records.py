@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.app.reading.test_records import _opened, _tree, _written
 
-from stepstones.app.protocol import intents, messages as say
+from stepstones.app.protocol import requests, responses as say
 
 SETUP = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B]"
 LINES = "(;B[ba]C[RIGHT])(;B[aa];W[ba]C[WRONG])(;B[ca];W[ba])"
@@ -21,16 +21,16 @@ def test_lines_are_called_right_and_wrong_after_the_first_move(mark: str) -> Non
     """Before it nothing is told; whatever marks the target, and if nothing does."""
     session = _opened(f"(;{SETUP}{mark}{LINES})")
     assert set(_flags(session.view()).values()) == {""}
-    view = session.handle(intents.Walk("forward"))
+    view = session.handle(requests.Walk("forward"))
     assert _flags(view) == {"B9": "r", "A9": "w", "C9": ""}
-    session.handle(intents.Walk("back"))
+    session.handle(requests.Walk("back"))
     assert set(_flags(session.view()).values()) == {""}
 
 
 def test_the_whole_line_to_a_right_end_is_right() -> None:
     """Moves that a wrong line shares with a right one are right; so are answers on it."""
     session = _opened(f"(;{SETUP}(;B[ba](;W[aa];B[ca]C[RIGHT])(;W[ca];B[aa]C[WRONG])))")
-    view = session.handle(intents.Walk("forward"))
+    view = session.handle(requests.Walk("forward"))
     told = {node[4]: node[6].strip("cm") for node in _tree(view).nodes if node[1] in {1, 2}}
     assert told == {"B9": "r", "A9": "r", "C9": "w"}
 
@@ -38,17 +38,17 @@ def test_the_whole_line_to_a_right_end_is_right() -> None:
 def test_marks_are_written_again() -> None:
     """Also beside moves that the reader has added."""
     session = _opened(f"(;{SETUP}TR[da]{LINES})")
-    session.handle(intents.Move("play J1"))
+    session.handle(requests.Move("play J1"))
     written = _written(session)
     assert "TR[da]" in written
     assert written.count("C[RIGHT]") == 1
     assert written.count("C[WRONG]") == 1
     again = _opened(written)
-    assert _flags(again.handle(intents.Walk("forward")))["B9"] == "r"
+    assert _flags(again.handle(requests.Walk("forward")))["B9"] == "r"
 
 
 def test_a_game_has_no_right_lines() -> None:
     """A good move in a game is no solution."""
     session = _opened("(;SZ[9];B[dd]TE[1];W[ff](;B[fd]C[RIGHT])(;B[aa]))")
-    view = session.handle(intents.Walk("first"))
+    view = session.handle(requests.Walk("first"))
     assert not any(set("rw") & set(node[6]) for node in _tree(view).nodes)

@@ -9,8 +9,8 @@ from hypothesis import example, given, settings, strategies as st
 from tests.go.sgf.trees import trees
 
 from stepstones.app.moments.moment import Moment, RecordNode, games
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.scene import Mark
 from stepstones.go.sgf import reader, writer
@@ -30,7 +30,7 @@ def _opened(text: str, start: str = "go/9") -> Session:
 
 def _import(session: Session, text: str) -> None:
     """Open the record, however many slices reading it takes."""
-    session.handle(intents.Import(text))
+    session.handle(requests.Import(text))
     while session.work is not None and session.work.advance(1):
         pass
 
@@ -41,7 +41,7 @@ def _tree(view: say.View) -> say.TreeView:
 
 
 def _written(session: Session) -> str:
-    return session.handle(intents.Export("sgf")).text
+    return session.handle(requests.Export("sgf")).text
 
 
 def test_a_game_is_opened_at_its_end_and_walked() -> None:
@@ -50,26 +50,26 @@ def test_a_game_is_opened_at_its_end_and_walked() -> None:
     view = session.view()
     assert (_tree(view).at, _tree(view).ahead) == (3, 0)
     assert view.scene.pieces.count("X") == 2
-    view = session.handle(intents.Undo())
+    view = session.handle(requests.Undo())
     assert (_tree(view).at, _tree(view).ahead) == (2, 1)
-    view = session.handle(intents.Walk("next"))
+    view = session.handle(requests.Walk("next"))
     assert [node[4] for node in _tree(view).nodes if node[0] == _tree(view).now] == ["F6"]
     assert view.scene.marks[0] == Mark.BLACK_LAND
     assert view.scene.marks[80] == Mark.WHITE_LAND
-    view = session.handle(intents.Walk("first"))
+    view = session.handle(requests.Walk("first"))
     assert (_tree(view).at, view.scene.pieces) == (0, "." * 81)
-    session.handle(intents.Undo())
+    session.handle(requests.Undo())
     assert session.state == Session.open("go/9").state
 
 
 def test_what_a_node_says_is_shown() -> None:
     """Comment and name as words, markup on the board, arrows as lines."""
     session = _opened(GAME)
-    view = session.handle(intents.Undo())
+    view = session.handle(requests.Undo())
     assert view.scene.marks[50] == Mark.TRIANGLE
     assert view.scene.labels == {30: "1", 20: "A"}
     assert [(line.kind, line.points) for line in view.scene.lines] == [("attack", (30, 50))]
-    tree = _tree(session.handle(intents.Undo()))
+    tree = _tree(session.handle(requests.Undo()))
     assert (tree.name, tree.words) == ("name", "first")
     assert [node[6] for node in tree.nodes if node[0] == tree.now] == ["c"]
 
@@ -100,12 +100,12 @@ def test_what_the_root_says_holds_on_the_board() -> None:
 def test_a_move_of_the_record_is_found_again_and_another_is_a_variation() -> None:
     """Playing Black's own move walks on; any other hangs beside it and is written last."""
     session = _opened(GAME)
-    session.handle(intents.Undo())
+    session.handle(requests.Undo())
     before = _tree(session.view())
-    view = session.handle(intents.Move("play F6"))
+    view = session.handle(requests.Move("play F6"))
     assert len(_tree(view).nodes) == len(before.nodes)
-    session.handle(intents.Undo())
-    view = session.handle(intents.Move("play A1"))
+    session.handle(requests.Undo())
+    view = session.handle(requests.Move("play A1"))
     assert len(_tree(view).nodes) == len(before.nodes) + 1
     again = reader.read(_written(session)).trees[0]
     assert [again.first(child, "B") for child in again.children(2)] == ["fd", "ai"]
@@ -118,7 +118,7 @@ def test_export_gives_back_what_was_read() -> None:
     session = _opened(GAME)
     assert _written(session) == text
     for way in ("first", "last", "back", "next"):
-        session.handle(intents.Walk(way))
+        session.handle(requests.Walk(way))
     assert _written(session) == text
 
 
@@ -133,7 +133,7 @@ def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> No
     except TextError as error:
         assert error.message in {"go.size", "go.sgf.other-game"}
         return
-    session.handle(intents.Walk("first"))
+    session.handle(requests.Walk("first"))
     written = reader.read(_written(session)).trees
     kept = iter(reader.read(text).trees)
     assert written
@@ -160,13 +160,13 @@ def test_a_collection_offers_its_games() -> None:
         (2, "x – y"),
         (3, ""),
     ]
-    session.handle(intents.Move("play C3"))
-    view = session.handle(intents.Visit(tree.games[1][0]))
+    session.handle(requests.Move("play C3"))
+    view = session.handle(requests.Visit(tree.games[1][0]))
     assert (view.size, _tree(view).at, _tree(view).game) == ("13", 2, tree.games[1][0])
-    view = session.handle(intents.Visit(tree.games[0][0]))
+    view = session.handle(requests.Visit(tree.games[0][0]))
     assert (view.size, _tree(view).at) == ("9", 2)
     assert view.scene.pieces.count("O") == 1
-    assert _tree(session.handle(intents.Visit(tree.games[0][0]))).at == 0
+    assert _tree(session.handle(requests.Visit(tree.games[0][0]))).at == 0
     assert [len(one) for one in reader.read(_written(session)).trees] == [3, 3, 1]
 
 
@@ -187,7 +187,7 @@ def test_repairs_are_told() -> None:
         ("go.sgf.missing-close", 2),
         ("go.sgf.off-board", 2),
     }
-    session.handle(intents.Undo())
+    session.handle(requests.Undo())
     assert _tree(session.view()).notes == tree.notes
 
 
@@ -203,11 +203,11 @@ def test_stones_set_up_one_by_one_are_written_as_one_root() -> None:
     """And the moves after them as moves; questions and choices make no nodes."""
     session = Session.open("go/5")
     for point, tool in ((0, "black"), (1, "white"), (5, "black"), (5, "black"), (12, "black")):
-        session.handle(intents.Press(point, tool))
-    session.handle(intents.Move("rules aga"))
-    session.handle(intents.Press(12, "alive"))
-    session.handle(intents.Move("play E5"))
-    session.handle(intents.Move("pass"))
+        session.handle(requests.Press(point, tool))
+    session.handle(requests.Move("rules aga"))
+    session.handle(requests.Press(12, "alive"))
+    session.handle(requests.Move("play E5"))
+    session.handle(requests.Move("pass"))
     assert _written(session) == (
         "(;FF[4]GM[1]CA[UTF-8]SZ[5]RU[AGA]AB[aa][cc]AW[ba]PL[B]MA[cc];B[ea];W[])\n"
     )
@@ -216,31 +216,31 @@ def test_stones_set_up_one_by_one_are_written_as_one_root() -> None:
 def test_set_up_in_the_middle_of_a_line_is_a_node_of_its_own() -> None:
     """A stone set after a move, and another variation of that."""
     session = Session.open("go/5")
-    session.handle(intents.Move("play A1"))
-    session.handle(intents.Press(0, "white"))
-    session.handle(intents.Undo())
-    session.handle(intents.Press(4, "black"))
-    session.handle(intents.Press(4, "white"))
+    session.handle(requests.Move("play A1"))
+    session.handle(requests.Press(0, "white"))
+    session.handle(requests.Undo())
+    session.handle(requests.Press(4, "black"))
+    session.handle(requests.Press(4, "white"))
     text = _written(session)
     assert text == "(;FF[4]GM[1]CA[UTF-8]SZ[5]PL[B];B[ae]\n(;AW[aa])\n(;AW[ea]))\n"
 
 
 presses = st.builds(
-    intents.Press,
+    requests.Press,
     st.integers(0, 15),
     st.sampled_from(["play", "black", "white", "erase", "alternate", "alive"]),
 )
-doings: st.SearchStrategy[intents.Intent] = st.one_of(
+doings: st.SearchStrategy[requests.Intent] = st.one_of(
     presses,
     presses,
-    st.sampled_from(get_args(intents.TreeWay)).map(intents.Walk),
-    st.sampled_from(["pass", "turn", "ko positional"]).map(intents.Move),
+    st.sampled_from(get_args(requests.TreeWay)).map(requests.Walk),
+    st.sampled_from(["pass", "turn", "ko positional"]).map(requests.Move),
 )
 
 
 @settings(max_examples=60)
 @given(st.lists(doings, max_size=25))
-def test_every_board_of_the_session_is_in_the_written_tree(steps: list[intents.Intent]) -> None:
+def test_every_board_of_the_session_is_in_the_written_tree(steps: list[requests.Intent]) -> None:
     """Whatever is played: the end of each line has its stones and turn in the record."""
     session = Session.open("go/4")
     for step in steps:
@@ -284,7 +284,7 @@ def test_a_refused_text_leaves_board_and_tree(text: str) -> None:
 def test_reading_rests_between_slices() -> None:
     """A large record is read piece by piece, so that Stop is heard, and then shown."""
     session = Session.open("go/9")
-    session.handle(intents.Import("(;SZ[9]" + ";B[aa];W[bb]" * 50_000 + ")"))
+    session.handle(requests.Import("(;SZ[9]" + ";B[aa];W[bb]" * 50_000 + ")"))
     slices = 0
     while session.work is not None and session.work.advance(0):
         slices += 1

@@ -1,15 +1,15 @@
 """What is done for the way back while nothing is asked."""
 
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 
 
 def test_idle_time_is_used_until_all_is_ready() -> None:
     """Slices go on until the stills before the step and the runs farther behind are there."""
     session = Session.open("queens/8")
-    session.handle(intents.Start("recursive"))
+    session.handle(requests.Start("recursive"))
     for at in (9_000, 8_999):
-        session.handle(intents.Seek(at))
+        session.handle(requests.Seek(at))
         work = session.work
         assert work is not None
         while work.advance(1):

@@ -8,9 +8,9 @@ from typing import cast
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.protocol import intents, messages as say
+from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.study import Foretell, Remark
-from stepstones.app.session import Session
+from stepstones.app.session.session import Session
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
 from stepstones.core.links.link import Link
@@ -19,7 +19,7 @@ from stepstones.core.trace import Kind, Run
 
 def _queens(size: int = 4) -> Session:
     session = Session.open(f"queens/{size}")
-    session.handle(intents.Start("recursive"))
+    session.handle(requests.Start("recursive"))
     return session
 
 
@@ -38,7 +38,7 @@ def test_every_step_sought_is_the_transcripts() -> None:
     """Seeking shows the same kind, point and reason as walking there step by step."""
     session, walk = _queens(), _transcript("queens/4", "recursive")
     while walk.advance():
-        run = _run(session.handle(intents.Seek(walk.at)))
+        run = _run(session.handle(requests.Seek(walk.at)))
         assert run.step is not None
         assert walk.step is not None
         assert (run.step.kind, run.step.point, run.step.why) == walk.step[:3]
@@ -49,7 +49,7 @@ def test_the_next_solution_is_found() -> None:
     """4 queens have two solutions (A000170); then comes the end."""
     session = _queens()
     found = []
-    while not (run := _run(session.handle(intents.Until("found", "")))).verdict:
+    while not (run := _run(session.handle(requests.Until("found", "")))).verdict:
         assert run.step is not None
         assert run.step.kind == Kind.FOUND
         found.append(run.at)
@@ -59,9 +59,9 @@ def test_the_next_solution_is_found() -> None:
 def test_a_breakpoint_stops_at_its_line() -> None:
     """The run stops where the innermost call stands on one of the lines."""
     session = _queens()
-    line = _run(session.handle(intents.Seek(3))).stack[-1].line
-    session.handle(intents.Seek(0))
-    run = _run(session.handle(intents.Until("line", f"9999,{line}")))
+    line = _run(session.handle(requests.Seek(3))).stack[-1].line
+    session.handle(requests.Seek(0))
+    run = _run(session.handle(requests.Until("line", f"9999,{line}")))
     assert run.stack[-1].line == line
 
 
@@ -69,11 +69,11 @@ def test_a_breakpoint_stops_at_its_line() -> None:
 def test_in_and_out_change_the_call(algorithm: str) -> None:
     """Into a call its line is shown, out of it the caller's; without calls a queen decides."""
     session = _queens(5)
-    session.handle(intents.Start(algorithm))
-    start = _run(session.handle(intents.Seek(1)))
-    deeper = _run(session.handle(intents.Until("in", "")))
+    session.handle(requests.Start(algorithm))
+    start = _run(session.handle(requests.Seek(1)))
+    deeper = _run(session.handle(requests.Until("in", "")))
     assert (len(deeper.stack), deeper.depth) > (len(start.stack), start.depth)
-    back = _run(session.handle(intents.Until("out", "")))
+    back = _run(session.handle(requests.Until("out", "")))
     assert (len(back.stack), back.depth) < (len(deeper.stack), deeper.depth)
     assert algorithm == "automaton" or deeper.stack[-1].variables["k"] == "2"
 
@@ -81,28 +81,28 @@ def test_in_and_out_change_the_call(algorithm: str) -> None:
 def test_an_unknown_goal_is_refused() -> None:
     """Goals are a closed list."""
     session = _queens()
-    lunch = cast("intents.Goal", "lunch")
+    lunch = cast("requests.Goal", "lunch")
     with pytest.raises(TextError):
-        session.handle(intents.Until(lunch, ""))
+        session.handle(requests.Until(lunch, ""))
 
 
 def test_two_versions_stand_at_the_same_step() -> None:
     """The automaton runs beside the recursion: the same step, its own stack."""
     session = _queens()
-    session.handle(intents.Compare("automaton"))
+    session.handle(requests.Compare("automaton"))
     for at in (5, 20, 3):
-        run = _run(session.handle(intents.Seek(at)))
+        run = _run(session.handle(requests.Seek(at)))
         assert run.second is not None
         assert run.second.step == run.step
         assert run.second.stack[-1].module.endswith("automaton")
-    assert _run(session.handle(intents.Compare(""))).second is None
+    assert _run(session.handle(requests.Compare(""))).second is None
 
 
 def test_two_versions_end_together() -> None:
     """At the end of one, the other shows its verdict too."""
     session = _queens()
-    session.handle(intents.Compare("automaton"))
-    run = _run(session.handle(intents.Finish()))
+    session.handle(requests.Compare("automaton"))
+    run = _run(session.handle(requests.Finish()))
     assert run.second is not None
     assert run.verdict == run.second.verdict
 
@@ -110,11 +110,11 @@ def test_two_versions_end_together() -> None:
 def test_a_link_opens_a_step() -> None:
     """The run's link opens the same board at the same step on another machine."""
     session = _queens(6)
-    session.handle(intents.Press(0, "queen"))
-    session.handle(intents.Start("automaton"))
-    run = _run(session.handle(intents.Seek(17)))
+    session.handle(requests.Press(0, "queen"))
+    session.handle(requests.Start("automaton"))
+    run = _run(session.handle(requests.Seek(17)))
     other = Session.open("go/9")
-    again = _run(other.handle(intents.Open(run.link)))
+    again = _run(other.handle(requests.Open(run.link)))
     assert (again.algorithm, again.at, again.step) == ("automaton", 17, run.step)
     assert other.view().link == session.view().link
 
@@ -126,7 +126,7 @@ def test_a_link_to_no_step_is_refused(field: str) -> None:
     parts = {"do": "explain", "alg": "recursive", "step": field}
     text = link.write(Link("queens", 8, 8, "", parts))
     with pytest.raises(TextError) as caught:
-        session.handle(intents.Open(text))
+        session.handle(requests.Open(text))
     assert caught.value.message == "link.bad-field"
     assert session.view().size == "4"
 
@@ -147,9 +147,9 @@ def test_a_ribbon_shows_the_shape_of_the_whole_run() -> None:
 def test_versions_of_different_length_meet_at_their_results() -> None:
     """Cards: when one search has ended, the other is brought to its own end: the same answer."""
     session = Session.open("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
-    session.handle(intents.Start("breadth"))
-    session.handle(intents.Compare("recursive"))
-    session.handle(intents.Finish())
+    session.handle(requests.Start("breadth"))
+    session.handle(requests.Compare("recursive"))
+    session.handle(requests.Finish())
     assert session.work is not None
     while session.work.advance(1.0):
         pass
@@ -163,8 +163,8 @@ def test_versions_of_different_length_meet_at_their_results() -> None:
 def test_a_long_second_run_leaves_room_between_slices() -> None:
     """The run beside is worked on in slices too, so that Stop is heard."""
     session = Session.open("queens/12")
-    session.handle(intents.Start("recursive"))
-    session.handle(intents.Compare("automaton"))
+    session.handle(requests.Start("recursive"))
+    session.handle(requests.Compare("automaton"))
     assert session.work is not None
     session.work.seek(50_000)
     assert session.work.advance(0.0)
@@ -174,10 +174,10 @@ def test_a_long_second_run_leaves_room_between_slices() -> None:
 def test_the_run_beside_goes_back_too() -> None:
     """Seeking back, to the very start as well, takes both runs along."""
     session = _queens()
-    session.handle(intents.Compare("automaton"))
-    session.handle(intents.Finish())
+    session.handle(requests.Compare("automaton"))
+    session.handle(requests.Finish())
     for at in (12, 0, 4):
-        run = _run(session.handle(intents.Seek(at)))
+        run = _run(session.handle(requests.Seek(at)))
         assert run.second is not None
         assert run.second.step == run.step
         assert run.second.verdict is None
@@ -203,14 +203,14 @@ def test_versions_with_other_steps_meet_at_the_same_stone() -> None:
     """Go's two versions: at the k-th stone of one the other has visited its k-th as well."""
     ours, others = (_events(GO_TEXT, one) for one in ("live-group", "live-group-stack"))
     session = Session.open(GO_TEXT)
-    session.handle(intents.Start("live-group"))
-    session.handle(intents.Compare("live-group-stack"))
+    session.handle(requests.Start("live-group"))
+    session.handle(requests.Compare("live-group-stack"))
     apart = next(
         k for k, (one, two) in enumerate(zip(ours, others, strict=True)) if one[1:] != two[1:]
     )
     assert 0 < apart < 12
     for at, _, _ in (*ours[:12], *ours[3::-1], *ours[8:10]):
-        second = _run(session.handle(intents.Seek(at))).second
+        second = _run(session.handle(requests.Seek(at))).second
         k = [one[0] for one in ours].index(at)
         assert second is not None
         assert second.step is not None
@@ -222,9 +222,9 @@ def test_versions_with_other_steps_meet_at_the_same_stone() -> None:
 def test_the_parting_is_the_real_one_wherever_one_comes_from() -> None:
     """Jumping over the step at which two versions part does not move it."""
     session = Session.open(GO_TEXT)
-    session.handle(intents.Start("live-group"))
-    session.handle(intents.Seek(30))
-    session.handle(intents.Compare("live-group-stack"))
+    session.handle(requests.Start("live-group"))
+    session.handle(requests.Seek(30))
+    session.handle(requests.Compare("live-group-stack"))
     assert session.work is not None
     session.work.advance(60)
     second = _run(session.view()).second
@@ -237,25 +237,25 @@ def test_the_parting_is_the_real_one_wherever_one_comes_from() -> None:
 def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
     """What is shown and what was said of it is there again for whoever opens the link."""
     session = _queens()
-    session.handle(intents.Compare("automaton"))
-    session.handle(intents.Seek(5))
+    session.handle(requests.Compare("automaton"))
+    session.handle(requests.Seek(5))
     shown = _run(session.handle(Remark("Почему сюда? & why <b>")))
-    again = _run(Session.open("queens/4").handle(intents.Open(shown.link)))
+    again = _run(Session.open("queens/4").handle(requests.Open(shown.link)))
     assert (again.at, again.remark, again.link) == (5, "Почему сюда? & why <b>", shown.link)
     assert again.second is not None
     assert shown.second is not None
     assert again.second.step == shown.second.step
-    assert _run(session.handle(intents.Seek(6))).remark == ""
+    assert _run(session.handle(requests.Seek(6))).remark == ""
 
 
 def test_what_comes_next_is_told_only_to_be_foretold() -> None:
     """Of the next step kind and point are told where it is an event, and only on demand."""
     session = _queens()
-    assert _run(session.handle(intents.Seek(3))).coming is None
+    assert _run(session.handle(requests.Seek(3))).coming is None
     session.handle(Foretell(on=True))
     walk, told = _transcript("queens/4", "recursive"), []
     for at in range(4, 30):
-        run = _run(session.handle(intents.Seek(at)))
+        run = _run(session.handle(requests.Seek(at)))
         walk.seek(at + 1)
         assert walk.step is not None
         if walk.step.kind in REACHED:
@@ -273,7 +273,7 @@ def test_the_clock_is_looked_at_after_each_step(aim: str, monkeypatch: pytest.Mo
     """However slow the steps are, a slice ends with the one in which its time is over."""
     session = _queens(8)
     if aim == "trail":
-        session.handle(intents.Seek(3_000))
+        session.handle(requests.Seek(3_000))
     work = session.work
     assert work is not None
     if aim == "step":

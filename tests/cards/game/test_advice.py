@@ -4,8 +4,8 @@ from tests.app.kept import settle
 from tests.cards.game import referee
 from tests.cards.oracle import finish
 
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 from stepstones.cards.board import Board, Rule, game_of
 from stepstones.cards.codec import encode
 from stepstones.cards.game.advice import advise, hint
@@ -78,8 +78,8 @@ def _warns(board: Board) -> str:
 
 def _asked(board: Board, first: int, second: int) -> Session:
     session = Session.open(_warns(board))
-    session.handle(intents.Press(first, "take"))
-    session.handle(intents.Press(second, "take"))
+    session.handle(requests.Press(first, "take"))
+    session.handle(requests.Press(second, "take"))
     settle(session)
     return session
 
@@ -92,17 +92,17 @@ def test_a_pair_that_loses_is_taken_when_pressed_again() -> None:
     assert view.run.verdict is not None
     assert view.run.verdict.word == "loses"
     assert view.scene.pieces[11] == "B"
-    assert session.handle(intents.Press(15, "take")).scene.pieces[11] == "."
-    assert session.handle(intents.Undo()).link == _warns(game_of(*TRAP))
+    assert session.handle(requests.Press(15, "take")).scene.pieces[11] == "."
+    assert session.handle(requests.Undo()).link == _warns(game_of(*TRAP))
 
 
 def test_a_pair_that_is_safe_goes_at_once() -> None:
     """With warnings on a safe pair is taken after the look."""
     session = _asked(game_of("AABB"), 9, 10)
-    session.handle(intents.Press(7, "take"))
-    session.handle(intents.Press(8, "take"))
+    session.handle(requests.Press(7, "take"))
+    session.handle(requests.Press(8, "take"))
     settle(session)
     tree = session.view().tree
     assert tree is not None
     assert (tree.move, tree.moves, session.state.cards) == (2, 2, ())
-    assert session.handle(intents.Undo()).scene.pieces[7:11] == "AA.."
+    assert session.handle(requests.Undo()).scene.pieces[7:11] == "AA.."

@@ -3,8 +3,8 @@
 import pytest
 from tests.app.kept import Keep, restored
 
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.cards.board import game_of
 from stepstones.cards.codec import encode
 from stepstones.core.links import link
@@ -23,7 +23,7 @@ def session() -> Session:
 def _press(session: Session, *points: int) -> say.View:
     view = session.view()
     for point in points:
-        view = session.handle(intents.Press(point, "take"))
+        view = session.handle(requests.Press(point, "take"))
     return view
 
 
@@ -36,36 +36,36 @@ def test_undo_takes_a_pair_back(session: Session) -> None:
     assert _place(_press(session, ONE)) == (0, 0)
     assert _place(_press(session, TWO)) == (1, 1)
     assert _place(_press(session, FOUR, THREE)) == (2, 2)
-    undone = session.handle(intents.Undo())
+    undone = session.handle(requests.Undo())
     assert (undone.scene.pieces[ONE : FOUR + 1], _place(undone)) == ("..BB", (1, 2))
-    assert session.handle(intents.Undo()).link == LINK
-    session.handle(intents.Redo())
-    assert session.handle(intents.Redo()).report.solved
-    assert _place(session.handle(intents.Walk("first"))) == (0, 2)
+    assert session.handle(requests.Undo()).link == LINK
+    session.handle(requests.Redo())
+    assert session.handle(requests.Redo()).report.solved
+    assert _place(session.handle(requests.Walk("first"))) == (0, 2)
     assert _place(_press(session, ONE, THREE, FOUR)) == (1, 1)
-    assert session.handle(intents.Undo()).link == LINK
+    assert session.handle(requests.Undo()).link == LINK
 
 
 def test_undo_takes_a_choice_back(session: Session) -> None:
     """Nothing else changes: the moves undone before can still be redone, and no branch is left."""
     _press(session, ONE, TWO)
-    before = session.handle(intents.Undo())
+    before = session.handle(requests.Undo())
     chosen = _press(session, THREE)
     assert chosen.link != LINK
     assert (chosen.tree, chosen.can.redo) == (before.tree, True)
-    undone = session.handle(intents.Undo())
+    undone = session.handle(requests.Undo())
     assert (undone.link, undone.tree, undone.can) == (LINK, before.tree, before.can)
     assert _press(session, THREE, THREE).tree == before.tree
-    assert session.handle(intents.Redo()).scene.pieces[ONE : FOUR + 1] == "..BB"
+    assert session.handle(requests.Redo()).scene.pieces[ONE : FOUR + 1] == "..BB"
 
 
 def test_whatever_else_is_done_lets_the_choice_go(session: Session) -> None:
     """A choice of pictures or a card laid is one move of its own."""
-    for other in (intents.Move("faces western"), intents.Press(ONE, "lay")):
+    for other in (requests.Move("faces western"), requests.Press(ONE, "lay")):
         _press(session, THREE)
         session.handle(other)
         assert session.state.source is None
-        assert session.handle(intents.Undo()).link == LINK
+        assert session.handle(requests.Undo()).link == LINK
 
 
 def test_a_choice_is_kept() -> None:
@@ -77,8 +77,8 @@ def test_a_choice_is_kept() -> None:
     again = restored(keep)
     assert again.state.source == FOUR
     assert _place(_press(again, THREE)) == (2, 2)
-    assert _place(again.handle(intents.Undo())) == (1, 2)
-    keep.merge(session.handle(intents.Undo()).keep)
+    assert _place(again.handle(requests.Undo())) == (1, 2)
+    keep.merge(session.handle(requests.Undo()).keep)
     assert restored(keep).state.source is None
 
 
@@ -90,7 +90,7 @@ def test_what_was_kept_when_a_choice_was_a_move_is_read() -> None:
     assert again.state.cards == (THREE, FOUR)
     assert _place(_press(again, THREE, FOUR)) == (3, 3)
     for _ in range(3):
-        again.handle(intents.Undo())
+        again.handle(requests.Undo())
     assert again.view().link == LINK
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
 from stepstones.core.grid import Grid
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ GIVES_UP = "knight/7/&from=b6/qkn"
 def stand(board: str, algorithm: str, at: int) -> say.View:
     """The view of a run at a step, computed here."""
     session = Session.open(board)
-    session.handle(intents.Start(algorithm))
-    view = session.handle(intents.Seek(at))
+    session.handle(requests.Start(algorithm))
+    view = session.handle(requests.Seek(at))
     while view.run and view.run.working and session.work:
         session.work.advance(1)
         view = session.view()

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from tests.e2e.explain.steps import GIVES_UP, at_step, compare, stand
 from tests.e2e.page import BoardPage
 
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 
 BOARD = "queens/4"
 
@@ -33,7 +33,7 @@ def test_two_versions_part(board: BoardPage) -> None:
     ours, others = Session.open(GIVES_UP), Session.open(GIVES_UP)
     steps = []
     for session, algorithm in ((ours, "text"), (others, "backtrack")):
-        session.handle(intents.Start(algorithm))
+        session.handle(requests.Start(algorithm))
         assert session.work
         taken: list[tuple[str, int]] = []
         while len(taken) < 400 and session.work.run.advance():

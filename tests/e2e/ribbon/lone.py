@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,7 +26,7 @@ ROW = """(row) => new Promise((resolve) => requestAnimationFrame(() => {
 def survey(link: str, algorithm: str) -> dict[str, Any]:
     """Survey a run to its end, or as far as runs are surveyed."""
     session = Session.open(link)
-    session.handle(intents.Start(algorithm))
+    session.handle(requests.Start(algorithm))
     ribbon = session.survey()
     while ribbon.extend():
         pass

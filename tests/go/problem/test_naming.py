@@ -3,7 +3,7 @@
 import pytest
 from tests.go.naive import draw
 
-from stepstones.app.session import Session
+from stepstones.app.session.session import Session
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.links import link, wording
 from stepstones.go.puzzle import GO

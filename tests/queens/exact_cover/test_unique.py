@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from tests.queens.brute import is_solution, random_board, solutions
 
-from stepstones.app.protocol import intents
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests
+from stepstones.app.session.session import Session
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Run, Verdict
@@ -96,9 +96,9 @@ def test_why_there_is_no_solution(drawn: str, word: str, points: list[str]) -> N
 def test_the_page_shows_the_second_solution_with_its_differences() -> None:
     """Both can be browsed; the marks stay."""
     session = Session.open("queens/4/c0000")
-    session.handle(intents.Press(0, "block"))
-    session.handle(intents.Start("unique"))
-    session.handle(intents.Finish())
+    session.handle(requests.Press(0, "block"))
+    session.handle(requests.Start("unique"))
+    session.handle(requests.Finish())
     assert session.work is not None
     while session.work.working:
         session.work.advance(1)
@@ -107,7 +107,7 @@ def test_the_page_shows_the_second_solution_with_its_differences() -> None:
     assert view.run.answer == 1
     assert len(view.overlay.marks) == 8
     assert set(view.overlay.pieces) < set(view.overlay.marks)
-    first = session.handle(intents.Answer(0))
+    first = session.handle(requests.Answer(0))
     assert first.overlay.marks == view.overlay.marks
     assert not set(first.overlay.pieces) & set(view.overlay.pieces)
 

@@ -13,8 +13,8 @@ from stepstones.app.cli.output import head, plain, print_json, sentence
 from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
 from stepstones.app.cli.usage import WordError
+from stepstones.app.reading.answers import begin_run
 from stepstones.app.reading.sources import Source
-from stepstones.app.runs.answers import begin_run
 from stepstones.core.errors import TextError
 from stepstones.core.question import Word
 from stepstones.core.trace import Run, Verdict

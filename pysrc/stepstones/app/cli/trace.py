@@ -8,7 +8,7 @@ from stepstones.app.cli.output import head, print_json, sentence
 from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
 from stepstones.app.cli.status import status_of
 from stepstones.app.cli.usage import WordError
-from stepstones.app.runs.answers import begin_run
+from stepstones.app.reading.answers import begin_run
 from stepstones.core.trace import Step, Verdict
 
 _STEPS = 100_000

@@ -7,15 +7,16 @@ import time
 from collections.abc import Callable, Generator
 from typing import Any
 
-from stepstones.app import catalog, session
-from stepstones.app.protocol import intents
+from stepstones.app import catalog
+from stepstones.app.protocol import requests
 from stepstones.app.protocol.made import MadeView
+from stepstones.app.session import session
 from stepstones.core.errors import TextError
 from stepstones.core.maker import Maker, Order, begin
 from stepstones.core.puzzle import Puzzle
 
 
-async def make(order: intents.Make, wanted: Callable[[], bool]) -> MadeView:
+async def make(order: requests.Make, wanted: Callable[[], bool]) -> MadeView:
     """Return what *order* asks for; without a link when *wanted* says no before it is made.
 
     Raises TextError for an order that makes no sense.
@@ -41,7 +42,7 @@ async def make(order: intents.Make, wanted: Callable[[], bool]) -> MadeView:
 
 
 def _make(
-    order: intents.Make, puzzle: Puzzle[Any], maker: Maker[Any]
+    order: requests.Make, puzzle: Puzzle[Any], maker: Maker[Any]
 ) -> Generator[object, None, MadeView]:
     made = yield from begin(maker, Order(order.size, order.level, order.seed))
     state = made.state

@@ -8,10 +8,10 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app import session
-from stepstones.app.desk import Desk
 from stepstones.app.protocol.costs import MeasureRow, MeasureView
-from stepstones.app.runs.running import run_of
+from stepstones.app.session import session
+from stepstones.app.session.running import run_of
+from stepstones.app.session.state import Desk
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Run

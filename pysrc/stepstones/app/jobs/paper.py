@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from stepstones.app.protocol.made import MadeView
-from stepstones.app.runs import answers
+from stepstones.app.reading import answers
 from stepstones.core.picture import svg
 from stepstones.core.picture.colours import PAPER
 from stepstones.core.puzzle import Puzzle

@@ -8,9 +8,9 @@ from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.app.protocol.pieces import PieceView, StreamView
-from stepstones.app.session import SLICE
+from stepstones.app.session.session import SLICE
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.trace import Step
@@ -20,7 +20,7 @@ TOLD = 0.1
 
 
 async def stream(
-    asked: intents.Stream,
+    asked: requests.Stream,
     puzzle: Puzzle[Any],
     load: Callable[[str], Awaitable[None]],
     deliver: Callable[[PieceView], object],

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from typing import Any
 
 from stepstones.app import catalog
-from stepstones.app.protocol import messages as say
+from stepstones.app.protocol import responses as say
 from stepstones.app.runs import playback
-from stepstones.app.session import SLICE, Session
+from stepstones.app.session.session import SLICE, Session
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm, Puzzle, Role
 from stepstones.core.trace import Kind, Step, Verdict

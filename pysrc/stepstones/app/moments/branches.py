@@ -7,7 +7,7 @@ from typing import Any
 
 from stepstones.app.moments.history import History
 from stepstones.app.moments.moment import Moment, games, opening, path_to
-from stepstones.app.protocol import messages as say
+from stepstones.app.protocol import responses as say
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.record import Remark

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from stepstones.app.moments.moment import Moment
-from stepstones.app.protocol import messages as say
+from stepstones.app.protocol import responses as say
 from stepstones.app.runs.beside import Beside
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Point

@@ -18,8 +18,8 @@ from stepstones.app.cli.lines import Line, read_line
 from stepstones.app.cli.output import head, sentence
 from stepstones.app.host import wasm
 from stepstones.app.reading import sources
+from stepstones.app.reading.answers import begin_run
 from stepstones.app.reading.sources import Source
-from stepstones.app.runs.answers import begin_run
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.maker import Made, Maker, Order, Rating, begin

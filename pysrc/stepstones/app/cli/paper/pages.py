@@ -11,8 +11,8 @@ from typing import Any
 from stepstones.app import catalog
 from stepstones.app.cli.lines import read_line
 from stepstones.app.cli.output import sentence
+from stepstones.app.reading import answers
 from stepstones.app.reading.sources import Source
-from stepstones.app.runs import answers
 from stepstones.core.errors import PuzzleError
 from stepstones.core.picture import svg
 from stepstones.core.steps import finish

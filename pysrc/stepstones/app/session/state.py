@@ -1,6 +1,6 @@
 """What a session works on: a puzzle, the boards played, at most one run.
 
-The intents are answered by :mod:`~stepstones.app.session`; whoever does a part of that
+The intents are answered by :mod:`~stepstones.app.session.session`; whoever does a part of that
 (reading texts, building a kept session again, moving a run) is given the desk.
 """
 

@@ -1,6 +1,6 @@
 """What the page is told: views and other answers, plain data, declared once.
 
-:mod:`Intents <stepstones.app.protocol.intents>` go in, one whole view comes out; a view is
+:mod:`Intents <stepstones.app.protocol.requests>` go in, one whole view comes out; a view is
 complete, so a lost or repeated message does no harm.
 """
 

@@ -1,7 +1,7 @@
 """What the page asks: intents, declared once, and read from JSON.
 
 The page's types (``static/js/model/protocol.js``) are written from this file and from
-:mod:`~stepstones.app.protocol.messages` by ``tools/protocol.py``. Intents are named tuples,
+:mod:`~stepstones.app.protocol.responses` by ``tools/protocol.py``. Intents are named tuples,
 which cost a quarter of a dataclass at the page's start.
 """
 

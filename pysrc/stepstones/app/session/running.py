@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from stepstones.app import remarks
-from stepstones.app.desk import Desk
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.app.protocol.study import Foretell, Remark
 from stepstones.app.runs import playback
+from stepstones.app.session.state import Desk
 from stepstones.core.errors import RuleError
 
 
@@ -17,38 +17,38 @@ def run_of(desk: Desk) -> playback.Work:
     return desk.work
 
 
-def do(desk: Desk, intent: intents.Intent) -> None:
+def do(desk: Desk, intent: requests.Intent) -> None:
     """Do what *intent* asks of the run. Raises PuzzleError."""
     match intent:
-        case intents.Start(algorithm):
+        case requests.Start(algorithm):
             desk.work = desk.prepare(algorithm)
-        case intents.Seek(at):
+        case requests.Seek(at):
             run_of(desk).seek(max(0, at))
-        case intents.Until(goal, lines):
+        case requests.Until(goal, lines):
             run_of(desk).until(goal, lines)
-        case intents.Finish(steps):
+        case requests.Finish(steps):
             run_of(desk).go(trails=steps)
-        case intents.Compare(algorithm):
+        case requests.Compare(algorithm):
             other = desk.algorithm(algorithm) if algorithm else None
             run_of(desk).compare(other, desk.state)
         case Foretell(on):
             run_of(desk).foretells = on
         case Remark(text):
             run_of(desk).remark = text[: remarks.MAX_REMARK]
-        case intents.Stop(how):
+        case requests.Stop(how):
             _stop(desk, how)
-        case intents.Resume():
+        case requests.Resume():
             _resume(desk)
-        case intents.Answer(index):
+        case requests.Answer(index):
             _show(desk, index)
-        case intents.Take():
+        case requests.Take():
             work = run_of(desk)
             ground = desk.history.ground.state
             desk.push(*playback.play_answer(desk.puzzle, ground, work), counts=True)
             desk.reply()
 
 
-def _stop(desk: Desk, how: intents.StopWay) -> None:
+def _stop(desk: Desk, how: requests.StopWay) -> None:
     """Leave the run, stay where it has come to (``pause``), or ``park`` it for later."""
     work = desk.work
     if how != "leave" and work is not None:

@@ -9,15 +9,15 @@ import binascii
 from dataclasses import dataclass, replace
 from functools import partial
 
-from stepstones.app import catalog, view as views
-from stepstones.app.desk import Desk
-from stepstones.app.moments import keeping
+from stepstones.app import catalog
 from stepstones.app.moments.beginning import anew
 from stepstones.app.moments.history import History
 from stepstones.app.moments.moment import games
-from stepstones.app.protocol import intents, messages as say
-from stepstones.app.reading import loading, sources
-from stepstones.app.runs import playback as works, running
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.reading import sources
+from stepstones.app.runs import playback as works
+from stepstones.app.session import keeping, loading, running, view as views
+from stepstones.app.session.state import Desk
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.links import link
 from stepstones.core.puzzle import Mode, Tool
@@ -28,7 +28,7 @@ from stepstones.core.trace import Kind
 SLICE = 0.01
 """Seconds of work done at once, within the answer to an intent."""
 
-_GOES = (intents.Undo, intents.Redo, intents.Visit, intents.Walk)
+_GOES = (requests.Undo, requests.Redo, requests.Visit, requests.Walk)
 """What leads to a board that was there before."""
 
 
@@ -37,7 +37,7 @@ class Session(Desk):
     """One board being worked on: what each intent does to what lies on the desk.
 
     >>> session = Session.open("go/9")
-    >>> session.handle(intents.Press(0, "black")).link
+    >>> session.handle(requests.Press(0, "black")).link
     'go/9/sEA/wfy'
     """
 
@@ -47,7 +47,7 @@ class Session(Desk):
         puzzle, state, _ = catalog.decode(text)
         return cls(puzzle, History(state))
 
-    def handle(self, intent: intents.Intent) -> say.View:
+    def handle(self, intent: requests.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
         before = self.puzzle, self.history, self.board, self.work, self.parked
         mark = self.history.mark()
@@ -64,41 +64,41 @@ class Session(Desk):
             raise
         return self.view()
 
-    def _do(self, intent: intents.Intent) -> None:  # noqa: PLR0912 - one branch an intent
+    def _do(self, intent: requests.Intent) -> None:  # noqa: PLR0912 - one branch an intent
         match intent:
-            case intents.Open(text):
+            case requests.Open(text):
                 self.open_link(text)
-            case intents.Press():
+            case requests.Press():
                 self._press(intent)
-            case intents.Move(move):
+            case requests.Move(move):
                 self._move(move)
-            case intents.Undo():
+            case requests.Undo():
                 self._step_back()
-            case intents.Redo():
+            case requests.Redo():
                 self._step_forward()
-            case intents.Visit(number):
+            case requests.Visit(number):
                 self.history.visit(number)
                 self.work = None
-            case intents.Walk(way):
+            case requests.Walk(way):
                 self._walk(way)
-            case intents.Clear(size):
+            case requests.Clear(size):
                 self._clear(size)
-            case intents.Restart():
+            case requests.Restart():
                 self._restart()
-            case intents.Import(text):
+            case requests.Import(text):
                 loading.read(self, text)
-            case intents.Replace(text):
+            case requests.Replace(text):
                 loading.replace(self, text)
-            case intents.Load(data):
+            case requests.Load(data):
                 file = sources.decode(_bytes(data), self.puzzle)
                 loading.read(self, file.text, file)
-            case intents.Reread(encoding):
+            case requests.Reread(encoding):
                 loading.reread(self, encoding)
-            case intents.Restore(text, resume):
+            case requests.Restore(text, resume):
                 loading.restore(self, text, resume)
-            case intents.Keep():
+            case requests.Keep():
                 self.history.journal.sent = 0
-            case intents.Export(name):
+            case requests.Export(name):
                 self.text = self._write(name)
             case _:
                 running.do(self, intent)
@@ -118,7 +118,7 @@ class Session(Desk):
             return say.PeekView("", "")
         return say.PeekView(catalog.encode(found.puzzle, found.state), found.format.id)
 
-    def picture(self, words: intents.Picture) -> say.PictureView:
+    def picture(self, words: requests.Picture) -> say.PictureView:
         """Return what the link of *words* opens as a picture with them around it. Raises TextError.
 
         A run is drawn where that is the link of its step.
@@ -203,7 +203,7 @@ class Session(Desk):
             self._walk("forward")
             after = self.history.following(self.history.ground)
 
-    def _press(self, press: intents.Press) -> None:
+    def _press(self, press: requests.Press) -> None:
         kind = press.tool.partition(".")[0]
         tool = next((one for one in self.puzzle.tools if one.id == kind), None)
         if tool is None or press.point not in self.puzzle.grid(self.state).points:

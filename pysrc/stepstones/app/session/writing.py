@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
-from stepstones.app.desk import Desk
 from stepstones.app.own import OWN
 from stepstones.app.own.version import read_version
 from stepstones.app.own.views import OwnView
 from stepstones.app.reading import sources
+from stepstones.app.session.state import Desk
 from stepstones.core.source.listing import read_listing
 
 

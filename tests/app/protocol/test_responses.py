@@ -6,23 +6,23 @@ from dataclasses import asdict
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app.protocol import intents, messages
-from stepstones.app.session import Session
+from stepstones.app.protocol import requests, responses
+from stepstones.app.session.session import Session
 from stepstones.core.errors import TextError
 
 
 @pytest.mark.parametrize(
     ("text", "intent"),
     [
-        ('{"type": "open", "link": "go/9"}', intents.Open("go/9")),
-        ('{"type": "press", "point": 3, "tool": "black"}', intents.Press(3, "black")),
-        ('{"type": "undo"}', intents.Undo()),
-        ('{"type": "seek", "at": 7}', intents.Seek(7)),
+        ('{"type": "open", "link": "go/9"}', requests.Open("go/9")),
+        ('{"type": "press", "point": 3, "tool": "black"}', requests.Press(3, "black")),
+        ('{"type": "undo"}', requests.Undo()),
+        ('{"type": "seek", "at": 7}', requests.Seek(7)),
     ],
 )
-def test_intents_are_read(text: str, intent: intents.Intent) -> None:
+def test_intents_are_read(text: str, intent: requests.Intent) -> None:
     """A message with the right fields is the intent."""
-    assert intents.parse(text) == intent
+    assert requests.parse(text) == intent
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_intents_are_read(text: str, intent: intents.Intent) -> None:
 def test_anything_else_is_refused(text: str) -> None:
     """Missing, wrong and extra fields are a TextError, not a crash."""
     with pytest.raises(TextError) as caught:
-        intents.parse(text)
+        requests.parse(text)
     assert caught.value.message == "app.bad-message"
 
 
@@ -53,20 +53,20 @@ def test_anything_else_is_refused(text: str) -> None:
 def test_no_json_crashes_the_parser(value: object) -> None:
     """Any JSON value as a field is refused or understood."""
     try:
-        intent = intents.parse(json.dumps({"type": "move", "move": value}))
+        intent = requests.parse(json.dumps({"type": "move", "move": value}))
     except TextError:
         assert not isinstance(value, str)
     else:
-        assert intent == intents.Move(str(value))
+        assert intent == requests.Move(str(value))
 
 
 def test_a_message_is_what_its_fields_say() -> None:
     """JSON of a view is that of all its parts, each data class as an object of its fields."""
     view = Session.open("go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq").view()
-    assert json.loads(messages.dump(view)) == json.loads(json.dumps(asdict(view), default=dict))
+    assert json.loads(responses.dump(view)) == json.loads(json.dumps(asdict(view), default=dict))
 
 
 def test_what_is_no_message_is_refused() -> None:
     """A value that JSON does not know is a fault of ours, not a text made of its looks."""
     with pytest.raises(TypeError):
-        messages.dump({1, 2})  # type: ignore[arg-type]
+        responses.dump({1, 2})  # type: ignore[arg-type]

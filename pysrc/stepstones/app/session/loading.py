@@ -7,19 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog
-from stepstones.app.desk import Desk
 from stepstones.app.moments.history import History
 from stepstones.app.moments.journal import sign
 from stepstones.app.moments.moment import opening
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import Work
+from stepstones.app.session.state import Desk
 from stepstones.core.errors import TextError
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records and without what was kept
-    from stepstones.app.moments.restoring import Restored
+    from stepstones.app.session.restoring import Restored
     from stepstones.core.record import FileText, Opened
 
 MAX_SUPPLIED = 4_000_000
@@ -88,9 +88,9 @@ def supply(desk: Desk, source: str, text: str) -> None:
     desk.supplied[source] = desk.supplied.get(source, "") + text
 
 
-def restore(desk: Desk, text: str, resume: intents.Resumed) -> None:
+def restore(desk: Desk, text: str, resume: requests.Resumed) -> None:
     """Build the session again that *text* tells of, in slices. Raises TextError."""
-    from stepstones.app.moments import restoring  # noqa: PLC0415 - most visits have nothing to restore
+    from stepstones.app.session import restoring  # noqa: PLC0415 - most visits have nothing to restore
 
     def show(restored: Restored) -> Work | None:
         desk.adopt(restored.puzzle, restored.history)

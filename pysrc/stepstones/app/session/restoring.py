@@ -12,13 +12,13 @@ from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.desk import Desk
 from stepstones.app.moments.history import MAX_HISTORY, History
 from stepstones.app.moments.journal import NONE, VERSION, sign
 from stepstones.app.moments.moment import Moment, opening
-from stepstones.app.protocol import intents
+from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import END, Work
+from stepstones.app.session.state import Desk
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.puzzle import MAX_MOVE, Puzzle
 from stepstones.core.record import Opened
@@ -208,7 +208,7 @@ def _board(link: str) -> tuple[Puzzle[Any], Any]:
     return puzzle, state
 
 
-def run_again(desk: Desk, kept: Restored, resume: intents.Resumed) -> Work | None:
+def run_again(desk: Desk, kept: Restored, resume: requests.Resumed) -> Work | None:
     """Put the runs of *kept* back into *session*; return the one to go on with, if any.
 
     A run that does not *resume* comes to the step at which it stood; an answer to a move is then

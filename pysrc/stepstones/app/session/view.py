@@ -11,7 +11,7 @@ from stepstones.app.moments.beginning import anew, beginning
 from stepstones.app.moments.history import History
 from stepstones.app.moments.moment import Moment, opening, path_to
 from stepstones.app.own import OWN
-from stepstones.app.protocol import messages as say, offers
+from stepstones.app.protocol import offers, responses as say
 from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
 from stepstones.core.errors import RuleError
