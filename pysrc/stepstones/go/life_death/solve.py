@@ -227,12 +227,15 @@ class Solver:
     def is_right(self, place: Place, move: Bits, status: Status) -> Asking[bool]:
         """Find whether *move*, 0 to pass, gets what *status* says: see :meth:`right_moves`.
 
-        Where going round ends in a capture at last, it must not stand for want of threats either.
+        Where going round ends in a capture at last, it must not stand for want of threats either;
+        and where the target can win a ko, it must not only go round.
         """
         attacking = place[3]
         if status.hopeless(attacking=attacking):
             return False
         asked = [(self.capture, status.edge(attacking=attacking))]
+        if status.word is Word.KO and status.captured and not attacking:
+            asked.append((self.endless, -NEVER))
         if status.endless:
             asked = [(self.endless, -NEVER), (self.capture, 0)]
         for search, threats in asked:

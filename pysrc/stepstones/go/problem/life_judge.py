@@ -74,11 +74,15 @@ class Reading:
         found = self.known.get(place)
         if found is None:
             found = yield from watch(self.solver, position, self.solver.status(place))
-            if found.word is Word.UNDECIDED or not found.eyes:
-                self.spent = True
-            else:
-                self.known[place] = found
+            self.spent |= not self.learn(position, found)
         return found
+
+    def learn(self, position: Position, status: Status) -> bool:
+        """Keep the status of *position*; false where the search has not come to its end."""
+        is_whole = status.word not in {Word.OPEN, Word.UNDECIDED} and status.eyes
+        if is_whole:
+            self.known[self.solver.place(position)] = status
+        return is_whole
 
     def right_moves(self, position: Position) -> Asking[list[Point | None]]:
         """Return all moves after which the side to play has what it can have; None passes.

@@ -89,7 +89,9 @@ def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[S
     solver = found.solver
     wall = solver.region.wall & first.stones(region.attacker)
     is_open = found.status.word is Word.OPEN
-    return Reading(asked, solver.region, solver, wall, found.bound is Bound.FRAMED, is_open)
+    reading = Reading(asked, solver.region, solver, wall, found.bound is Bound.FRAMED, is_open)
+    reading.learn(first, found.status)  # what was told is what moves are judged by
+    return reading
 
 
 READINGS = Readings()
