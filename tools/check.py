@@ -35,6 +35,7 @@ def linters() -> Commands:
         "ruff check": [PYTHON, "-m", "ruff", "check", "."],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
         "eslint": [modules / "eslint", "."],
+        "prettier": [modules / "prettier", "--check", "."],
         "tsc": [modules / "tsc", "--project", "tsconfig.json"],
     }
 

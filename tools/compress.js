@@ -14,7 +14,9 @@ const files = JSON.parse(readFileSync(0, 'utf8'));
 const copies = files.flatMap(({ source, quality, br, gzip }) => {
   const bytes = readFileSync(source);
   return [
-    squeeze(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).then((made) => write(br, made)),
+    squeeze(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).then((made) =>
+      write(br, made),
+    ),
     zip(bytes, { level: 9 }).then((made) => write(gzip, made)),
   ];
 });

@@ -18,4 +18,5 @@ export const early = isStored() ? openPort() : null;
  * Settles when the page may draw. Drawing takes the thread that the worker still needs, so the
  * worker goes first; the page waits no longer than this for it.
  */
-export const begun = early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+export const begun =
+  early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

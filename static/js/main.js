@@ -26,7 +26,14 @@ import { showPatterns } from './panel/patterns.js';
 import { listen } from './input/pointer.js';
 import { makePort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
-import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
+import {
+  EMBEDDED,
+  linkHere,
+  linkInAddress,
+  noteLink,
+  onAddress,
+  writeAddress,
+} from './page/address.js';
 import { Keeper } from './kept/keeper.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
@@ -55,10 +62,14 @@ const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLEleme
 });
 /** The point that pointer, touch or keyboard is at, or -1. */
 const at = () => [cursor.hover, cursor.aim, cursor.focus].find((point) => point >= 0) ?? -1;
-const magnifier = new Magnifier(board, () => {
-  if (cursor.aim >= 0) return cursor.aim;
-  return mirror.root.contains(document.activeElement) ? mirror.point : -1;
-}, () => subjectOf(app.view));
+const magnifier = new Magnifier(
+  board,
+  () => {
+    if (cursor.aim >= 0) return cursor.aim;
+    return mirror.root.contains(document.activeElement) ? mirror.point : -1;
+  },
+  () => subjectOf(app.view),
+);
 const mirror = new Mirror(byId('mirror', HTMLElement), {
   onFocus: (point) => {
     board.reveal(point);
@@ -92,7 +103,19 @@ function picture() {
   const { focus, aim } = cursor;
   const patterned = isPatterned();
   const other = app.stepping ? (app.view.run?.second?.overlay ?? null) : null;
-  return { patterned, scene, overlay, other, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: app.view.run ? [] : nearOf(scene, at()), refused, focus, aim };
+  return {
+    patterned,
+    scene,
+    overlay,
+    other,
+    pieces: app.pieces,
+    ghost,
+    region: regionOf(scene, at()),
+    near: app.view.run ? [] : nearOf(scene, at()),
+    refused,
+    focus,
+    aim,
+  };
 }
 
 function show() {
@@ -130,22 +153,37 @@ showText(app);
 showOptions(app);
 showBranches(app);
 showEdit(app);
-const player = later(app, () => app.mode === 'explain', async () => {
-  const [{ showExplain }, { showStepper }] = await Promise.all([import('./explain/explain.js'), import('./explain/stepper.js')]);
-  const { breakpoints, mark } = showExplain(app);
-  return { mark, step: showStepper(app, breakpoints) };
-});
+const player = later(
+  app,
+  () => app.mode === 'explain',
+  async () => {
+    const [{ showExplain }, { showStepper }] = await Promise.all([
+      import('./explain/explain.js'),
+      import('./explain/stepper.js'),
+    ]);
+    const { breakpoints, mark } = showExplain(app);
+    return { mark, step: showStepper(app, breakpoints) };
+  },
+);
 showSentence(app, (point) => {
   byId('room', HTMLElement).scrollIntoView({ block: 'nearest' });
   mirror.go(point);
   board.reveal(point);
   setCursor('focus', point);
 });
-later(app, () => app.view.makers.length > 0, async () => (await import('./puzzles/play-on.js')).showPlayOn(app));
+later(
+  app,
+  () => app.view.makers.length > 0,
+  async () => (await import('./puzzles/play-on.js')).showPlayOn(app),
+);
 const isLarge = () => app.view.formats.some(({ streams }) => streams);
 later(app, isLarge, async () => (await import('./reading/large.js')).showLarge(app));
 const { check, hint } = showAid(app);
-later(app, () => app.mode === 'setup', async () => (await import('./panel/standing.js')).showStanding(app));
+later(
+  app,
+  () => app.mode === 'setup',
+  async () => (await import('./panel/standing.js')).showStanding(app),
+);
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {

@@ -43,7 +43,9 @@ export function glyphOf(kind, tiny = false) {
 function drawLayer(context, palette, [data, fill, line, width = 0, places]) {
   const path = pathOf(data, places);
   if (fill) {
-    context.fillStyle = GRADIENTS[fill] ? light(context, palette, GRADIENTS[fill]) : palette[/** @type {Colour} */ (fill)];
+    context.fillStyle = GRADIENTS[fill]
+      ? light(context, palette, GRADIENTS[fill])
+      : palette[/** @type {Colour} */ (fill)];
     context.fill(path);
   }
   if (!line) return;

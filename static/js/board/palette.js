@@ -12,7 +12,10 @@ import { LIGHT } from './colours.js';
  */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement);
-  const pairs = Object.keys(LIGHT).map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]);
+  const pairs = Object.keys(LIGHT).map((name) => [
+    name,
+    style.getPropertyValue(`--board-${name}`).trim(),
+  ]);
   return /** @type {Palette} */ (Object.fromEntries(pairs));
 }
 

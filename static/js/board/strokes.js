@@ -50,8 +50,11 @@ export function drawPath({ context, plan, palette }, { points }) {
  * @param {number} y1
  */
 function isNear({ shown, cell }, x0, y0, x1, y1) {
-  const across = Math.max(x0, x1) > shown.x - cell && Math.min(x0, x1) < shown.x + shown.width + cell;
-  return across && Math.max(y0, y1) > shown.y - cell && Math.min(y0, y1) < shown.y + shown.height + cell;
+  const across =
+    Math.max(x0, x1) > shown.x - cell && Math.min(x0, x1) < shown.x + shown.width + cell;
+  return (
+    across && Math.max(y0, y1) > shown.y - cell && Math.min(y0, y1) < shown.y + shown.height + cell
+  );
 }
 
 /**
@@ -130,9 +133,7 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
   context.textAlign = open ? 'center' : 'right';
   context.textBaseline = open ? 'middle' : 'top';
   context.lineJoin = 'round';
-  const [left, top] = open
-    ? [x, y + size * 0.05]
-    : [x + plan.cell * 0.45, y - plan.cell * 0.44];
+  const [left, top] = open ? [x, y + size * 0.05] : [x + plan.cell * 0.45, y - plan.cell * 0.44];
   if (kind === undefined || !open) {
     context.strokeStyle = palette.halo;
     context.lineWidth = size * 0.3;

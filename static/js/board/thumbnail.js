@@ -105,7 +105,20 @@ function planOf({ width: columns, height: rows, pieces, kinds }, side, ratio) {
   const [width, height] = [Math.round(across * cell), Math.round(down * cell)];
   const [left, top] = [-ring * cell, -ring * cell];
   const shown = { x: 0, y: 0, width, height };
-  return { columns, rows, cell, whole: cell, left, top, band: 0, width, height, ratio, shown, tiny: TINY };
+  return {
+    columns,
+    rows,
+    cell,
+    whole: cell,
+    left,
+    top,
+    band: 0,
+    width,
+    height,
+    ratio,
+    shown,
+    tiny: TINY,
+  };
 }
 
 /**
@@ -130,5 +143,14 @@ function pictureOf(sketch) {
     ...sketch,
   };
   const { pieces } = scene;
-  return { scene, pieces, overlay: NOTHING, ghost: null, region: [], refused: false, focus: -1, aim: -1 };
+  return {
+    scene,
+    pieces,
+    overlay: NOTHING,
+    ghost: null,
+    region: [],
+    refused: false,
+    focus: -1,
+    aim: -1,
+  };
 }

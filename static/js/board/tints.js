@@ -42,11 +42,16 @@ export function drawTints(context, plan, { tints }, palette) {
     if (tints[point] === HAVEN) dotBox(dots, box);
     if (!isInside(tints[point])) continue;
     context.fillRect(box.x, box.y, box.width, box.height);
-    const inside = (/** @type {number} */ at, /** @type {boolean} */ near) => near && isInside(tints[at]);
+    const inside = (/** @type {number} */ at, /** @type {boolean} */ near) =>
+      near && isInside(tints[at]);
     if (!inside(point - 1, column > 0)) line(border, x, y, x, y + box.height);
-    if (!inside(point + 1, column < plan.columns - 1)) line(border, x + box.width, y, x + box.width, y + box.height);
+    if (!inside(point + 1, column < plan.columns - 1)) {
+      line(border, x + box.width, y, x + box.width, y + box.height);
+    }
     if (!inside(point - plan.columns, row > 0)) line(border, x, y, x + box.width, y);
-    if (!inside(point + plan.columns, row < plan.rows - 1)) line(border, x, y + box.height, x + box.width, y + box.height);
+    if (!inside(point + plan.columns, row < plan.rows - 1)) {
+      line(border, x, y + box.height, x + box.width, y + box.height);
+    }
   }
   context.globalAlpha = 1;
   context.lineCap = 'square';
@@ -102,6 +107,8 @@ function hatchBox(path, { x, y, width, height }) {
  */
 function dotBox(path, { x, y, width, height }) {
   for (const right of [DOT, 1 - 2 * DOT]) {
-    for (const down of [DOT, 1 - 2 * DOT]) path.rect(x + width * right, y + height * down, width * DOT, height * DOT);
+    for (const down of [DOT, 1 - 2 * DOT]) {
+      path.rect(x + width * right, y + height * down, width * DOT, height * DOT);
+    }
   }
 }

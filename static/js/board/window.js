@@ -18,8 +18,14 @@ const SHARE = 3 / 4;
 export function windowOf({ width, height, tints }) {
   const points = Object.keys(tints).map(Number);
   if (!points.length) return null;
-  const [left, right] = span(points.map((point) => point % width), width);
-  const [top, bottom] = span(points.map((point) => Math.floor(point / width)), height);
+  const [left, right] = span(
+    points.map((point) => point % width),
+    width,
+  );
+  const [top, bottom] = span(
+    points.map((point) => Math.floor(point / width)),
+    height,
+  );
   const part = { left, top, columns: right - left, rows: bottom - top };
   return Math.max(part.columns, part.rows) > SHARE * Math.max(width, height) ? null : part;
 }

@@ -24,7 +24,18 @@ export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
   const context = canvas.getContext('2d');
   const refused = ['reject', 'bound'].includes(run?.step?.kind ?? '');
   const other = run?.second?.overlay ?? null;
-  const picture = { patterned: true, scene, pieces, overlay, other, refused, region: [], ghost: null, focus: -1, aim: -1 };
+  const picture = {
+    patterned: true,
+    scene,
+    pieces,
+    overlay,
+    other,
+    refused,
+    region: [],
+    ghost: null,
+    focus: -1,
+    aim: -1,
+  };
   if (context) paintBoard({ context, plan, palette: LIGHT, sprites: new Map() }, picture);
   if (part) return cut(canvas, plan, part, side);
   canvas.style.width = `${plan.width / sharpness}px`;
@@ -41,8 +52,11 @@ export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
 function cut(board, { cell, band, width, height, columns, rows }, part, side) {
   const left = part.left ? band + part.left * cell : 0;
   const top = part.top ? band + part.top * cell : 0;
-  const across = (part.left + part.columns === columns ? width : band + (part.left + part.columns) * cell) - left;
-  const down = (part.top + part.rows === rows ? height : band + (part.top + part.rows) * cell) - top;
+  const across =
+    (part.left + part.columns === columns ? width : band + (part.left + part.columns) * cell) -
+    left;
+  const down =
+    (part.top + part.rows === rows ? height : band + (part.top + part.rows) * cell) - top;
   const canvas = make('canvas', { width: String(across), height: String(down) });
   canvas.getContext('2d')?.drawImage(board, left, top, across, down, 0, 0, across, down);
   canvas.style.width = `${Math.min(side, (across * LARGEST) / cell)}px`;

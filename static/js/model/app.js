@@ -27,7 +27,8 @@ export class App {
   /** @type {() => void} makes a run that is being played rest */ pause = () => {};
   /** @type {(point: number) => boolean} takes a press as an answer to what Explain has asked */
   answer = () => false;
-  /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
+  /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace =
+    '';
   /** @type {() => string} what the board is called, '' where it has no name */ titleOf = () => '';
   /** @type {(() => void)[]} */ #listeners = [];
 
@@ -94,7 +95,9 @@ export class App {
     this.#tool = this.#hands.get(mode) ?? '';
     const returns = mode === 'explain' && client.keeper.keep.isParked;
     const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
-    const came = returns ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' })) : stopped;
+    const came = returns
+      ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' }))
+      : stopped;
     this.notify();
     await came;
   }
@@ -131,7 +134,9 @@ export class App {
    */
   press(point, second, joins = false) {
     if (this.stepping && this.answer(point)) return;
-    if (second && this.tool?.brushes) return this.setBrush((this.view.scene.regions[point] ?? -1) + 1);
+    if (second && this.tool?.brushes) {
+      return this.setBrush((this.view.scene.regions[point] ?? -1) + 1);
+    }
     const tool = second ? this.#otherTool() : this.tool;
     if (!tool) return;
     if (tool === this.tool) this.#since = this.view.version;
@@ -151,7 +156,9 @@ export class App {
   paints(point) {
     const { tool } = this;
     if (!tool) return false;
-    return tool.drag ? tool.drag === '*' || tool.drag.includes(this.look(point)) : tool.mode === 'setup';
+    return tool.drag
+      ? tool.drag === '*' || tool.drag.includes(this.look(point))
+      : tool.mode === 'setup';
   }
 
   /**
@@ -276,6 +283,8 @@ export class App {
   #isDone() {
     const { tool, view, client } = this;
     if (tool?.mode !== 'ask' || tool.whole || client.busy || client.pending.length) return false;
-    return view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts);
+    return (
+      view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts)
+    );
   }
 }

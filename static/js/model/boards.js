@@ -127,7 +127,9 @@ export class Boards {
     const [kept] = (await keptBoards()).filter((one) => one.puzzle === view.puzzle);
     if (isLeft()) return;
     const { link } = view;
-    const known = await (kept?.link === link ? this.#bring(kept, 'keep', isLeft) : client.open(link, 'keep'));
+    const known = await (kept?.link === link
+      ? this.#bring(kept, 'keep', isLeft)
+      : client.open(link, 'keep'));
     if (EMBEDDED || isLeft() || client.load.state !== 'ready') return;
     if (!known) this.#openFront();
     else if (this.app.view.report.solved) {
@@ -144,13 +146,16 @@ export class Boards {
   async arrive(link) {
     const id = boardInAddress();
     const isLeft = this.#seek();
-    const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
+    const kept = id
+      ? (await keptBoards()).find((one) => one.id === id && one.link === link)
+      : undefined;
     if (isLeft()) return true;
     if (kept) return this.#bring(kept, 'replace', isLeft);
     const before = this.app.mode;
     const opened = await this.app.client.open(link, 'replace');
-    if (opened && !isLeft()) this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
-    else this.app.notify();
+    if (opened && !isLeft()) {
+      this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
+    } else this.app.notify();
     return opened;
   }
 
@@ -162,9 +167,14 @@ export class Boards {
   async importText(text) {
     if (!text.trim()) return false;
     const { client } = this.app;
-    const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper.peek(text) : null;
+    const seen =
+      text.length <= MAX_SHORT && client.load.state === 'ready'
+        ? await client.keeper.peek(text)
+        : null;
     if (seen === undefined) return false;
-    if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) return false;
+    if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) {
+      return false;
+    }
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
   }
 

@@ -120,4 +120,7 @@ export const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);
  * @param {Order} other
  */
 const isLike = (one, other) =>
-  one.puzzle === other.puzzle && one.maker === other.maker && one.size === other.size && one.level === other.level;
+  one.puzzle === other.puzzle &&
+  one.maker === other.maker &&
+  one.size === other.size &&
+  one.level === other.level;

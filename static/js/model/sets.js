@@ -99,7 +99,10 @@ export class Sets {
     if (!here) return;
     const { shelf, number } = here;
     const solved = this.solved(shelf.id);
-    const after = Array.from({ length: shelf.size }, (_, ahead) => ((number + ahead) % shelf.size) + 1);
+    const after = Array.from(
+      { length: shelf.size },
+      (_, ahead) => ((number + ahead) % shelf.size) + 1,
+    );
     await this.open(shelf.id, after.find((one) => !solved.has(one)) ?? after[0] ?? 1);
   }
 }

@@ -43,7 +43,11 @@ class Own {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.exam = new Exam(app, () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text }, () => this.close());
+    this.exam = new Exam(
+      app,
+      () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text },
+      () => this.close(),
+    );
     this.tasks = new TaskList(app, (task) => this.#take(task));
     this.buttons = {
       run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
@@ -101,7 +105,10 @@ class Own {
   }
 
   #name() {
-    setText(this.#title, this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'));
+    setText(
+      this.#title,
+      this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'),
+    );
   }
 
   /**

@@ -40,7 +40,8 @@ export function showAid(app) {
     checkButton.hidden = !matters || app.check.atOnce;
     checkButton.disabled = !app.check.holdsBack;
     hintButton.hidden = !hintOf(app.view) || isSolved(app);
-    byId('aid', HTMLElement).hidden = !idle || !offers(app) || (checkButton.hidden && hintButton.hidden);
+    byId('aid', HTMLElement).hidden =
+      !idle || !offers(app) || (checkButton.hidden && hintButton.hidden);
     byId('at-once-line', HTMLElement).hidden = !matters;
     atOnce.checked = app.check.atOnce;
   });
@@ -57,7 +58,8 @@ const offers = (app) => app.mode === app.modes[0];
  * Whether the puzzle is solved: the board says so, or the answer to the last move.
  * @param {App} app
  */
-export const isSolved = (app) => app.view.report.solved || (isReply(app) && app.view.run?.verdict?.word === 'solved');
+export const isSolved = (app) =>
+  app.view.report.solved || (isReply(app) && app.view.run?.verdict?.word === 'solved');
 
 /**
  * Whether what the board shows is an answer to the reader's move: the game goes on.

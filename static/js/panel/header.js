@@ -93,7 +93,12 @@ function showLoad({ state, loaded, total }) {
   line.hidden = done;
   line.style.transform = `scaleX(${state === 'starting' ? 1 : percent / 100})`;
   if (done) setText(words, '');
-  else setText(words, state === 'starting' ? t('ui.python-starting') : t('ui.python-loading', percent));
+  else {
+    setText(
+      words,
+      state === 'starting' ? t('ui.python-starting') : t('ui.python-loading', percent),
+    );
+  }
 }
 
 /**

@@ -51,7 +51,12 @@ export function showHelp(app, go) {
   const build = whenChanged(() => {
     byId('help-list', HTMLElement).replaceChildren(
       ...Object.entries(KEYS).map(([id, keys]) =>
-        make('div', {}, make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))), make('dd', {}, t(id))),
+        make(
+          'div',
+          {},
+          make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))),
+          make('dd', {}, t(id)),
+        ),
       ),
     );
   });

@@ -40,7 +40,15 @@ export function showPanel(app) {
     if (place && now !== place) byId('panel', HTMLElement).scrollTop = 0; // at the start this would lay out half a page
     place = now;
     const tools = app.tools.map(({ id }) => id);
-    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
+    buildTools([
+      mode,
+      tools,
+      app.tool?.id,
+      view.scene.turn,
+      app.client.pending.length,
+      view.actions,
+      ...common,
+    ]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
     const offered = view.algorithms.map(({ id }) => id);
     const lessons = view.run ? [] : view.algorithms.map(({ id }) => whatOf(view.puzzle, id));
@@ -99,9 +107,13 @@ function showTools(app) {
   refill(
     byId('action-list', HTMLElement),
     actionsOf(view, mode).map(({ move }) =>
-      button(t(`${view.puzzle}.action.${move}`), () => void app.client.ask({ type: 'move', move }), {
-        'data-move': move,
-      }),
+      button(
+        t(`${view.puzzle}.action.${move}`),
+        () => void app.client.ask({ type: 'move', move }),
+        {
+          'data-move': move,
+        },
+      ),
     ),
   );
   refill(
@@ -142,7 +154,9 @@ function showBrushes(app) {
         title: label,
         'data-brush': String(brush),
       });
-      if (brush) element.style.setProperty('--swatch', `var(--board-region-${((brush - 1) % COLOURS) + 1})`);
+      if (brush) {
+        element.style.setProperty('--swatch', `var(--board-region-${((brush - 1) % COLOURS) + 1})`);
+      }
       return element;
     }),
   );
@@ -160,10 +174,14 @@ function showAsks(app) {
     }),
   );
   const questions = questionsOf(view).map(({ id }) =>
-    button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.solve(id)), { 'data-algorithm': id }),
+    button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.solve(id)), {
+      'data-algorithm': id,
+    }),
   );
   if (app.mode === 'explain') {
-    for (const [index, { starts }] of askToolsOf(view).entries()) tellWhat(tools[index], view, starts);
+    for (const [index, { starts }] of askToolsOf(view).entries()) {
+      tellWhat(tools[index], view, starts);
+    }
     for (const one of questions) tellWhat(one, view, one.dataset.algorithm ?? '');
   }
   byId('ask-list', HTMLElement).classList.toggle('stacked', app.mode === 'explain');
@@ -189,7 +207,12 @@ function moreOf(items, open, { tool, view }) {
   const now = [tool?.id, view.run?.algorithm].filter(Boolean);
   const used = items.some(({ dataset }) => now.includes(dataset.tool ?? dataset.algorithm));
   const summary = make('summary', {}, t('ui.more'));
-  return make('details', { class: 'more', ...(open || used ? { open: '' } : {}) }, summary, make('div', { class: 'choices' }, ...items));
+  return make(
+    'details',
+    { class: 'more', ...(open || used ? { open: '' } : {}) },
+    summary,
+    make('div', { class: 'choices' }, ...items),
+  );
 }
 
 /**
@@ -216,10 +239,14 @@ function showLessons(app) {
   refill(
     byId('lesson-list', HTMLElement),
     lessonsOf(view).map(({ id }) => {
-      const element = button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.watch(id)), {
-        'aria-pressed': String(view.run?.algorithm === id),
-        'data-algorithm': id,
-      });
+      const element = button(
+        t(`${view.puzzle}.algorithm.${id}`),
+        () => void showBoardAfter(app.watch(id)),
+        {
+          'aria-pressed': String(view.run?.algorithm === id),
+          'data-algorithm': id,
+        },
+      );
       if (!view.run) tellWhat(element, view, id);
       return element;
     }),
@@ -273,7 +300,8 @@ function refill(list, items) {
  */
 function withIcon(app, tool, element) {
   const letter = app.pieceOf(tool);
-  const context = letter && make('canvas', { 'aria-hidden': 'true', class: 'piece' }).getContext('2d');
+  const context =
+    letter && make('canvas', { 'aria-hidden': 'true', class: 'piece' }).getContext('2d');
   if (!context) return element;
   const side = 22 * Math.max(1, Math.ceil(devicePixelRatio));
   context.canvas.width = context.canvas.height = side;

@@ -75,7 +75,11 @@ class Gallery {
     const { puzzle } = this.app.view;
     const list = make('div', { class: 'shelves', role: 'tablist', 'aria-label': t('ui.puzzles') });
     const body = make('div', { class: 'shelf', role: 'tabpanel', id: 'gallery-shelf' });
-    const dialog = make('dialog', { id: 'gallery', class: 'gallery', 'aria-labelledby': 'gallery-title' });
+    const dialog = make('dialog', {
+      id: 'gallery',
+      class: 'gallery',
+      'aria-labelledby': 'gallery-title',
+    });
     const close = () => dialog.close();
     const choose = (/** @type {Shelf} */ shelf) => {
       const tabs = [...list.querySelectorAll('button')];
@@ -108,7 +112,8 @@ class Gallery {
     const shelf = this.shelves.find((one) => one.puzzle === puzzle) ?? this.shelves[0];
     if (shelf) choose(shelf);
     dialog.showModal();
-    const here = body.querySelector('[aria-current]') ?? list.querySelector('[aria-selected="true"]');
+    const here =
+      body.querySelector('[aria-current]') ?? list.querySelector('[aria-selected="true"]');
     if (here instanceof HTMLElement) here.focus();
   }
 
@@ -148,11 +153,17 @@ class Gallery {
     const progress = this.#progress[id];
     const anchor = make(
       'a',
-      { href: addressOf(link), 'data-link': link, ...(progress ? { 'data-progress': progress } : {}) },
+      {
+        href: addressOf(link),
+        'data-link': link,
+        ...(progress ? { 'data-progress': progress } : {}),
+      },
       make('span', { class: 'frame' }, thumbnail(scene)),
       make('span', { class: 'name' }, t(id)),
     );
-    if (progress) anchor.append(make('span', { class: 'unseen' }, ` (${t(`ui.gallery.${progress}`)})`));
+    if (progress) {
+      anchor.append(make('span', { class: 'unseen' }, ` (${t(`ui.gallery.${progress}`)})`));
+    }
     if (link === this.app.view.link) anchor.setAttribute('aria-current', 'true');
     anchor.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -4,7 +4,17 @@
 import { isHint, isReply, isSolved as isWon } from '../panel/check-and-hint.js';
 import { showSets } from './sets.js';
 import { Orders } from '../model/orders.js';
-import { countSolved, exportProgress, helpWith, importProgress, isOrderSolved, isSolved, madeBy, noteHelp, noteSolved } from '../kept/progress.js';
+import {
+  countSolved,
+  exportProgress,
+  helpWith,
+  importProgress,
+  isOrderSolved,
+  isSolved,
+  madeBy,
+  noteHelp,
+  noteSolved,
+} from '../kept/progress.js';
 import { addressOf, copy, save } from '../page/address.js';
 import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
@@ -45,7 +55,9 @@ export function showPlayOn(app) {
     byId('fresh-print', HTMLButtonElement).disabled = app.client.load.state !== 'ready';
     win();
     setText(byId('fresh-now', HTMLElement), making ? t('ui.fresh-making') : standing(app));
-    if (days.open) buildDays([view.puzzle, view.report.solved, new Date().toDateString(), currentLanguage()]);
+    if (days.open) {
+      buildDays([view.puzzle, view.report.solved, new Date().toDateString(), currentLanguage()]);
+    }
   });
 }
 
@@ -82,7 +94,9 @@ function fill({ view }, orders, lists) {
   const { usual } = orders;
   const maker = view.makers.find(({ id }) => id === usual?.maker);
   if (!usual || !maker) return;
-  const levels = maker.levels.map((level) => make('option', { value: level }, t(`maker.level.${level}`)));
+  const levels = maker.levels.map((level) =>
+    make('option', { value: level }, t(`maker.level.${level}`)),
+  );
   const sizes = [...maker.sizes].sort((one, other) => area(one) - area(other));
   const items = [
     view.makers.map(({ id }) => make('option', { value: id }, t(`maker.${id}`))),
@@ -119,7 +133,10 @@ function standing({ view }) {
 /** @param {Orders} orders */
 function fillDays(orders) {
   const today = new Date();
-  const days = Array.from({ length: DAYS }, (_, ago) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - ago));
+  const days = Array.from(
+    { length: DAYS },
+    (_, ago) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - ago),
+  );
   const names = new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'short' });
   byId('fresh-day-list', HTMLElement).replaceChildren(
     ...days.map((day) => {
@@ -166,7 +183,8 @@ function watchWins(app, following) {
   return () => {
     const { view, client } = app;
     const own = view.problem || view.link;
-    const solved = isWon(app) && view.problem !== '' && app.mode === 'play' && view.makers.length > 0;
+    const solved =
+      isWon(app) && view.problem !== '' && app.mode === 'play' && view.makers.length > 0;
     if (!solved) open = own;
     if (tells(app)) noteHelp(own, 'solution');
     row.hidden = !solved || client.busy;
@@ -214,7 +232,8 @@ async function shareResult({ view, titleOf }) {
   const made = madeBy(own);
   const level = made ? ` · ${t(`maker.level.${made.level}`)}` : '';
   const name = titleOf();
-  const day = made && made.seed < 100_000_000 ? t('ui.result-day', dateOf(made.seed)) : t('ui.result-solved');
+  const day =
+    made && made.seed < 100_000_000 ? t('ui.result-day', dateOf(made.seed)) : t('ui.result-solved');
   const lines = [
     `Stepstones · ${t(`${view.puzzle}.title`)} ${shape(view.size)}${level}`,
     name ? t('ui.result-set', name) : day,

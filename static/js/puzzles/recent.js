@@ -30,7 +30,8 @@ export function showRecent(app) {
   });
   const show = () => {
     const other = section.dataset.puzzle !== app.view.puzzle;
-    section.hidden = other || !list.childElementCount || (app.mode === 'explain' && app.view.run !== null);
+    section.hidden =
+      other || !list.childElementCount || (app.mode === 'explain' && app.view.run !== null);
   };
   app.subscribe(() => {
     const { client, view } = app;
@@ -50,7 +51,10 @@ function tileOf(app, entry) {
   const { link, title, when } = entry;
   const view = readView(app.client.starts, link).view;
   const left = new Date(when);
-  const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   const told = Number.isNaN(left.getTime()) ? '' : time.format(left);
   const name = title || (view?.size ?? '').replace('x', '×') || t(`${entry.puzzle}.title`);
   const anchor = make(

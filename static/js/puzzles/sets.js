@@ -130,7 +130,12 @@ function fillProblems({ view }, sets, rows) {
         });
       });
       const title = make('h3', {}, t(`maker.level.${level}`));
-      return make('div', { class: 'level' }, title, make('div', { class: 'set-numbers' }, ...buttons));
+      return make(
+        'div',
+        { class: 'level' },
+        title,
+        make('div', { class: 'set-numbers' }, ...buttons),
+      );
     }),
   );
   const again = box.querySelector('[aria-current]');

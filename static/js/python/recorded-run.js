@@ -19,7 +19,17 @@ import { climb, fetchTrace } from './trace.js';
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /** Intents that change the board. */
-const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'restart', 'import', 'load', 'replace']);
+const CHANGES = new Set([
+  'press',
+  'move',
+  'undo',
+  'redo',
+  'clear',
+  'restart',
+  'import',
+  'load',
+  'replace',
+]);
 /** By so little versions grow here that Python's first one is greater than all of them. */
 const TINY = 2 ** -20;
 
@@ -234,12 +244,23 @@ export function unfold(trace, start) {
     drawn = { marks, labels };
     const [kind, why] = /** @type {[string, string]} */ (trace.moments[moment]);
     const here = point;
-    const step = { kind, point, why, args: args.map((arg) => (typeof arg === 'number' ? arg + here : arg)) };
-    const stack = climb(trace, start, run.stack, { point, height: run.stack.length + growth, calls });
+    const step = {
+      kind,
+      point,
+      why,
+      args: args.map((arg) => (typeof arg === 'number' ? arg + here : arg)),
+    };
+    const stack = climb(trace, start, run.stack, {
+      point,
+      height: run.stack.length + growth,
+      calls,
+    });
     run = { ...rest, at: views.length, step, stack, depth: stack.length };
     views.push(view(run, drawn));
   }
-  const marked = Object.entries(trace.end).flatMap(([mark, points]) => points.map((one) => [one, mark]));
+  const marked = Object.entries(trace.end).flatMap(([mark, points]) =>
+    points.map((one) => [one, mark]),
+  );
   run = { ...run, stack: [], depth: 0, verdict: trace.verdict };
   return [...views, view(run, { ...drawn, marks: Object.fromEntries(marked) })];
 }

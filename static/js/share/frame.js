@@ -27,4 +27,5 @@ export const codeFor = (address, title, width, height) =>
   'style="border:0;max-width:100%" loading="lazy"></iframe>';
 
 /** @param {string} text */
-const quote = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const quote = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -30,18 +30,8 @@ export async function showShare(app, first, copied) {
   await rest(app);
   const isOwn = app.view.run?.algorithm === OWN;
   const said = make('p', { role: 'status', class: 'said' });
-  const dialog = make('dialog', { id: 'share-dialog', class: 'share', 'aria-labelledby': 'share-title' });
-  const close = button('×', () => dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
-  const tell = (/** @type {boolean} */ done, /** @type {string} */ what) => {
-    said.toggleAttribute('data-failed', !done);
-    said.replaceChildren(done ? what : t('ui.copy-failed', ''));
-  };
-  const tellLink = (/** @type {boolean} */ done, /** @type {string} */ what) => {
-    if (!done || what.length <= LONG_LINK) return tell(done, t('ui.copied', what.length));
-    const offer = () => save(`${addressOf(what)}\n`, `${nameOf(app)}.txt`);
-    tell(done, t('ui.copied-long', what.length));
-    said.append(button(t('ui.save-file'), offer));
-  };
+  const [dialog, close] = emptyDialog();
+  const { tell, tellLink } = teller(app, said);
   let send = () => {};
   const place = make('div', {});
   const show = (/** @type {string} */ link) => {
@@ -49,11 +39,22 @@ export async function showShare(app, first, copied) {
     const { inside, png } = imageParts(app, link, isStep);
     send = () => void openSheet(titleOf(), addressOf(link), png);
     const row = linkRow(addressOf(link), (done) => tellLink(done, link));
+    const embed = embedParts(app, link, (done) => tell(done, t('ui.copied-text')));
     place.replaceChildren(
-      ...(hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), () => send()))] : []),
-      part(isStep ? 'step' : 'play', t(isStep ? 'ui.share-step' : 'ui.share-play'), row, ...(isStep ? [remarkField(app, show)] : [])),
+      ...(hasSheet()
+        ? [
+            part(
+              'send',
+              t('ui.share'),
+              sender(() => send()),
+            ),
+          ]
+        : []),
+      isStep
+        ? part('step', t('ui.share-step'), row, remarkField(app, show))
+        : part('play', t('ui.share-play'), row),
       part('image', t('ui.share-image'), ...inside),
-      part('embed', t('ui.share-embed'), ...embedParts(app, link, (done) => tell(done, t('ui.copied-text')))),
+      part('embed', t('ui.share-embed'), ...embed),
     );
   };
   const choose = async (/** @type {string} */ link) => {
@@ -72,6 +73,41 @@ export async function showShare(app, first, copied) {
   tellLink(copied, first);
   if (hasSheet()) send();
 }
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} said says what became of a copy
+ */
+function teller(app, said) {
+  const tell = (/** @type {boolean} */ done, /** @type {string} */ what) => {
+    said.toggleAttribute('data-failed', !done);
+    said.replaceChildren(done ? what : t('ui.copy-failed', ''));
+  };
+  const tellLink = (/** @type {boolean} */ done, /** @type {string} */ what) => {
+    if (!done || what.length <= LONG_LINK) return tell(done, t('ui.copied', what.length));
+    const offer = () => save(`${addressOf(what)}\n`, `${nameOf(app)}.txt`);
+    tell(done, t('ui.copied-long', what.length));
+    said.append(button(t('ui.save-file'), offer));
+  };
+  return { tell, tellLink };
+}
+
+/** @returns {[HTMLDialogElement, HTMLElement]} the dialog and the button that closes it */
+function emptyDialog() {
+  const dialog = make('dialog', {
+    id: 'share-dialog',
+    class: 'share',
+    'aria-labelledby': 'share-title',
+  });
+  const close = button('×', () => dialog.close(), {
+    class: 'quiet close',
+    'aria-label': t('ui.close'),
+  });
+  return [dialog, close];
+}
+
+/** @param {() => void} send */
+const sender = (send) => button(t('ui.share-send'), send);
 
 /**
  * Wait for the step that was on its way when the run was paused; not for long runs.
@@ -95,7 +131,12 @@ const nameOf = ({ view }) => `${view.puzzle}-${view.size}`;
  * @param {...HTMLElement} inside
  */
 const part = (id, title, ...inside) =>
-  make('section', { id: `share-${id}` }, make('h3', {}, title), make('div', { class: 'inside' }, ...inside));
+  make(
+    'section',
+    { id: `share-${id}` },
+    make('h3', {}, title),
+    make('div', { class: 'inside' }, ...inside),
+  );
 
 /**
  * A text that can be copied.
@@ -103,7 +144,11 @@ const part = (id, title, ...inside) =>
  * @param {(done: boolean) => void} tell
  */
 function linkRow(address, tell) {
-  const field = make('input', { readonly: '', value: address, 'aria-label': t('ui.share-address') });
+  const field = make('input', {
+    readonly: '',
+    value: address,
+    'aria-label': t('ui.share-address'),
+  });
   field.addEventListener('focus', () => field.select());
   const copyIt = button(t('ui.copy'), () => void copy(address).then(tell));
   return make('div', { class: 'joined' }, field, copyIt);
@@ -125,7 +170,11 @@ function choiceOf(app, first, choose) {
     one.ariaPressed = String((at === 0) === (first === app.view.problem));
     return one;
   });
-  return make('div', { id: 'share-what', class: 'choices', role: 'group', 'aria-label': t('ui.share-what') }, ...buttons);
+  return make(
+    'div',
+    { id: 'share-what', class: 'choices', role: 'group', 'aria-label': t('ui.share-what') },
+    ...buttons,
+  );
 }
 
 /**
@@ -134,7 +183,12 @@ function choiceOf(app, first, choose) {
  * @param {(link: string) => void} show
  */
 function remarkField(app, show) {
-  const words = make('input', { maxlength: '300', 'aria-label': t('ui.remark'), placeholder: t('ui.remark'), value: app.view.run?.remark ?? '' });
+  const words = make('input', {
+    maxlength: '300',
+    'aria-label': t('ui.remark'),
+    placeholder: t('ui.remark'),
+    value: app.view.run?.remark ?? '',
+  });
   words.addEventListener('change', async () => {
     await app.client.ask({ type: 'remark', text: words.value.trim() });
     show(app.link);
@@ -180,7 +234,11 @@ function imageParts(app, link, isStep) {
     return svg ? new File([await toPng(image)], `${nameOf(app)}.png`, { type: 'image/png' }) : null;
   });
   const png = app.client.load.state === 'ready' && !app.client.busy ? drawn : Promise.resolve(null);
-  const inside = [make('div', { class: 'sheet' }, image), make('div', { class: 'row' }, ...buttons), note];
+  const inside = [
+    make('div', { class: 'sheet' }, image),
+    make('div', { class: 'row' }, ...buttons),
+    note,
+  ];
   return { inside, png };
 }
 
@@ -211,7 +269,12 @@ async function draw({ client: { keeper } }, link, isStep) {
  */
 function embedParts({ view: { scene } }, link, tell) {
   const title = titleOf();
-  const code = make('textarea', { readonly: '', rows: '3', 'aria-label': t('ui.share-code'), spellcheck: 'false' });
+  const code = make('textarea', {
+    readonly: '',
+    rows: '3',
+    'aria-label': t('ui.share-code'),
+    spellcheck: 'false',
+  });
   code.addEventListener('focus', () => code.select());
   const sizes = WIDTHS.map((width) => {
     const height = heightFor(width, scene);
@@ -222,7 +285,11 @@ function embedParts({ view: { scene } }, link, tell) {
     for (const one of sizes) one.ariaPressed = String(one.dataset.width === String(width));
   };
   choose(WIDTHS[1] ?? 0);
-  const group = make('div', { class: 'choices small', role: 'group', 'aria-label': t('ui.share-size') }, ...sizes);
+  const group = make(
+    'div',
+    { class: 'choices small', role: 'group', 'aria-label': t('ui.share-size') },
+    ...sizes,
+  );
   const copyIt = button(t('ui.copy'), () => void copy(code.value).then(tell));
   return [group, code, make('div', { class: 'row' }, copyIt)];
 }
