@@ -234,22 +234,36 @@ doings: st.SearchStrategy[requests.Intent] = st.one_of(
     presses,
     presses,
     st.sampled_from(get_args(requests.TreeWay)).map(requests.Walk),
-    st.sampled_from(["pass", "turn", "ko positional"]).map(requests.Move),
+    st.sampled_from(["pass", "turn", "ko positional", "handicap 2"]).map(requests.Move),
 )
 
 
 @settings(max_examples=60)
-@given(st.lists(doings, max_size=25))
-def test_every_board_of_the_session_is_in_the_written_tree(steps: list[requests.Intent]) -> None:
+@given(st.sampled_from(["go/4", "go/9"]), st.lists(doings, max_size=25))
+@example(
+    "go/4",
+    [
+        requests.Press(0, "play"),
+        requests.Press(0, "black"),
+        requests.Move("ko positional"),
+        requests.Walk("back"),
+        requests.Press(0, "alternate"),
+        requests.Move("pass"),
+    ],
+)
+@example("go/9", [requests.Move("handicap 2"), requests.Move("turn"), requests.Press(0, "white")])
+def test_every_board_of_the_session_is_in_the_written_tree(
+    start: str, steps: list[requests.Intent]
+) -> None:
     """Whatever is played: the end of each line has its stones and turn in the record."""
-    session = Session.open("go/4")
+    session = Session.open(start)
     for step in steps:
         try:
             session.handle(step)
         except PuzzleError:
             continue
     ends = {(one.state.pieces, one.state.turn) for one in _ends(session.history.root)}
-    again = _opened(_written(session), "go/4").history
+    again = _opened(_written(session), start).history
     [root] = games(again.now)
     todo, boards = [root], set()
     while todo:

@@ -36,14 +36,14 @@ def after(tree: Tree, position: Position, node: NodeNumber) -> Position:
     """Return the position at *node*, *position* being that at its parent. Constant time.
 
     Whose turn it is, a node without a move does not say unless by ``PL``: before the
-    first move it is the colour of that move, else White after a handicap; later and
-    where there is none it is as before.
+    first move it is the colour of that move, unless a ``PL`` between says so; else White
+    at the root after a handicap; later and where there is none it is as before.
     """
     properties = tree.nodes[node]
     now = _play(position, properties)
     if now.past is None and not any(name in MOVES or name == "PL" for name, _ in properties):
         turn = _next_turn(tree, node)
-        if turn is None and now.last is None and now.handicap >= MIN_HANDICAP:
+        if turn is None and node == 0 and now.handicap >= MIN_HANDICAP:
             turn = Colour.WHITE
         if turn is not None:
             now = replace(now, turn=turn)
@@ -111,11 +111,16 @@ def _set_up(position: Position, properties: Properties) -> Position:
 
 
 def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
-    """Return the colour of the first move after *node* in its line, None where none is near."""
+    """Return the colour of the first move after *node* in its line, None where none is near.
+
+    A ``PL`` before that move says whose turn it is from there on, so the move says nothing here.
+    """
     for later in range(node + 1, min(node + _AHEAD, len(tree))):
         if tree.parents[later] != later - 1:
             break
         for name, _ in tree.nodes[later]:
             if name in COLOURS:
                 return COLOURS[name]
+        if tree.values(later, "PL"):
+            break
     return None
