@@ -7,7 +7,7 @@ from tests.cards.oracle import brute_force, check_path, place, questions
 from stepstones.cards import codec, drawing
 from stepstones.cards.board import Board, ask, board_of, coordinates
 from stepstones.cards.puzzle import CARDS
-from stepstones.core.errors import PuzzleError, RuleError, TextError
+from stepstones.core.errors import RuleError, TextError
 from stepstones.core.links import link
 
 WALL = ask(board_of("XXX", "   "), (1, 1), (3, 1))
@@ -149,10 +149,14 @@ def test_a_link_cannot_cheat(moves: str) -> None:
 def test_a_path_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long a link, what it makes of the board is bounded."""
     monkeypatch.setattr(drawing, "MAX_CORNERS", 3)
-    board = _press(WALL, "1,0", "0,0", "0,1")
-    with pytest.raises(PuzzleError) as caught:
-        drawing.draw(board, board.grid.parse("1,1"))
-    assert caught.value.message in {"cards.path-long", "cards.other-target"}
+    board = _press(WALL, "1,0", "0,0", "0,3")
+    with pytest.raises(RuleError) as caught:
+        drawing.draw(board, board.grid.parse("4,3"))
+    assert (caught.value.message, caught.value.values) == ("cards.path-long", (3,))
+    text = link.write(codec.encode(board))
+    monkeypatch.setattr(drawing, "MAX_CORNERS", 2)
+    with pytest.raises(TextError):
+        codec.decode(link.read(text))
 
 
 def test_an_edit_forgets_the_path() -> None:

@@ -1,6 +1,8 @@
 """Dead chains on a whole board. The rule of two dead chains: the source text on dead stones."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from operator import add
 
 import pytest
 from hypothesis import given, strategies as st
@@ -10,7 +12,7 @@ from tests.go.runs import finish, names_of
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run, Verdict
 from stepstones.go.essays.dead_stones import dead_stones
-from stepstones.go.position import Position
+from stepstones.go.position import Position, from_pieces
 
 
 def _dead(verdict: Verdict) -> list[set[str]]:
@@ -95,8 +97,17 @@ def test_the_picture_of_the_end() -> None:
 
 
 @pytest.mark.parametrize("size", [(2, 2), (2, 25), (25, 2), (25, 25)])
-def test_boards_of_any_shape(size: tuple[int, int]) -> None:
-    """On the smallest, the largest and the narrowest board, full of stones, all are dead."""
-    position = Position(*size)
-    _, verdict = finish(dead_stones, replace(position, black=position.board.inside))
-    assert [len(chain) for chain in _dead(verdict)] == [size[0] * size[1]]
+@pytest.mark.parametrize("fill", [lambda _row, _column: 0, lambda _row, column: column, add])
+def test_boards_of_any_shape(size: tuple[int, int], fill: Callable[[int, int], int]) -> None:
+    """The smallest, the largest and the narrowest boards, full of stones: all of them are dead.
+
+    In columns or like a chessboard, stones at the ends of following rows are of one colour: nothing
+    joins them around the edge. One empty corner saves the chains beside it alone.
+    """
+    width, height = size
+    signs = ["XO"[fill(*divmod(at, width)) % 2] for at in range(width * height)]
+    for pieces in ("".join(signs), "".join([".", *signs[1:]])):
+        position = from_pieces(width, height, pieces)
+        _, verdict = finish(dead_stones, position)
+        chains = all_chains(rows_of(position))
+        assert _dead(verdict) == [names_of(position, chain) for chain, free in chains if not free]
