@@ -26,7 +26,7 @@ SECRET = [
     *("/.git/config", "/static/.hidden", "/static/vendor/.stamp", "/pysrc/stepstones/.hidden"),
     *("/static/\0", "/static/start.json\0", "/static/%00", "/index.html%00.js", "/index.html."),
     *("/pyproject.toml", "/tools/serve.py", "/tests/conftest.py", "/package.json", "/pysrc"),
-    *("/pysrc/DESIGN.md", "/pysrc/stepstones", "/static", "/static/", "/static//start.json"),
+    *("/docs/architecture.md", "/pysrc/stepstones", "/static", "/static/", "/static//start.json"),
     *("/pysrc/stepstones/__pycache__/__init__.cpython-311.pyc", "/__pycache__/a", "//etc/passwd"),
     *("", "*", "index.html", "http://[/", "http://localhost/index.html", "file:///etc/passwd"),
     *("/static/" + "a" * 300, "/static" + "/a" * 5000, "/%", "/%zz", "/%ff", "/index%2Ehtml"),
