@@ -117,6 +117,7 @@ def _order(columns: Columns, high: int, chance: Random) -> list[Pair]:
     def promise(pair: Pair) -> float:
         lower = min(len(columns[place.column]) for place in pair)
         last = left[columns[pair[0].column][pair[0].below]] == PAIR
+        # Short columns first. Without gain: chance alone, tall columns first, deep cards first.
         return CHANCE * chance.random() + LAST * last - lower
 
     return sorted(_pairs(columns, high), key=promise)

@@ -106,6 +106,7 @@ def spare(
     outer = _outer_liberties(arena, wall, holder, free)
     if not outer:
         return options
+    # Comparing positions that differ by outside liberties only gained no more than 2 %.
     kept = outer & -outer if attacking else 0
     return [option for option in options if not option[1] & outer or option[1] & kept]
 
@@ -134,6 +135,8 @@ def survives(arena: Arena, defenders: Chains, free: Bits, room: Bits) -> bool:
 
     An area that may be vital lies in the *room*, all of it.
     """
+    # Counting areas that are safe if each move is answered as eyes: 3 % fewer positions, no more
+    # problems solved.
     if len(defenders) > free.bit_count():
         return False
     shape = arena.shape

@@ -212,6 +212,7 @@ class Search:
         if node.old and index in node.old:
             limit = SETTLED
         child.open = True
+        # A sixteenth above the second best; a quarter looked at more positions.
         way.append((child, limit, min(limit_phi, second + 1 + second // 16), index))
         if child.moves is not None:
             refresh(child)
@@ -240,6 +241,7 @@ class Search:
 
     def _expand(self, node: Node) -> None:
         """Find the replies of a node, or that the game is over there."""
+        # Tried without gain: the answer to a sibling first (as many problems slower as faster).
         self.limits.positions += 1
         node.work += 1
         arena = self.arena
@@ -256,7 +258,8 @@ class Search:
         ):
             self._close(node, captured=True, level=-NEVER)
             return
-        # After the attacker's move the target is hardly ever alive if it was not before.
+        # After the attacker's move the target is hardly ever alive if it was not before: not asking
+        # then costs 5 % more positions, each 10 % cheaper.
         looked = attacking or first
         if rooms.escapes(arena, ours) or (looked and rooms.survives(arena, ours, free, room)):
             self._close(node, captured=False, level=NEVER)

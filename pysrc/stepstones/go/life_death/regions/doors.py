@@ -19,6 +19,8 @@ from stepstones.go.life_death.regions.eyes import alive_chains
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.position import Position
 
+# Playing on two liberties from the start, not only where the target falls, changed no level in
+# 4,396 random positions.
 LIBERTIES = 2
 """Liberties outside the region up to which a chain of the wall may fall."""
 FRIENDS = 8

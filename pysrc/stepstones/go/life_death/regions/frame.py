@@ -16,6 +16,7 @@ from stepstones.go.board import Bits, Board
 from stepstones.go.life_death.regions.eyes import alive_without
 from stepstones.go.position import Position
 
+# A reach of 4 whatever that holds settled fewer problems.
 REACH, FARTHEST = 3, 5
 """Steps from the group to the rim of a frame, at least and at most."""
 ROOM = 13
