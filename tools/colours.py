@@ -11,7 +11,7 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.picture.colours import DARK, LIGHT
+from stepstones.core.picture.ink import DARK, LIGHT
 
 STYLE = ROOT / "static" / "css" / "board.css"
 SCRIPT = ROOT / "static" / "js" / "board" / "colours.js"
@@ -38,7 +38,7 @@ def script() -> str:
     )
     return (
         "/**\n * The colours of the board on the light page, written by tools/colours.py from\n"
-        " * `pysrc/stepstones/core/picture/colours.py`.\n */\n"
+        " * `pysrc/stepstones/core/picture/ink.py`.\n */\n"
         f"export const LIGHT = {{\n{''.join(rows)}}};\n"
     )
 

@@ -10,11 +10,9 @@ import pytest
 from PIL import Image
 
 from stepstones.app import cli
-from stepstones.app.cli import book as command
+from stepstones.app.cli import book, book as command
+from stepstones.app.cli.book import Book, Entry, entry
 from stepstones.app.cli.output import LANGUAGES
-from stepstones.app.cli.paper import setting
-from stepstones.app.cli.paper.pages import Entry, entry
-from stepstones.app.cli.paper.setting import Book
 
 LINKS = (
     "queens/8/bh7g51j20is8051e0eiq0p0u0&rules=no-touch/jws",
@@ -39,8 +37,8 @@ def test_codes_on_the_pages_lead_to_the_puzzles(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Cover, a page for each puzzle, a page between, the solutions; codes where they belong."""
-    monkeypatch.setitem(setting.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
-    pages = setting.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
+    monkeypatch.setitem(book.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
+    pages = book.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
     wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
     assert _codes(pages) == [[], *wanted, [], []]
 
@@ -80,7 +78,7 @@ def test_what_is_missing_is_named(
     given = tmp_path / "b.txt"
     given.write_text(LINKS[0])
     words = ["book", str(given), "--out", str(tmp_path / "b.pdf"), "--language", "zh"]
-    monkeypatch.setitem(setting.FONTS, "zh", ("No Such Font",))
+    monkeypatch.setitem(book.FONTS, "zh", ("No Such Font",))
     assert cli.main(words) == 2
     assert "No Such Font" in capsys.readouterr().err
     monkeypatch.setattr(command, "find_spec", lambda _: None)

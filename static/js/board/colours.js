@@ -1,6 +1,6 @@
 /**
  * The colours of the board on the light page, written by tools/colours.py from
- * `pysrc/stepstones/core/picture/colours.py`.
+ * `pysrc/stepstones/core/picture/ink.py`.
  */
 export const LIGHT = {
   wood: '#e6c68c',

@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from tests.app.talk import Page, endless
 
-from stepstones.app.jobs import streaming
+from stepstones.app.jobs import making
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Format
 from stepstones.core.trace import Kind, Step
@@ -43,7 +43,7 @@ def _pieces(page: Page, order: int) -> bytes:
 
 def test_a_file_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its bytes in order, with progress between; what the format needs is loaded before."""
-    monkeypatch.setattr(streaming, "TOLD", 0.0)
+    monkeypatch.setattr(making, "TOLD", 0.0)
 
     async def talk() -> None:
         page = Page(_Counting())

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.protocol.sights import SeenView
+from stepstones.app.protocol.responses import SeenView
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
 from stepstones.core.errors import TextError

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from stepstones.app import catalog
-from stepstones.app.moments.beginning import anew
-from stepstones.app.moments.history import History
+from stepstones.app.moments.history import History, anew
 from stepstones.app.moments.moment import games
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.reading import sources

@@ -7,8 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from stepstones.app import remarks
-from stepstones.app.moments.beginning import anew, beginning
-from stepstones.app.moments.history import History
+from stepstones.app.moments.history import History, anew, beginning
 from stepstones.app.moments.moment import Moment, opening, path_to
 from stepstones.app.own import OWN
 from stepstones.app.protocol import offers, responses as say

@@ -1,6 +1,10 @@
 """The layers of a picture, from the wood up to the numbers; the page's are in paint.js, strokes.js.
 
 Lengths are pixels of the picture.
+
+Regions have a colour each and a thick border; see regions.js. The region a question is about
+has a border, hatched what is fixed, dotted what is safe; see tints.js. A border that nothing
+encloses is broken.
 """
 
 from __future__ import annotations
@@ -9,12 +13,152 @@ import math
 from collections.abc import Iterable, Iterator
 
 from stepstones.core.grid import Point
-from stepstones.core.picture import marks, pieces, shapes
+from stepstones.core.picture import pieces, shapes
 from stepstones.core.picture.ground import OUTSIDE, Plan, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
-from stepstones.core.picture.regions import regions
-from stepstones.core.picture.tints import tints
-from stepstones.core.scene import EMPTY, Lattice, Line, Mark
+from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Tint
+
+_INSIDE = frozenset({Tint.REGION, Tint.FRAME})
+_DOT = 0.08
+"""Side of a dot, and its distance from the corner, in cells."""
+_HATCHES = 4
+"""Diagonals in a box down to its corner, and as many more less one beyond."""
+
+
+def tints(plan: Plan) -> str:
+    """Return the layer between the board and its pieces; '' where nothing is tinted."""
+    scene, cell = plan.scene, plan.cell
+    if not scene.tints:
+        return ""
+    region = {point for point, tint in scene.tints.items() if tint in _INSIDE}
+    broken = Tint.FRAME in scene.tints.values()
+    dots: list[str] = []
+    area: list[str] = []
+    border: list[str] = []
+    hatch: list[str] = []
+    for point, tint in sorted(scene.tints.items()):
+        row, column = divmod(point, scene.width)
+        x, y = plan.band + column * cell, plan.band + row * cell
+        if tint is Tint.WALL:
+            hatch += _hatch_tint(x, y, cell)
+            continue
+        if tint is Tint.HAVEN:
+            dots += _dots(x, y, cell)
+            continue
+        area.append(f"M{x} {y}h{cell}v{cell}h-{cell}z")
+        if column == 0 or point - 1 not in region:
+            border.append(f"M{x} {y}v{cell}")
+        if column == scene.width - 1 or point + 1 not in region:
+            border.append(f"M{x + cell} {y}v{cell}")
+        if point - scene.width not in region:
+            border.append(f"M{x} {y}h{cell}")
+        if point + scene.width not in region:
+            border.append(f"M{x} {y + cell}h{cell}")
+    edge, mark = plan.colours["edge"], plan.colours["mark"]
+    return "".join(
+        f'<path d="{"".join(ways)}" {look}/>'
+        for ways, look in (
+            (area, f'{fill(plan.colours["mark-soft"])} opacity=".55"'),
+            (hatch, stroke(edge, max(0.8, cell * 0.03))),
+            (dots, fill(edge)),
+            (border, stroke(mark, max(2, cell * 0.06)) + _ends(cell, broken=broken)),
+        )
+        if ways
+    )
+
+
+def _ends(cell: int, *, broken: bool) -> str:
+    if not broken:
+        return ' stroke-linecap="square"'
+    return f' stroke-dasharray="{number(cell * 0.25)} {number(cell * 0.25)}"'
+
+
+def _dots(x: int, y: int, cell: int) -> list[str]:
+    """Return a small square in each corner of a box."""
+    side, near, far = number(cell * _DOT), cell * _DOT, cell * (1 - 2 * _DOT)
+    return [
+        f"M{number(x + right)} {number(y + down)}h{side}v{side}h-{side}z"
+        for right in (near, far)
+        for down in (near, far)
+    ]
+
+
+def _hatch_tint(x: int, y: int, cell: int) -> list[str]:
+    ways = []
+    for part in range(1, _HATCHES + 1):
+        share = cell * part / _HATCHES
+        ways.append(f"M{number(x + share)} {y}L{x} {number(y + share)}")
+        if part < _HATCHES:
+            ways.append(f"M{x + cell} {number(y + share)}L{number(x + share)} {y + cell}")
+    return ways
+
+
+COLOURS = 12
+HATCHED = 0.76
+"""Of a cell's side, what its pattern takes: longer lines would look like edges of cells."""
+
+
+def regions(plan: Plan) -> str:
+    """Return the layer between the empty board and what lies on it; '' without regions."""
+    scene, cell = plan.scene, plan.cell
+    if not scene.regions:
+        return ""
+    areas: dict[int, list[str]] = {}
+    thin: list[str] = []
+    thick: list[str] = []
+    for point, region in enumerate(scene.regions):
+        row, column = divmod(point, scene.width)
+        x, y = plan.band + column * cell, plan.band + row * cell
+        areas.setdefault(region, []).append(f"M{x} {y}h{cell}v{cell}h-{cell}z")
+        left = column > 0 and scene.regions[point - 1] == region
+        above = row > 0 and scene.regions[point - scene.width] == region
+        (thin if left else thick).append(f"M{x} {y}v{cell}")
+        (thin if above else thick).append(f"M{x} {y}h{cell}")
+    x0, y0 = plan.band, plan.band
+    thick.append(f"M{x0 + scene.width * cell} {y0}v{scene.height * cell}h-{scene.width * cell}")
+    edge = plan.colours["edge"]
+    layers = [(ways, fill(_colour(plan, region))) for region, ways in sorted(areas.items())]
+    if plan.hatched:
+        lines = [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
+        layers.append((lines, f'{stroke(plan.colours.get("hatch", edge), 1)} opacity=".55"'))
+    layers.append((thin, f'{stroke(edge, 1)} opacity=".35"'))
+    layers.append((thick, f'{stroke(edge, max(2, cell * 0.075))} stroke-linecap="square"'))
+    return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
+
+
+def _hatch(plan: Plan, point: Point, region: int) -> str:
+    """Return lines in one of four directions, one, two or three of them; none of no region."""
+    if region < 0:
+        return ""
+    row, column = divmod(point, plan.scene.width)
+    side = plan.cell * HATCHED
+    edge = plan.band + (plan.cell - side) / 2
+    x, y = edge + column * plan.cell, edge + row * plan.cell
+    count = 1 + region // 4 % 3
+    lines: list[str] = []
+    for line in range(1, count + 1):
+        share = line / (count + 1)
+        start, end = max(0.0, 2 * share - 1), min(1.0, 2 * share)
+        ways = (
+            ((0, share), (1, share)),
+            ((share, 0), (share, 1)),
+            ((start, end), (end, start)),
+            ((1 - start, end), (1 - end, start)),
+        )
+        (x0, y0), (x1, y1) = ways[region % 4]
+        lines.append(
+            f"M{_at(x, side, x0)} {_at(y, side, y0)}L{_at(x, side, x1)} {_at(y, side, y1)}"
+        )
+    return "".join(lines)
+
+
+def _at(edge: float, side: float, share: float) -> str:
+    return number(edge + side * share)
+
+
+def _colour(plan: Plan, region: int) -> str:
+    return plan.colours["cell" if region < 0 else f"region-{region % COLOURS + 1}"]
+
 
 TINY = 12
 """Side of a cell below which a card is hardly more than a dot."""
@@ -137,12 +281,12 @@ def _mark(plan: Plan, point: Point, letter: str) -> str:
     """Draw a mark around or on a point; in its upper left corner where a piece fills the middle."""
     kind, cell, overlay = plan.kind(point), plan.cell, plan.overlay
     covered = kind is not None and kind not in shapes.OPEN_KINDS and cell > 22
-    corner = covered and letter not in marks.AROUND
+    corner = covered and letter not in shapes.AROUND
     x, y = plan.middle(point)
     shift = -0.27 * cell if corner else 0
-    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in marks.SINGLE))
+    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in shapes.SINGLE))
     labelled = point in overlay.labels
-    drawn = marks.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
+    drawn = shapes.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
     place = f"translate({number(x + shift)} {number(y + shift)}) scale({number(scale)})"
     return f'<g transform="{place}">{drawn}</g>'
 

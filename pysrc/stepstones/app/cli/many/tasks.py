@@ -14,8 +14,8 @@ from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog
-from stepstones.app.cli.lines import Line, read_line
 from stepstones.app.cli.output import head, sentence
+from stepstones.app.cli.source import Line, read_line
 from stepstones.app.host import wasm
 from stepstones.app.reading import sources
 from stepstones.app.reading.answers import begin_run
