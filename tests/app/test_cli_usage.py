@@ -16,12 +16,12 @@ WORDS = {
     ("book", "boards", "--out"): {"zh": "--out 需要一个值。"},
     ("book", "boards", "--paper", "a0"): {"ru": "--paper не может быть «a0». Возможно: a4, "},
     ("batch", "solve", "boards", "--workers", "x"): {
-        "en": "--workers: “x” is no number from 0 to ",
+        "en": "--workers: “x” is not a number from 0 to ",
         "zh": "--workers：“x”不是 0 到 ",
     },
     ("batch", "solve", "boards", "--memory", "x"): {"ru": "--memory: «x» — не размер вида"},
-    ("solve", "queens/4", "--limit", "soon"): {"en": "--limit: “soon” is no number of seconds."},
-    ("trace", "queens/4", "--steps", "many"): {"en": "--steps: “many” is no number of steps."},
+    ("solve", "queens/4", "--limit", "soon"): {"en": "--limit: “soon” is not a number of seconds."},
+    ("trace", "queens/4", "--steps", "many"): {"en": "--steps: “many” is not a number of steps."},
 }
 """Words of commands, and what is said of them."""
 SAID = [(words, code, said) for words, all_said in WORDS.items() for code, said in all_said.items()]

@@ -32,7 +32,7 @@ def test_conflicts_wait_for_check(board: BoardPage) -> None:
     assert board.says("a1") == board.says("b2") == "queen"
     expect(board.page.locator("#faults")).to_be_empty()
     board.press("#aid-check")
-    assert "One pair attacks" in board.words
+    assert "One pair of queens clashes" in board.words
     assert board.says("a1") != "queen"
     expect(board.page.locator("#faults li")).to_have_text(
         "a1 and b2 attack each other along the diagonal."
@@ -55,7 +55,7 @@ def test_conflicts_at_once_are_remembered(board: BoardPage) -> None:
     board.page.check("#at-once")
     board.click("a1")
     board.click("b2")
-    assert "One pair attacks" in board.words
+    assert "One pair of queens clashes" in board.words
     expect(board.page.locator("#aid-check")).to_be_hidden()
     board.visit("queens/8")
     expect(board.page.locator("#at-once")).to_be_checked()
@@ -68,7 +68,7 @@ def test_set_up_shows_conflicts_live(board: BoardPage) -> None:
     board.click("a1")
     board.click("b2")
     board.mode("setup")
-    assert "One pair attacks" in board.words
+    assert "One pair of queens clashes" in board.words
 
 
 @pytest.mark.parametrize("link", ["go/9", "knight/8", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"])

@@ -89,7 +89,7 @@ def test_a_wrong_move_is_refuted_and_undone_with_its_answer(board: BoardPage) ->
     link = _link(STRAIGHT, "live")
     board.open(link)
     board.click("E5")
-    words(board, "Not the move. White answers at B9: the group is dead.")
+    words(board, "Not quite. White answers at B9: the group is dead.")
     assert board.says("B9").startswith("white stone")
     played = board.link
     board.press("#undo")
@@ -162,7 +162,7 @@ def test_a_problem_is_set_up_and_sent(board: BoardPage) -> None:
     board.visit(link)
     expect(board.page.locator("#goal")).to_have_text("White to play and kill")
     board.click("A9")
-    words(board, "Not the move. Black answers at B9: the group lives.")
+    words(board, "Not quite. Black answers at B9: the group lives.")
 
 
 def test_a_problem_of_another_program_is_played(board: BoardPage) -> None:

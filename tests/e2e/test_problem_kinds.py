@@ -38,7 +38,7 @@ def test_stones_are_captured_against_the_solver(board: BoardPage) -> None:
     board.open(link)
     expect(board.page.locator("#goal")).to_have_text("Black to play and capture")
     board.click("C2")
-    _words(board, "Not the move. White answers at C1: the stones get away.")
+    _words(board, "Not quite. White answers at C1: the stones get away.")
     board.press("#undo")
     board.expect_link(link)
     board.click("C1")

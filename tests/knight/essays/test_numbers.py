@@ -1,4 +1,4 @@
-"""What the numbers force, then trials: against trying every move, and the fast solver."""
+"""Deduction from the numbers, then trials: against trying every move, and the fast solver."""
 
 import random
 from collections.abc import Sequence

@@ -117,7 +117,7 @@ def test_given_queens_that_attack_each_other_leave_nothing() -> None:
 
 
 def test_each_answer_says_which_fundamental_one_it_comes_from() -> None:
-    """Eight queens: 92 notes that name 12 fundamental solutions, each first met as itself."""
+    """Eight queens: 92 notes that name 12 distinct solutions, each first met as itself."""
     notes = _verdict(Board(8)).notes
     assert len(notes) == 92
     firsts = [args[0] for message, args in notes if message == "queens.fundamental"]

@@ -1,4 +1,4 @@
-"""Fundamental solutions."""
+"""Distinct solutions, up to rotation and reflection."""
 
 import pytest
 from tests.queens.brute import board_of

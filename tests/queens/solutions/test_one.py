@@ -1,4 +1,4 @@
-"""One solution at once."""
+"""A solution, found at once."""
 
 from functools import partial
 
