@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 WORDS = json.loads((ROOT / "static" / "i18n" / "en.json").read_text("utf-8"))
-README = re.findall(r"`#([^`]+)` \|", (ROOT / "README.md").read_text("utf-8"))
+PLAYERS = re.findall(r"`#([^`]+)` \|", (ROOT / "docs" / "players.md").read_text("utf-8"))
 FRONT = [puzzle.examples[0].link for puzzle in catalog.every()]
 """The boards of which the page knows all that Python says."""
 MIRRORED = 1000
@@ -150,7 +150,7 @@ def look(board: BoardPage, link: str, address: str) -> None:
     assert (width < height) >= (scene["width"] < scene["height"])
 
 
-@pytest.mark.parametrize("link", README, ids=lambda link: link[:30])
+@pytest.mark.parametrize("link", PLAYERS, ids=lambda link: link[:30])
 def test_a_link_of_the_readme_shows_its_own_board(alone: BoardPage, link: str) -> None:
     """Size, pieces, turn, goal and title are there without Python, also in a frame."""
     look(alone, link, f"/#{link}")

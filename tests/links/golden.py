@@ -24,7 +24,7 @@ from stepstones.core.links.link import Link
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "data" / "links.golden.jsonl"
 LINKS = ROOT / "tests" / "data" / "links.txt"
-README = ROOT / "README.md"
+PLAYERS = ROOT / "docs" / "players.md"
 JUDGED = {"r", "a", "c"}
 """Marks that come from the rules: where a piece may go and from where, what breaks a rule."""
 
@@ -75,10 +75,10 @@ MOVES = {
 
 
 def links() -> list[str]:
-    """Return all links of the file: published, of the README, of the gallery, mixed."""
+    """Return all links of the file: published, of docs/players.md, of the gallery, mixed."""
     published = [line.partition("\t")[0] for line in LINKS.read_text("utf-8").splitlines()]
     found = [one for one in published if one and not one.startswith("#")]
-    found += re.findall(r"`#([^`]+)` \|", README.read_text("utf-8"))
+    found += re.findall(r"`#([^`]+)` \|", PLAYERS.read_text("utf-8"))
     found += [one.link for puzzle in catalog.every() for one in puzzle.examples]
     found += [*MIXED, *map(link.write, NUMBERED), *_played()]
     return list(dict.fromkeys(found))

@@ -23,7 +23,7 @@ def readings() -> dict[str, Any]:
 
 
 def test_the_file_has_every_link_we_publish() -> None:
-    """Every form ever published, the README's links, the gallery's examples, mixed states."""
+    """Every form ever published, those of docs/players.md, the gallery's examples, mixed states."""
     assert [line["link"] for line in LINES] == golden.links()
     assert len(LINES) > 150
 
