@@ -62,11 +62,12 @@ export function takeParts(addresses, script) {
 }
 
 /**
- * Take the wasm as the page has compiled it. Pyodide does not say whether it was taken.
+ * Take the wasm as the page has compiled it. Pyodide does not say whether it was taken. The worker
+ * gets this function as text of its own, as takeParts is one.
  * @param {(news: object) => void} say
  * @param {(what: string, error: Error) => never} fail
  */
-function takeModule(say, fail) {
+export function takeModule(say, fail) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const { part: module } = /** @type {{part: WebAssembly.Module}} */ (
       /** @type {unknown} */ (await source)
