@@ -18,9 +18,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "pysrc")]
+sys.path[:0] = [str(ROOT), str(ROOT / "pysrc")]
 
-from judges import (  # noqa: E402
+from tests.judges import (  # noqa: E402
     Case,
     Judge,
     Outcome,
@@ -35,6 +35,7 @@ from judges import (  # noqa: E402
     sgf,
     tactics,
 )
+
 from stepstones.app.host import wasm  # noqa: E402
 from stepstones.core import compiled  # noqa: E402
 

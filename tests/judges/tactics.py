@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judges import Case, Judge, Outcome, Undecided, equal
-from judges.go import _point, _position
+from tests.judges import Case, Judge, Outcome, Undecided, equal
+from tests.judges.go import _point, _position
+
 from stepstones.core.grid import Point
 from stepstones.core.steps import finish
 from stepstones.go.capture.capture import reading

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from judges import Case, Judge, Outcome, Undecided
-from judges.life_death import at, problem, targets
+from tests.judges import Case, Judge, Outcome, Undecided
+from tests.judges.life_death import at, problem, targets
+
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.steps import finish

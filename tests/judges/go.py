@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from judges import Case, Judge, Outcome, equal
+from tests.judges import Case, Judge, Outcome, equal
+
 from stepstones.core import diagram
 from stepstones.core.grid import Point
 from stepstones.go.board import board

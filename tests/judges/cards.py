@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from judges import Case, Judge, Outcome, equal
+from tests.judges import Case, Judge, Outcome, equal, verdict
+
 from stepstones.cards import fewest, judge
-from stepstones.core.trace import Run
 
 
 def _cards(case: Case) -> Outcome:
     if "input" in case:
-        answer = judge.answer(case["input"])
-        run = Run(lambda: answer)
-        while run.advance():
-            pass
-        text = "" if run.verdict is None else run.verdict.text
+        text = verdict(lambda: judge.answer(case["input"])).text
         return equal(text.rstrip("\n"), case["expect_output"].rstrip("\n"))
     return equal(_segments(case) <= case["max_segments"], case["expect_connect"])
 
@@ -32,12 +28,8 @@ def _segments(case: Case) -> int:
     pair = [number + 1 + wall for end in (case["a"], case["b"]) for number in end]
     drawn = "\n".join("".join(row) for row in rows)
     text = f"{width} {height}\n{drawn}\n{' '.join(map(str, pair))}\n0 0 0 0\n0 0\n"
-    run = Run(partial(fewest.fewest, judge.read(text)))
-    while run.advance():
-        pass
-    if run.verdict is None or run.verdict.word != "linked":
-        return 1 << 30
-    return int(str(run.verdict.facts["segments"]))
+    found = verdict(partial(fewest.fewest, judge.read(text)))
+    return int(str(found.facts["segments"])) if found.word == "linked" else 1 << 30
 
 
 JUDGES: dict[str, Judge] = {"cards": _cards}

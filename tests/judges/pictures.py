@@ -7,7 +7,8 @@ import io
 import json
 from pathlib import Path
 
-from judges import Case, Judge, Outcome, Undecided
+from tests.judges import Case, Judge, Outcome, Undecided
+
 from stepstones.app import catalog, cli
 from stepstones.go.position import Position
 from stepstones.queens.board import Board

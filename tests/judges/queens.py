@@ -6,9 +6,9 @@ from functools import partial
 from itertools import product
 from typing import cast
 
-from judges import Case, Judge, Outcome, Undecided, equal
+from tests.judges import Case, Judge, Outcome, Undecided, equal, verdict
+
 from stepstones.core.grid import Point
-from stepstones.core.trace import Run, Verdict
 from stepstones.queens import partition
 from stepstones.queens.board import Board
 from stepstones.queens.exact_cover.unique import unique
@@ -47,30 +47,23 @@ def _counts(case: Case) -> Outcome:
 def _count(n: int) -> dict[str, object]:
     if not 1 <= n <= MAX_COUNTED:
         raise Undecided
-    run = Run(partial(count.count, Board(n)))
-    while run.advance():
-        pass
-    return {} if run.verdict is None else dict(run.verdict.facts)
+    return dict(verdict(partial(count.count, Board(n))).facts)
 
 
 def _check_published(case: Case) -> Outcome:
     rows = case["expect_solution_rows"]
     given = frozenset(row * case["n"] + column for column, row in enumerate(rows))
-    board = Board(case["n"], given)
-    run = Run(partial(count.count, board))
-    while run.advance():
-        pass
-    return equal(run.verdict and run.verdict.facts.get("solutions"), 1)
+    return equal(verdict(partial(count.count, Board(case["n"], given))).facts.get("solutions"), 1)
 
 
 def _regions(case: Case) -> Outcome:
     rows: list[list[int]] = case["regions"]
     flat = [region for row in rows for region in row]
     board = Board(case["n"], regions=partition.renumber(flat), rule=Rule.NO_TOUCH)
-    verdict = _unique(board, limit=case["expect_count"] + 1, nodes=NODES)
-    outcome = equal(verdict.facts["solutions"], case["expect_count"])
-    if verdict.word == "unique" and outcome is Outcome.RIGHT:
-        solution = [board.grid.parse(name) for name in cast("list[str]", verdict.facts["moves"])]
+    found = verdict(partial(unique, board, case["expect_count"] + 1, NODES), STEPS)
+    outcome = equal(found.facts["solutions"], case["expect_count"])
+    if found.word == "unique" and outcome is Outcome.RIGHT:
+        solution = [board.grid.parse(name) for name in cast("list[str]", found.facts["moves"])]
         return _check_explained(board, frozenset(solution))
     return outcome
 
@@ -78,11 +71,10 @@ def _regions(case: Case) -> Outcome:
 def _check_explained(board: Board, solution: frozenset[Point]) -> Outcome:
     """Solve by reasons alone, each step compared with the only solution."""
     while not QUEENS.check(board).solved:
-        run = Run(partial(hint, board))
-        run.seek(STEPS)
-        if run.verdict is None or run.verdict.facts.get("technique") == "search":
+        found = verdict(partial(hint, board), STEPS)
+        if found.facts.get("technique") == "search":
             raise Undecided
-        for move in run.verdict.moves:
+        for move in found.moves:
             verb, *names = move.split()
             for name in names:
                 if (board.grid.parse(name) in solution) is not (verb == "queen"):
@@ -93,8 +85,9 @@ def _check_explained(board: Board, solution: frozenset[Point]) -> Outcome:
 
 def _check_blocked(case: Case) -> Outcome:
     cells = frozenset(row * case["n"] + column for row, column in case["blocked"])
-    verdict = _unique(Board(case["n"], blocked=cells), limit=1, nodes=BLOCKED_NODES)
-    return equal(verdict.facts["solutions"], int(case["expect_sat"]))
+    board = Board(case["n"], blocked=cells)
+    found = verdict(partial(unique, board, 1, BLOCKED_NODES), STEPS)
+    return equal(found.facts["solutions"], int(case["expect_sat"]))
 
 
 def _diagonals(case: Case) -> Outcome:
@@ -104,17 +97,8 @@ def _diagonals(case: Case) -> Outcome:
         for at, (row, column) in enumerate(product(range(n), repeat=2))
         if {(row + column, 1), (row - column + n - 1, 0)} & excluded
     )
-    verdict = _unique(Board(n, blocked=cells), limit=1, nodes=NODES)
-    return equal(verdict.facts["solutions"], int(case["expect_sat"]))
-
-
-def _unique(board: Board, *, limit: int, nodes: int) -> Verdict:
-    """Ask the product how many solutions there are; Undecided where it gives up."""
-    run = Run(partial(unique, board, limit, nodes))
-    run.seek(STEPS)
-    if run.verdict is None or run.verdict.word == "undecided":
-        raise Undecided
-    return run.verdict
+    found = verdict(partial(unique, Board(n, blocked=cells), 1, NODES), STEPS)
+    return equal(found.facts["solutions"], int(case["expect_sat"]))
 
 
 JUDGES: dict[str, Judge] = {

@@ -1,30 +1,14 @@
-"""Go: life and death. The status, who must find ko threats, and the first move.
-
-``python3 tools/judges/life_death.py FILE [SECONDS]`` solves the problems of a file with so
-many seconds of processor time each, prints a line for each that is not right, with what we
-say, what the key says and how large the region is, and a table by empty points. Targets are
-one point or a list of them. Cases that ask for no first move are counted and left out.
-"""
+"""Go: life and death. The status, who must find ko threats, and the first move."""
 
 from __future__ import annotations
 
-import json
-import sys
-import time
-from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-if __name__ == "__main__":
-    sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "pysrc")]
+from tests.judges import Case, Judge, Outcome, Undecided
+from tests.judges.go import _position
 
-from judges import Case, Judge, Outcome, Undecided
-from judges.go import _position
-from stepstones.app.host import wasm
-from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.steps import finish
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
@@ -35,7 +19,7 @@ from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.position import Colour, Position
 
 POSITIONS = 12_000
-"""For a case, where nobody says otherwise: a file stays under a minute, with the same answers."""
+"""For a case, so that a file takes a minute and answers are the same everywhere."""
 FEW = 2_000
 """For a group that may be open, twice: for either side playing first."""
 DISPUTED = {
@@ -46,8 +30,6 @@ DISPUTED = {
     "gnugo-seki-2050": "white fills J9 and captures at J7; he breathes at E6, F5, G5 meanwhile",
 }
 """Keys refuted by a line on the board, or by a plain search that knows nothing of eyes."""
-OPEN = "open"
-SIZES = (("-10", 10), ("11-12", 12), ("13-14", 14), ("15-", 1000))
 
 
 class Found(NamedTuple):
@@ -60,13 +42,12 @@ class Found(NamedTuple):
     framed: bool
     right: tuple[int | None, ...] | None
     region: Region
-    seconds: float
 
 
 def _tsumego(case: Case) -> Outcome:
     """Judge a problem; its key may be disputed."""
     most = POSITIONS if case.get("enclosed") else FEW
-    outcome = judge(case, solve(case, most=most))
+    outcome = judge(case, solve(case, most))
     if outcome is Outcome.WRONG and case["id"] in DISPUTED:
         raise Undecided
     return outcome
@@ -78,7 +59,7 @@ def _status(case: Case) -> Outcome:
     colour = position.colour(targets(position, case)[0]) or Colour.BLACK
     words = []
     for side in (colour.other, colour):
-        found = solve({**case, "to_play": side.sign}, most=FEW)
+        found = solve({**case, "to_play": side.sign}, FEW)
         if found is None or (found.framed and found.status.word is Word.DEAD):
             raise Undecided
         words.append(found.status.word)
@@ -89,29 +70,22 @@ def _status(case: Case) -> Outcome:
     return Outcome.RIGHT if ours == case["expected"]["status"] else Outcome.WRONG
 
 
-def solve(case: Case, *, seconds: float | None = None, most: int | None = None) -> Found | None:
-    """Solve one problem, within *seconds* of processor time; None where it is refused."""
+def solve(case: Case, most: int) -> Found | None:
+    """Solve one problem, looking at *most* positions; None where it is refused."""
     position = problem(case)
-    begin = time.process_time()
     try:
         region = semeai_region(position, targets(position, case))
     except RuleError:
         return None
-    end = None if seconds is None else begin + seconds
-    solver = Solver(position, region, most, None if end is None else partial(_is_past, end))
+    solver = Solver(position, region, most)
     status, solver, bound = finish(find_status(position, region, solver))
     right: list[int | None] | None = None
-    spent = time.process_time() - begin
     if status.word not in {Word.UNDECIDED, Word.OPEN}:
         with suppress(OutOfTimeError):
             asking = solver.right_moves(solver.place(position), status)
             right = finish(asking)
     framed = bound is not Bound.ENCLOSED
-    return Found(status, framed, None if right is None else tuple(right), region, spent)
-
-
-def _is_past(end: float) -> bool:
-    return time.process_time() >= end
+    return Found(status, framed, None if right is None else tuple(right), region)
 
 
 def judge(case: Case, found: Found | None) -> Outcome:
@@ -156,56 +130,4 @@ def at(position: Position, name: str) -> int:
     return row * position.width + column
 
 
-def main(path: str, seconds: str = "5") -> int:
-    """Print every case that is not right, and the counts; by empty points as the file says."""
-    compiled.offer(wasm.source)
-    data = json.loads(Path(path).read_text("utf-8"))
-    counts: dict[str, Counter[Outcome]] = {}
-    times: dict[str, list[float]] = {}
-    others: Counter[str] = Counter()
-    for case in data["cases"] if isinstance(data, dict) else data:
-        if not case.get("to_play") or "result" not in case["expected"]:
-            others[case["kind"]] += 1
-            continue
-        found = solve(case, seconds=float(seconds))
-        outcome = judge(case, found)
-        size = _size(case)
-        counts.setdefault(size, Counter())[outcome] += 1
-        times.setdefault(size, []).append(found.seconds if found else 0)
-        if outcome is not Outcome.RIGHT:
-            print(_line(case, outcome, found), flush=True)
-    for size in (OPEN, *(name for name, _ in SIZES)):
-        if size in counts:
-            middle = sorted(times[size])[len(times[size]) // 2]
-            outcomes = ", ".join(f"{outcome} {counts[size][outcome]}" for outcome in Outcome)
-            print(f"{size:6} empty: {len(times[size]):3} cases, {outcomes}; median {middle:.3f} s")
-    for kind, count in others.items():
-        print(f"left out: {count} cases of the kind {kind}")
-    return 0
-
-
-def _size(case: Case) -> str:
-    """Return the class of the case by the empty points that the file counts in its region."""
-    enclosed = case.get("enclosed")
-    if not enclosed:
-        return OPEN
-    return next(name for name, most in SIZES if enclosed["empties"] <= most)
-
-
-def _line(case: Case, outcome: Outcome, found: Found | None) -> str:
-    expected, empties = case["expected"], (case.get("enclosed") or {}).get("empties", "")
-    key = f"{case.get('goal')} key {expected['result']} {expected.get('codes', '')}"
-    name = f"{outcome:10} {case['id']:18} {empties:2} {key}"
-    if found is None:
-        return f"{name}, refused"
-    status, region, position = found.status, found.region, problem(case)
-    ours = f"ours {status.word} {status.threats or ''} {status.finder or ''}"
-    size = region.inside.bit_count(), (region.inside & position.empty).bit_count()
-    return f"{name}, {ours}, region {size} {'framed' if found.framed else ''}"
-
-
 JUDGES: dict[str, Judge] = {"go_tsumego": _tsumego, "go_group_status": _status}
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, TypeAlias
 
+from stepstones.core.trace import Run, Steps, Verdict
+
 Case: TypeAlias = Mapping[str, Any]
 """A case as it stands in its file."""
 
@@ -31,6 +33,15 @@ class Undecided(Exception):  # noqa: N818 - not a fault
 
 
 Judge: TypeAlias = Callable[[Case], Outcome]
+
+
+def verdict(steps: Callable[[], Steps], most: int = 10**9) -> Verdict:
+    """Run an algorithm to its end. Raises Undecided where *most* steps do not reach one."""
+    run = Run(steps)
+    run.seek(most)
+    if run.verdict is None or run.verdict.word == "undecided":
+        raise Undecided
+    return run.verdict
 
 
 def equal(answer: object, expected: object) -> Outcome:

@@ -1,16 +1,9 @@
 """The judges of outside cases read every kind of case, and stop at none."""
 
-import json
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
-
-import judge
-from judges import Outcome, Undecided, life_death, semeai, tactics
+from tests.judges import Outcome, Undecided, life_death, semeai, tactics
 
 BLACK = ["ca", "cb", "bb", "ab"]
 WHITE = ["da", "db", "dc", "cc", "bc", "ac"]
@@ -36,7 +29,7 @@ def test_a_target_is_a_point_or_a_list(target: object, goal: str | None) -> None
     case = {**CASE, "target": target, "goal": goal}
     if goal == "left out":
         del case["goal"]
-    assert judge.JUDGES["go_tsumego"](case) is Outcome.RIGHT
+    assert life_death.JUDGES["go_tsumego"](case) is Outcome.RIGHT
 
 
 def test_a_capture_may_name_several_stones() -> None:
@@ -62,18 +55,3 @@ def test_a_race_may_name_several_stones() -> None:
         except Undecided:
             answers.append("undecided")
     assert answers[0] == answers[1]
-
-
-def test_a_file_of_other_kinds_is_left_out(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Statuses for both sides and races have no first move to compare."""
-    status = {**CASE, "kind": "status", "to_play": None, "expected": {"status": "dead"}}
-    race = {**CASE, "kind": "semeai", "other": "da", "expected": {"save_own": 0, "kill_other": 1}}
-    path = tmp_path / "cases.json"
-    path.write_text(json.dumps({"cases": [CASE, status, race]}))
-    assert life_death.main(str(path)) == 0
-    out = capsys.readouterr().out
-    assert "1 cases, right 1" in out
-    assert "left out: 1 cases of the kind status" in out
-    assert "left out: 1 cases of the kind semeai" in out

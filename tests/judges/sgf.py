@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from judges import Case, Judge, Outcome, Undecided, equal
+from tests.judges import Case, Judge, Outcome, Undecided, equal
+
 from stepstones.core import diagram
 from stepstones.core.errors import TextError
 from stepstones.go.board import Bits, board
