@@ -54,14 +54,14 @@ def test_puzzles_are_named_only_in_the_catalog() -> None:
 
 GO = (
     {"rules", "board"},
-    {"position"},
-    {"play", "essays", "safety", "spell"},
-    {"capture", "score", "text"},
+    {"state"},
+    {"play", "essays", "safety"},
+    {"capture", "formats"},
     {"life_death"},
-    {"task_link", "task_name", "task_region", "options", "codec"},
-    {"problem"},
-    {"hint", "standing", "sgf", "moves", "drawing", "making", "vision", "dead"},
-    {"examples", "form", "puzzle"},
+    {"tasks", "score", "links"},
+    {"problem", "moves"},
+    {"hints", "verdict", "sgf", "scene", "making", "vision"},
+    {"examples", "form", "makers", "puzzle"},
 )
 """The rooms of go/ and the modules of its head, from the ground up."""
 APP = (
@@ -77,11 +77,11 @@ APP = (
 )
 """The same of app/."""
 BOARDS = {
-    "go": {"board", "position"},
-    "queens": {"board", "record"},
-    "knight": {"board", "answers"},
-    "cards": {"board"},
-    "null": {"board"},
+    "go": {"board", "state"},
+    "queens": {"state", "narration"},
+    "knight": {"state", "answers"},
+    "cards": {"state"},
+    "null": {"state"},
 }
 """What an essay may import of its own puzzle: the board, and the words for what happens on it."""
 

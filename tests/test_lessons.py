@@ -12,8 +12,8 @@ from stepstones.app import catalog
 from stepstones.core.puzzle import Role
 from stepstones.core.trace import Kind, Run, Verdict
 from stepstones.go.capture import capture
-from stepstones.knight import greedy
-from stepstones.knight.board import begin, board
+from stepstones.knight.solve import greedy
+from stepstones.knight.state import begin, board
 
 STATIC = Path(__file__).parent.parent / "static"
 LANGUAGES = ("en", "ru", "zh")

@@ -67,7 +67,7 @@ def _main(link):
     from stepstones.core.text import render
 
     parts = read(link)
-    board = import_module(f"stepstones.{parts.puzzle}.codec").decode(parts)
+    board = import_module(f"stepstones.{parts.puzzle}.links").decode(parts)
     name = board.grid.name
     steps, number = ENTRY(board), 0
     while True:

@@ -9,8 +9,8 @@ from stepstones.app.moments.history import History
 from stepstones.app.runner import Runner
 from stepstones.app.session.session import Session
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.state import Pebbles
 
 
 def endless(_board: Pebbles) -> Steps:

@@ -10,8 +10,8 @@ from stepstones.app import runner as module
 from stepstones.app.protocol.responses import OFFERS, dump
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Kind, Step, Steps
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.state import Pebbles
 
 
 def _failing(_board: Pebbles) -> Steps:

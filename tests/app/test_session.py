@@ -9,8 +9,8 @@ from stepstones.app.moments.history import History
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NULL
+from stepstones.null.state import Pebbles
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from stepstones.app import catalog
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
-from stepstones.cards import fewest
+from stepstones.cards.solve import fewest
 from stepstones.core.trace import Run
 
 PAIR = "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"

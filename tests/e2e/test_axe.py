@@ -9,7 +9,7 @@ from tests.e2e.page import EXPLAINED, MODES, SAMPLES, BoardPage
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
-from stepstones.queens.board import Board
+from stepstones.queens.state import Board
 
 OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 SIZES: dict[str, ViewportSize] = {

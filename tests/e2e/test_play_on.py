@@ -16,7 +16,7 @@ from tests.queens.brute import solutions
 from stepstones.app import catalog
 from stepstones.core.maker import LEVELS, Order, begin
 from stepstones.core.steps import finish
-from stepstones.queens.regions.maker import MAKER
+from stepstones.queens.makers import MAKER
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from tests.e2e.page import BoardPage
 
 from stepstones.app import catalog
-from stepstones.go.position import from_pieces
 from stepstones.go.puzzle import GO
+from stepstones.go.state import from_pieces
 
 
 def _link(corner: str, goal: str = "") -> str:

@@ -12,7 +12,7 @@ from tests.e2e.test_problem import follow_hints
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
-from stepstones.queens.board import Board
+from stepstones.queens.state import Board
 
 if TYPE_CHECKING:
     from tests.e2e.page import BoardPage

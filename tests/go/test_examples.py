@@ -10,9 +10,9 @@ from stepstones.core.links import link
 from stepstones.go.essays.dead_stones import dead_stones
 from stepstones.go.essays.live_group import live_group
 from stepstones.go.essays.live_group_stack import live_group_stack
-from stepstones.go.position import Position
+from stepstones.go.formats import read_numbers, write_numbers
 from stepstones.go.puzzle import GO
-from stepstones.go.text import read_numbers, write_numbers
+from stepstones.go.state import Position
 
 
 def _example(name: str) -> Position:

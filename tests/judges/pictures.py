@@ -10,8 +10,8 @@ from pathlib import Path
 from tests.judges import Case, Judge, Outcome, Undecided
 
 from stepstones.app import catalog, cli
-from stepstones.go.position import Position
-from stepstones.queens.board import Board
+from stepstones.go.state import Position
+from stepstones.queens.state import Board
 
 ASSUMED = 19
 """The board's side where the picture does not show it."""

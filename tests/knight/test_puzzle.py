@@ -8,10 +8,10 @@ from tests.knight.judge import at, verdict
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link
 from stepstones.core.scene import Mark
-from stepstones.knight.board import Board, board, walk
 from stepstones.knight.essays.backtrack import backtrack, roth
 from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.puzzle import KNIGHT
+from stepstones.knight.state import Board, board, walk
 
 
 def _example(name: str) -> Board:

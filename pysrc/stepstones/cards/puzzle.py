@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stepstones.cards import codec, contest, fewest, judge, letters, options, pairs, reach, scene
-from stepstones.cards.board import Board, ask, board_of
+from stepstones.cards import formats, game, links, moves, poj, scene
 from stepstones.cards.essays import breadth, clearing, recursive
 from stepstones.cards.examples import EXAMPLES
-from stepstones.cards.game import play, report
-from stepstones.cards.game.maker import MAKER
-from stepstones.cards.game.play import can_shuffle
+from stepstones.cards.game import can_shuffle
+from stepstones.cards.makers import MAKER
+from stepstones.cards.solve import fewest, pairs, reach
+from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.links.link import Link
@@ -35,8 +35,8 @@ from stepstones.core.trace import Steps
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
 
-_HINT, _STANDING = "stepstones.cards.hint", "stepstones.cards.standing"
-_CLEAR, _ADVICE = "stepstones.cards.game.clear", "stepstones.cards.game.advice"
+_HINT, _STANDING = "stepstones.cards.hints", "stepstones.cards.verdict"
+_CLEAR, _ADVICE = "stepstones.cards.solve.clear", "stepstones.cards.hints"
 _OPTIONS = frozenset({"rule", "faces", "warn"})
 
 
@@ -126,9 +126,9 @@ class CardsPuzzle:
     )
     makers = (MAKER,)
     formats = (
-        Format("judge", judge.recognises, judge.read, judge.write, judge.answer),
-        Format("ascii", codec.recognises, codec.read, codec.write),
-        Format("letters", letters.recognises, letters.read, letters.write),
+        Format("judge", poj.recognises, poj.read, poj.write, poj.answer),
+        Format("ascii", formats.recognises_drawing, formats.read_drawing, formats.write_drawing),
+        Format("letters", formats.recognises_letters, formats.read_letters, formats.write_letters),
     )
 
     def question(self) -> Question:
@@ -142,7 +142,7 @@ class CardsPuzzle:
 
     def options(self, state: Board, /) -> tuple[Option, ...]:
         """Return the rule, the pictures and the warnings."""
-        return options.options(state)
+        return moves.options(state)
 
     def grid(self, state: Board, /) -> Grid:
         """Return the shape of board and ring."""
@@ -150,31 +150,31 @@ class CardsPuzzle:
 
     def decode(self, link: Link, /) -> Board:
         """Return the board in *link*."""
-        return codec.decode(link)
+        return links.decode(link)
 
     def encode(self, state: Board, /) -> Link:
         """Return the link of *state*."""
-        return codec.encode(state)
+        return links.encode(state)
 
     def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
         """Return the move that pressing *point* with *tool* means."""
-        meaning = play.meaning if state.plays else contest.meaning
+        meaning = game.meaning if state.plays else moves.meaning
         return meaning(state, point, tool)
 
     def play(self, state: Board, move: Move, /) -> Board:
         """Return *state* after *move*; an option's move chooses it.
 
-        Other moves are those of :mod:`~stepstones.cards.game.play` or, where two cards are
-        to be linked, of :mod:`~stepstones.cards.contest`.
+        Other moves are those of :mod:`~stepstones.cards.game` or, where two cards are
+        to be linked, of :mod:`~stepstones.cards.moves`.
         """
         verb, words = split_move(move)
         if verb in _OPTIONS and len(words) == 1:
-            return options.choose(state, verb, words[0])
-        return play.play(state, verb, words) if state.plays else contest.play(state, verb, words)
+            return moves.choose(state, verb, words[0])
+        return game.play(state, verb, words) if state.plays else moves.play(state, verb, words)
 
     def check(self, state: Board, /) -> Report:
         """Report what is left of the cards, or how far the path drawn has come."""
-        return report.report(state) if state.plays else contest.report(state)
+        return scene.report_game(state) if state.plays else moves.report(state)
 
     def essence(self, state: Board, /) -> Board:
         """Return the cards and the two to be linked, nothing drawn; to play on, a bare board."""

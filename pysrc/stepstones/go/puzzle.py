@@ -23,10 +23,10 @@ from stepstones.core.puzzle import (
 )
 from stepstones.core.scene import Scene
 from stepstones.core.trace import Spell
-from stepstones.go import codec, drawing, moves, options, text
+from stepstones.go import formats as text, links, moves, scene as drawing
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
 from stepstones.go.essays import dead_stones, live_group, live_group_stack
-from stepstones.go.position import EMPTY, MAX_BY, MAX_TITLE, Colour, Position
+from stepstones.go.state import EMPTY, MAX_BY, MAX_TITLE, Colour, Position
 
 if TYPE_CHECKING:  # the page never asks
     from stepstones.core.question import Question
@@ -34,12 +34,12 @@ if TYPE_CHECKING:  # the page never asks
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _SGF = "stepstones.go.sgf.format"
-_SCORE, _TASK = "stepstones.go.dead", "stepstones.go.task_link"
+_SCORE, _TASK = "stepstones.go.score", "stepstones.go.tasks"
 _TREE = "stepstones.go.life_death.tree"
 _STATE = "stepstones.go.problem.report"
 _LIFE, _REPLY = "stepstones.go.problem.life", "stepstones.go.problem.reply"
-_MAKING, _RATING = "stepstones.go.making.maker", "stepstones.go.making.rating"
-_HINT, _STANDING = "stepstones.go.hint", "stepstones.go.standing"
+_MAKING, _RATING = "stepstones.go.makers", "stepstones.go.makers"
+_HINT, _STANDING = "stepstones.go.hints", "stepstones.go.verdict"
 _THEMES = ("eyes", "live", "kill", "throw", "link", "race", "ko", "seki", "under")
 """What made problems are about."""
 
@@ -59,7 +59,7 @@ def _one_chain(side: int) -> Position | None:
 
 
 def _spell_sets(position: Position) -> Spell:
-    from stepstones.go.spell import spell_sets  # noqa: PLC0415 - the first run is of another essay
+    from stepstones.go.scene import spell_sets  # noqa: PLC0415 - the first run is of another essay
 
     return spell_sets(position)
 
@@ -228,7 +228,7 @@ class Go:
 
     def options(self, state: Position, /) -> tuple[Option, ...]:
         """Return what can be chosen: rules, komi, handicap."""
-        return options.options(state)
+        return moves.options(state)
 
     def grid(self, state: Position, /) -> Grid:
         """Return the shape of the board."""
@@ -236,11 +236,11 @@ class Go:
 
     def decode(self, link: Link, /) -> Position:
         """Return the position in *link*."""
-        return codec.decode(link)
+        return links.decode(link)
 
     def encode(self, state: Position, /) -> Link:
         """Return the link of *state*."""
-        return codec.encode(state)
+        return links.encode(state)
 
     def interpret(self, state: Position, point: Point, tool: str, /) -> Move | None:
         """Return the move that pressing *point* with *tool* means.

@@ -8,8 +8,8 @@ from dataclasses import replace
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Move, Option, split_move
-from stepstones.knight.board import Board, aim, back, begin, close, cut, walk
-from stepstones.knight.numbered import play as numbered
+from stepstones.knight import numbers as numbered
+from stepstones.knight.state import Board, aim, back, begin, close, cut, walk
 
 TOURS = ("open", "closed")
 """What a tour can be asked to be."""

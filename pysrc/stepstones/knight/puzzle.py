@@ -24,19 +24,19 @@ from stepstones.core.puzzle import (
 )
 from stepstones.core.scene import Scene
 from stepstones.core.trace import Steps
-from stepstones.knight import codec, drawing, moves, starts, tour
-from stepstones.knight.board import Board, board
+from stepstones.knight import formats, links, moves, scene as drawing
 from stepstones.knight.essays import backtrack, numbers, two_moves, warnsdorff
 from stepstones.knight.examples import EXAMPLES
-from stepstones.knight.numbered.levels import SIZES, TECHNIQUES, VERSION
-from stepstones.knight.numbered.play import missing
+from stepstones.knight.numbers import SIZES, TECHNIQUES, VERSION, missing
+from stepstones.knight.solve import starts, tour
+from stepstones.knight.state import Board, board
 
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
 
-_HUGE = "stepstones.knight.huge.files"
-_MAKER = "stepstones.knight.numbered.maker"
-_HINT, _STANDING = "stepstones.knight.hint", "stepstones.knight.standing"
+_HUGE = "stepstones.knight.huge"
+_MAKER = "stepstones.knight.makers"
+_HINT, _STANDING = "stepstones.knight.hints", "stepstones.knight.verdict"
 
 
 def _asks_for_any(board: Board) -> bool:
@@ -114,8 +114,8 @@ class KnightPuzzle:
             *("numbers", numbers.numbers, numbers.__name__, True, "number"),
             wanted=lambda board: bool(board.numbers),
         ),
-        _whole("symmetric", "tours.symmetric", "symmetric", _may_be_symmetric),
-        _whole("count", "counting", "count", _is_walk),
+        _whole("symmetric", "solve.symmetric", "symmetric", _may_be_symmetric),
+        _whole("count", "solve.counting", "count", _is_walk),
         Algorithm("starts", starts.starts, starts.__name__, wanted=_asks_for_any),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
@@ -127,12 +127,12 @@ class KnightPuzzle:
             SIZES,
             TECHNIQUES,
             lazy(_MAKER, "make"),
-            rate=lazy("stepstones.knight.numbered.rating", "rate"),
+            rate=lazy("stepstones.knight.makers", "rate"),
         ),
     )
     formats: tuple[Format[Board], ...] = (
-        Format("printed", codec.recognises_printed, codec.read_printed, codec.print_board),
-        Format("ascii", codec.recognises, codec.read, codec.write),
+        Format("printed", formats.recognises_printed, formats.read_printed, formats.print_board),
+        Format("ascii", formats.recognises_diagram, formats.read_diagram, formats.write_diagram),
         _huge("picture", "png"),
         _huge("numbers", "txt"),
     )
@@ -156,11 +156,11 @@ class KnightPuzzle:
 
     def decode(self, link: Link, /) -> Board:
         """Return the board in *link*."""
-        return codec.decode(link)
+        return links.decode(link)
 
     def encode(self, state: Board, /) -> Link:
         """Return the link of *state*."""
-        return codec.encode(state)
+        return links.encode(state)
 
     def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
         """Return the move that pressing *point* means."""

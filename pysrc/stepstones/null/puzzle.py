@@ -19,10 +19,10 @@ from stepstones.core.puzzle import (
     split_move,
 )
 from stepstones.core.scene import Lattice, Scene
-from stepstones.null import codec
-from stepstones.null.board import Pebbles
+from stepstones.null import formats, links, scene
 from stepstones.null.essays import count
-from stepstones.null.maker import MAKER
+from stepstones.null.makers import MAKER
+from stepstones.null.state import Pebbles
 
 
 class NullPuzzle:
@@ -42,7 +42,7 @@ class NullPuzzle:
     )
     makers = (MAKER,)
     formats: tuple[Format[Pebbles], ...] = (
-        Format("ascii", codec.recognises, codec.read, codec.write),
+        Format("ascii", formats.recognises, formats.read, formats.write),
     )
 
     def question(self) -> None:
@@ -61,11 +61,11 @@ class NullPuzzle:
 
     def decode(self, link: Link, /) -> Pebbles:
         """Return the board in *link*."""
-        return codec.decode(link)
+        return links.decode(link)
 
     def encode(self, state: Pebbles, /) -> Link:
         """Return the link of *state*."""
-        return codec.encode(state)
+        return links.encode(state)
 
     def interpret(self, state: Pebbles, point: Point, tool: str, /) -> Move | None:
         """Return the move that puts a pebble on *point* or takes it up."""
@@ -95,7 +95,7 @@ class NullPuzzle:
             grid.width,
             grid.height,
             Lattice.CELLS,
-            codec.pieces(state),
+            scene.pieces(state),
             {"o": "pebble"},
             grid.files,
             grid.ranks,

@@ -22,22 +22,21 @@ from stepstones.core.puzzle import (
     lazy,
 )
 from stepstones.core.scene import EMPTY, Fact, Lattice, Line, Mark, Scene
-from stepstones.queens import codec, play
-from stepstones.queens.board import MAX_REGIONS, Board
-from stepstones.queens.codec import BLOCK, CROSS, GIVEN, QUEEN
+from stepstones.queens import formats, links, moves, scene
 from stepstones.queens.essays import automaton, recursive
 from stepstones.queens.examples import EXAMPLES
 from stepstones.queens.lines import Rule, Way
-from stepstones.queens.regions.maker import MAKER
-from stepstones.queens.solutions import count, fundamental, one
+from stepstones.queens.makers import MAKER
+from stepstones.queens.solve import count, fundamental, one
+from stepstones.queens.state import BLOCK, CROSS, GIVEN, MAX_REGIONS, QUEEN, Board
 
 if TYPE_CHECKING:  # the page's start does without questions
     from stepstones.core.question import Question
     from stepstones.core.vision.reading import Reader
 
-_HINT, _STANDING = "stepstones.queens.hint", "stepstones.queens.standing"
-_FORMATS = "stepstones.queens.regions.formats"
-_UNIQUE = "stepstones.queens.exact_cover.unique"
+_HINT, _STANDING = "stepstones.queens.hints", "stepstones.queens.verdict"
+_FORMATS = "stepstones.queens.formats"
+_UNIQUE = "stepstones.queens.solve.unique"
 _RULES = {
     Way.RANK: "queens.rank",
     Way.FILE: "queens.file",
@@ -154,7 +153,7 @@ class QueensPuzzle:
             lazy(_FORMATS, "read_letters"),
             lazy(_FORMATS, "write_letters"),
         ),
-        Format("ascii", codec.recognises, codec.read, codec.write),
+        Format("ascii", formats.recognises_diagram, formats.read_diagram, formats.write_diagram),
     )
 
     def question(self) -> Question:
@@ -179,19 +178,19 @@ class QueensPuzzle:
 
     def decode(self, link: Link, /) -> Board:
         """Return the board in *link*."""
-        return codec.decode(link)
+        return links.decode(link)
 
     def encode(self, state: Board, /) -> Link:
         """Return the link of *state*."""
-        return codec.encode(state)
+        return links.encode(state)
 
     def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
         """Return the move that pressing *point* with *tool* means."""
-        return play.interpret(state, point, tool)
+        return moves.interpret(state, point, tool)
 
     def play(self, state: Board, move: Move, /) -> Board:
-        """Return *state* after *move*; see :mod:`stepstones.queens.play`."""
-        return play.play(state, move)
+        """Return *state* after *move*; see :mod:`stepstones.queens.moves`."""
+        return moves.play(state, move)
 
     def spends(self, _state: Board, /) -> bool:
         """Return whether moves use the puzzle up: its queens only come."""
@@ -253,7 +252,7 @@ class QueensPuzzle:
             grid.width,
             grid.height,
             Lattice.CELLS if state.regions else Lattice.CHEQUERED,
-            codec.signs(state),
+            scene.signs(state),
             _KINDS,
             grid.files,
             grid.ranks,

@@ -11,8 +11,8 @@ from stepstones.app.jobs import making
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Format
 from stepstones.core.trace import Kind, Step
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.state import Pebbles
 
 
 def _count(text: str) -> Generator[Step | bytes, None, None]:

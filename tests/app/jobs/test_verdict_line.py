@@ -13,8 +13,8 @@ from stepstones.app.session.session import Session
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Role
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.state import Pebbles
 
 
 def _quick(board: Pebbles) -> Steps:

@@ -10,7 +10,7 @@ from tests.go.naive import draw
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run, Steps
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.position import Colour
+from stepstones.go.state import Colour
 
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
 

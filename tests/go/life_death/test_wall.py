@@ -18,7 +18,7 @@ from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
-from stepstones.go import codec
+from stepstones.go import links
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import SLIGHT
 from stepstones.go.life_death.dfpn.search import BREATH
@@ -27,8 +27,8 @@ from stepstones.go.life_death.regions.doors import play_friends
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
-from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.safety.benson import unconditional_life
+from stepstones.go.state import Colour, Position, from_pieces
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
 MOST = 6_000
@@ -106,7 +106,7 @@ def played(step: int) -> Counter[str]:
     files = sorted(SETS.glob("go-*.txt"))
     texts = [line.split(" ")[1] for file in files for line in file.read_text("utf-8").splitlines()]
     for text in texts[::step]:
-        position = codec.decode(link.read(text))
+        position = links.decode(link.read(text))
         assert position.task
         targets = position.task.targets
         for _ in range(pick.randint(1, 4)):
@@ -180,7 +180,7 @@ def test_a_wall_with_two_liberties_gives_threats_for_a_ko() -> None:
 )
 def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
     """Stones around that have few liberties are played on; said plainly is what needs no trust."""
-    position = codec.decode(link.read(text))
+    position = links.decode(link.read(text))
     assert position.task
     region = find_region(position, position.board.points(position.task.targets))
     found = finished(find_status(position, region, Solver(position, region)))
@@ -197,7 +197,7 @@ def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
 
 def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:
     """D1 threatens the three stones: White must answer, and Black lives as with B3."""
-    position = codec.decode(link.read("go/7/dyDKfEEoxSmOXN&goal=live&at=C6/yzf"))
+    position = links.decode(link.read("go/7/dyDKfEEoxSmOXN&goal=live&at=C6/yzf"))
     assert answered(position, "play D1").facts["status"] == "alive"
     region = find_region(
         position, position.board.points(position.task.targets if position.task else 0)

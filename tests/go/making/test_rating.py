@@ -9,16 +9,16 @@ from stepstones.core.errors import RuleError
 from stepstones.core.links import link
 from stepstones.core.maker import Order
 from stepstones.core.steps import finish
-from stepstones.go import codec
-from stepstones.go.making.rating import rate, solve
-from stepstones.go.position import Position
+from stepstones.go import links
+from stepstones.go.makers import rate, solve
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Position
 
 (OWN,) = GO.makers
 
 
 def _position(text: str) -> Position:
-    return codec.decode(link.read(text))
+    return links.decode(link.read(text))
 
 
 SETS = Path(__file__).parents[3] / "static" / "sets"

@@ -14,7 +14,7 @@ from stepstones.go.life_death.regions.doors import find_yard, open_up, play_frie
 from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks, unseal
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 LEAST = 1_000
 """Positions that the proof for a frame may take, however soon the frame itself is settled."""

@@ -16,8 +16,8 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.regions.region import Region, find_region
-from stepstones.go.position import Position
 from stepstones.go.safety.benson import unconditional_life
+from stepstones.go.state import Position
 
 MOST = 24
 """Empty points of a common region; where there are more it is left out, and said to be a frame."""
@@ -40,7 +40,7 @@ def semeai_region(
     :func:`find_region` does. A find for each such chain, some milliseconds in all; the last ones
     are remembered, as a board is drawn again and again.
 
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> semeai = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
     >>> find_region(semeai, [1]).inside.bit_count(), semeai_region(semeai, [1]).inside.bit_count()
     (4, 8)

@@ -23,7 +23,7 @@ from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.regions.tint import tint
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 Line: TypeAlias = Sequence[Point | None]
 """Moves, None being a pass."""
@@ -55,7 +55,7 @@ def life_and_death(
     Raises RuleError as :func:`~.region.find_region` does.
 
     >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> corner = from_pieces(5, 3, "...XO XXXXO OOOOO".replace(" ", ""))
     >>> run = Run(lambda: life_and_death(corner, [3], given=[0, 1, 2]))
     >>> run.seek(999)

@@ -21,7 +21,7 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.play import is_legal
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 
 class Bounds(NamedTuple):

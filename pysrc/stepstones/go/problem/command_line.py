@@ -20,10 +20,10 @@ from stepstones.core.question import Question, Word
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judge
-from stepstones.go.position import Colour, Position, Task
 from stepstones.go.problem import capture_judge
 from stepstones.go.problem.posed import Goal, Problem, bounds
-from stepstones.go.task_link import CAPTURE, DEFENDING, FIGHTS, SAVE, chased_stone
+from stepstones.go.state import Colour, Position, Task
+from stepstones.go.tasks import CAPTURE, DEFENDING, FIGHTS, SAVE, chased_stone
 
 _SIDES = {"B": Colour.BLACK, "W": Colour.WHITE}
 _NUMBER = re.compile(r"[+-]?[0-9]{1,2}", re.ASCII)

@@ -8,7 +8,7 @@ from tests.go.naive import draw, positions
 
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.regions.region import find_region
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 CORNER = """
     ...XO......

@@ -17,7 +17,7 @@ from dataclasses import replace
 from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death.regions.eyes import alive_chains
 from stepstones.go.life_death.regions.region import Region
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 # Playing on two liberties from the start, not only where the target falls, changed no level in
 # 4,396 random positions.

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from stepstones.go.board import Bits, Board
 from stepstones.go.life_death.regions.eyes import alive_without
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 # A reach of 4 whatever that holds settled fewer problems.
 REACH, FARTHEST = 3, 5

@@ -31,7 +31,7 @@ from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, Chain
 from stepstones.go.life_death.regions.eyes import alive_chains, alive_without, parts
 from stepstones.go.life_death.regions.frame import frame
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
