@@ -172,7 +172,7 @@ class Go:
         _on_demand("capture", "capture.capture", teaches=False),
         Algorithm("life", lazy(_LIFE, "life"), _LIFE),
         Algorithm("life-tree", lazy(_TREE, "life_tree"), _TREE, teaches=True),
-        Algorithm("score", lazy(_SCORE, "count"), _SCORE),
+        Algorithm("score", lazy(_SCORE, "count_proposed"), _SCORE),
         Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
         Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
         Algorithm("reply", lazy(_REPLY, "reply"), _REPLY, role=Role.REPLY, wanted=_awaits_reply),

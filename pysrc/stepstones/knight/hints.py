@@ -38,7 +38,7 @@ MAX_STEPS = 150
 _TRIES = 6
 """How many earlier squares of a lost walk are tried for a tour."""
 
-_next_number: Callable[[Board], Steps] = lazy("stepstones.knight.hints", "hint")
+_next_number: Callable[[Board], Steps] = lazy("stepstones.knight.hints", "hint_number")
 
 
 def hint(board: Board) -> Steps:
