@@ -113,7 +113,7 @@ def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:
     """Return the parts of a program around a version of *essay* that begins with *entry*."""
     modules: dict[str, str] = {}
     _gather(essay, modules)
-    for name in (f"{puzzle}.codec", "core.links.link", "core.text"):
+    for name in (f"{puzzle}.links", "core.links.link", "core.text"):
         _gather(f"stepstones.{name}", modules)
     del modules[essay]
     said = " ".join([*modules.values(), path_of(essay).read_text("utf-8")])
