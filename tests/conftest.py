@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from stepstones.core import compiled
 
 settings.register_profile("stepstones", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fuzz", settings.get_profile("stepstones"), max_examples=60_000)
 settings.load_profile("stepstones")
 
 

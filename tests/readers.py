@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, get_args
-
-from shell import ROOT
-
-sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
 from stepstones.app.protocol import requests, responses
@@ -21,7 +17,7 @@ from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link
 from stepstones.core.puzzle import Format, Puzzle
 
-LINKS = ROOT / "tests" / "data" / "links.txt"
+LINKS = Path(__file__).parent / "data" / "links.txt"
 CODECS = ("utf-8", "utf-16", "latin-1", "gb18030", "shift_jis", "euc_kr", "utf-16-be")
 
 MORE = {
