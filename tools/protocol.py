@@ -1,7 +1,7 @@
 """Write static/js/model/protocol.js: the messages between page and worker as types for JSDoc.
 
 The messages are declared once, in app/protocol and in what it takes from core. Run this after a
-change there; tests/app/test_protocol.py fails until then. There is no code in what is written,
+change there; tests/tools/test_protocol.py fails until then. There is no code in what is written,
 only types, and no word that is not in the Python.
 """
 
