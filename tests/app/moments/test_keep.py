@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import pytest
+from tests.app.intents import GAMES, STARTS, any_intent
 from tests.app.kept import Keep, do, restored, seen, settle
 from tests.app.test_problem_session import LINK as PROBLEM
 
@@ -17,21 +18,8 @@ from stepstones.core.errors import PuzzleError
 from stepstones.go.problem.life import life
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
-GAMES = (
-    "(;SZ[9]GN[one];B[dd]C[first](;W[ff]LB[dd:1];B[fd](;W[aa])(;W[bb]C[!]))(;W[fd]TB[aa:bb];B[])"
-    "(;W[df]))(;SZ[9]GN[two]AB[aa][bb]AW[cc];W[dd](;B[ee])(;B[ff];W[gg]))"
-)
-STARTS = {
-    "go": "go/9",
-    "queens": "queens/5",
-    "knight": "knight/5",
-    "cards": "cards/5x4/dD8eu&from=2.3&to=5.3/s5f",
-    "taking": "cards/4x2/dBC4&k=2&rules=two-turns/6sy",
-    "problem": PROBLEM,
-    "record": "go/9",
-}
 FEW = 20_000
 """Positions after which a question about life is given up; one that chance asks takes minutes."""
 WALK = (
@@ -44,38 +32,6 @@ WALK = (
 )
 
 
-def _intent(chance: random.Random, session: Session) -> requests.Intent:
-    """Return something that a reader may ask for."""
-    points = session.puzzle.grid(session.state).points
-    tools = [tool.id for tool in session.puzzle.tools]
-    lessons = [one.id for one in session.puzzle.algorithms if one.teaches]
-    moments = list(session.history.moments)
-    board = session.puzzle.encode(session.state)
-    kinds: dict[int, Callable[[], requests.Intent]] = {
-        8: lambda: requests.Press(
-            chance.choice(points), chance.choice(tools), chance.random() < 0.3
-        ),
-        6: lambda: chance.choice((requests.Undo(), requests.Undo(), requests.Redo())),
-        4: lambda: requests.Walk(chance.choice(get_args(requests.TreeWay))),
-        3: lambda: requests.Visit(chance.choice(moments)),
-        2: lambda: requests.Start(chance.choice(lessons)),
-        5: lambda: requests.Seek(chance.randrange(60)),
-        1: lambda: chance.choice(
-            (
-                requests.Clear(f"{board.width}x{board.height}"),
-                requests.Stop("park"),
-                requests.Resume(),
-                requests.Stop("leave"),
-                requests.Until("found", ""),
-                requests.Compare(chance.choice(lessons)),
-                requests.Import(GAMES if session.puzzle.id == "go" else "no board"),
-                requests.Move("pass"),
-            )
-        ),
-    }
-    return kinds[chance.choices(list(kinds), list(kinds))[0]]()
-
-
 def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
     session, keep = Session.open(STARTS[start]), Keep()
     keep.merge(session.view().keep)
@@ -83,7 +39,7 @@ def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
         do(session, keep, requests.Import(GAMES))
     chance = random.Random(f"{start} {seed}")  # noqa: S311 - no secret
     for _ in range(count):
-        do(session, keep, _intent(chance, session))
+        do(session, keep, any_intent(chance, session))
     return session, keep
 
 
@@ -110,7 +66,7 @@ def test_it_can_be_kept_after_every_view(seed: int) -> None:
     chance = random.Random(f"each {seed}")  # noqa: S311 - no secret
     do(session, keep, requests.Import(GAMES))
     for _ in range(25):
-        view = do(session, keep, _intent(chance, session))
+        view = do(session, keep, any_intent(chance, session))
         if view is not None:
             assert seen(restored(keep).view()) == seen(view)
 
@@ -164,7 +120,7 @@ def test_a_history_at_its_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     keep.merge(session.view().keep)
     chance = random.Random(3)  # noqa: S311 - no secret
     for _ in range(60):
-        view = do(session, keep, _intent(chance, session))
+        view = do(session, keep, any_intent(chance, session))
         if view is not None:
             assert seen(restored(keep).view()) == seen(view)
     assert len(keep.lines) < 1_000
