@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,35 @@ def test_codes_on_the_pages_lead_to_the_puzzles(
     pages = book.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
     wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
     assert _codes(pages) == [[], *wanted, [], []]
+
+
+@pytest.mark.parametrize(
+    ("title", "evaluated"),
+    [
+        ("*x*", "x"),
+        ("#(1+1)", "2"),
+        ("$x$", "x"),
+        ("\\u{41}", "A"),
+        ('#read("book.typ").len()', "1735"),
+        ('" + str(2) + "', "2"),
+        ("]#pagebreak()[", ""),
+        ("= x", "x"),
+        ("a // b", "a"),
+        ("\ud800\udc00 \0 \u202e \x1b[2J", "?"),
+        ("x" * 3_000, "x"),
+    ],
+)
+def test_titles_are_text(title: str, evaluated: str, tmp_path: Path) -> None:
+    """Whatever stands in a title, a level or an answer is printed and not set as Typst's markup."""
+    covers = []
+    for number, words in enumerate((title, evaluated)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        one = replace(entry(LINKS[2], "en", ADDRESS), title=words, level=words, words=words)
+        pages = book.typeset(Book(words, 1, "en", [one]), folder, "png")
+        assert len(pages) >= 4
+        covers.append(pages[0].read_bytes())
+    assert covers[0] != covers[1]
 
 
 def test_answers_are_drawn() -> None:

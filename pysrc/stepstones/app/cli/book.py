@@ -239,8 +239,8 @@ def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
         for kind, drawn in files.items():
             if drawn:
                 (folder / names[kind]).write_text(drawn, "utf-8")
-        told = {name: getattr(one, name) for name in ("title", "goal", "level", "words")}
-        puzzles.append({"number": number, **told, **names})
+        said = {name: getattr(one, name) for name in ("title", "goal", "level", "words")}
+        puzzles.append({"number": number, **said, **names})
     say = partial(sentence, language=book.language)
     facts = {
         "title": book.title,
@@ -255,5 +255,6 @@ def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
         "room": PAPERS[book.paper].room,
         "puzzles": puzzles,
     }
-    (folder / "book.json").write_text(json.dumps(facts, ensure_ascii=False), "utf-8")
+    told = json.dumps(facts, ensure_ascii=False)  # data, never markup: a title may hold anything
+    (folder / "book.json").write_text(told, "utf-8", errors="replace")  # half a character is none
     (folder / "book.typ").write_text(_TEMPLATE, "utf-8")
