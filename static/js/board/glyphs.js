@@ -3,7 +3,7 @@
  */
 import { BLOCK, BLOCK_KINDS, GRADIENTS, SHAPES } from './shapes.js';
 
-export { DARK_KINDS, OPEN_KINDS } from './shapes.js';
+export { DARK_KINDS, LIGHT_KINDS, OPEN_KINDS } from './shapes.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {import('./palette.js').Colour} Colour */

@@ -24,7 +24,11 @@ export function readPalette() {
  * @param {() => void} act
  */
 export function onPaletteChange(act) {
-  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+  for (const query of [
+    '(prefers-color-scheme: dark)',
+    '(prefers-contrast: more)',
+    '(forced-colors: active)',
+  ]) {
     matchMedia(query).addEventListener('change', act);
   }
 }

@@ -2,7 +2,7 @@
  * Lines and labels on the board: the way of a path, an attack with its arrow, numbers.
  */
 import { middle } from './geometry.js';
-import { DARK_KINDS, OPEN_KINDS } from './glyphs.js';
+import { DARK_KINDS, LIGHT_KINDS, OPEN_KINDS } from './glyphs.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('./paint.js').Picture} Picture */
@@ -115,6 +115,12 @@ export function drawClash({ context, plan, palette }, { points }) {
 }
 
 /**
+ * The colour of a number on a kind of piece, or on the board for ''.
+ * @param {string} kind
+ */
+const inkOn = (kind) => (DARK_KINDS.has(kind) ? 'white' : LIGHT_KINDS.has(kind) ? 'ink' : 'piece');
+
+/**
  * Write a number: in the middle where there is room, beside a piece in the upper right corner.
  * @param {Brush} brush
  * @param {Picture} picture
@@ -124,7 +130,6 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
   const { point, label, longest } = what;
   const kind = scene.kinds[overlay.pieces[point] ?? pieces[point] ?? ''];
   const open = kind === undefined || OPEN_KINDS.has(kind);
-  const dark = kind !== undefined && DARK_KINDS.has(kind);
   const [x, y] = middle(plan, point);
   const share = open ? Math.min(0.46, 1.05 / longest) : 0.26;
   const size = Math.min(plan.cell * share, LARGEST_LABEL * plan.ratio);
@@ -139,7 +144,7 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
     context.lineWidth = size * 0.3;
     context.strokeText(label, left, top);
   }
-  context.fillStyle = dark ? palette.white : palette.piece;
+  context.fillStyle = palette[inkOn(kind ?? '')];
   context.fillText(label, left, top);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The parts of a board that a question is about. Its region has a border; points that count as fixed
+ * The parts of a board that a question is about. Its region is lighter; points that count as fixed
  * are hatched, points that count as safe are dotted. A frame, which nothing encloses, has a broken
  * border.
  */
@@ -31,8 +31,7 @@ export function drawTints(context, plan, { tints }, palette) {
   const border = new Path2D();
   const hatch = new Path2D();
   const dots = new Path2D();
-  context.fillStyle = palette['mark-soft'];
-  context.globalAlpha = 0.55;
+  context.fillStyle = palette.inside;
   for (const point of points) {
     const [column, row] = [point % plan.columns, Math.floor(point / plan.columns)];
     if (column < left || column >= right || row < top || row >= bottom) continue;
@@ -53,19 +52,17 @@ export function drawTints(context, plan, { tints }, palette) {
       line(border, x, y + box.height, x + box.width, y + box.height);
     }
   }
-  context.globalAlpha = 1;
   context.lineCap = 'square';
   context.strokeStyle = palette.edge;
   context.lineWidth = Math.max(1, plan.cell * 0.03);
   context.stroke(hatch);
   context.fillStyle = palette.edge;
   context.fill(dots);
+  if (!points.some((point) => tints[point] === FRAME)) return;
   context.strokeStyle = palette.mark;
   context.lineWidth = Math.max(2 * plan.ratio, plan.cell * 0.06);
-  if (points.some((point) => tints[point] === FRAME)) {
-    context.lineCap = 'butt';
-    context.setLineDash([plan.cell / 4, plan.cell / 4]);
-  }
+  context.lineCap = 'butt';
+  context.setLineDash([plan.cell / 4, plan.cell / 4]);
   context.stroke(border);
   context.setLineDash([]);
 }

@@ -7,7 +7,7 @@ import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { whatOf } from '../explain/lesson.js';
 import { readPalette } from '../board/palette.js';
-import { COLOURS } from '../board/regions.js';
+import { COLOURS, deal } from '../board/regions.js';
 import { rove } from '../page/roving.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -143,6 +143,7 @@ function showBrushes(app) {
   const number = app.mode === 'explain' ? 0 : (tool?.brushes ?? 0);
   list.hidden = number === 0;
   const brushes = number ? [...Array.from({ length: number }, (_, at) => at + 1), 0] : [];
+  const colours = deal(view.scene.regions, view.scene.width);
   refill(
     list,
     brushes.map((brush) => {
@@ -155,7 +156,8 @@ function showBrushes(app) {
         'data-brush': String(brush),
       });
       if (brush) {
-        element.style.setProperty('--swatch', `var(--board-region-${((brush - 1) % COLOURS) + 1})`);
+        const colour = colours[brush - 1] ?? (brush - 1) % COLOURS;
+        element.style.setProperty('--swatch', `var(--board-region-${colour + 1})`);
       }
       return element;
     }),

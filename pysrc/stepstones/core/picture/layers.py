@@ -2,98 +2,65 @@
 
 Lengths are pixels of the picture.
 
-Regions have a colour each and a thick border; see regions.js. The region a question is about
-has a border, hatched what is fixed, dotted what is safe; see tints.js. A border that nothing
-encloses is broken.
+Regions have a colour each and a thick border; see regions.js. The region a question is about is
+lighter; see tints.js.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from stepstones.core.grid import Point
 from stepstones.core.picture import pieces, shapes
+from stepstones.core.picture.dealing import deal
 from stepstones.core.picture.ground import OUTSIDE, Plan, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Tint
 
 _INSIDE = frozenset({Tint.REGION, Tint.FRAME})
-_DOT = 0.08
-"""Side of a dot, and its distance from the corner, in cells."""
-_HATCHES = 4
-"""Diagonals in a box down to its corner, and as many more less one beyond."""
 
 
 def tints(plan: Plan) -> str:
-    """Return the layer between the board and its pieces; '' where nothing is tinted."""
+    """Return the layer between the empty board and its pieces; '' where nothing is tinted.
+
+    The region is lighter wood; only a frame, which nothing encloses, has a broken border.
+    """
     scene, cell = plan.scene, plan.cell
-    if not scene.tints:
-        return ""
-    region = {point for point, tint in scene.tints.items() if tint in _INSIDE}
-    broken = Tint.FRAME in scene.tints.values()
-    dots: list[str] = []
     area: list[str] = []
     border: list[str] = []
-    hatch: list[str] = []
-    for point, tint in sorted(scene.tints.items()):
+    for point in sorted(point for point, tint in scene.tints.items() if tint in _INSIDE):
         row, column = divmod(point, scene.width)
         x, y = plan.band + column * cell, plan.band + row * cell
-        if tint is Tint.WALL:
-            hatch += _hatch_tint(x, y, cell)
-            continue
-        if tint is Tint.HAVEN:
-            dots += _dots(x, y, cell)
-            continue
         area.append(f"M{x} {y}h{cell}v{cell}h-{cell}z")
-        if column == 0 or point - 1 not in region:
-            border.append(f"M{x} {y}v{cell}")
-        if column == scene.width - 1 or point + 1 not in region:
-            border.append(f"M{x + cell} {y}v{cell}")
-        if point - scene.width not in region:
-            border.append(f"M{x} {y}h{cell}")
-        if point + scene.width not in region:
-            border.append(f"M{x} {y + cell}h{cell}")
-    edge, mark = plan.colours["edge"], plan.colours["mark"]
-    return "".join(
-        f'<path d="{"".join(ways)}" {look}/>'
-        for ways, look in (
-            (area, f'{fill(plan.colours["mark-soft"])} opacity=".55"'),
-            (hatch, stroke(edge, max(0.8, cell * 0.03))),
-            (dots, fill(edge)),
-            (border, stroke(mark, max(2, cell * 0.06)) + _ends(cell, broken=broken)),
-        )
-        if ways
-    )
+        border += _open_sides(plan, point, x, y)
+    dashes = f' stroke-dasharray="{number(cell * 0.25)} {number(cell * 0.25)}"'
+    layers = [(area, fill(plan.colours["inside"]))]
+    if Tint.FRAME in scene.tints.values():
+        layers.append((border, stroke(plan.colours["mark"], max(2, cell * 0.06)) + dashes))
+    return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
 
 
-def _ends(cell: int, *, broken: bool) -> str:
-    if not broken:
-        return ' stroke-linecap="square"'
-    return f' stroke-dasharray="{number(cell * 0.25)} {number(cell * 0.25)}"'
+def _open_sides(plan: Plan, point: Point, x: int, y: int) -> Iterator[str]:
+    """Yield the sides of a tinted point beyond which nothing is tinted."""
+    scene, cell = plan.scene, plan.cell
+    column = point % scene.width
+
+    def ends(other: Point) -> bool:
+        return scene.tints.get(other) not in _INSIDE
+
+    if column == 0 or ends(point - 1):
+        yield f"M{x} {y}v{cell}"
+    if column == scene.width - 1 or ends(point + 1):
+        yield f"M{x + cell} {y}v{cell}"
+    if ends(point - scene.width):
+        yield f"M{x} {y}h{cell}"
+    if ends(point + scene.width):
+        yield f"M{x} {y + cell}h{cell}"
 
 
-def _dots(x: int, y: int, cell: int) -> list[str]:
-    """Return a small square in each corner of a box."""
-    side, near, far = number(cell * _DOT), cell * _DOT, cell * (1 - 2 * _DOT)
-    return [
-        f"M{number(x + right)} {number(y + down)}h{side}v{side}h-{side}z"
-        for right in (near, far)
-        for down in (near, far)
-    ]
-
-
-def _hatch_tint(x: int, y: int, cell: int) -> list[str]:
-    ways = []
-    for part in range(1, _HATCHES + 1):
-        share = cell * part / _HATCHES
-        ways.append(f"M{number(x + share)} {y}L{x} {number(y + share)}")
-        if part < _HATCHES:
-            ways.append(f"M{x + cell} {number(y + share)}L{number(x + share)} {y + cell}")
-    return ways
-
-
-COLOURS = 12
+BORDER = 2.2 / 64
+"""Width of a region's border, in cells."""
 HATCHED = 0.76
 """Of a cell's side, what its pattern takes: longer lines would look like edges of cells."""
 
@@ -116,13 +83,16 @@ def regions(plan: Plan) -> str:
         (thin if above else thick).append(f"M{x} {y}h{cell}")
     x0, y0 = plan.band, plan.band
     thick.append(f"M{x0 + scene.width * cell} {y0}v{scene.height * cell}h-{scene.width * cell}")
-    edge = plan.colours["edge"]
-    layers = [(ways, fill(_colour(plan, region))) for region, ways in sorted(areas.items())]
+    edge, border = plan.colours["edge"], plan.colours["border"]
+    colours = deal(tuple(scene.regions), scene.width)
+    layers = [
+        (ways, fill(_colour(plan, colours, region))) for region, ways in sorted(areas.items())
+    ]
     if plan.hatched:
         lines = [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
         layers.append((lines, f'{stroke(plan.colours.get("hatch", edge), 1)} opacity=".55"'))
-    layers.append((thin, f'{stroke(edge, 1)} opacity=".35"'))
-    layers.append((thick, f'{stroke(edge, max(2, cell * 0.075))} stroke-linecap="square"'))
+    layers.append((thin, stroke(plan.colours["hair"], 1)))
+    layers.append((thick, f'{stroke(border, max(1.5, cell * BORDER))} stroke-linecap="square"'))
     return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
 
 
@@ -156,8 +126,8 @@ def _at(edge: float, side: float, share: float) -> str:
     return number(edge + side * share)
 
 
-def _colour(plan: Plan, region: int) -> str:
-    return plan.colours["cell" if region < 0 else f"region-{region % COLOURS + 1}"]
+def _colour(plan: Plan, colours: Sequence[int], region: int) -> str:
+    return plan.colours["cell" if region < 0 else f"region-{colours[region] + 1}"]
 
 
 TINY = 12
@@ -311,7 +281,7 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     base += 0 if room else size * 0.8
     halo = f" {colour('stroke', plan.colours['halo'])}"
     halo += f' stroke-width="{number(size * 0.3)}" stroke-linejoin="round" paint-order="stroke"'
-    ink = fill(plan.colours["white" if kind in shapes.DARK_KINDS else "piece"])
+    ink = fill(plan.colours[shapes.ink_on(kind)])
     place = f'text-anchor="{"middle" if room else "end"}" {ink}'
     look = f'{FONT} font-weight="600" font-size="{number(size)}" {place}'
     return text(left, base, words, f" {look}" + halo * (kind is None or not room))

@@ -16,7 +16,7 @@ from stepstones.core.picture.ink import FONT, MIDDLE, Palette, circle, colour, e
 from stepstones.core.picture.shapes import BLOCK, GRADIENTS, PIECES, Glyph, Layer, round_rectangle
 
 _CARD = Layer(round_rectangle(-0.88, -0.96, 1.76, 1.92, 0.18), "card", "card-edge", 0.06)
-_RED, _BLACK = "alert", "piece"
+_RED, _BLACK = "face-red", "ink"
 _STROKE = 0.17
 
 _RANKS = {
@@ -69,7 +69,7 @@ PLAYING_CARDS: Mapping[str, Glyph] = {
 
 
 _TILE = Layer(round_rectangle(-0.88, -0.96, 1.76, 1.92, 0.18), "card", "card-edge", 0.06)
-_RED, _GREEN, _BLUE, _BLACK = "alert", "good", "path", "piece"
+_RED, _GREEN, _BLUE, _BLACK = "face-red", "face-green", "face-blue", "ink"
 _BRUSH = 0.15
 
 _DOTS: Mapping[int, tuple[float, tuple[tuple[float, float], ...]]] = {

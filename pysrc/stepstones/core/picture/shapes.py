@@ -102,7 +102,7 @@ _PEBBLE = "M-.62 .08C-.62-.2-.34-.42 0-.42C.34-.42 .62-.2 .62 .08C.62 .36 .34 .5
 _PEBBLE += "C-.34 .58-.62 .36-.62 .08Z"
 _STONE = circle(0, 0, 0.93)
 _QUEEN = outline(_CROWN + round_rectangle(-0.52, 0.45, 1.04, 0.15, 0.06))
-_PLATE = Layer(round_rectangle(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "piece", 0.07)
+_PLATE = Layer(round_rectangle(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "ink", 0.07)
 _CARD = Layer(round_rectangle(-0.8, -0.9, 1.6, 1.8, 0.2), "card", "card-edge", 0.05)
 _EYES = circle(-0.3, -0.34, 0.055) + circle(-0.58, 0.02, 0.035)
 
@@ -119,16 +119,25 @@ PIECES: Mapping[str, Glyph] = {
         Layer(_MANE, "", "piece-edge", 0.06),
         Layer(_EYES, "piece-edge"),
     ),
-    "cross": (Layer(_CROSS, "", "halo", 0.2), Layer(_CROSS, "", "piece", 0.1)),
+    "cross": (Layer(_CROSS, "", "piece-edge", 0.2), Layer(_CROSS, "", "piece", 0.1)),
     "hole": (Layer(_SQUARE, "hole"), Layer(_HATCHES, "", "hole-line", 0.08)),
-    "card": (_CARD, Layer("M0-.52L.42 0L0 .52L-.42 0Z", "mark")),
+    "card": (_CARD, Layer("M0-.52L.42 0L0 .52L-.42 0Z", "face-green")),
     "pebble": (Layer(_PEBBLE, "pebble", "edge", 0.06),),
     "outside": (),
 }
 """The pieces of all boards but the kinds of cards."""
 
 DARK_KINDS = frozenset({"black-stone", "hole"})
-"""Kinds on which writing must be light."""
+"""Kinds on which writing is light on either page."""
+LIGHT_KINDS = frozenset({"white-stone", "given-number", "pebble"})
+"""Kinds on which writing is dark on either page."""
+
+
+def ink_on(kind: str | None) -> str:
+    """Return the colour of a number on a piece, or on the board for None."""
+    return "white" if kind in DARK_KINDS else "ink" if kind in LIGHT_KINDS else "piece"
+
+
 OPEN_KINDS = frozenset(
     {"black-stone", "white-stone", "hole", "cross", "outside", "pebble", "given-number"}
 )
@@ -160,7 +169,7 @@ SIGNS: Mapping[str, Sign] = {
     "f": Sign("good", "M-.46 .04L-.14 .38L.5-.4", 0.22),
     "n": Sign("alert", circle(0, 0, 0.26), 0, edge="halo"),
     "s": Sign("mark", "M0-.56L.52 .36H-.52Z", 0.14),
-    "t": Sign("alert", circle(0, 0, 0.58) + circle(0, 0, 0.2), 0.14),
+    "t": Sign("mark", "M0-.48L.48 0L0 .48L-.48 0Z", 0.13),
     "a": Sign("alert", _CORNERS, 0.17),
     "r": Sign("mark", "M0-.3L.3 0L0 .3L-.3 0Z"),
     "y": Sign("path", "M0-.56L.5 .32H-.5Z", 0.15),
