@@ -18,6 +18,8 @@ SOURCES = ROOT / "pysrc"
 FIRST = VENDOR / "pyodide" / "python_stdlib.zip"
 """Under the name by which Pyodide asks for the library."""
 LATE = VENDOR / "later.zip"
+MODULES = VENDOR / ".modules.zip"
+"""Ours, compiled."""
 PLACE = "/lib/python313.zip/"
 """Where Pyodide puts the first archive."""
 LIBRARY = """
@@ -51,16 +53,22 @@ MARK = "stepstones/later.txt"
 names of its modules, one a line."""
 
 
-def pack(paths: Iterable[Path]) -> None:
-    """Pack the library and files of pysrc into both archives, modules byte-compiled by Pyodide."""
+def compile_modules(paths: Iterable[Path]) -> None:
+    """Have Pyodide byte-compile files of pysrc."""
     with tempfile.TemporaryDirectory() as folder:
-        plain, compiled = Path(folder) / "plain.zip", Path(folder) / "compiled.zip"
+        plain = Path(folder) / "plain.zip"
         with zipfile.ZipFile(plain, "w") as archive:
             for path in paths:
                 archive.writestr(path.relative_to(SOURCES).as_posix(), program(path))
-        compile_archives(Job(plain, compiled, PLACE, 0, keep="stepstones"), library=vendor.LIBRARY)
+        library = vendor.LIBRARY if vendor.LIBRARY.is_file() else None
+        compile_archives(Job(plain, MODULES, PLACE, 0, keep="stepstones"), library=library)
+
+
+def pack() -> None:
+    """Pack the library and our modules into both archives."""
+    with tempfile.TemporaryDirectory() as folder:
         first, late = Path(folder) / FIRST.name, Path(folder) / LATE.name
-        split([vendor.LIBRARY, compiled], first, late)
+        split([vendor.LIBRARY, MODULES], first, late)
         write(LATE, late.read_bytes())
         write(FIRST, first.read_bytes())
 

@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeAlias
 
-import bundle
 import chromium
+import prepare
 import vendor
 from shell import ROOT, ToolError, digest, explain, run, say, stamped, write
 
@@ -50,10 +50,10 @@ def tests(pytest_arguments: Sequence[str]) -> Commands:
     }
 
 
-def prepare() -> None:
+def bring_everything() -> None:
     """Bring everything the checks need to this machine; quick when it is there already."""
-    vendor.fill()
-    bundle.refresh()
+    vendor.install_node_modules(checks=True)
+    prepare.everything()
     make_venv()
     chromium.ensure()
 
@@ -105,7 +105,7 @@ def _run_quietly(command: Sequence[str | Path]) -> tuple[int, str]:
 def main(pytest_arguments: Sequence[str]) -> int:
     """Run all checks, even after a failure, and return an exit status."""
     try:
-        prepare()
+        bring_everything()
     except ToolError as error:
         return explain(error)
     narrowed = bool(pytest_arguments)

@@ -60,6 +60,7 @@ def page() -> str:
 
     Without them the browser would learn of one after the other, while Python waits.
     """
+    vendor.install_node_modules()
     vendor.fill()
     modules = sorted((VENDOR / "pyscript").glob("*.js"))
     lines = [f'<link rel="modulepreload" href="{bundle.site_path(path)}">\n' for path in modules]

@@ -32,9 +32,8 @@ from pathlib import Path
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
-import bundle
 import chromium
-import vendor
+import prepare
 from stepstones.app.host import hosting
 
 READY = "main[data-py=ready][data-busy=false]"
@@ -136,8 +135,7 @@ def main() -> None:
     parser.add_argument("--profiles", type=int, default=4, help="of warm visits")
     parser.add_argument("--beside", nargs=2, metavar=("DIR", "SELECTOR"))
     options = parser.parse_args()
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     plain = bool(options.beside)
     sites = [Site("ours", None, READY, plain=plain)]
     if options.beside:

@@ -15,8 +15,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import archives
-import bundle
 import compress
+import prepare
 import vendor
 from shell import ROOT, run
 from stepstones.app.host import hosting
@@ -40,8 +40,7 @@ Answer = tuple[http.client.HTTPResponse, bytes]
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The server, with everything prepared."""
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"localhost:{server.server_port}"

@@ -33,7 +33,7 @@ async def load(package: str) -> None:
     if doors.closed and package not in pyodide_js.loadedPackages.to_py():
         js.stepstonesEnd(js.Error.new(f"{package} is wanted after code of the reader's own"))
         await asyncio.Event().wait()
-    await pyodide_js.loadPackage(package)
+    await pyodide_js.loadPackage(package, checkIntegrity=False)  # Python may be there before it
     if package not in pyodide_js.loadedPackages.to_py():
         raise ImportError(package)
 
