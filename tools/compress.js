@@ -11,7 +11,7 @@ const [squeeze, zip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** @type {{source: string, copy: string, coding: 'br' | 'gzip', quality: number}[]} */
 const jobs = JSON.parse(readFileSync(0, 'utf8'));
-os.setPriority(os.constants.priority.PRIORITY_LOW);
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Make the copies that nobody makes yet, one after the other. */
 async function work() {
