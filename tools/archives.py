@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import vendor
-from bare import without_docstrings
 from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, write
 
@@ -59,7 +58,7 @@ def compile_modules(paths: Iterable[Path]) -> None:
         plain = Path(folder) / "plain.zip"
         with zipfile.ZipFile(plain, "w") as archive:
             for path in paths:
-                archive.writestr(path.relative_to(SOURCES).as_posix(), program(path))
+                archive.writestr(path.relative_to(SOURCES).as_posix(), path.read_bytes())
         library = vendor.LIBRARY if vendor.LIBRARY.is_file() else None
         compile_archives(Job(plain, MODULES, PLACE, 0, keep="stepstones"), library=library)
 
@@ -71,12 +70,6 @@ def pack() -> None:
         split([vendor.LIBRARY, MODULES], first, late)
         write(LATE, late.read_bytes())
         write(FIRST, first.read_bytes())
-
-
-def program(path: Path) -> bytes:
-    """Return what is packed of a file: of a module what Python runs of it."""
-    content = path.read_bytes()
-    return without_docstrings(content.decode()).encode() if path.suffix == ".py" else content
 
 
 def split(archives: Iterable[Path], first: Path, late: Path) -> None:

@@ -77,7 +77,7 @@ def join_page() -> None:
 
 def compile_modules() -> None:
     """Compile our modules for the browser, unless that is done."""
-    names = ("archives.py", "bare.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
+    names = ("archives.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
     packed = [path for path in modules() if path != WORKER]
     key = digest([*packed, *(ROOT / "tools" / name for name in names)])
     stamp = VENDOR / ".modules-stamp"

@@ -110,8 +110,10 @@ def fill_numpy() -> None:
 def install_node_modules(*, checks: bool = False) -> None:
     """Run `npm ci` unless node_modules already holds what the lock file says.
 
-    Six times as much is wanted for *checks* as for the page, so that is left out without them.
+    Six times as much is wanted for *checks* as for the page, so that is left out without them,
+    unless it is there.
     """
+    checks = checks or (ROOT / "node_modules" / "eslint").is_dir()
     stamp = ROOT / "node_modules" / ".stepstones"
     key = digest([ROOT / "package-lock.json"])
     if stamped(stamp, key) or (stamped(stamp, f"{key} page") and not checks):
