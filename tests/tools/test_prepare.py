@@ -117,6 +117,13 @@ def start(folder: Path) -> subprocess.Popen[str]:
     )
 
 
+def end(serving: subprocess.Popen[str]) -> None:
+    """Wait for what was killed."""
+    assert serving.stdout
+    serving.stdout.close()
+    serving.wait()
+
+
 def until(is_so: Callable[[], bool], serving: subprocess.Popen[str]) -> None:
     """Wait for a state, as long as the program runs."""
     while not is_so():
@@ -156,7 +163,7 @@ def test_killed_at_any_moment_it_goes_on(tmp_path: Path) -> None:
             os.killpg(serving.pid, signal.SIGKILL)
         else:
             serving.kill()  # what it has started lives on
-        serving.wait()
+        end(serving)
     kept = tmp_path / KILLED_AT[-1]
     before = kept.stat()
     serving = start(tmp_path)
@@ -165,7 +172,7 @@ def test_killed_at_any_moment_it_goes_on(tmp_path: Path) -> None:
     with urllib.request.urlopen(f"{address}/static/vendor/precache.js") as answer:  # noqa: S310
         listed = json.loads(answer.read().decode().removeprefix("self.PRECACHE = ").rstrip(";\n"))
     os.killpg(serving.pid, signal.SIGKILL)
-    serving.wait()
+    end(serving)
     assert kept.stat() == before
     whole = (ROOT / "static" / "vendor" / "precache.js").read_text()
     for name, wanted in (listed["files"] | listed["demand"]).items():
