@@ -23,8 +23,11 @@ from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError
 
-COMMANDS = (solve, solve, convert, make, batch, book, serve, solve, solve)
-"""Modules of commands, as they are listed; each adds its own words to the parser."""
+COMMANDS = (
+    *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, serve.add),
+    *(solve.add_algorithms, solve.add_answer),
+)
+"""The commands, as they are listed; each adds its own words to the parser."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -91,6 +94,6 @@ def _complain(words: str) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="stepstones", description="Board puzzles, solved.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for one in COMMANDS:
-        one.add(commands)
+    for add in COMMANDS:
+        add(commands)
     return parser
