@@ -68,7 +68,10 @@ export function showHelp(app, go) {
     if (point === undefined) app.client.complain('ui.no-such-point', name.value.trim());
     else setTimeout(() => go(point));
   });
-  byId('keys', HTMLButtonElement).addEventListener('click', open);
+  byId('keys', HTMLButtonElement).addEventListener('click', () => {
+    byId('menu', HTMLDialogElement).close();
+    open();
+  });
   app.subscribe(() => build(currentLanguage()));
   return {
     help: open,

@@ -1,7 +1,7 @@
 /**
- * What can be done: modes, tools, questions, lessons, sizes, examples.
+ * What can be done: modes, tools, questions, lessons, sizes.
  */
-import { actionsOf, askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
+import { askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
 import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
@@ -32,6 +32,8 @@ export function showPanel(app) {
     const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
     if (size) void app.client.ask({ type: 'clear', size });
   });
+  const tap = byId('tap', HTMLSelectElement);
+  tap.addEventListener('change', () => app.setTool(tap.value));
   app.subscribe(() => {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
@@ -40,29 +42,20 @@ export function showPanel(app) {
     if (place && now !== place) byId('panel', HTMLElement).scrollTop = 0; // at the start this would lay out half a page
     place = now;
     const tools = app.tools.map(({ id }) => id);
-    buildTools([
-      mode,
-      tools,
-      app.tool?.id,
-      view.scene.turn,
-      app.client.pending.length,
-      view.actions,
-      ...common,
-    ]);
+    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
     const offered = view.algorithms.map(({ id }) => id);
     const lessons = view.run ? [] : view.algorithms.map(({ id }) => whatOf(view.puzzle, id));
     buildAsks([mode, offered, app.tool?.id, view.run?.algorithm, lessons, ...common]);
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
-    const choices = app.tools.length + actionsOf(view, mode).length;
-    show('tools', mode !== 'explain' && choices > 1);
+    show('tools', mode !== 'explain' && app.tools.length > 1);
     const watched = mode === 'explain' && view.run !== null;
-    show('asks', !watched && askToolsOf(view).length + questionsOf(view).length > 0);
+    if (mode !== 'play') app.asking = false;
+    const asks = mode === 'explain' ? !watched : app.asking;
+    show('asks', asks && askToolsOf(view).length + questionsOf(view).length > 0);
     show('lessons', mode === 'explain');
-    show('sizes', mode !== 'explain');
-    show('size-form', mode === 'setup');
-    show('examples', mode !== 'explain' || !view.run);
+    show('sizes', mode === 'setup');
     show('import', mode === 'setup');
     show('export', mode === 'setup' && view.formats.some(({ streams }) => !streams));
   });
@@ -85,7 +78,7 @@ function showModes(app) {
       button(t(`ui.mode.${mode}`), () => app.setMode(mode), {
         role: 'tab',
         'aria-selected': String(mode === app.mode),
-        'aria-controls': 'panel',
+        'aria-controls': 'main',
         tabindex: mode === app.mode ? '0' : '-1',
         'data-mode': mode,
       }),
@@ -104,18 +97,15 @@ function showModes(app) {
 /** @param {App} app */
 function showTools(app) {
   const { tools, view, mode } = app;
-  refill(
-    byId('action-list', HTMLElement),
-    actionsOf(view, mode).map(({ move }) =>
-      button(
-        t(`${view.puzzle}.action.${move}`),
-        () => void app.client.ask({ type: 'move', move }),
-        {
-          'data-move': move,
-        },
-      ),
+  const tap = byId('tap', HTMLSelectElement);
+  tap.hidden = mode !== 'play';
+  byId('tool-list', HTMLElement).hidden = mode === 'play';
+  tap.replaceChildren(
+    ...tools.map(({ id }) =>
+      make('option', { value: id, 'data-tool': id }, t(`${view.puzzle}.tool.${id}`)),
     ),
   );
+  tap.value = app.tool?.id ?? '';
   refill(
     byId('tool-list', HTMLElement),
     tools.map((tool) =>
