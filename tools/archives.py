@@ -38,7 +38,7 @@ LIBRARY = """
 LATE_ROOMS = (
     *("core/links/form", "core/picture/", "core/source/", "core/vision/"),
     *("go/capture/", "go/life_death/", "go/making/", "go/problem/", "go/safety/", "go/sgf/"),
-    *("go/vision/", "knight/huge/", "null/", "queens/vision/"),
+    *("go/vision/", "knight/huge", "null/", "queens/vision/"),
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
 FIRST_ROOMS = (
