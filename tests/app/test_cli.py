@@ -133,9 +133,9 @@ def test_a_limit_gives_up_with_status_three(run: Any) -> None:  # noqa: ANN401
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("solve", "go/0"), "no size"),
+        (("solve", "go/0"), "not a board size"),
         (("solve", "go/26"), "2 to 25"),
-        (("solve", "go/1000000000"), "no size"),
+        (("solve", "go/1000000000"), "not a board size"),
         (("solve", "go/9/sIA/zzz"), "damaged"),
         (("solve", "chess/8"), "neither a link nor a board"),
         (("solve", "no-such-file.txt"), "no file"),
