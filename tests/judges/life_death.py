@@ -78,7 +78,7 @@ def solve(case: Case, most: int) -> Found | None:
     except RuleError:
         return None
     solver = Solver(position, region, most)
-    status, solver, bound = finish(find_status(position, region, solver))
+    status, solver, bound, *_ = finish(find_status(position, region, solver))
     right: list[int | None] | None = None
     if status.word not in {Word.UNDECIDED, Word.OPEN}:
         with suppress(OutOfTimeError):

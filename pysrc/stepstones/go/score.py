@@ -293,7 +293,7 @@ def _read(position: Position, side: Colour, stones: Bits) -> Generator[Step, Non
         region = find_region(first, targets)
     except RuleError:
         return None
-    if region.framed or region.weak:
+    if region.framed:
         return None
     solver = Solver(first, region, most=MOST)
     status = yield from solver.status(solver.place(first))

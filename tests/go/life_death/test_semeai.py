@@ -71,4 +71,3 @@ def test_a_fight_with_too_much_room_is_a_frame() -> None:
     region = semeai_region(wide, [wide.grid.parse("B9")])
     assert (find_region(wide, [wide.grid.parse("C9")]).inside & wide.empty).bit_count() > MOST
     assert region.framed
-    assert region.weak

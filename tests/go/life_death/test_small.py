@@ -151,7 +151,7 @@ def tell(seed: int, exact: Exact) -> Iterator[tuple[str, object]]:
     finding = made and found(*made)
     if not made or not finding:
         return
-    status, _, bound = finding
+    status, _, bound, *_ = finding
     if status.word in {Word.UNDECIDED, Word.OPEN}:
         yield f"no verdict: {status.word}", None
         return

@@ -74,7 +74,7 @@ def compared(position: Position, targets: Iterable[int], name: object) -> str:
     if region.framed:
         return "framed"
     solver = Solver(position, region, most=MOST)
-    status, solver, bound = finished(find_status(position, region, solver))
+    status, solver, bound, *_ = finished(find_status(position, region, solver))
     if status.word is Word.UNDECIDED or bound is not Bound.ENCLOSED:
         return str(bound if bound is Bound.WALLED else status.word)
     wide = wider(position, solver.region)
@@ -156,7 +156,7 @@ def test_a_door_that_is_played_saves() -> None:
     solver = Solver(position, region)
     alone = finished(solver.status(solver.place(position)))
     assert alone.word is Word.DEAD
-    status, solver, bound = finished(find_status(position, region, solver))
+    status, solver, bound, *_ = finished(find_status(position, region, solver))
     assert (status.word, bound) == (Word.ALIVE, Bound.LEANING)
     right = finished(solver.right_moves(solver.place(position), status))
     assert right == [position.grid.parse("C6")]
@@ -167,7 +167,7 @@ def test_a_wall_with_two_liberties_gives_threats_for_a_ko() -> None:
     position, region = seeded(144_559)
     solver = Solver(position, region)
     assert finished(solver.status(solver.place(position))).word is Word.DEAD
-    status, _, bound = finished(find_status(position, region, solver))
+    status, _, bound, *_ = finished(find_status(position, region, solver))
     assert status.word is Word.KO or bound is Bound.WALLED
 
 
@@ -202,7 +202,7 @@ def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:
     region = find_region(
         position, position.board.points(position.task.targets if position.task else 0)
     )
-    status, solver, _ = finished(find_status(position, region, Solver(position, region)))
+    status, solver, *_ = finished(find_status(position, region, Solver(position, region)))
     right = finished(solver.right_moves(solver.place(position), status))
     assert {position.grid.name(point) for point in right if point is not None} == {"B3", "B2", "D1"}
 
@@ -212,7 +212,7 @@ def test_wider_questions_keep_within_the_limit(seed: int) -> None:
     """Without a share of what is left they looked at 100,000 to 320,000 positions here."""
     position, region = seeded(seed)
     solver = Solver(position, region, most=SLIGHT)
-    status, solver, _ = finished(find_status(position, region, solver))
+    status, solver, *_ = finished(find_status(position, region, solver))
     assert status.word is not Word.UNDECIDED
     assert solver.limits.positions < SLIGHT + BREATH
 

@@ -36,7 +36,7 @@ def semeai_region(
     A region *painted* by hand is taken as it is.
 
     Where the common region would have more than *most* empty points, that of the targets alone
-    is a frame with a weak wall: only what lives there is proved. Raises RuleError as
+    is a frame, which then grows where its wall may fall. Raises RuleError as
     :func:`find_region` does. A find for each such chain, some milliseconds in all; the last ones
     are remembered, as a board is drawn again and again.
 
@@ -66,7 +66,7 @@ def _fought_in(
             continue
         inside = found.inside | other.inside
         if (inside & position.empty).bit_count() > most:
-            return replace(region, framed=True, weak=True)
+            return replace(region, framed=True)
         found = join(position, found, other)
     return found
 
