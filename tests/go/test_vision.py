@@ -42,6 +42,28 @@ def test_stones_without_a_liberty_are_doubtful() -> None:
     assert found.doubtful == (0,)
 
 
+@pytest.mark.parametrize("ground", ["wood", "print"])
+@pytest.mark.parametrize(
+    ("black", "white", "doubt"),
+    [
+        ((200, 30, 30), (40, 60, 220), "XO"),
+        ((15, 15, 15), (220, 40, 40), "O"),
+        ((20, 120, 40), (150, 60, 200), "XO"),
+        ((20, 24, 50), (250, 240, 215), ""),
+    ],
+)
+def test_stones_of_other_colours_are_doubtful(
+    ground: str, black: go.Colour, white: go.Colour, doubt: str
+) -> None:
+    """Nobody can tell which of red and blue is Black; bluish slate, yellowish shell are usual."""
+    cells = go.position(9, 9, spoil.dice(5), 0.3)
+    style = replace(go.STYLES[ground], black=black, white=white)
+    found = spoil.read(read, spoil.pixels(go.draw(9, 9, cells, style, 36)))
+    coloured = {point for point, sign in enumerate(cells) if sign in doubt}
+    assert coloured <= {*found.doubtful}
+    assert coloured or (found.state.pieces == cells and not found.doubtful)
+
+
 def test_an_empty_grid_is_refused() -> None:
     """Ruled paper is no position."""
     image = go.draw(13, 13, "." * 169, go.STYLES["print"], 30)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 from tests.pictures import queens, spoil
 
 from stepstones.core.errors import TextError
@@ -99,6 +99,39 @@ def test_a_part_of_a_board_is_refused() -> None:
     image = queens.draw(9, painted, signs, queens.STYLES["bold"], 40, margin=0)
     with pytest.raises(TextError, match=r"queens\.vision"):
         spoil.read(read, spoil.pixels(image.crop((0, 0, 321, 281))))
+
+
+@pytest.mark.parametrize("name", queens.STYLES)
+def test_a_cut_picture_is_no_board_without_doubt(name: str) -> None:
+    """A picture that ends within the board, at one side or at two next to each other."""
+    chance, doubted = spoil.dice(6), 0
+    for _ in range(6):
+        size, cell = chance.randint(6, 10), chance.randint(26, 44)
+        painted, signs = _board(size, chance.randint(0, 99))
+        image = queens.draw(size, painted, signs, queens.STYLES[name], cell, margin=8)
+        right, low = (8 + int(cell * (size - chance.uniform(0.2, 2.4))) for _ in "ab")
+        for box in ((0, 0, right, low), (0, 0, right, image.height)):
+            try:
+                found = spoil.read(read, spoil.pixels(image.crop(box)))
+            except TextError:
+                continue
+            assert found.doubtful
+            doubted += 1
+    assert doubted or name not in {"bold", "grey"}
+
+
+def test_a_blurred_board_is_read_right_or_with_doubt() -> None:
+    """Cells that blur takes for one another are no larger board."""
+    chance = spoil.dice(7)
+    for name in queens.STYLES:
+        for blur in (2, 4, 7):
+            painted, signs = _board(9, chance.randint(0, 99))
+            image = queens.draw(9, painted, signs, queens.STYLES[name], 40)
+            try:
+                found = spoil.read(read, spoil.pixels(image.filter(ImageFilter.GaussianBlur(blur))))
+            except TextError:
+                continue
+            assert found.doubtful or found.state.regions == painted
 
 
 @pytest.mark.parametrize("name", ["bold", "pale"])

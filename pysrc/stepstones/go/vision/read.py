@@ -256,7 +256,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
     """Return *found* on a board of its size, with what to draw over the picture."""
     part = found.extent
     here = slice(part.top, part.bottom), slice(part.left, part.right)
-    what, sure = found.stones.what[here], found.stones.sure[here]
+    what, sure = found.stones.what[here], found.stones.sure[here] & ~found.stones.coloured[here]
     if not what.any():
         raise TextError("go.vision.no-stones")
     width, height, left, top, notes = place_on_board(part)

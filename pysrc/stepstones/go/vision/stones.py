@@ -18,6 +18,9 @@ _BARS = -0.4, 0.75
 _NEAR = 0.06
 """A stone as near as this to the bound of blackness is doubtful."""
 
+_COLOURED = 90.0
+"""Levels between the strongest and the weakest of a stone's red, green and blue from which it is
+coloured: what is black and what is white is a guess then. Shell and slate have up to 50."""
 _ODD = 0.28
 """How much more ink than most a white stone has that may be a mark."""
 
@@ -25,13 +28,15 @@ _ODD = 0.28
 class Stones(NamedTuple):
     """What was read at each point, arrays of rows x columns.
 
-    *what* is EMPTY, BLACK or WHITE; *sure* whether the second best reading is far; *lines*
-    (x 4: left, up, right, down) whether a line goes there; *plain* whether the point looks
-    like a point of a board at all. *bar* is how strong a line is at least.
+    *what* is EMPTY, BLACK or WHITE; *sure* whether the second best reading is far; *coloured*
+    whether the stone is neither black nor white; *lines* (x 4: left, up, right, down) whether a
+    line goes there; *plain* whether the point looks like a point of a board at all. *bar* is how
+    strong a line is at least.
     """
 
     what: NDArray[np.int8]
     sure: NDArray[np.bool_]
+    coloured: NDArray[np.bool_]
     lines: NDArray[np.bool_]
     plain: NDArray[np.bool_]
     bar: float
@@ -81,9 +86,10 @@ def judge(points: Points, core: tuple[int, int, int, int]) -> Stones:
     other = away > np.maximum(12, 0.3 * apart)[..., None]
     ringed = (rim >= 0.1) & ~(dark_ground & grey)
     what[(what != EMPTY) & (other.sum(axis=2) < 3) & ~ringed] = EMPTY
+    coloured = (what != EMPTY) & (fill[..., 2] - fill[..., 1] > _COLOURED)
     sure = np.where(what != EMPTY, (some <= 2) & clear, ~dim & ~grey | (some >= 3))
     plain = np.where(what != EMPTY, some <= 2, some >= 2)
-    return Stones(what, sure, lines, plain, bar)
+    return Stones(what, sure, coloured, lines, plain, bar)
 
 
 def _bar(blackness: NDArray[np.float64]) -> float:

@@ -66,6 +66,8 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
             except TextError as error:
                 refusal = error
                 continue
+            if framing.is_partial(rasters[factor], window, least):
+                found = found._replace(doubtful=frozenset(range(window.size**2)))
             if best is None or found.value > best.value:
                 best = found._replace(window=window.enlarge(factor))
         yield Step(Kind.PROGRESS, why="vision.cells")
