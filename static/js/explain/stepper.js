@@ -6,7 +6,7 @@ import { t } from '../page/i18n.js';
 import { showBranches } from './branches.js';
 import { Foretell } from './foretell.js';
 import { offerFilm } from './film.js';
-import { offerPins } from './pins.js';
+import { offerPins } from './handout.js';
 import { offerProjector } from './projector.js';
 import { createRibbon } from './ribbon.js';
 import { Transport } from './transport.js';

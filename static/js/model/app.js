@@ -7,7 +7,6 @@ import { Boards } from './boards.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
-import { echo, echoAll } from './echo.js';
 import { askInTurn } from './patience.js';
 import { recall, remember } from '../page/storage.js';
 
@@ -293,4 +292,30 @@ export class App {
       view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts)
     );
   }
+}
+
+/**
+ * What a tool would make of a piece.
+ * @param {View} view
+ * @param {string} id of the tool
+ * @param {string} piece
+ * @param {number} before presses that are not answered yet
+ */
+function echo({ tools, scene }, id, piece, before) {
+  const faces = tools.find((one) => one.id === id)?.echo ?? [];
+  return faces[(scene.turn + before) % (faces.length || 1)]?.[piece] ?? piece;
+}
+
+/**
+ * The pieces on the board after the presses that are not answered yet.
+ * @param {View} view
+ * @param {{point: number, tool: string}[]} presses
+ */
+function echoAll(view, presses) {
+  if (!presses.length) return view.scene.pieces;
+  const pieces = [...view.scene.pieces];
+  for (const [before, { point, tool }] of presses.entries()) {
+    pieces[point] = echo(view, tool, pieces[point] ?? '.', before);
+  }
+  return pieces.join('');
 }

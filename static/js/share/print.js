@@ -5,7 +5,7 @@
  */
 import { byId, make } from '../page/dom.js';
 import { handout } from '../explain/handout.js';
-import { windowOf } from '../board/window.js';
+import { windowOf } from '../explain/still.js';
 import { drawStill } from '../explain/still.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';

@@ -1,7 +1,7 @@
 /**
  * The dialog that prints a sheet: one, four or twelve new puzzles, and their solutions.
  */
-import { Series } from '../model/series.js';
+import { Series } from '../model/orders.js';
 import { shape } from '../panel/header.js';
 import { addressOf } from '../page/address.js';
 import { button, make, setText } from '../page/dom.js';

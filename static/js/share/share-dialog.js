@@ -2,7 +2,7 @@
  * The dialog of Share: the link that was just copied, the step, a picture, code for another page.
  */
 import { button, byId, make, setText } from '../page/dom.js';
-import { WIDTHS, codeFor, heightFor } from './frame.js';
+import { WIDTHS, codeFor, heightFor } from './embed.js';
 import { t } from '../page/i18n.js';
 import { OWN } from '../model/choices.js';
 import { load, toPng } from './picture.js';
@@ -11,7 +11,7 @@ import { isHatched } from '../panel/patterns.js';
 import { MOST_BYTES, loadCodes } from './qr.js';
 import { addressOf, copy, frameOf, save } from '../page/address.js';
 import { loadStyle } from '../page/style.js';
-import { hasSheet, openSheet } from './sheet.js';
+import { layout } from '../page/layout.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -291,4 +291,26 @@ function embedParts(app, link, tell) {
   );
   const copyIt = button(t('ui.copy'), () => void copy(code.value).then(tell));
   return [group, code, make('div', { class: 'row' }, copyIt)];
+}
+
+/** Whether the system has a sheet of its own to share with; a reader with fingers expects that first. */
+const hasSheet = () => layout('--fingers') !== '' && typeof navigator.share === 'function';
+
+/**
+ * Offer a link and, where the system takes files, a picture.
+ * @param {string} title
+ * @param {string} url
+ * @param {Promise<File | null>} picture null where there is none
+ * @returns {Promise<boolean>} false where the reader closed the sheet, or has to ask for it again
+ */
+async function openSheet(title, url, picture) {
+  const plain = { title, text: title, url };
+  const file = await picture;
+  const whole = file && { ...plain, files: [file] };
+  try {
+    await navigator.share(whole && navigator.canShare(whole) ? whole : plain);
+    return true;
+  } catch {
+    return false;
+  }
 }
