@@ -58,7 +58,8 @@ export function showTree(app) {
   const buildAbout = whenChanged((tree) => listAbout(tree));
   app.subscribe(() => {
     const { tree } = app.view;
-    section.hidden = !tree || app.mode === 'explain';
+    const marks = app.mode === 'play' && app.view.report.unjudged !== null; // crosses are no game
+    section.hidden = !tree || app.mode === 'explain' || marks;
     if (!tree || section.hidden) return;
     const { language } = document.documentElement.dataset;
     const common = [app.view.puzzle, currentLanguage(), language];
