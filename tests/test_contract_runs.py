@@ -40,7 +40,7 @@ def test_algorithms_run_or_refuse_on_examples(
                 continue
             ran.add(algorithm.id)
             assert run.at == 100 or run.verdict is not None
-            assert set(run.overlay.marks) <= set(puzzle.grid(state).points)
+            assert set(run.overlay.marks) <= set(state.grid.points)
             json.dumps([frame.variables for frame in run.stack()])
     for algorithm in puzzle.algorithms:
         if algorithm.wanted is not None:

@@ -28,11 +28,12 @@ LIBRARY = """
     encodings/__init__ encodings/aliases encodings/utf_8. enum fnmatch functools glob hashlib
     heapq importlib/__init__ importlib/_abc importlib/_bootstrap importlib/abc
     importlib/resources/__init__ importlib/resources/_common importlib/resources/_functional
-    importlib/resources/abc inspect json/__init__ json/decoder json/encoder json/scanner keyword
-    linecache logging/__init__ opcode operator pathlib/ pyodide/__init__ pyodide/_package_loader
-    pyodide/_state pyodide/code pyodide/common pyodide/ffi/__init__ pyodide/webloop random re/
-    reprlib selectors shutil signal socket string struct subprocess tempfile textwrap threading
-    token. tokenize traceback types typing warnings weakref zipfile/__init__ zipfile/_path/
+    importlib/resources/abc importlib/util inspect json/__init__ json/decoder json/encoder
+    json/scanner keyword linecache logging/__init__ opcode operator pathlib/ pyodide/__init__
+    pyodide/_package_loader pyodide/_state pyodide/code pyodide/common pyodide/ffi/__init__
+    pyodide/webloop random re/ reprlib selectors shutil signal socket string struct subprocess
+    tempfile textwrap threading token. tokenize traceback types typing warnings weakref
+    zipfile/__init__ zipfile/_path/
 """
 """How the paths begin of those modules of the library that a first board needs, and `keep`."""
 LATE_ROOMS = (
@@ -42,8 +43,8 @@ LATE_ROOMS = (
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
 FIRST_ROOMS = (
-    *("go/life_death/__init__", "go/life_death/regions/", "go/life_death/semeai"),
-    *("go/problem/__init__", "go/problem/report", "go/safety/__init__", "go/safety/benson"),
+    *("go/life_death/regions/", "go/life_death/semeai"),
+    *("go/problem/report", "go/safety/benson"),
 )
 """Those in these rooms that a board with a question of life or death needs to be shown."""
 DATE = (2026, 1, 1, 0, 0, 0)
@@ -86,9 +87,11 @@ def split(archives: Iterable[Path], first: Path, late: Path) -> None:
 
 
 def is_late(name: str) -> bool:
-    """Tell whether a file of an archive belongs to the second one."""
+    """Tell whether a file of an archive belongs to the second one; packages of ours do not."""
     ours = name.startswith("stepstones/")
     path = name.removeprefix("stepstones/")
+    if ours and "/__init__" in path:
+        return False
     if ours:
         return path.startswith(LATE_ROOMS) and not path.startswith(FIRST_ROOMS)
     return not name.startswith(tuple(LIBRARY.split()))

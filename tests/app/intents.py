@@ -31,7 +31,7 @@ STARTS = {
 
 def any_intent(chance: random.Random, session: Session) -> requests.Intent:
     """Return something that a reader may ask for."""
-    points = session.puzzle.grid(session.state).points
+    points = session.state.grid.points
     tools = [*_tools(session)]
     options = [
         f"{one.id} {word}" for one in session.puzzle.options(session.state) for word in one.choices

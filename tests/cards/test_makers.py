@@ -5,7 +5,8 @@ import random
 import pytest
 from tests.cards import referee
 
-from stepstones.cards.makers import MAKER, STUCK, careless, lay
+from stepstones.cards.makers import STUCK, careless, lay
+from stepstones.cards.puzzle import CARDS
 from stepstones.cards.state import Board, game_of, letters
 from stepstones.core.maker import Made, Order, begin
 from stepstones.core.steps import finish
@@ -19,10 +20,10 @@ def _careless(grid: referee.Grid, chance: random.Random) -> bool:
 
 
 def _made(order: Order) -> Made[Board]:
-    return finish(begin(MAKER, order))
+    return finish(begin(CARDS.makers[0], order))
 
 
-@pytest.mark.parametrize("level", MAKER.levels)
+@pytest.mark.parametrize("level", CARDS.makers[0].levels)
 def test_the_level_is_how_often_a_careless_player_gets_stuck(level: str) -> None:
     """The referee's own careless player finds the levels in their order."""
     made = _made(Order("8x5", level, 11))
@@ -36,7 +37,7 @@ def test_the_level_is_how_often_a_careless_player_gets_stuck(level: str) -> None
 
 def test_levels_leave_no_gap_and_do_not_overlap() -> None:
     """Every number of careless plays that get stuck is of one level, but for all of them."""
-    numbers = [number for level in MAKER.levels for number in STUCK[level]]
+    numbers = [number for level in CARDS.makers[0].levels for number in STUCK[level]]
     assert numbers == list(range(20))
 
 

@@ -23,15 +23,15 @@ COLOURS = """canvas => {
 def test_the_library_has_all_examples_of_a_puzzle(board: BoardPage, puzzle: Puzzle[Any]) -> None:
     """As many pictures as Python has examples; a press opens one, the way back leads there."""
     page = board.page
-    board.fresh(puzzle.examples[0].link)
+    board.fresh(catalog.examples(puzzle)[0].link)
     board.library()
     tiles = page.locator("#example-list a")
-    expect(tiles).to_have_count(len(puzzle.examples))
+    expect(tiles).to_have_count(len(catalog.examples(puzzle)))
     tiles.nth(1).scroll_into_view_if_needed()
     expect(tiles.nth(1).locator("canvas")).to_have_attribute("data-drawn", "true")
     assert tiles.nth(1).locator("canvas").evaluate(COLOURS) > 1
     tiles.nth(1).click()
-    board.expect_link(puzzle.examples[1].link)
+    board.expect_link(catalog.examples(puzzle)[1].link)
     board.settle()
     page.go_back()
     expect(page.locator("#library")).to_be_visible()

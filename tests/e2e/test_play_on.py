@@ -16,7 +16,7 @@ from tests.queens.brute import solutions
 from stepstones.app import catalog
 from stepstones.core.maker import LEVELS, Order, begin
 from stepstones.core.steps import finish
-from stepstones.queens.makers import MAKER
+from stepstones.queens.puzzle import QUEENS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -209,7 +209,7 @@ def test_the_puzzle_of_the_day(board: BoardPage) -> None:
     """An address of its own, the calendar and Python have the same board; a win is ticked there."""
     day = datetime.now().astimezone().date()
     level = LEVELS[day.weekday() * len(LEVELS) // 7]
-    made = finish(begin(MAKER, Order("8", level, int(f"{day:%Y%m%d}"))))
+    made = finish(begin(QUEENS.makers[0], Order("8", level, int(f"{day:%Y%m%d}"))))
     today = catalog.encode(catalog.find("queens"), made.state)
     board.fresh("queens/4")
     board.page.evaluate("location.hash = 'queens/today'")

@@ -5,6 +5,7 @@ from tests.go import drawings
 from tests.go.fights import Fate, Node, captured, fate
 from tests.go.runs import finish, visited
 
+from stepstones.app import catalog
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
 from stepstones.go.essays.dead_stones import dead_stones
@@ -16,7 +17,7 @@ from stepstones.go.state import Position
 
 
 def _example(name: str) -> Position:
-    (found,) = (one for one in GO.examples if one.id == f"go.example.{name}")
+    (found,) = (one for one in catalog.examples(GO) if one.id == f"go.example.{name}")
     return GO.decode(link.read(found.link))
 
 

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from stepstones.app import catalog
 from stepstones.core.links import link
 from stepstones.core.trace import Run, Verdict
 from stepstones.go.hints import hint
@@ -104,5 +105,5 @@ def test_a_snapback_is_not_taken() -> None:
 
 
 def _preset(name: str) -> Position:
-    found = next(one for one in GO.examples if one.id == f"go.example.{name}")
+    found = next(one for one in catalog.examples(GO) if one.id == f"go.example.{name}")
     return GO.decode(link.read(found.link))

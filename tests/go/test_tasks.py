@@ -195,5 +195,5 @@ def test_the_link_of_a_problem_stays_while_stones_and_targets_are_captured() -> 
     assert state.task
     assert not state.task.targets
     assert any(state.taken)
-    assert GO.strip(state) == problem
-    assert GO.encode(GO.strip(state)) == GO.encode(problem)
+    assert GO.problem(state).posed == problem
+    assert GO.encode(GO.problem(state).posed) == GO.encode(problem)

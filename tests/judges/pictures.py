@@ -27,8 +27,8 @@ def _picture(case: Case) -> Outcome:
     if status:
         raise Undecided
     answer = json.loads(printed.getvalue())
-    puzzle, state, _ = catalog.decode(answer["link"])
-    grid = puzzle.grid(state)
+    _, state, _ = catalog.decode(answer["link"])
+    grid = state.grid
     doubtful = {grid.parse(name) for name in answer["doubtful"]}
     wrong = _queens(case, state) if case["kind"] == "queens" else _go(case, state)
     if wrong is None:

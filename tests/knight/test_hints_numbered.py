@@ -7,17 +7,16 @@ from tests.knight.boards import numbered, solutions
 from tests.knight.judge import ended, place, verdict
 
 from stepstones.core.errors import PuzzleError
-from stepstones.core.maker import LEVELS, Order
+from stepstones.core.maker import LEVELS, Order, begin
 from stepstones.core.steps import finish
 from stepstones.knight.hints import hint
-from stepstones.knight.makers import make
 from stepstones.knight.numbers import TECHNIQUES, standing
 from stepstones.knight.puzzle import KNIGHT
 from stepstones.knight.state import Board
 
 
 def _made(size: str, level: str, seed: int) -> Board:
-    return finish(make(Order(size, level, seed))).state
+    return finish(begin(KNIGHT.makers[0], Order(size, level, seed))).state
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -84,7 +84,7 @@ def test_setting_numbers() -> None:
 def test_the_puzzle_itself() -> None:
     """What is written is the reader's, what is given the puzzle's."""
     state = numbered(5, 5, "1a1 3c5")
-    assert KNIGHT.strip(_press(state, "b3")) == state
+    assert KNIGHT.problem(_press(state, "b3")).posed == state
 
 
 def test_links_hold_everything() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from tests.knight.judge import at, verdict
 
+from stepstones.app import catalog
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link
 from stepstones.core.scene import Mark
@@ -15,7 +16,7 @@ from stepstones.knight.state import Board, board, walk
 
 
 def _example(name: str) -> Board:
-    found = next(one for one in KNIGHT.examples if one.id == f"knight.example.{name}")
+    found = next(one for one in catalog.examples(KNIGHT) if one.id == f"knight.example.{name}")
     return KNIGHT.decode(link.read(found.link))
 
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from stepstones.app import catalog
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
 from stepstones.queens import formats, links, partition
@@ -36,7 +37,7 @@ def test_every_part_of_a_board_is_in_its_link() -> None:
         board = QUEENS.play(board, move)
     text = link.write(links.encode(board))
     assert links.decode(link.read(text)) == board
-    own = link.write(links.encode(QUEENS.strip(board)))
+    own = link.write(links.encode(QUEENS.problem(board).posed))
     assert "marks" in text
     assert "queens=" in text
     assert not {"marks", "queens="} & set(own.replace("&", " ").split())
@@ -55,13 +56,13 @@ def test_borders_are_those_of_puzzlink() -> None:
 def test_what_is_written_is_read_again(name: str) -> None:
     """The level above survives each format, and each text is known by its looks."""
     board = formats.read_letters(SIX)
-    one = next(one for one in QUEENS.formats if one.id == name)
+    one = next(one for one in catalog.formats(QUEENS) if one.id == name)
     assert one.write is not None
     assert one.read is not None
     text = one.write(board)
     assert one.recognises(text)
     assert one.read(text) == board
-    assert sum(other.recognises(text) for other in QUEENS.formats) == 1
+    assert sum(other.recognises(text) for other in catalog.formats(QUEENS)) == 1
 
 
 def test_letters_are_written_from_the_top() -> None:
@@ -123,7 +124,7 @@ def test_what_a_format_cannot_say_is_refused(board: Board, name: str, message: s
 )
 def test_other_texts_are_left_alone(text: str) -> None:
     """Stones, prose, a point, cards and queens are none of these formats."""
-    others = [one for one in QUEENS.formats if one.id != "ascii"]
+    others = [one for one in catalog.formats(QUEENS) if one.id != "ascii"]
     assert not any(one.recognises(text) for one in others)
 
 

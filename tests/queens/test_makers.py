@@ -10,7 +10,6 @@ from stepstones.core.maker import LEVELS, Made, Order, begin
 from stepstones.core.steps import Kind, Step, finish
 from stepstones.queens import partition
 from stepstones.queens.lines import Rule
-from stepstones.queens.makers import MAKER
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.solve.constraints import attacks, free, units_of
 from stepstones.queens.solve.ladder import LEVEL, Position, Technique, deduce
@@ -19,7 +18,7 @@ from stepstones.queens.state import Board
 
 def _made(size: str, level: str, seed: int) -> Made[Board]:
     told: list[Step] = []
-    made = finish(begin(MAKER, Order(size, level, seed)), told.append)
+    made = finish(begin(QUEENS.makers[0], Order(size, level, seed)), told.append)
     assert {step.kind for step in told} <= {Kind.PROGRESS}
     return made
 
@@ -65,4 +64,4 @@ def test_the_same_order_makes_the_same_board() -> None:
 
 def test_techniques_are_those_of_the_ladder() -> None:
     """The maker, which the page knows at its start, names them without the ladder."""
-    assert MAKER.techniques == tuple(one.value for one in Technique)
+    assert QUEENS.makers[0].techniques == tuple(one.value for one in Technique)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 
+from stepstones.cards import poj
 from stepstones.cards.state import (
     LETTERS,
     MAX_KINDS,
@@ -18,6 +19,7 @@ from stepstones.cards.state import (
 )
 from stepstones.core import diagram
 from stepstones.core.errors import TextError
+from stepstones.core.puzzle import Format
 
 _ROW = re.compile(r"[A-Za-z0-9.]+", re.ASCII)
 _ANSWERED_ELSEWHERE = frozenset("XOQ.")
@@ -123,3 +125,16 @@ def read_drawing(text: str) -> Board:
 def write_drawing(board: Board) -> str:
     """Return *board* as a drawing, with dots: spaces at the end of a row get lost."""
     return "\n".join(rows(board, "."))
+
+
+FORMATS = (
+    Format(
+        "judge",
+        lambda text: poj.recognises(text),
+        lambda text: poj.read(text),
+        lambda board: poj.write(board),
+        lambda text: poj.answer(text),
+    ),
+    Format("ascii", recognises_drawing, read_drawing, write_drawing),
+    Format("letters", recognises_letters, read_letters, write_letters),
+)

@@ -18,25 +18,11 @@ from stepstones.cards.solve.linking import Free, links_of
 from stepstones.cards.state import MAX_KINDS, Board, Rule, on_board
 from stepstones.core.errors import RuleError
 from stepstones.core.links.link import read_size
-from stepstones.core.maker import Made, Maker, Making, Order, Rating, Weighing, chance_for
-from stepstones.core.puzzle import lazy
+from stepstones.core.maker import Made, Making, Order, Rating, Weighing
 from stepstones.core.trace import Kind, Step
 
 TECHNIQUES = {"easy": "free", "medium": "few", "hard": "some", "expert": "many"}
 """How many wrong turns each level has."""
-SIZES = ("12x8", "8x5", "10x6", "14x8", "17x8", "20x12")
-
-MAKER: Maker[Board] = Maker(
-    "cards",
-    1,
-    SIZES,
-    tuple(TECHNIQUES.values()),
-    lazy("stepstones.cards.makers", "make"),
-    unique=False,
-    rate=lazy("stepstones.cards.makers", "rate"),
-)
-
-
 PLAYS = 20
 """Careless plays by which a board is judged."""
 STUCK = {
@@ -52,9 +38,8 @@ _FAR = PLAYS * 2
 """A distance from the level that every swap may go back on."""
 
 
-def make(order: Order) -> Making[Board]:
-    """Make a board with two turns at most, as :data:`MAKER` says."""
-    chance = chance_for(MAKER.id, MAKER.version, order)
+def make(order: Order, chance: Random) -> Making[Board]:
+    """Make a board with two turns at most, of the size and level that *order* asks for."""
     wanted = STUCK[order.level]
     board = lay(*read_size(order.size), chance)
     distance = _distance(stuck(board), wanted)

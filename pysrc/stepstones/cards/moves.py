@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stepstones.cards import link_path
+from stepstones.cards import game, link_path
 from stepstones.cards.game import settle
 from stepstones.cards.state import CARD, FREE, Board, Faces, Rule
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Move, Option, Report
+from stepstones.core.puzzle import Move, Option, Problem, split_move
+
+_OPTIONS = frozenset({"rule", "faces", "warn"})
 
 
 def options(board: Board) -> tuple[Option, ...]:
@@ -48,7 +50,7 @@ def with_rule(board: Board, rule: Rule) -> Board:
     return replace(board, cells=cells, faces=Faces.CHINESE, warns=False)
 
 
-def meaning(state: Board, point: Point, tool: str) -> Move | None:
+def _meaning(state: Board, point: Point, tool: str) -> Move | None:
     """Return the move that pressing *point* means.
 
     ``card`` puts a card down or removes it, and means nothing on the ring; ``link``
@@ -67,7 +69,7 @@ def meaning(state: Board, point: Point, tool: str) -> Move | None:
     return f"remove {name}" if state.cells[point] else f"put {name}"
 
 
-def play(state: Board, verb: str, words: tuple[str, ...]) -> Board:
+def _play(state: Board, verb: str, words: tuple[str, ...]) -> Board:
     """Return *state* after one of the moves in the module's docstring.
 
     Raises RuleError for a card on the ring (``cards.ring``), on another card
@@ -99,29 +101,6 @@ def play(state: Board, verb: str, words: tuple[str, ...]) -> Board:
     return replace(state, target=point, path=())
 
 
-def report(state: Board) -> Report:
-    """Report how far the path drawn has come; one with the fewest segments solves."""
-    segments = len(state.path)
-    if link_path.is_linked(state):
-        fewest = link_path.fewest_segments(state) or segments
-        if segments == fewest:
-            return Report(solved=True, message="cards.report.fewest", args=(segments,))
-        unjudged = ("cards.report.linked", (segments,))
-        return Report(
-            solved=False,
-            message="cards.report.more",
-            args=(segments, fewest),
-            unjudged=unjudged,
-        )
-    if state.path:
-        return Report(solved=False, message="cards.report.drawing", args=(segments, state.path[-1]))
-    cards = len(state.cards)
-    if state.source is not None and state.target is not None:
-        args = (state.source, state.target, cards)
-        return Report(solved=False, message="cards.report.pair", args=args)
-    return Report(solved=False, message="cards.cards", args=(cards,))
-
-
 def _put(state: Board, point: Point) -> Board:
     if state.outside(point):
         raise RuleError("cards.ring", point)
@@ -139,3 +118,32 @@ def _remove(state: Board, point: Point) -> Board:
 
 def _with(cells: bytes, point: Point, cell: int) -> bytes:
     return cells[:point] + bytes([cell]) + cells[point + 1 :]
+
+
+def interpret(state: Board, point: Point, tool: str) -> Move | None:
+    """Return the move that pressing *point* with *tool* means."""
+    meaning = game.meaning if state.plays else _meaning
+    return meaning(state, point, tool)
+
+
+def play(state: Board, move: Move) -> Board:
+    """Return *state* after *move*; an option's move chooses it.
+
+    Other moves are those of :mod:`~stepstones.cards.game` or, where two cards are to be linked,
+    those in the module's docstring.
+    """
+    verb, words = split_move(move)
+    if verb in _OPTIONS and len(words) == 1:
+        return choose(state, verb, words[0])
+    return game.play(state, verb, words) if state.plays else _play(state, verb, words)
+
+
+def problem(state: Board) -> Problem[Board]:
+    """Return the board without what is chosen; pairs that are taken are gone.
+
+    The key has the cards and the two to be linked, nothing drawn; to play on, a bare board.
+    """
+    if not state.plays:
+        return Problem(state, replace(state, path=()))
+    posed = replace(state, source=None, target=None)
+    return Problem(posed, replace(posed, cells=bytes(len(state.cells)), path=()), consumed=True)

@@ -88,7 +88,7 @@ COUNTED = 50
 """Pairs beyond which those that can be taken are not counted."""
 
 
-def report_game(board: Board) -> Report:
+def _report_game(board: Board) -> Report:
     """Say what is left: nothing, some pairs to take, or cards without a pair to take."""
     goal = (f"cards.goal.{board.rule}", ())
     cards = len(board.cards)
@@ -104,3 +104,31 @@ def report_game(board: Board) -> Report:
         return Report(solved=False, message="cards.report.many", args=(cards, kinds), goal=goal)
     args = (cards, kinds, pairs)
     return Report(solved=False, message="cards.report.left", args=args, goal=goal)
+
+
+def _report_path(state: Board) -> Report:
+    """Report how far the path drawn has come; one with the fewest segments solves."""
+    segments = len(state.path)
+    if link_path.is_linked(state):
+        fewest = link_path.fewest_segments(state) or segments
+        if segments == fewest:
+            return Report(solved=True, message="cards.report.fewest", args=(segments,))
+        unjudged = ("cards.report.linked", (segments,))
+        return Report(
+            solved=False,
+            message="cards.report.more",
+            args=(segments, fewest),
+            unjudged=unjudged,
+        )
+    if state.path:
+        return Report(solved=False, message="cards.report.drawing", args=(segments, state.path[-1]))
+    cards = len(state.cards)
+    if state.source is not None and state.target is not None:
+        args = (state.source, state.target, cards)
+        return Report(solved=False, message="cards.report.pair", args=args)
+    return Report(solved=False, message="cards.cards", args=(cards,))
+
+
+def report(state: Board) -> Report:
+    """Report what is left of the cards, or how far the path drawn has come."""
+    return _report_game(state) if state.plays else _report_path(state)

@@ -17,6 +17,8 @@ from stepstones.core.grid import Grid, Naming, Point, Vertex
 from stepstones.core.scene import Line, Overlay
 from stepstones.core.trace import Verdict
 
+SIZES = ("12x8", "5x4", "20x15", "40x30", "75")
+"""Sizes offered for a new board, the usual one first."""
 MAX_SIDE = 75
 """Columns or rows of the largest board, without the ring."""
 

@@ -16,7 +16,9 @@ from itertools import chain
 from stepstones.core import diagram
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
+from stepstones.core.puzzle import Format
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
+from stepstones.go.sgf import format as sgf
 from stepstones.go.state import Colour, Position, from_pieces
 
 SIDE = 19
@@ -158,3 +160,20 @@ def _plain(text: str) -> list[str]:
 
 def _is_frame(line: str) -> bool:
     return "-" in line and set(line) <= set("-+ ")
+
+
+FORMATS: tuple[Format[Position], ...] = (
+    Format(
+        "sgf",
+        lambda text: sgf.looks_like_sgf(text),
+        lambda text: sgf.read_sgf(text),
+        lambda position: sgf.write_sgf(position),
+        suffix="sgf",
+        decode=lambda data, encoding: sgf.decode_sgf(data, encoding),
+        open=lambda text: sgf.open_sgf(text),
+        save=lambda nodes, position: sgf.save_sgf(nodes, position),
+        rewrite=lambda text: sgf.rewrite_sgf(text),
+    ),
+    Format("numbers", looks_like_numbers, read_numbers, write_numbers),
+    Format("ascii", looks_like_diagram, read_diagram, write_diagram),
+)

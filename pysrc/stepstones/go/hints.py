@@ -19,6 +19,7 @@ from stepstones.go import state as positions
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
 from stepstones.go.play import play
+from stepstones.go.problem import hint as problem_hint
 from stepstones.go.state import Position
 
 MOST_LADDERS = 8
@@ -41,9 +42,7 @@ def hint(position: Position) -> Steps:
     """
     task = position.task
     if task is not None and task.goal and task.targets:
-        from stepstones.go.problem import hint  # noqa: PLC0415 - few boards are problems
-
-        return hint.hint(position)
+        return problem_hint.hint(position)
     return _tactics(position)
 
 

@@ -16,7 +16,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.links import packing
 from stepstones.core.links.link import Link
-from stepstones.go import rules as agreed
+from stepstones.go import rules as agreed, tasks
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, Bits
 from stepstones.go.rules import Rules
 from stepstones.go.state import EMPTY, Colour, Position, from_pieces
@@ -51,8 +51,6 @@ def decode(link: Link) -> Position:
         raise TextError("link.bad-field", "turn")
     values = {name: link.fields.get(name) for name in _POINTS}
     if not link.fields.keys().isdisjoint(_TASK):
-        from stepstones.go import tasks  # noqa: PLC0415 - the page starts without a problem
-
         position = replace(position, task=tasks.read(position, link.fields))
         values["at"] = link.fields.get("asked")
     at, ko, last = (_point(position, name, value) for name, value in values.items())
@@ -115,8 +113,6 @@ def encode(position: Position) -> Link:
         if point is not None:
             fields[name] = position.grid.name(point)
     if position.task is not None:
-        from stepstones.go import tasks  # noqa: PLC0415 - the page starts without a problem
-
         fields |= tasks.write(position, fields.pop("at", ""))
     rules = agreed.write(position.rules)
     if rules != agreed.DEFAULT:

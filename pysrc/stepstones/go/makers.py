@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.core.maker import Made, Making, Order, Rating, Weighing, chance_for
+from stepstones.core.maker import Made, Making, Order, Rating, Weighing
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
@@ -26,7 +26,6 @@ from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reaches, reply
 from stepstones.go.state import Position
 
-ID, VERSION = "problem", 2
 HARDEST = {"easy": 10.5, "medium": 13.5, "hard": 99.0}
 """The bound below which a level's problems are in difficulty."""
 _BOUNDS = {
@@ -52,9 +51,8 @@ class Played(NamedTuple):
     status: str
 
 
-def make(order: Order) -> Making[Position]:
+def make(order: Order, pick: Random) -> Making[Position]:
     """Make a problem on a board of the size, as hard as the level says, with one right move."""
-    pick = chance_for(ID, VERSION, order)
     nodes = tried = 0
     while True:
         tried += 1

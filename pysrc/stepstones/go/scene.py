@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stepstones.core.grid import Grid, Point
-from stepstones.core.puzzle import Report, Violation, lazy
+from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
 from stepstones.core.trace import Spell
 from stepstones.go import play
 from stepstones.go.board import Bits, Board
+from stepstones.go.problem import report as task_report
 from stepstones.go.state import Colour, Position, chains
 
 _STARS = {25: (3, 12, 21), 19: (3, 9, 15), 13: (3, 6, 9), 9: (2, 4, 6), 7: (3,)}
@@ -20,7 +21,6 @@ _PASSES = 2
 """Passes in a row that end a game."""
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
-_REPORT = "stepstones.go.problem.report"
 
 
 def report(state: Position) -> Report:
@@ -37,7 +37,7 @@ def report(state: Position) -> Report:
         if not chain.liberties
     )
     if state.task is not None and state.task.goal:
-        return lazy(_REPORT, "report", Report)(state, violations)
+        return task_report.report(state, violations)
     if play.passes(state) >= _PASSES:
         return Report(solved=False, message="go.over", violations=violations)
     black, white = found[Colour.BLACK], found[Colour.WHITE]
@@ -63,7 +63,7 @@ def scene(state: Position) -> Scene:
     tints: Mapping[Point, Tint] = {}
     if state.task is not None:
         marks |= dict.fromkeys(points(state.task.targets), Mark.TARGET)
-        tints = lazy(_REPORT, "tints")(state)
+        tints = task_report.tints(state)
     facts = [
         Fact(
             "go.liberties",

@@ -11,6 +11,8 @@ from stepstones.core.grid import Grid, Point, Vertex
 from stepstones.go.board import Bits, Board, Chain, Side, board, neighbours
 from stepstones.go.rules import JAPANESE, Rules
 
+SIZES = ("19", "13", "9", "7", "5", "25", "13x9")
+"""Sizes offered for a new board, the usual one first."""
 EMPTY = "."
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from stepstones.core.errors import Arg
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.go import state as positions
+from stepstones.go import state as positions, tasks
+from stepstones.go.problem import capture_judge, life
 from stepstones.go.state import Colour, Position
 
 MOST = 300_000
@@ -58,9 +59,6 @@ def standing(position: Position) -> Steps:
 
 def _problem(position: Position) -> Steps:
     """Say what becomes of the targets, in a few words."""
-    from stepstones.go import tasks  # noqa: PLC0415 - few boards are problems
-    from stepstones.go.problem import life  # noqa: PLC0415 - few boards are problems
-
     if tasks.fight(position):
         return (yield from _fight(position))
     found = yield from life.life(position, MOST)
@@ -86,9 +84,6 @@ def _word(found: Verdict) -> str:
 
 def _fight(position: Position) -> Steps:
     """Say whether the chain that is fought over can be taken."""
-    from stepstones.go import tasks  # noqa: PLC0415 - fewer are fights
-    from stepstones.go.problem import capture_judge  # noqa: PLC0415 - fewer are fights
-
     found = yield from capture_judge.judge_fight(position, MOST)
     right = found.facts["right_moves"]
     args = (

@@ -14,6 +14,8 @@ from itertools import pairwise
 from stepstones.core import diagram
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.grid import Grid, Naming, Point
+from stepstones.core.puzzle import Format
+from stepstones.knight import huge
 from stepstones.knight.numbers import standing, with_given
 from stepstones.knight.scene import pieces
 from stepstones.knight.state import (
@@ -222,3 +224,28 @@ def read_printed(text: str) -> Board:
         except PuzzleError:
             raise TextError("knight.bad-walk", number - 1) from None
     return state
+
+
+def _is_none(_text: str) -> bool:
+    """Say of every text that it is no board of this format: a size asks for a file."""
+    return False
+
+
+FORMATS: tuple[Format[Board], ...] = (
+    Format("printed", recognises_printed, read_printed, print_board),
+    Format("ascii", recognises_diagram, read_diagram, write_diagram),
+    Format(
+        "huge-picture",
+        _is_none,
+        suffix="png",
+        stream=lambda size: huge.picture(size),
+        needs=("numpy",),
+    ),
+    Format(
+        "huge-numbers",
+        _is_none,
+        suffix="txt",
+        stream=lambda size: huge.numbers(size),
+        needs=("numpy",),
+    ),
+)

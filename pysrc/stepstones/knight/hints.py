@@ -16,12 +16,11 @@ number from a tour that a search has found (*search*).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import replace
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import lazy
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers
@@ -38,8 +37,6 @@ MAX_STEPS = 150
 _TRIES = 6
 """How many earlier squares of a lost walk are tried for a tour."""
 
-_next_number: Callable[[Board], Steps] = lazy("stepstones.knight.hints", "hint_number")
-
 
 def hint(board: Board) -> Steps:
     """Say where to go next on *board*, or how many moves to take back, and why.
@@ -54,7 +51,7 @@ def hint(board: Board) -> Steps:
     (('walk b3',), {'b3': 5, 'c2': 5})
     """
     if board.numbers:
-        return (yield from _next_number(board))
+        return (yield from hint_number(board))
     closed = is_return(board, board.path)
     if len(board.path) == board.squares and (closed or not board.closed) and _ends_well(board):
         message = "knight.report.closed" if closed else "knight.report.open"

@@ -14,10 +14,10 @@ from random import Random
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.links.link import read_size
-from stepstones.core.maker import LEVELS, Made, Making, Order, Rating, Weighing, chance_for
+from stepstones.core.maker import LEVELS, Made, Making, Order, Rating, Weighing
 from stepstones.core.steps import report
 from stepstones.core.trace import Kind, Step
-from stepstones.knight.numbers import TECHNIQUES, VERSION, with_given
+from stepstones.knight.numbers import TECHNIQUES, with_given
 from stepstones.knight.solve import greedy
 from stepstones.knight.solve.logic import grade
 from stepstones.knight.solve.numbered import solve
@@ -36,10 +36,9 @@ _TRIES = 12
 """Tours tried; the first that comes out at the level is taken, else the last."""
 
 
-def make(order: Order) -> Making[Board]:
+def make(order: Order, chance: Random) -> Making[Board]:
     """Make a numbered tour of the size, level and seed of *order*."""
     width, height = read_size(order.size)
-    chance = chance_for("numbered", VERSION, order)
     tour, given, technique, nodes = yield from _attempt(width, height, order.level, chance)
     for _ in range(_TRIES - 1):
         if _level(technique) == order.level:

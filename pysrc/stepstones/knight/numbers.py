@@ -14,8 +14,6 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.knight.state import Board, Jumps, board as new_board
 
-VERSION = 2
-SIZES = ("6", "5", "7", "8", "9", "10")
 TECHNIQUES = ("only-square", "only-number", "trial", "search")
 """The easiest first; the last is none that a person would use."""
 

@@ -12,6 +12,8 @@ from stepstones.core.grid import Grid, Point, Vertex
 
 HOLE, KNIGHT, FINISH, EMPTY = "#NF."
 """The signs of squares in diagrams and on the board."""
+SIZES = ("8", "5", "6", "7", "4x3", "10", "20", "40")
+"""Sizes offered for a new board, the usual one first."""
 MAX_SIDE = 64
 """Squares along a side of the largest board."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stepstones.core import diagram
+from stepstones.core.puzzle import Format
 from stepstones.null.scene import pieces
 from stepstones.null.state import MAX_SIDE, Pebbles
 
@@ -22,3 +23,6 @@ def read(text: str) -> Pebbles:
 def write(board: Pebbles) -> str:
     """Return *board* as a diagram."""
     return diagram.write(board.grid, pieces(board))
+
+
+FORMATS = (Format("ascii", recognises, read, write),)

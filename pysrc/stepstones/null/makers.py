@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from stepstones.core.maker import Made, Maker, Making, Order, chance_for
+from typing import TYPE_CHECKING
+
+from stepstones.core.maker import Made, Maker, Making, Order
 from stepstones.core.trace import Kind, Step
 from stepstones.null.state import Pebbles
 
-_ID, _VERSION = "null", 1
+if TYPE_CHECKING:
+    from random import Random
 
 
-def make(order: Order) -> Making[Pebbles]:
+def make(order: Order, chance: Random) -> Making[Pebbles]:
     """Leave one to three points empty; to fill them solves the board."""
-    chance = chance_for(_ID, _VERSION, order)
     side = int(order.size)
     empty = Pebbles(side, side)
     missing = {chance.randrange(side * side) for _ in range(3)}
@@ -21,4 +23,4 @@ def make(order: Order) -> Making[Pebbles]:
     return Made(board, order.level, "flip", solution, 1)
 
 
-MAKER = Maker(_ID, _VERSION, ("3", "5"), ("flip",), make, ("easy",))
+MAKER = Maker("null", 1, ("3", "5"), ("flip",), make, ("easy",))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from stepstones.core.grid import Grid, Point
 
 MAX_SIDE = 9
+SIZES = ("3", "5", "9x4")
+"""Sizes offered for a new board, the usual one first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from stepstones.core import diagram
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
+from stepstones.core.puzzle import Format
 from stepstones.core.scene import EMPTY
 from stepstones.queens import partition
 from stepstones.queens.lines import NOWHERE, Rule
@@ -210,3 +211,11 @@ def write_diagram(board: Board) -> str:
     if board.regions or board.rule is not Rule.QUEENS:
         raise TextError("queens.format.diagram")
     return diagram.write(board.grid, signs(board))
+
+
+FORMATS = (
+    Format("puzzlink", recognises_puzzlink, read_puzzlink, write_puzzlink, checked=False),
+    Format("csv", recognises_csv, read_csv, write_csv, suffix="csv"),
+    Format("letters", recognises_letters, read_letters, write_letters),
+    Format("ascii", recognises_diagram, read_diagram, write_diagram),
+)

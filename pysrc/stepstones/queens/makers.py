@@ -19,8 +19,7 @@ from itertools import pairwise
 from random import Random
 
 from stepstones.core.grid import Grid, Point
-from stepstones.core.maker import LEVELS, Made, Maker, Making, Order, Rating, Weighing, chance_for
-from stepstones.core.puzzle import lazy
+from stepstones.core.maker import LEVELS, Made, Making, Order, Rating, Weighing
 from stepstones.core.trace import Step
 from stepstones.queens import lines
 from stepstones.queens.hints import position
@@ -31,21 +30,6 @@ from stepstones.queens.solve.ladder import BREATH, LEVEL, Position, Technique, h
 from stepstones.queens.solve.unique import unique
 from stepstones.queens.solve.units import Units
 from stepstones.queens.state import Board
-
-ID, VERSION = "queens", 1
-_SIZES = ("8", "5", "6", "7", "9", "10", "11", "12")
-_TECHNIQUES = ("single", "claim", "block", "hall", "ahead")
-"""Those of the ladder, the easiest first."""
-
-MAKER: Maker[Board] = Maker(
-    ID,
-    VERSION,
-    _SIZES,
-    _TECHNIQUES,
-    lazy("stepstones.queens.makers", "make"),
-    rate=lazy("stepstones.queens.makers", "rate"),
-)
-
 
 REPAIRS = 120
 """Squares moved before a board is given up."""
@@ -58,9 +42,8 @@ _SLOWEST = {"easy": 0.02, "medium": 0.05, "hard": 0.2, "expert": 0.35}
 """How much slower than the fastest the slowest region may grow: small ones make it easy."""
 
 
-def make(order: Order) -> Making[Board]:
+def make(order: Order, chance: Random) -> Making[Board]:
     """Make a board for queens that may not touch; endless only if no board has the level."""
-    chance = chance_for(ID, VERSION, order)
     size = int(order.size)
     boards = 0
     while True:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Move, split_move
+from stepstones.core.puzzle import Move, Option, Problem, split_move
 from stepstones.queens import lines
 from stepstones.queens.lines import NOWHERE, Rule
 from stepstones.queens.state import MAX_REGIONS, Board
@@ -192,3 +192,17 @@ def crosses(board: Board, points: list[Point]) -> tuple[Move, ...]:
     """Return moves that cross *points*, as few as the length of a move allows."""
     names = [board.grid.name(point) for point in points]
     return tuple(" ".join(["cross", *names[at : at + 20]]) for at in range(0, len(names), 20))
+
+
+def options(board: Board) -> tuple[Option, ...]:
+    """Return the choice of what attacks on diagonals."""
+    return (Option("rule", tuple(one.value for one in Rule), board.rule.value),)
+
+
+def problem(board: Board) -> Problem[Board]:
+    """Return *board* without its reader's queens and crosses.
+
+    On a plain board where no queen is locked the queens belong to the puzzle.
+    """
+    plain = board.is_plain and not board.given
+    return Problem(Board(board.size, board.queens) if plain else board.question, board.question)

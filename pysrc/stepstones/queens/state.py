@@ -23,6 +23,8 @@ from stepstones.queens.symmetry import Placement
 
 QUEEN, GIVEN, CROSS, BLOCK = "Q", "G", "x", "#"
 """The sign of a queen, of a locked one, of a cross, and of a blocked square."""
+SIZES = ("8", *(str(size) for size in range(4, 21) if size != 8))
+"""Sizes offered for a new board, the usual one first."""
 MAX_SIZE = 20
 MAX_REGIONS = 26
 """As many regions as there are letters to write them with."""

@@ -57,7 +57,7 @@ def test_an_unchanged_copy_takes_the_same_steps(
     """A copy of each essay does on the puzzle's examples what the essay does."""
     version = read_version(puzzle, base, _original(base))
     same = 0
-    for link in [one.link for one in puzzle.examples]:
+    for link in [one.link for one in catalog.examples(puzzle)]:
         if same == most:
             break
         state = catalog.decode(link)[1]
@@ -85,7 +85,7 @@ def test_a_version_kept_from_earlier_finds_what_it_imports(
         text = text.replace(f"from {new} import", f"from {old} import")
     state = next(
         state
-        for state in (catalog.decode(one.link)[1] for one in puzzle.examples)
+        for state in (catalog.decode(one.link)[1] for one in catalog.examples(puzzle))
         if base.wanted is None or base.wanted(state)
     )
     with suppress(RuleError):

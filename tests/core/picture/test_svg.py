@@ -16,7 +16,7 @@ from stepstones.core.picture.svg import Caption
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene, Tint
 
 NAME = "{http://www.w3.org/2000/svg}"
-EXAMPLES = [(puzzle.id, one.link) for puzzle in catalog.every() for one in puzzle.examples]
+EXAMPLES = [(puzzle.id, one.link) for puzzle in catalog.every() for one in catalog.examples(puzzle)]
 PEBBLES = Scene(3, 2, Lattice.CELLS, "o..oo.", {"o": "pebble"}, ("a", "b", "c"), ("2", "1"))
 WORDS = st.text(st.characters(), max_size=60)
 CODES = st.integers(1, 30).flatmap(

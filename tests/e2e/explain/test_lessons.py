@@ -19,7 +19,9 @@ SOURCE = "() => [...document.querySelectorAll('#code code')].map((one) => one.te
 def test_the_source_is_the_file_that_runs(board: BoardPage) -> None:
     """Every line of the pane, joined, is the file of pysrc to the byte, for every essay."""
     for puzzle in catalog.every():
-        presets = [(one.link, puzzle.decode(links.read(one.link))) for one in puzzle.examples]
+        presets = [
+            (one.link, puzzle.decode(links.read(one.link))) for one in catalog.examples(puzzle)
+        ]
         shown = ""
         for algorithm in (one for one in puzzle.algorithms if one.teaches):
             wanted = algorithm.wanted

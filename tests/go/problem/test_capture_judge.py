@@ -14,11 +14,11 @@ from stepstones.core.puzzle import Example
 from stepstones.core.trace import Verdict
 from stepstones.go import tasks
 from stepstones.go.capture.proof_search import ENOUGH
+from stepstones.go.command_line import question
 from stepstones.go.life_death.solve import Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.problem.capture_judge import BRIEFLY, judge_fight, open_fight
 from stepstones.go.problem.collection import FIGHTS
-from stepstones.go.problem.command_line import question
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply

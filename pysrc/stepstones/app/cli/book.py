@@ -81,7 +81,7 @@ def entry(line: str, language: str, address: str) -> Entry:
     """
     say = partial(sentence, language=language)
     board, claims = read_line(line)
-    board = board._replace(state=board.puzzle.strip(board.state))
+    board = board._replace(state=board.puzzle.problem(board.state).posed)
     link = catalog.encode(board.puzzle, board.state)
     answer, words = _answer_of(board, language)
     level = str(claims.get("level", ""))

@@ -48,7 +48,7 @@ def _convert(options: argparse.Namespace) -> int:
     for note in board.notes:
         print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
     text = _write(board, options.to)
-    grid = board.puzzle.grid(board.state)
+    grid = board.state.grid
     names = [grid.name(point) for point in doubtful]
     if options.json:
         print_json(_facts(board, options.to, text, names))
@@ -70,7 +70,7 @@ def _write(board: Source, name: str) -> str:
 
 def _facts(board: Source, name: str, text: str, doubtful: list[str]) -> dict[str, Any]:
     """Return what ``--json`` prints; the size is a number where the board is square."""
-    grid = board.puzzle.grid(board.state)
+    grid = board.state.grid
     square = grid.width == grid.height
     return {
         "puzzle": board.puzzle.id,

@@ -48,7 +48,7 @@ def sentence(
     pattern = _sentences(language).get(message)
     if pattern is None:
         return " ".join([message, *map(str, args)])
-    return texts.render(pattern, args, board.puzzle.grid(board.state).name if board else str)
+    return texts.render(pattern, args, board.state.grid.name if board else str)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

@@ -52,7 +52,7 @@ def add(commands: Commands) -> None:
 def _words() -> dict[str, tuple[str, Word]]:
     """Return the words of all questions by name; a shared one has the choices of all."""
     words: dict[str, tuple[str, Word]] = {}
-    for asked in filter(None, (puzzle.question() for puzzle in catalog.every())):
+    for asked in filter(None, (catalog.question(puzzle) for puzzle in catalog.every())):
         for word in asked.words:
             about, known = words.get(word.name, (asked.about, word))
             if known is not word:
@@ -119,7 +119,7 @@ def _choose(board: Source, given: dict[str, str]) -> tuple[Source, dict[str, str
 
 def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -> int:
     """Answer the puzzle's own question, told in the words *given*."""
-    asked = board.puzzle.question()
+    asked = catalog.question(board.puzzle)
     if asked is None or not given.keys() <= {word.name for word in asked.words}:
         raise TextError("app.no-question", board.puzzle.id)
     for word in asked.words:
@@ -177,7 +177,7 @@ def _trace(options: argparse.Namespace) -> int:
         if run.step is not None:
             steps.append(run.step)
     verdict = run.verdict or Verdict("undecided", "app.steps", (len(steps),))
-    name = board.puzzle.grid(board.state).name
+    name = board.state.grid.name
     points = [name(step.point) if step.point >= 0 else "" for step in steps]
     if options.json:
         told = [
@@ -196,7 +196,7 @@ def _trace(options: argparse.Namespace) -> int:
 def add_answer(commands: Commands) -> None:
     """Add a command for each puzzle that has such a format."""
     for puzzle in catalog.every():
-        answering = [one.id for one in puzzle.formats if one.answer or one.stream]
+        answering = [one.id for one in catalog.formats(puzzle) if one.answer or one.stream]
         if answering:
             parser = commands.add_parser(puzzle.id, help=f"answer a text: {', '.join(answering)}")
             parser.set_defaults(command=_answer_text, puzzle=puzzle.id)
@@ -206,7 +206,7 @@ def add_answer(commands: Commands) -> None:
 def _answer_text(options: argparse.Namespace) -> int:
     puzzle = catalog.find(options.puzzle)
     text = standard_input().decode("utf-8", errors="replace")
-    asked = next(one for one in puzzle.formats if one.id == options.format)
+    asked = next(one for one in catalog.formats(puzzle) if one.id == options.format)
     if asked.stream is not None:
         for piece in asked.stream(text):
             if isinstance(piece, bytes):

@@ -68,11 +68,12 @@ def press(board: Source, names: str | None) -> Source:
     puzzle, state = board.puzzle, board.state
     if names is None:
         return board
-    if not puzzle.pointer:
+    tool = next((one.id for one in puzzle.tools if one.points), "")
+    if not tool:
         raise TextError("app.no-question", puzzle.id)
-    grid = puzzle.grid(state)
+    grid = state.grid
     for point in map(grid.parse, names.split()):
-        move = puzzle.interpret(state, point, puzzle.pointer)
+        move = puzzle.interpret(state, point, tool)
         state = puzzle.play(state, move) if move else state
     return board._replace(state=state)
 

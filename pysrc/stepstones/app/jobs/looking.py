@@ -73,7 +73,7 @@ def read_corners(text: str) -> Corners | None:
 
 def _view(seen: Seen) -> SeenView:
     reading = seen.reading
-    grid = seen.puzzle.grid(reading.state)
+    grid = reading.state.grid
     return SeenView(
         puzzle=seen.puzzle.id,
         size=f"{grid.width} × {grid.height}",

@@ -89,7 +89,7 @@ async def stream(
     """
     if not asked.format:
         return StreamView(asked.order, whole=False)
-    found = next((one for one in puzzle.formats if one.id == asked.format), None)
+    found = next((one for one in catalog.formats(puzzle) if one.id == asked.format), None)
     if found is None or found.stream is None:
         raise TextError("app.unknown-format", asked.format[:20], puzzle.id)
     for package in found.needs:

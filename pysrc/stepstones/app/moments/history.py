@@ -341,7 +341,7 @@ def anew(puzzle: Puzzle[Any], history: History) -> Anew | None:
         first = history.node(root, root.record.first) or root
         first = root if puzzle.check(first.state).goal is None else first
         return None if first is history.now else Anew(first.state, first)
-    state = puzzle.strip(beginning(puzzle, history.ground).state)
+    state = puzzle.problem(beginning(puzzle, history.ground).state).posed
     return None if state == history.state else Anew(state)
 
 
@@ -352,12 +352,15 @@ def beginning(puzzle: Puzzle[Any], moment: Moment) -> Moment:
     asked about a stone, or agreed on other rules.
     """
     shown = moment.state
-    fixed = puzzle.spends(shown)
+    fixed = puzzle.problem(shown).consumed
     while moment.parent is not None and not moment.opens:
         before = moment.parent
-        if not moment.counts and puzzle.strip(before.state) != puzzle.strip(moment.state):
+        if (
+            not moment.counts
+            and puzzle.problem(before.state).posed != puzzle.problem(moment.state).posed
+        ):
             fixed = fixed or puzzle.check(shown).goal is not None
-            if fixed or puzzle.essence(before.state) != puzzle.essence(moment.state):
+            if fixed or puzzle.problem(before.state).key != puzzle.problem(moment.state).key:
                 break
         moment = before
     return moment

@@ -5,15 +5,13 @@ What is done in which order is said in :mod:`~stepstones.knight.solve.engine`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 
-from stepstones.core.puzzle import lazy
 from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight import answers
+from stepstones.knight.solve import numbered
 from stepstones.knight.solve.engine import decide
 from stepstones.knight.state import Board
-
-_complete: Callable[[Board], Steps] = lazy("stepstones.knight.solve.numbered", "solve")
 
 
 def tour(board: Board) -> Steps:
@@ -30,7 +28,7 @@ def tour(board: Board) -> Steps:
     ('tour', 64)
     """
     if board.numbers:
-        return (yield from _complete(board))
+        return (yield from numbered.solve(board))
     decision = yield from decide(board)
     if decision.path is not None:
         return answers.found(board, decision.path, decision.nodes)
