@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
 from stepstones.app.own.version import is_open
+from stepstones.old_names import MODULES
 
 SOURCES = ROOT / "pysrc"
 KITS = ROOT / "static" / "page" / "kit"
@@ -116,6 +117,8 @@ def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:
     for name in (f"{puzzle}.links", "core.links.link", "core.text"):
         _gather(f"stepstones.{name}", modules)
     del modules[essay]
+    old = {name: new for name, new in MODULES.items() if new in modules}
+    modules |= {name: f"from {new} import *\n" for name, new in old.items()}
     said = " ".join([*modules.values(), path_of(essay).read_text("utf-8")])
     ids = set(re.findall(rf'"({puzzle}\.[a-z0-9.-]+)"', said))
     begun = tuple(re.findall(rf'f"({puzzle}\.[a-z0-9.-]+)\{{', said))
