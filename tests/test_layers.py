@@ -56,12 +56,12 @@ GO = (
     {"rules", "board"},
     {"state"},
     {"play", "essays", "safety"},
-    {"capture", "formats"},
+    {"capture"},
     {"life_death"},
     {"tasks", "score", "links"},
     {"problem", "moves"},
     {"hints", "verdict", "sgf", "scene", "making", "vision"},
-    {"examples", "form", "makers", "puzzle"},
+    {"command_line", "examples", "form", "formats", "makers", "puzzle"},
 )
 """The rooms of go/ and the modules of its head, from the ground up."""
 APP = (
