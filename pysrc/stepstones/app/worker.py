@@ -128,7 +128,7 @@ class LateModules:
         if name not in self.names:
             return None
         if name.startswith(lazy_modules.OURS):
-            return ModuleSpec(name, self)
+            return ModuleSpec(name, self)  # type: ignore[arg-type] - a loader by its methods
         self.bring()
         return self._folder(name).find_spec(name)
 
@@ -136,8 +136,17 @@ class LateModules:
         """Let Python make the module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Bring the archive and run the module's code."""
-        self.bring()
+        """Bring the archive and run the module's code.
+
+        Where it does not arrive, the next use tries again: LazyLoader itself would take a module
+        that has failed for one that is being read.
+        """
+        try:
+            self.bring()
+        except ImportError:
+            if module.__spec__ is not None:
+                module.__spec__.loader_state["is_loading"] = False
+            raise
         self._folder(module.__name__).exec_module(module)
 
     @staticmethod
