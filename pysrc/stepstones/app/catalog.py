@@ -87,7 +87,7 @@ def reader(puzzle: Puzzle[Any]) -> Reader[Any] | None:
     """Return what reads a board in a picture, None where nothing does."""
     if not _has(puzzle, "vision"):
         return None
-    read: Reader[Any] = _module(puzzle, "vision.read").read
+    read: Reader[Any] = import_module(f"stepstones.{puzzle.id}.vision.read").read
     return read
 
 

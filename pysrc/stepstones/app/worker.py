@@ -128,7 +128,7 @@ class LateModules:
         if name not in self.names:
             return None
         if name.startswith(lazy_modules.OURS):
-            return ModuleSpec(name, self)  # type: ignore[arg-type] - a loader by its methods
+            return ModuleSpec(name, self)  # type: ignore[arg-type]  # a loader by its methods
         self.bring()
         return self._folder(name).find_spec(name)
 
