@@ -20,7 +20,7 @@ export async function saveVersion({ view }, { name, algorithm }, text) {
     if (!response.ok) return false;
     save(
       program(await response.json(), text, view.link, currentLanguage()),
-      `${name.replace('.', '-')}.py`,
+      `${name.replaceAll('.', '-')}.py`,
       'text/x-python',
     );
     return true;

@@ -237,6 +237,31 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     expect(page.locator("#own")).to_be_hidden()
 
 
+def test_a_ready_change_leaves_what_was_written(board: BoardPage) -> None:
+    """Each has a text of its own, changed by the reader or not; so it is after a reload."""
+    page = board.page
+    content = page.locator("#own-text .cm-content")
+    board.watch("recursive")
+    edit(board)
+    page.select_option("#own-task", "")
+    write(board, "print('mine')")
+    for _ in range(2):
+        page.select_option("#own-task", "late")
+        expect(content).not_to_contain_text("print('mine')")
+        page.select_option("#own-task", "")
+        expect(content).to_contain_text("print('mine')")
+    page.select_option("#own-task", "late")
+    write(board, "print('later')")
+    page.select_option("#own-task", "downward")
+    expect(content).not_to_contain_text("print(")
+    page.reload()
+    board.settle()
+    edit(board)
+    expect(content).to_contain_text("print('mine')")
+    page.select_option("#own-task", "late")
+    expect(content).to_contain_text("print('later')")
+
+
 @pytest.fixture
 def forgetful(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
     """A page whose storage refuses everything."""
