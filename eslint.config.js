@@ -26,7 +26,7 @@ export default [
   { rules: strict },
   { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
   {
-    files: ['static/origin.js'],
+    files: ['static/startup.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },
   { files: ['static/js/**/*.js'], rules: { 'max-lines-per-function': ['error', 50] } },

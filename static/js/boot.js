@@ -10,7 +10,7 @@ import { isStored } from './python/prefetch.js';
 /** How long the page lets the worker go first, in milliseconds. */
 const PATIENCE = 250;
 
-document.documentElement.toggleAttribute('data-modules', true); // see static/origin.js
+document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
 
 export const early = isStored() ? openPort() : null;
 
