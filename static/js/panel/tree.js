@@ -58,8 +58,7 @@ export function showTree(app) {
   const buildAbout = whenChanged((tree) => listAbout(tree));
   app.subscribe(() => {
     const { tree } = app.view;
-    const marks = app.mode === 'play' && app.view.report.unjudged !== null; // crosses are no game
-    section.hidden = !tree || app.mode === 'explain' || marks;
+    section.hidden = !tree || app.mode === 'explain';
     if (!tree || section.hidden) return;
     const { language } = document.documentElement.dataset;
     const common = [app.view.puzzle, currentLanguage(), language];
