@@ -294,9 +294,8 @@ onAddress(async () => {
   if (day) return void new Orders(app).openDay(day);
   const link = linkInAddress();
   app.notify();
-  if (link === client.target) return;
+  if (placeHere() !== 'board' || link === client.target) return;
   closeDialogs();
-  if (placeHere() !== 'board') return;
   const opened = await app.boards.arrive(link);
   if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
 });
