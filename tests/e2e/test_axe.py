@@ -67,8 +67,6 @@ def test_axe_finds_nothing_in_answers(board: BoardPage, puzzle: str) -> None:
     board.rest()
     board.page.evaluate(OPEN)
     accessible(board.page, f"{puzzle} opened")
-    board.mode("play")
-    board.unfold()
     board.press("#ask-list [data-algorithm] >> nth=0")
     accessible(board.page, f"{puzzle} asked")
     board.page.locator("#board").hover()
@@ -127,7 +125,6 @@ def test_axe_finds_nothing_in_checks_and_hints(board: BoardPage) -> None:
 def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
     """A set with a solved board, the moment it is won, the last days, and painting regions."""
     board.fresh("queens/8")
-    board.library()
     board.page.click("[data-set=small]")
     board.page.click("#set-problems [data-number='1']")
     expect(board.page.locator("#title")).to_have_text("Small boards 1")
@@ -146,6 +143,7 @@ def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
     board.tool("region")
     accessible(board.page, "brushes")
     board.mode("play")
+    board.page.click("[data-set=small]")
     board.open("go/9")
 
 

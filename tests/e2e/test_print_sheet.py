@@ -93,4 +93,4 @@ def test_stop_leaves_what_is_made(board: BoardPage) -> None:
     expect(page.locator("#sheet-make")).to_be_visible()
     page.keyboard.press("Escape")
     board.open("go/5")
-    expect(page.locator("#sheet-dialog")).to_have_count(0)
+    expect(page.locator("#fresh-print")).to_be_enabled()

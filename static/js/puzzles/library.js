@@ -9,6 +9,7 @@ import { Orders } from '../model/orders.js';
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { placeHere, shelfHere } from '../page/places.js';
+import { recallRows, remember } from '../page/storage.js';
 import { dayName, shape } from '../panel/header.js';
 import { siteFile } from '../site.js';
 import { showSets } from './sets.js';
@@ -253,6 +254,11 @@ class Library {
     const shelves = await this.#examples.catch(() => (this.#examples = null));
     const shelf = shelves?.find((one) => one.puzzle === puzzle);
     if (!shelf || puzzle !== this.start.puzzle) return;
+    const progress = recallRows('gallery', (row) => row === 'opened' || row === 'solved');
+    const open = (/** @type {Example} */ { id, link }) => {
+      remember('gallery', { ...Object.fromEntries(progress), [id]: progress.get(id) ?? 'opened' });
+      void this.app.boards.openLink(link);
+    };
     byId('example-list', HTMLElement).replaceChildren(
       ...shelf.groups.map(({ id, examples }) =>
         make(
@@ -266,7 +272,7 @@ class Library {
               make(
                 'li',
                 {},
-                tile(one.link, one.scene, () => void this.app.boards.openLink(one.link), t(one.id)),
+                tile(one.link, one.scene, () => open(one), t(one.id)),
               ),
             ),
           ),

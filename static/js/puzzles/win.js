@@ -110,8 +110,9 @@ async function fill(app, own) {
   const { hints, told } = helpWith(own);
   const made = madeBy(own);
   setText(byId('won-words', HTMLElement), told ? t('ui.won-told') : t('ui.won-hints', hints));
+  const facts = [[t('ui.win.hints'), String(hints)]];
   const seconds = secondsAt(own);
-  const facts = seconds ? [[t('ui.win.time'), clockOf(seconds)]] : [];
+  if (seconds) facts.unshift([t('ui.win.time'), clockOf(seconds)]);
   byId('won-facts', HTMLElement).replaceChildren(
     ...facts.map(([name = '', value = '']) =>
       make('div', {}, make('dt', {}, name), make('dd', {}, value)),

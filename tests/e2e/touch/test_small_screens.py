@@ -169,6 +169,9 @@ def test_a_telephone_on_its_side_has_the_board_left_and_the_rest_right(phone: Bo
 def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
     """Who has scrolled to questions, lessons or new puzzles sees board and goal again."""
     fresh(phone, "go/9")
+    phone.page.locator("#fresh-make").scroll_into_view_if_needed()
+    phone.page.evaluate("scrollBy(0, 400)")
+    expect(phone.page.locator("#board")).not_to_be_in_viewport(ratio=0.9)
     phone.make()
     expect(phone.page.locator("#goal")).to_be_in_viewport(ratio=0.9)
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
@@ -176,7 +179,7 @@ def test_what_is_chosen_below_comes_into_sight(phone: BoardPage) -> None:
     phone.page.locator("#lesson-list button").last.click()
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
     fresh(phone, next(link for link in FRONT if link.startswith("cards")))
-    phone.ask("clear")
+    phone.page.click("#ask-list button[data-algorithm=clear]")
     expect(phone.page.locator("#board")).to_be_in_viewport(ratio=1)
 
 
