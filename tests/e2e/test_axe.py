@@ -88,15 +88,13 @@ def test_axe_finds_nothing_on_a_large_board(board: BoardPage) -> None:
 @pytest.mark.parametrize("language", ["ru", "zh"])
 def test_axe_finds_nothing_in_other_languages(board: BoardPage, language: str) -> None:
     """Labels are there in all languages, and the page says which one it speaks."""
-    board.page.dispatch_event(f"#languages [lang={language}]", "click")
-    board.settle()
+    board.press(f"#languages [lang={language}]")
     expect(board.page.locator("html")).to_have_attribute("lang", language)
     for mode in MODES:
         board.mode(mode)
         board.rest()
         accessible(board.page, f"{language} {mode}")
-    board.page.dispatch_event("#languages [lang=en]", "click")
-    board.settle()
+    board.press("#languages [lang=en]")
 
 
 def test_axe_finds_nothing_in_an_error(board: BoardPage) -> None:

@@ -66,9 +66,11 @@ class Board:
 
     @property
     def title(self) -> str:
-        """The name of the puzzle."""
-        title: str = WORDS[self.view["puzzle"] + ".title"]
-        return title
+        """The name of the puzzle and the size."""
+        size = self.view["size"].replace("x", "×")
+        return (
+            f"{WORDS[self.view['puzzle'] + '.title']} {size if '×' in size else f'{size}×{size}'}"
+        )
 
     @property
     def goal(self) -> str:
@@ -205,12 +207,13 @@ def test_presses_wait_on_the_board_of_the_link(alone: BoardPage) -> None:
     assert alone.says("B2").startswith("black stone")
 
 
-def test_back_leads_to_the_board_before_one_on_its_way(alone: BoardPage) -> None:
+@pytest.mark.parametrize("address", ["/", "/#queens/12"], ids=["bare", "link"])
+def test_back_leads_to_the_board_before_one_on_its_way(alone: BoardPage, address: str) -> None:
     """Not off the page: a board has its place in the history before Python has read it."""
-    alone.page.goto("/#queens/12")
+    alone.page.goto(address)
     alone.expect_link(re.compile("."))
     before = alone.link
-    alone.page.evaluate("location.hash = 'knight'")
+    alone.page.click("#puzzles [data-puzzle=knight]")
     alone.expect_link(re.compile("^knight/"))
     alone.page.go_back()
     alone.expect_link(before)

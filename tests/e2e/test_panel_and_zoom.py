@@ -56,11 +56,11 @@ def test_a_record_leads_to_its_tree_and_says_who_played(board: BoardPage) -> Non
     expect(about).to_have_text(
         ["The ear", "Black: Ann 3d", "White: Bob", "Black won by resignation"]
     )
-    page.dispatch_event("#languages [lang=ru]", "click")
+    page.click("#languages [lang=ru]")
     expect(about.last).to_have_text("Чёрные победили сдачей соперника")
-    page.dispatch_event("#languages [lang=zh]", "click")
+    page.click("#languages [lang=zh]")
     expect(about.last).to_have_text("黑中盘胜")
-    page.dispatch_event("#languages [lang=en]", "click")
+    page.click("#languages [lang=en]")
 
 
 def test_after_an_answer_a_press_plays(board: BoardPage) -> None:

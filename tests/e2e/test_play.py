@@ -52,14 +52,14 @@ def test_check_says_how_far_one_is(board: BoardPage) -> None:
 
 def test_conflicts_at_once_are_remembered(board: BoardPage) -> None:
     """The option makes Check needless, also on the next visit."""
-    board.set("at-once", on=True)
+    board.page.check("#at-once")
     board.click("a1")
     board.click("b2")
     assert "One pair of queens clashes" in board.words
     expect(board.page.locator("#aid-check")).to_be_hidden()
     board.visit("queens/8")
-    assert board.page.locator("#at-once").is_checked()
-    board.set("at-once", on=False)
+    expect(board.page.locator("#at-once")).to_be_checked()
+    board.page.uncheck("#at-once")
     expect(board.page.locator("#aid-check")).to_be_visible()
 
 

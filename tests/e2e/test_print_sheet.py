@@ -26,7 +26,8 @@ def _print(board: BoardPage, name: str) -> None:
 
 def _order(board: BoardPage, link: str, size: str, level: str) -> None:
     board.fresh(link)
-    board.order(size, level)
+    board.page.select_option("#fresh-size", size)
+    board.page.select_option("#fresh-level", level)
     board.page.click("#fresh-print")
 
 

@@ -12,8 +12,8 @@ import { onPaletteChange, readPalette } from './palette.js';
 /** @typedef {import('../model/protocol.js').Scene} Scene */
 /** @typedef {Partial<Scene> & Pick<Scene, 'width' | 'height' | 'lattice' | 'pieces' | 'kinds'>} Sketch */
 
-/** The longer side of a picture at most, in CSS pixels. */
-const SIDE = 420;
+/** The longer side of a picture, in CSS pixels. */
+const SIDE = 112;
 /** CSS pixels below which pieces are blocks: small ones still tell boards apart. */
 const TINY = 4;
 /** Milliseconds of drawing at once. */

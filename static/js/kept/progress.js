@@ -14,7 +14,7 @@ import { recallRows, remember } from '../page/storage.js';
  * @property {string} level
  * @property {number} seed
  */
-/** @typedef {Made & {hints: number, mistakes?: number, seconds?: number}} Won */
+/** @typedef {Made & {hints: number}} Won */
 /** @typedef {{hints: number, told: boolean}} Help hints asked for, and whether a solution was shown */
 
 const [SOLVED, MADE, HELPED] = ['solved', 'made', 'helped'];
@@ -121,21 +121,14 @@ export function solvedNumbers(puzzle, set) {
 }
 
 /**
- * Whether a puzzle's board of a day is solved.
- * @param {string} puzzle
- * @param {number} seed the date
+ * Whether the board of a day is solved.
+ * @param {Made} order
  */
-export const isDaySolved = (puzzle, seed) =>
-  [...solvedRows().values()].some((one) => one.puzzle === puzzle && one.seed === seed);
-
-/** All solved puzzles, by their links. */
-export const allSolved = () => solvedRows();
-
-/** Puzzles with which there was help and that are not solved, by their links. */
-export function allUnsolved() {
-  const solved = solvedRows();
-  const made = madeRows();
-  return [...helpedRows().keys()].filter((link) => made.has(link) && !solved.has(link));
+export function isOrderSolved({ maker, size, level, seed }) {
+  const rows = [...solvedRows().values()];
+  return rows.some(
+    (one) => one.maker === maker && one.size === size && one.level === level && one.seed === seed,
+  );
 }
 
 /** All solved puzzles as the text of a file. */

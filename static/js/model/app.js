@@ -8,7 +8,6 @@ import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
 import { askInTurn } from './patience.js';
-import { recall, remember } from '../page/storage.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').ToolView} Tool */
@@ -29,7 +28,6 @@ export class App {
   answer = () => false;
   /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace =
     '';
-  /** Whether the questions to the solver are in sight while playing. */ asking = false;
   /** @type {() => string} what the board is called, '' where it has no name */ titleOf = () => '';
   /** @type {(() => void)[]} */ #listeners = [];
 
@@ -107,10 +105,7 @@ export class App {
   setTool(id) {
     this.#tool = id;
     this.#since = Infinity;
-    if (this.tools.some((one) => one.id === id)) {
-      this.#hands.set(this.mode, id);
-      if (this.mode === 'play') remember(`tool.${this.view.puzzle}`, id);
-    }
+    if (this.tools.some((one) => one.id === id)) this.#hands.set(this.mode, id);
     this.notify();
   }
 
@@ -276,8 +271,7 @@ export class App {
     if (!this.modes.includes(this.mode)) this.mode = mode ?? 'setup';
     const known = this.tool && (this.tool.mode === 'ask' || this.tools.includes(this.tool));
     if (known && !this.#isDone()) return;
-    const kept = this.mode === 'play' ? recall(`tool.${this.view.puzzle}`) : '';
-    const used = kept ?? this.#hands.get(this.mode);
+    const used = this.#hands.get(this.mode);
     this.#tool = (this.tools.find(({ id }) => id === used) ?? this.tools[0])?.id ?? '';
   }
 

@@ -118,17 +118,8 @@ export class Boards {
   }
 
   /**
-   * Open a board of our own making, ready to be played.
-   * @param {string} link
-   */
-  openToPlay(link) {
-    if (this.app.modes.includes('play')) void this.app.setMode('play');
-    return this.openOwn(link);
-  }
-
-  /**
    * Open the reader's own board of the last visit, as it was left; the front board where that is
-   * damaged or of a newer version.
+   * damaged or of a newer version, and the board of this day where it is solved.
    */
   async comeBack() {
     const { client, view } = this.app;
@@ -141,6 +132,10 @@ export class Boards {
       : client.open(link, 'keep'));
     if (EMBEDDED || isLeft() || client.load.state !== 'ready') return;
     if (!known) this.#openFront();
+    else if (this.app.view.report.solved) {
+      const { openToday } = await import('./orders.js');
+      if (!isLeft()) void openToday(this.app);
+    }
   }
 
   /**

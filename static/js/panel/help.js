@@ -68,10 +68,7 @@ export function showHelp(app, go) {
     if (point === undefined) app.client.complain('ui.no-such-point', name.value.trim());
     else setTimeout(() => go(point));
   });
-  byId('keys', HTMLButtonElement).addEventListener('click', () => {
-    byId('menu', HTMLDialogElement).close();
-    open();
-  });
+  byId('keys', HTMLButtonElement).addEventListener('click', open);
   app.subscribe(() => build(currentLanguage()));
   return {
     help: open,

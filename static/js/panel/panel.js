@@ -1,7 +1,7 @@
 /**
- * What can be done: modes, tools, questions, lessons, sizes.
+ * What can be done: modes, tools, questions, lessons, sizes, examples.
  */
-import { askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
+import { actionsOf, askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
 import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
@@ -32,8 +32,6 @@ export function showPanel(app) {
     const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
     if (size) void app.client.ask({ type: 'clear', size });
   });
-  const tap = byId('tap', HTMLSelectElement);
-  tap.addEventListener('change', () => app.setTool(tap.value));
   app.subscribe(() => {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
@@ -42,20 +40,29 @@ export function showPanel(app) {
     if (place && now !== place) byId('panel', HTMLElement).scrollTop = 0; // at the start this would lay out half a page
     place = now;
     const tools = app.tools.map(({ id }) => id);
-    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
+    buildTools([
+      mode,
+      tools,
+      app.tool?.id,
+      view.scene.turn,
+      app.client.pending.length,
+      view.actions,
+      ...common,
+    ]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
     const offered = view.algorithms.map(({ id }) => id);
     const lessons = view.run ? [] : view.algorithms.map(({ id }) => whatOf(view.puzzle, id));
     buildAsks([mode, offered, app.tool?.id, view.run?.algorithm, lessons, ...common]);
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
-    show('tools', mode !== 'explain' && app.tools.length > 1);
+    const choices = app.tools.length + actionsOf(view, mode).length;
+    show('tools', mode !== 'explain' && choices > 1);
     const watched = mode === 'explain' && view.run !== null;
-    if (mode !== 'play') app.asking = false;
-    const asks = mode === 'explain' ? !watched : app.asking;
-    show('asks', asks && askToolsOf(view).length + questionsOf(view).length > 0);
+    show('asks', !watched && askToolsOf(view).length + questionsOf(view).length > 0);
     show('lessons', mode === 'explain');
-    show('sizes', mode === 'setup');
+    show('sizes', mode !== 'explain');
+    show('size-form', mode === 'setup');
+    show('examples', mode !== 'explain' || !view.run);
     show('import', mode === 'setup');
     show('export', mode === 'setup' && view.formats.some(({ streams }) => !streams));
   });
@@ -78,7 +85,7 @@ function showModes(app) {
       button(t(`ui.mode.${mode}`), () => app.setMode(mode), {
         role: 'tab',
         'aria-selected': String(mode === app.mode),
-        'aria-controls': 'main',
+        'aria-controls': 'panel',
         tabindex: mode === app.mode ? '0' : '-1',
         'data-mode': mode,
       }),
@@ -97,15 +104,18 @@ function showModes(app) {
 /** @param {App} app */
 function showTools(app) {
   const { tools, view, mode } = app;
-  const tap = byId('tap', HTMLSelectElement);
-  tap.hidden = mode !== 'play';
-  byId('tool-list', HTMLElement).hidden = mode === 'play';
-  tap.replaceChildren(
-    ...tools.map(({ id }) =>
-      make('option', { value: id, 'data-tool': id }, t(`${view.puzzle}.tool.${id}`)),
+  refill(
+    byId('action-list', HTMLElement),
+    actionsOf(view, mode).map(({ move }) =>
+      button(
+        t(`${view.puzzle}.action.${move}`),
+        () => void app.client.ask({ type: 'move', move }),
+        {
+          'data-move': move,
+        },
+      ),
     ),
   );
-  tap.value = app.tool?.id ?? '';
   refill(
     byId('tool-list', HTMLElement),
     tools.map((tool) =>

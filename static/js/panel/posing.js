@@ -6,7 +6,7 @@ import { tidy, writeWords } from '../link/wording.js';
 import { button, byId, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
-import { isHint } from './solving.js';
+import { isHint } from './check-and-hint.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').ActionView} Action */

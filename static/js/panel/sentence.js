@@ -2,7 +2,7 @@
  * The sentence about what is happening now, and what belongs to it: broken rules, a run's progress
  * with its stop button, the answers to browse, errors.
  */
-import { isHint, isReply } from './solving.js';
+import { isHint, isReply } from './check-and-hint.js';
 import { button, byId, make, news, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { showPose } from './posing.js';

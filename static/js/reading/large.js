@@ -37,7 +37,7 @@ export function showLarge(app) {
   app.subscribe(() => {
     const { view, mode, client } = app;
     byId('large', HTMLElement).hidden =
-      mode !== 'setup' || !view.formats.some(({ streams }) => streams);
+      mode === 'explain' || !view.formats.some(({ streams }) => streams);
     build([view.puzzle, currentLanguage()]);
     byId('large-make', HTMLButtonElement).disabled = client.load.state !== 'ready';
     order.show();

@@ -2,7 +2,7 @@
  * The dialog that prints a sheet: one, four or twelve new puzzles, and their solutions.
  */
 import { Series } from '../model/orders.js';
-import { shape } from '../panel/header.js';
+import { shape } from '../puzzles/play-on.js';
 import { addressOf } from '../page/address.js';
 import { button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';

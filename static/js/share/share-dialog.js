@@ -6,7 +6,6 @@ import { WIDTHS, codeFor, heightFor } from './embed.js';
 import { t } from '../page/i18n.js';
 import { OWN } from '../model/choices.js';
 import { load, toPng } from './picture.js';
-import { nameOfBoard } from '../panel/header.js';
 import { isHatched } from '../panel/patterns.js';
 import { MOST_BYTES, loadCodes } from './qr.js';
 import { addressOf, copy, frameOf, save } from '../page/address.js';
@@ -38,7 +37,7 @@ export async function showShare(app, first, copied) {
   const show = (/** @type {string} */ link) => {
     const isStep = app.stepping && link === app.link;
     const { inside, png } = imageParts(app, link, isStep);
-    send = () => void openSheet(nameOfBoard(app), addressOf(link), png);
+    send = () => void openSheet(titleOf(), addressOf(link), png);
     const row = linkRow(addressOf(link), (done) => tellLink(done, link));
     const embed = embedParts(app, link, (done) => tell(done, t('ui.copied-text')));
     place.replaceChildren(
@@ -208,6 +207,9 @@ function open(dialog) {
   dialog.showModal();
 }
 
+/** What the board is called. */
+const titleOf = () => byId('title', HTMLElement).textContent ?? '';
+
 /**
  * The picture, which Python draws while the dialog is already there; as a file where Python is
  * there to draw it at once.
@@ -246,11 +248,11 @@ function imageParts(app, link, isStep) {
  * @param {string} link
  * @param {boolean} isStep whether the link is that of the step shown, whose sentence is told too
  */
-async function draw(app, link, isStep) {
+async function draw({ client: { keeper } }, link, isStep) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
-  const text = await app.client.keeper.picture({
-    title: nameOfBoard(app),
+  const text = await keeper.picture({
+    title: titleOf(),
     goal: byId('goal', HTMLElement).textContent ?? '',
     words: isStep ? (byId('words', HTMLElement).textContent ?? '') : '',
     link: address,
@@ -265,9 +267,8 @@ async function draw(app, link, isStep) {
  * @param {string} link
  * @param {(done: boolean) => void} tell
  */
-function embedParts(app, link, tell) {
-  const { scene } = app.view;
-  const title = nameOfBoard(app);
+function embedParts({ view: { scene } }, link, tell) {
+  const title = titleOf();
   const code = make('textarea', {
     readonly: '',
     rows: '3',

@@ -63,7 +63,7 @@ def test_lessons_follow_the_language(board: BoardPage) -> None:
     board.open("queens/4")
     board.watch("recursive")
     for language in ("ru", "zh", "en"):
-        board.page.dispatch_event(f"#languages [lang={language}]", "click")
+        board.page.click(f"#languages [lang={language}]")
         text = (ROOT / f"static/lessons/{language}/queens.json").read_text("utf-8")
         lesson = json.loads(text)["recursive"]
         expect(board.page.locator("#lesson-what")).to_have_text(lesson["what"])

@@ -135,12 +135,12 @@ def test_a_finger_finds_every_control_and_nothing_sticks_out(phone: BoardPage, l
             lessons.first.click()
             phone.settle()
         for language in ("en", "ru", "zh"):
-            phone.page.dispatch_event(f"#languages [lang={language}]", "click")
+            phone.page.click(f"#languages [lang={language}]")
             expect(phone.page.locator("html")).to_have_attribute("lang", language)
             for size in (UPRIGHT, NARROW, LYING):
                 expect_room(phone, size)
             phone.page.set_viewport_size(UPRIGHT)
-    phone.page.dispatch_event("#languages [lang=en]", "click")
+    phone.page.click("#languages [lang=en]")
 
 
 def expect_room(phone: BoardPage, size: ViewportSize) -> None:
