@@ -121,7 +121,7 @@ export class Transport {
     if (of === this.#surveyed || asking || view.run?.working) return;
     this.#surveyed = of;
     client.ribbon = null;
-    void client.keeper.survey().then((ribbon) => {
+    void client.get({ type: 'survey' }).then((ribbon) => {
       if (!ribbon || of !== this.#surveyed) return;
       client.ribbon = ribbon;
       this.app.notify();

@@ -4,12 +4,11 @@
 import { button, make, setText, showBoardAfter } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { OWN } from '../model/choices.js';
-import { hearOrReplace } from '../model/patience.js';
+import { awaitOrRestart } from '../model/stop-timeout.js';
 import { runVersion } from './start.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').ExamView} ExamView */
-/** @typedef {import('../model/protocol.js').Failure} Failure */
 /** @typedef {import('./start.js').Version} Version */
 
 export class Exam {
@@ -59,11 +58,15 @@ export class Exam {
     const mine = (this.#going = {});
     this.#tell('', t('ui.own-checking'));
     const boards = this.#boards.join('\n');
-    const answer = await this.app.client.keeper.send({ type: 'examine', algorithm, text, boards });
+    const told = await this.app.client.connection.send({
+      type: 'examine',
+      algorithm,
+      text,
+      boards,
+    });
     if (this.#going !== mine) return;
     this.#going = null;
     this.#name();
-    const told = /** @type {ExamView | Failure | null} */ (answer ?? null);
     if (told?.type === 'failure') this.#tell('wrong', t(told.message, ...told.args));
     else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
     else if (!told.link) this.#tell('right', t('ui.own-passed', told.total));
@@ -91,10 +94,10 @@ export class Exam {
 
   async #stop() {
     const { client } = this.app;
-    const ended = client.keeper.send({ type: 'examine', algorithm: '', text: '', boards: '' });
+    const ended = client.connection.send({ type: 'examine', algorithm: '', text: '', boards: '' });
     this.#going = null;
     this.#tell('', t('ui.own-stopped'));
-    if (ended) await hearOrReplace(client, ended, OWN);
+    await awaitOrRestart(client, ended, OWN);
   }
 
   /**

@@ -390,6 +390,32 @@ Reply: TypeAlias = (
     | Failure
 )
 
+Pushed: TypeAlias = (
+    KeepView
+    | SourceView
+    | RibbonView
+    | StandingView
+    | MeasureView
+    | PieceView
+    | SeenView
+    | Progress
+)
+
+ANSWERS: Mapping[str, type[Reply]] = {
+    "survey": RibbonView,
+    "judge": StandingView,
+    "measure": MeasureView,
+    "make": MadeView,
+    "stream": StreamView,
+    "write": OwnView,
+    "examine": ExamView,
+    "supply": SourceView,
+    "look": SeenView,
+    "peek": PeekView,
+    "picture": PictureView,
+}
+"""What answers an intent, by its word, unless a failure does; a view answers all others."""
+
 
 def dump(message: Reply, known: Collection[str] = ()) -> str:
     """Return *message* as JSON on one line, without the fields named in *known*."""

@@ -23,13 +23,13 @@ const DEAFNESS = 5000;
  * @param {Promise<unknown>} asked
  * @param {string} [algorithm] that is stopped
  */
-export async function hearOrReplace(client, asked, algorithm) {
+export async function awaitOrRestart(client, asked, algorithm) {
   const isOwn = algorithm === OWN;
   const silence = isOwn ? OWN_SILENCE : SILENCE;
   const since = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    const heardAt = Math.max(since, client.keeper.heardAt);
+    const heardAt = Math.max(since, client.connection.heardAt);
     if (now - heardAt < silence && now - since < DEAFNESS) return;
     clearInterval(timer);
     if (client.load.state !== 'ready') return;
@@ -44,7 +44,7 @@ export async function hearOrReplace(client, asked, algorithm) {
  * @param {Client} client
  * @param {...import('./protocol.js').Intent} intents
  */
-export async function askInTurn(client, ...intents) {
+export async function sendInOrder(client, ...intents) {
   const { stops } = client;
   for (const intent of intents) {
     if (client.stops !== stops || !(await client.ask(intent))) return;
