@@ -153,7 +153,7 @@ export class Client {
    * @returns {Promise<View | null>} null where it was refused or lost
    */
   async ask(intent, how = 'replace') {
-    this.forgive();
+    this.dismissAlert();
     return this.#exchange(intent, how);
   }
 
@@ -171,7 +171,7 @@ export class Client {
       left = answer || !this.pending.includes(press) ? 0 : left - 1;
       this.pending = this.pending.filter((one) => one !== press);
     };
-    this.forgive();
+    this.dismissAlert();
     while (left) {
       this.pending.push(press);
       await this.#exchange({ type: 'press', point, tool, joins }, 'replace', settle);
@@ -222,7 +222,7 @@ export class Client {
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee({ ...found, exact: found.exact || (own && found.read) });
-    this.forgive();
+    this.dismissAlert();
     if (await this.#exchange({ type: 'open', link }, then, undefined, long)) return true;
     if (this.#target !== link || this.load.state !== 'ready') return false;
     [this.view, this.opening] = [before, ''];
@@ -356,7 +356,7 @@ export class Client {
   }
 
   /** Take the last error away, unless it waits for an answer. */
-  forgive() {
+  dismissAlert() {
     if (!this.alert?.retry) this.alert = null;
   }
 

@@ -1,21 +1,20 @@
 /**
- * How long Stop waits for Python before the worker is replaced, and which questions are then no
- * longer asked.
+ * How long Stop waits for Python before the worker is replaced, and questions that Stop cuts short.
  */
 
 import { OWN } from './choices.js';
 
 /** @typedef {import('./client.js').Client} Client */
 
-/** Milliseconds without a message after which a worker that was told to stop is given up. */
-const SILENCE = 1000;
+/** A worker that was told to stop is given up after this time without a message. */
+const QUIET_TIMEOUT_MS = 1000;
 /**
- * The same for code of the reader's own, which may be deaf: the page shows it as stopped before that,
- * and one that listens between its steps is heard in time on a busy computer too.
+ * The same for the reader's own code, which may never listen. Code that listens between its steps is
+ * heard within this time on a busy computer too.
  */
-const OWN_SILENCE = 600;
-/** The same for a worker that still sends messages but answers none. */
-const DEAFNESS = 5000;
+const OWN_QUIET_TIMEOUT_MS = 600;
+/** A worker that sends messages but does not answer Stop is given up after this time. */
+const ANSWER_TIMEOUT_MS = 5000;
 
 /**
  * Wait for an answer; where nothing is heard, start Python again.
@@ -25,12 +24,12 @@ const DEAFNESS = 5000;
  */
 export async function awaitOrRestart(client, asked, algorithm) {
   const isOwn = algorithm === OWN;
-  const silence = isOwn ? OWN_SILENCE : SILENCE;
+  const silence = isOwn ? OWN_QUIET_TIMEOUT_MS : QUIET_TIMEOUT_MS;
   const since = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
     const heardAt = Math.max(since, client.connection.heardAt);
-    if (now - heardAt < silence && now - since < DEAFNESS) return;
+    if (now - heardAt < silence && now - since < ANSWER_TIMEOUT_MS) return;
     clearInterval(timer);
     if (client.load.state !== 'ready') return;
     client.restart();
