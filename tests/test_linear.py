@@ -223,7 +223,7 @@ def test_any_text_is_read_with_work_in_proportion(filling: str) -> None:
 
     def looked_at(text: str) -> None:
         for puzzle in catalog.every():
-            for one in catalog.formats(puzzle):
+            for one in puzzle.formats:
                 assert one.recognises(text) in {True, False}
 
     make = partial(repeated, ("", filling, ""))
@@ -269,11 +269,11 @@ def _formats() -> list[tuple[str, Format[Any], str]]:
     """Return every format that is read with a text of it that the puzzle writes itself."""
     found = []
     for puzzle in catalog.every():
-        for one in catalog.formats(puzzle):
+        for one in puzzle.formats:
             if one.read is None or one.write is None:
                 continue
             text = ""
-            for board in (*(example.link for example in catalog.examples(puzzle)), *BOARDS):
+            for board in (*(example.link for example in puzzle.examples), *BOARDS):
                 with suppress(PuzzleError):
                     known, state, _ = catalog.decode(board)
                     text = max(text, one.write(state) if known is puzzle else "", key=len)

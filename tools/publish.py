@@ -13,7 +13,7 @@ from pathlib import Path
 import bundle
 import check
 import pages
-import prepare
+import vendor
 from shell import ROOT, ToolError, explain, run, say
 from stepstones.app.host import site
 from stepstones.app.host.hosting import copy_of
@@ -74,7 +74,8 @@ def main() -> int:
     address = options.address and options.address.rstrip("/") + "/"
     try:
         pages.demand_chromium()
-        prepare.everything()
+        vendor.fill()
+        bundle.refresh()
         count = assemble(options.folder)
         say(add_pages(options.folder.resolve(), address))
     except ToolError as error:

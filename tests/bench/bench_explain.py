@@ -26,8 +26,9 @@ sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", 
 
 from tests.e2e.page import BoardPage
 
+import bundle
 import chromium
-import prepare
+import vendor
 from stepstones.app.host import hosting
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
@@ -207,7 +208,8 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=1)
     parser.add_argument("--far", type=int, default=0)
     options = parser.parse_args()
-    prepare.everything()
+    vendor.fill()
+    bundle.refresh()
     server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:

@@ -1,7 +1,6 @@
 """Orders for new boards: what is made, what is refused."""
 
 from collections.abc import Generator
-from random import Random
 
 import pytest
 
@@ -11,7 +10,7 @@ from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
 
 
-def _make(order: Order, _chance: Random) -> Generator[Step, None, Made[str]]:
+def _make(order: Order) -> Generator[Step, None, Made[str]]:
     yield Step(Kind.PROGRESS)
     return Made(f"{order.size} {order.level} {order.seed}", order.level, "looking", (), 1)
 

@@ -8,6 +8,7 @@ other files. Only tests of the first visit, and of what may break a profile, use
 worker.py runs probe.py in the place of the real runner.
 """
 
+import fcntl
 import hashlib
 import os
 import re
@@ -27,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import bundle
 import chromium
-import prepare
+import vendor
 from shell import ROOT, VENDOR
 from stepstones.app.host import hosting
 
@@ -110,8 +111,14 @@ def let_anybody_read(self: hosting.Handler) -> None:
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    """Bring static/vendor up to date, for those who run pytest alone."""
-    prepare.everything()
+    """Bring static/vendor up to date, for those who run pytest alone.
+
+    One process does it at a time: of two side by side, the second finds it done.
+    """
+    with (HERE / "conftest.py").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        vendor.fill()
+        bundle.refresh()
 
 
 @pytest.fixture(scope="session")

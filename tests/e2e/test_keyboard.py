@@ -39,11 +39,11 @@ INSIDE = """() => document.activeElement.closest('dialog') !== null
   || document.activeElement === document.body"""  # from the last control the browser's own are next
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 DIALOGS = {
-    "help": ("#mirror [tabindex='0']", "?"),
+    "help": ("#keys", None),
     "go-to": ("#mirror [tabindex='0']", "/"),
     "jump": ("#step-jump", None),
     "share": ("#share", None),
-    "more": ("#more", None),
+    "gallery": ("#gallery-open", None),
 }
 
 

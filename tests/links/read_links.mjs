@@ -10,9 +10,7 @@ import process from 'node:process';
 import { URL } from 'node:url';
 import { readView } from '../../static/js/link/first-view.js';
 
-const starts = JSON.parse(
-  readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'),
-);
+const starts = JSON.parse(readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'));
 const input = [];
 for await (const chunk of process.stdin) input.push(chunk);
 const texts = JSON.parse(Buffer.concat(input).toString());
@@ -39,6 +37,4 @@ function seconds(text) {
   return (user + system) / 1e6;
 }
 
-process.stdout.write(
-  JSON.stringify(texts.map(process.argv.includes('--times') ? seconds : reading)),
-);
+process.stdout.write(JSON.stringify(texts.map(process.argv.includes('--times') ? seconds : reading)));

@@ -38,13 +38,13 @@ writeFileSync(target, program(kit, text, link, language));
 
 def _board(puzzle: Puzzle[Any], base: Algorithm[Any]) -> tuple[str, list[str]]:
     """Return a link of the puzzle's on which *base* runs, and the lines that tell of its steps."""
-    for example in catalog.examples(puzzle):
+    for example in puzzle.examples:
         try:
             state = catalog.decode(example.link)[1]
             watched, lines = base.on(state), []
             while watched.advance() and watched.at < MAX_STEPS:
                 assert watched.step
-                name = state.grid.name
+                name = puzzle.grid(state).name
                 place = name(watched.step.point) if watched.step.point >= 0 else "-"
                 lines.append(f"{watched.at} {watched.step.kind.value} {place}")
         except PuzzleError:

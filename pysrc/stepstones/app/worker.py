@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from zipimport import zipimporter
 
@@ -34,7 +33,7 @@ async def load(package: str) -> None:
     if doors.closed and package not in pyodide_js.loadedPackages.to_py():
         js.stepstonesEnd(js.Error.new(f"{package} is wanted after code of the reader's own"))
         await asyncio.Event().wait()
-    await pyodide_js.loadPackage(package, checkIntegrity=False)  # Python may be there before it
+    await pyodide_js.loadPackage(package)
     if package not in pyodide_js.loadedPackages.to_py():
         raise ImportError(package)
 
@@ -121,37 +120,12 @@ class LateModules:
                 self.keep((await response.arrayBuffer()).to_bytes())
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        """Find a module that is in no other archive, as Python's import asks for it.
-
-        One of ours is lazy: the archive is brought when it is used.
-        """
+        """Find a module that is in no other archive, as Python's import asks for it."""
         if name not in self.names:
             return None
-        if name.startswith(lazy_modules.OURS):
-            return ModuleSpec(name, self)  # type: ignore[arg-type]  # a loader by its methods
         self.bring()
-        return self._folder(name).find_spec(name)
-
-    def create_module(self, _spec: ModuleSpec) -> None:
-        """Let Python make the module."""
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Bring the archive and run the module's code.
-
-        Where it does not arrive, the next use tries again: LazyLoader itself would take a module
-        that has failed for one that is being read.
-        """
-        try:
-            self.bring()
-        except ImportError:
-            if module.__spec__ is not None:
-                module.__spec__.loader_state["is_loading"] = False
-            raise
-        self._folder(module.__name__).exec_module(module)
-
-    @staticmethod
-    def _folder(name: str) -> zipimporter:
-        return zipimporter(f"{LATE}/{name.rpartition('.')[0].replace('.', '/')}")
+        folder = name.rpartition(".")[0].replace(".", "/")
+        return zipimporter(f"{LATE}/{folder}").find_spec(name)
 
 
 def _vendor() -> str:
@@ -187,13 +161,12 @@ __export__ = ["handle", "take", "alive"]
 pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 
 try:
-    from stepstones.app.host import lazy_modules, prepared
+    from stepstones.app.host import prepared
 
     archive = zipimporter(ARCHIVE)
     prepared.use_code(archive.get_data("stepstones/dataclasses.bin"))
     late = LateModules(archive.get_data("stepstones/later.txt").decode())
     sys.meta_path.append(late)
-    lazy_modules.install()
     from stepstones.app.runner import Runner
     from stepstones.core import compiled
 

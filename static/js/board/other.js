@@ -19,8 +19,7 @@ const CURRENT = 'c';
  */
 export function otherAt(overlay, other, point) {
   if (other.marks[point] === CURRENT && overlay.marks[point] !== CURRENT) return 'here';
-  const own = (/** @type {Overlay} */ { pieces, labels }) =>
-    (pieces[point] ?? '.') !== '.' || Boolean(labels[point]);
+  const own = (/** @type {Overlay} */ { pieces, labels }) => (pieces[point] ?? '.') !== '.' || Boolean(labels[point]);
   return own(other) && !own(overlay) ? 'was' : '';
 }
 
@@ -30,9 +29,7 @@ export function otherAt(overlay, other, point) {
  * @param {Overlay} other
  */
 export function drawOther({ context, plan, palette }, overlay, other) {
-  const points = new Set(
-    [other.marks, other.labels, other.pieces].flatMap((map) => Object.keys(map)).map(Number),
-  );
+  const points = new Set([other.marks, other.labels, other.pieces].flatMap((map) => Object.keys(map)).map(Number));
   for (const point of points) {
     const what = otherAt(overlay, other, point);
     if (!what) continue;

@@ -51,12 +51,7 @@ export function showHelp(app, go) {
   const build = whenChanged(() => {
     byId('help-list', HTMLElement).replaceChildren(
       ...Object.entries(KEYS).map(([id, keys]) =>
-        make(
-          'div',
-          {},
-          make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))),
-          make('dd', {}, t(id)),
-        ),
+        make('div', {}, make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))), make('dd', {}, t(id))),
       ),
     );
   });
@@ -68,10 +63,7 @@ export function showHelp(app, go) {
     if (point === undefined) app.client.complain('ui.no-such-point', name.value.trim());
     else setTimeout(() => go(point));
   });
-  byId('keys', HTMLButtonElement).addEventListener('click', () => {
-    byId('menu', HTMLDialogElement).close();
-    open();
-  });
+  byId('keys', HTMLButtonElement).addEventListener('click', open);
   app.subscribe(() => build(currentLanguage()));
   return {
     help: open,

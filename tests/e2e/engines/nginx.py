@@ -22,9 +22,10 @@ sys.path.extend(str(Path(__file__).parents[3] / part) for part in ("", "tools", 
 
 from tests.e2e.engines.drivers import await_port, free_port
 
+import bundle
 import chromium
-import prepare
 import publish
+import vendor
 from shell import ToolError, explain, say
 
 CONFIGURATION = """
@@ -80,7 +81,8 @@ def main() -> int:
     if program is None:
         say("nginx: not installed")
         return 0
-    prepare.everything()
+    vendor.fill()
+    bundle.refresh()
     with tempfile.TemporaryDirectory() as folder, served(program, Path(folder)) as address:
         try:
             walk(address)

@@ -20,7 +20,8 @@ sys.path.extend(str(Path(__file__).parents[3] / part) for part in ("", "tools", 
 from tests.e2e.conftest import Site
 from tests.e2e.engines.drivers import ENGINES, Driver, missing
 
-import prepare
+import bundle
+import vendor
 from shell import say
 
 HOST = "localhost"
@@ -153,7 +154,8 @@ def walk(engine: str) -> None:
 
 def main(engines: list[str]) -> int:
     """Walk in the engines named, or in all."""
-    prepare.everything()
+    vendor.fill()
+    bundle.refresh()
     status = 0
     for engine in engines or ENGINES:
         lacking = missing(engine)

@@ -13,8 +13,6 @@ from importlib import import_module
 from types import GenericAlias, MappingProxyType, ModuleType, SimpleNamespace, UnionType
 from typing import Any
 
-from stepstones.old_names import MODULES, current
-
 _TYPES = """
     Any Callable ClassVar Final Generator Generic Iterable Iterator Literal Mapping NamedTuple
     Optional Protocol Sequence TypeAlias TypeVar Union
@@ -62,7 +60,7 @@ def modules_of(essay: str) -> frozenset[str]:
     """Return the modules of ours that the module *essay*, dotted, takes anything from.
 
     >>> sorted(modules_of("stepstones.null.essays.count"))[-2:]
-    ['stepstones.core.trace', 'stepstones.null.state']
+    ['stepstones.core.trace', 'stepstones.null.board']
     """
     values = vars(import_module(essay)).values()
     named = {
@@ -85,15 +83,9 @@ def names_of(module: str, ours: frozenset[str]) -> dict[str, Any] | None:
         names = [one for one in found if one[0] != "_"] if wanted == ["*"] else wanted
         offered = {one: found[one] for one in names if one in found}
         return {one: value for one, value in offered.items() if not isinstance(value, ModuleType)}
-    if current(module) in ours:
-        return _own_names(import_module(current(module)))
-    old = {name: one for name, one in MODULES.items() if one in ours}
-    named = old | {one: one for one in ours}
-    inside = {
-        name.rpartition(".")[2]: one
-        for name, one in named.items()
-        if name.rpartition(".")[0] == module
-    }
+    if module in ours:
+        return _own_names(import_module(module))
+    inside = {one.rpartition(".")[2]: one for one in ours if one.rpartition(".")[0] == module}
     return {name: SimpleNamespace(**_own_names(import_module(one))) for name, one in inside.items()}
 
 

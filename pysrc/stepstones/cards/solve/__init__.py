@@ -1,1 +1,0 @@
-"""The fast solvers: linking two cards, and clearing a board."""

@@ -1,0 +1,1 @@
+"""How tours are found: one engine for all that may be asked of a board."""

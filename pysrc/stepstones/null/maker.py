@@ -1,0 +1,24 @@
+"""Boards with some pebbles missing: the shape of a maker without a puzzle behind it."""
+
+from __future__ import annotations
+
+from stepstones.core.maker import Made, Maker, Making, Order, chance_for
+from stepstones.core.trace import Kind, Step
+from stepstones.null.board import Pebbles
+
+_ID, _VERSION = "null", 1
+
+
+def make(order: Order) -> Making[Pebbles]:
+    """Leave one to three points empty; to fill them solves the board."""
+    chance = chance_for(_ID, _VERSION, order)
+    side = int(order.size)
+    empty = Pebbles(side, side)
+    missing = {chance.randrange(side * side) for _ in range(3)}
+    yield Step(Kind.PROGRESS)
+    board = Pebbles(side, side, frozenset(set(empty.grid.points) - missing))
+    solution = tuple(f"flip {board.grid.name(point)}" for point in sorted(missing))
+    return Made(board, order.level, "flip", solution, 1)
+
+
+MAKER = Maker(_ID, _VERSION, ("3", "5"), ("flip",), make, ("easy",))

@@ -1,0 +1,1 @@
+"""Boards with regions: making them, solving them with reasons, and other programs' texts."""

@@ -1,1 +1,0 @@
-"""The fast solvers: exact cover, reasons, counting, one solution at once."""
