@@ -25,7 +25,10 @@ export default [
   js.configs.recommended,
   { rules: strict },
   { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
-  { files: ['static/origin.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
+  {
+    files: ['static/startup.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
   { files: ['static/js/**/*.js'], rules: { 'max-lines-per-function': ['error', 50] } },
   {
     files: ['sw.js', 'static/js/sw.js'],

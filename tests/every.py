@@ -17,7 +17,7 @@ ID = re.compile(r"[a-z]+(\.[a-z0-9-]+)+")
 
 def examples(puzzle: Puzzle[Any]) -> list[Any]:
     """The presets' states."""
-    return [puzzle.decode(link.read(example.link)) for example in puzzle.examples]
+    return [puzzle.decode(link.read(example.link)) for example in catalog.examples(puzzle)]
 
 
 def some_examples(puzzle: Puzzle[Any]) -> list[Any]:
@@ -32,7 +32,7 @@ def few_examples(puzzle: Puzzle[Any]) -> list[Any]:
 
 def _groups(puzzle: Puzzle[Any]) -> list[list[Any]]:
     groups: dict[str, list[Any]] = {}
-    for example, state in zip(puzzle.examples, examples(puzzle), strict=True):
+    for example, state in zip(catalog.examples(puzzle), examples(puzzle), strict=True):
         groups.setdefault(example.group, []).append(state)
     return list(groups.values())
 
@@ -41,7 +41,7 @@ def near(puzzle: Puzzle[Any]) -> Iterator[Any]:
     """The presets, and what one press or one action makes of each."""
     for state in examples(puzzle):
         yield state
-        points = puzzle.grid(state).points
+        points = state.grid.points
         moves: list[str | None] = [action.move for action in puzzle.actions]
         for tool in puzzle.tools:
             for point in (points[0], points[-1], points[len(points) // 2]):

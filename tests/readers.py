@@ -58,7 +58,7 @@ def readers() -> list[Reader]:
     found = [Reader("link", _read_link, links, _seal)]
     every: list[str] = list(links)
     for puzzle in catalog.every():
-        for one in puzzle.formats:
+        for one in catalog.formats(puzzle):
             if one.read is not None:
                 name = f"{puzzle.id}.{one.id}"
                 texts = (*_write(one, puzzle, boards), *MORE.get(name, ()))
@@ -80,7 +80,7 @@ def _published_links() -> list[str]:
 
 def _boards() -> list[tuple[Puzzle[Any], Any]]:
     """Return the boards of all examples and published links."""
-    links = [one.link for puzzle in catalog.every() for one in puzzle.examples]
+    links = [one.link for puzzle in catalog.every() for one in catalog.examples(puzzle)]
     return [catalog.decode(text)[:2] for text in (*links, *_published_links())]
 
 
@@ -120,12 +120,12 @@ def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
         said += [requests.Press(point, tool.id) for tool in puzzle.tools for point in (0, 7, 40)]
         said += [requests.Start(one.id) for one in puzzle.algorithms]
         said += [requests.Compare(one.twin) for one in puzzle.algorithms if one.twin]
-        said += [requests.Export(one.id) for one in puzzle.formats]
+        said += [requests.Export(one.id) for one in catalog.formats(puzzle)]
     return tuple(json.dumps({"type": type(one).__name__.lower(), **one._asdict()}) for one in said)
 
 
 def _texts_of(puzzle: Puzzle[Any], state: Any) -> Iterator[str]:  # noqa: ANN401 - any state
-    for one in puzzle.formats:
+    for one in catalog.formats(puzzle):
         yield from _write(one, puzzle, [(puzzle, state)])
 
 

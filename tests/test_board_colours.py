@@ -20,6 +20,10 @@ INKS = (
     ("board-alert", "board-light", 3),
     ("board-mark", "board-light", 3),
     ("board-path", "board-light", 3),
+    *(("board-piece", f"board-region-{number}", 4.5) for number in range(1, 13)),
+    ("board-ink", "board-given", 4.5),
+    ("board-ink", "board-white-shade", 4.5),
+    *((f"board-face-{name}", "board-card", 4.5) for name in ("red", "green", "blue")),
     ("board-focus", "board-halo", 4.5),  # the ring has both, so that one of them shows anywhere
 )
 

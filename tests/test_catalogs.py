@@ -74,18 +74,18 @@ def test_every_message_of_python_is_in_the_catalogs() -> None:
 def test_every_name_the_page_looks_up_is_in_the_catalogs() -> None:
     """Titles, goals, tools, algorithms, examples, formats and pieces have names."""
     for puzzle in catalog.every():
-        scene = puzzle.scene(puzzle.decode(link.read(puzzle.examples[0].link)))
+        scene = puzzle.scene(puzzle.decode(link.read(catalog.examples(puzzle)[0].link)))
         wanted = {f"{puzzle.id}.title", f"{puzzle.id}.goal"}
         wanted |= {f"{puzzle.id}.tool.{tool.id}" for tool in puzzle.tools}
         wanted |= {f"{puzzle.id}.action.{one.move}" for one in puzzle.actions}
         wanted |= {f"{puzzle.id}.algorithm.{one.id}" for one in puzzle.algorithms}
-        wanted |= {example.id for example in puzzle.examples}
-        wanted |= {f"format.{one.id}" for one in puzzle.formats if one.write}
+        wanted |= {example.id for example in catalog.examples(puzzle)}
+        wanted |= {f"format.{one.id}" for one in catalog.formats(puzzle) if one.write}
         wanted |= {f"piece.{kind}" for kind in scene.kinds.values()}
         for maker in puzzle.makers:
             wanted |= {f"maker.{maker.id}", *(f"maker.level.{one}" for one in maker.levels)}
             wanted |= {f"{puzzle.id}.technique.{one}" for one in maker.techniques}
-        for option in puzzle.options(puzzle.decode(link.read(puzzle.examples[0].link))):
+        for option in puzzle.options(puzzle.decode(link.read(catalog.examples(puzzle)[0].link))):
             wanted.add(f"{puzzle.id}.option.{option.id}")
             words = [choice for choice in option.choices if choice[-1].isalpha()]
             wanted |= {f"{puzzle.id}.option.{option.id}.{choice}" for choice in words}

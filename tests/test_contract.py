@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.every import EVERY, ID, examples, near, some_examples
 
+from stepstones.app import catalog
 from stepstones.app.moments.history import History
 from stepstones.app.protocol import responses as say
 from stepstones.app.session.session import Session
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.
 
 def test_examples_survive_a_round_trip(puzzle: Puzzle[Any]) -> None:
     """A preset's link decodes to a state that encodes to a link of the same state."""
-    for example, state in zip(puzzle.examples, examples(puzzle), strict=True):
+    for example, state in zip(catalog.examples(puzzle), examples(puzzle), strict=True):
         again = link.write(puzzle.encode(state))
         assert puzzle.decode(link.read(again)) == state
         if "/c" not in example.link:
@@ -47,7 +48,7 @@ def test_states_are_values(puzzle: Puzzle[Any]) -> None:
 def test_scenes_have_one_character_a_point(puzzle: Puzzle[Any]) -> None:
     """A scene fits its grid, and every piece in it has a kind."""
     for state in examples(puzzle):
-        scene, grid = puzzle.scene(state), puzzle.grid(state)
+        scene, grid = puzzle.scene(state), state.grid
         assert (scene.width, scene.height) == (grid.width, grid.height)
         assert len(scene.pieces) == len(grid.points)
         assert set(scene.pieces) <= {EMPTY, *scene.kinds}
@@ -89,7 +90,7 @@ def test_every_press_is_a_playable_move_or_refused(puzzle: Puzzle[Any]) -> None:
     """A corner pressed with any tool gives a move that plays or a PuzzleError; not always."""
     useful = set()
     for state in examples(puzzle):
-        points = puzzle.grid(state).points
+        points = state.grid.points
         for tool in puzzle.tools:
             for point in {points[0], points[-1], points[len(points) // 2]}:
                 try:
@@ -114,7 +115,7 @@ def _random_move(puzzle: Puzzle[Any], state: Any, chance: random.Random) -> str 
     tools = [one for one in puzzle.tools if one.wanted is None or one.wanted(state)]
     tool = chance.choice(tools)
     brush = f".{chance.randint(0, tool.brushes(state))}" if tool.brushes else ""
-    return puzzle.interpret(state, chance.choice(puzzle.grid(state).points), tool.id + brush)
+    return puzzle.interpret(state, chance.choice(state.grid.points), tool.id + brush)
 
 
 def test_every_state_has_its_link(puzzle: Puzzle[Any]) -> None:
@@ -135,7 +136,7 @@ def test_the_echo_agrees_with_the_move(puzzle: Puzzle[Any]) -> None:
         scene = puzzle.scene(state)
         before = scene.pieces
         for tool in puzzle.tools:
-            for point in puzzle.grid(state).points[:40]:
+            for point in state.grid.points[:40]:
                 shown = tool.echo[scene.turn % len(tool.echo)] if tool.echo else {}
                 if before[point] not in shown:
                     continue
@@ -153,7 +154,7 @@ def test_the_echo_agrees_with_the_move(puzzle: Puzzle[Any]) -> None:
 @settings(max_examples=100)
 def test_no_move_crashes_the_rules(puzzle: Puzzle[Any], move: str) -> None:
     """Any text is a move or a PuzzleError."""
-    state = puzzle.decode(link.read(puzzle.examples[0].link))
+    state = puzzle.decode(link.read(catalog.examples(puzzle)[0].link))
     try:
         played = puzzle.play(state, move)
     except PuzzleError:
@@ -185,7 +186,7 @@ def test_no_link_crashes_a_decoder(
 @settings(max_examples=200)
 def test_no_text_crashes_a_format(puzzle: Puzzle[Any], text: str) -> None:
     """Any text is refused with PuzzleError or read for good, and what is read writes again."""
-    for one in puzzle.formats:
+    for one in catalog.formats(puzzle):
         if one.read is None:
             continue
         one.recognises(text)
@@ -206,7 +207,7 @@ def test_what_a_format_writes_it_reads(puzzle: Puzzle[Any]) -> None:
     """
     written = set()
     for state in examples(puzzle):
-        for one in puzzle.formats:
+        for one in catalog.formats(puzzle):
             if one.read is None or one.write is None:
                 continue
             try:
@@ -215,10 +216,10 @@ def test_what_a_format_writes_it_reads(puzzle: Puzzle[Any]) -> None:
                 assert ID.fullmatch(error.message)
                 continue
             written.add(one.id)
-            again = puzzle.grid(one.read(text))
+            again = one.read(text).grid
             assert (again.width, again.height) == (
-                puzzle.grid(state).width,
-                puzzle.grid(state).height,
+                state.grid.width,
+                state.grid.height,
             )
     assert written
 

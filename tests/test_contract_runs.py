@@ -17,13 +17,18 @@ from stepstones.core.trace import Run
 pytestmark = pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.id)
 
 
-def test_algorithms_run_or_refuse_on_examples(puzzle: Puzzle[Any]) -> None:
+@pytest.mark.parametrize(
+    "chosen", [few_examples, pytest.param(some_examples, marks=pytest.mark.slow)]
+)
+def test_algorithms_run_or_refuse_on_examples(
+    puzzle: Puzzle[Any], chosen: Callable[[Puzzle[Any]], list[Any]]
+) -> None:
     """Each algorithm takes its first hundred steps on a preset, or says what it lacks.
 
     On one preset at least it runs.
     """
     ran = set()
-    for state in some_examples(puzzle):
+    for state in chosen(puzzle):
         for algorithm in puzzle.algorithms:
             if algorithm.needs:
                 continue
@@ -35,7 +40,7 @@ def test_algorithms_run_or_refuse_on_examples(puzzle: Puzzle[Any]) -> None:
                 continue
             ran.add(algorithm.id)
             assert run.at == 100 or run.verdict is not None
-            assert set(run.overlay.marks) <= set(puzzle.grid(state).points)
+            assert set(run.overlay.marks) <= set(state.grid.points)
             json.dumps([frame.variables for frame in run.stack()])
     for algorithm in puzzle.algorithms:
         if algorithm.wanted is not None:

@@ -78,7 +78,7 @@ def test_a_form_shows_the_pieces_that_the_puzzle_shows(puzzle: Puzzle[Any]) -> N
     put = {one.sign for one in fields if isinstance(one, Pieces)}
     put |= {one.piece for one in fields if isinstance(one, Numbers | PathField)} - {""}
     signs = {sign for form in forms for sign in form.cells + form.ring} | put
-    for example in puzzle.examples:
+    for example in catalog.examples(puzzle):
         scene = puzzle.scene(puzzle.decode(link.read(example.link)))
         assert set(scene.pieces) <= signs
 

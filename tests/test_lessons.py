@@ -12,8 +12,8 @@ from stepstones.app import catalog
 from stepstones.core.puzzle import Role
 from stepstones.core.trace import Kind, Run, Verdict
 from stepstones.go.capture import capture
-from stepstones.knight import greedy
-from stepstones.knight.board import begin, board
+from stepstones.knight.solve import greedy
+from stepstones.knight.state import begin, board
 
 STATIC = Path(__file__).parent.parent / "static"
 LANGUAGES = ("en", "ru", "zh")
@@ -104,7 +104,7 @@ def test_the_figures_agree(language: str, puzzle: str, algorithm: str) -> None:
 @pytest.mark.parametrize(("puzzle", "algorithm"), EVERY)
 def test_examples_are_called_by_their_titles(puzzle: str, algorithm: str) -> None:
     """What "watch" quotes is the title of an example of this puzzle, and the same everywhere."""
-    examples = [example.id for example in catalog.find(puzzle).examples]
+    examples = [example.id for example in catalog.examples(catalog.find(puzzle))]
     meant = []
     for language in LANGUAGES:
         titles = _read(language, "i18n")
@@ -133,7 +133,7 @@ def _steps(puzzle: str, algorithm: str, link: str) -> Generator[Any, None, Verdi
 
 def _example(example: str) -> str:
     puzzle = catalog.find(example.partition(".")[0])
-    return next(one.link for one in puzzle.examples if one.id == example)
+    return next(one.link for one in catalog.examples(puzzle) if one.id == example)
 
 
 def _ended(puzzle: str, algorithm: str, link: str) -> Run:

@@ -1,22 +1,26 @@
-"""Readers are linear: eight times the text takes about eight times as long, never sixty-four.
+"""Readers are linear: eight times the text takes about eight times the work, never sixty-four.
 
-Each part of a text that may be repeated is repeated. Processor time is compared within one
-run, for work inside regular expressions and string copies is seen by no counter of steps.
+Each part of a text that may be repeated is repeated. Work is counted, never timed: lines of
+Python, bytes that are newly taken, which tells copies of the text, and steps of regular
+expressions. What a built-in function only looks at is not seen.
 """
 
 from __future__ import annotations
 
 import gc
-import time
+import re
+import sys
+import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import Any
+from functools import cache, partial
+from types import FrameType
+from typing import Any, NamedTuple, TypeAlias
 
 import pytest
+from tests.regular import Counting
 
 from stepstones.app import catalog
-from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link, packing
@@ -26,12 +30,8 @@ from stepstones.core.steps import finish
 
 TIMES = 8
 ALLOWED = 3
-"""How much worse than in proportion: caches and collections cost what they like."""
-AGAIN = 3
-"""How often a time that seems too long is measured again."""
-UNNOTICED = 0.04
-"""Seconds that the large text may take whatever the small one took."""
-SIZE = 30_000
+"""How much worse than in proportion: what looks a hundred nodes ahead has fewer in a small text."""
+SIZE = 1_200
 """Characters of the large text of a format's own parts."""
 
 SGF_PARTS = {
@@ -108,34 +108,94 @@ BOARDS = ("queens/6/b000000vvvvvv&rules=no-touch/71n",)
 """Boards for formats in which no example can be written."""
 
 
-def cpu_seconds(call: Callable[[], object]) -> float:
-    """Return the processor time of a call; a refusal is an answer too."""
+class Work(NamedTuple):
+    """What a call took."""
+
+    lines: int
+    taken: int
+    steps: int
+
+
+UNNOTICED = Work(1_000, 50_000, 1_000)
+"""Work that counts as this much when it is less: what is done once for any text."""
+USUAL = 4_000
+"""Bytes that any line may take."""
+Tracer: TypeAlias = Callable[[FrameType, str, object], Any]
+
+
+def work_of(call: Callable[[], object]) -> Work:
+    """Return the work of a call; a refusal is an answer too."""
+    lines = taken = before = 0
+
+    def trace(_: FrameType, event: str, __: object) -> Tracer:
+        nonlocal lines, taken, before
+        if event == "call":
+            return trace
+        now, peak = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        lines, taken, before = lines + 1, taken + max(0, peak - before - USUAL), now
+        return trace
+
     gc.disable()
-    begin = time.process_time()
-    with suppress(PuzzleError):
-        call()
-    spent = time.process_time() - begin
-    gc.enable()
-    gc.collect(0)
-    return spent
+    tracemalloc.start()
+    sys.settrace(trace)
+    try:
+        with suppress(PuzzleError):
+            call()
+    finally:
+        sys.settrace(None)
+        tracemalloc.stop()
+        gc.enable()
+    return Work(lines, taken, Counting.count())
+
+
+@pytest.fixture(autouse=True)
+def _patterns_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every pattern of the readers count its steps."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("stepstones."):
+            for key, value in list(vars(module).items()):
+                if isinstance(value, re.Pattern):
+                    monkeypatch.setattr(module, key, counting(value))
+
+
+@cache
+def counting(pattern: re.Pattern[Any]) -> Counting:
+    """Return *pattern* as one that counts its steps."""
+    return Counting(pattern)
 
 
 def assert_linear(call: Callable[[str], object], make: Callable[[int], str], count: int) -> None:
-    """Assert that *call* takes time in proportion to the text that *make* makes.
+    """Assert that *call* takes work in proportion to the text that *make* makes.
 
-    Sizes grow, so that a reader which is not linear is found before it takes hours. What seems
-    to take too long is measured again: a busy machine slows down this time or that.
+    Sizes grow, so that a reader which is not linear is found before it takes hours.
     """
-    before = 0.0
+    with suppress(PuzzleError):
+        call(make(1))
+    before = None
     for size in (count // TIMES**2, count // TIMES, count):
-        asked = partial(call, make(size))
-        now, most = cpu_seconds(asked), TIMES * ALLOWED * before if before else float("inf")
-        for _ in range(AGAIN):
-            if now < max(UNNOTICED, most):
-                break
-            now = min(now, cpu_seconds(asked))
-        assert now < max(UNNOTICED, most), f"{now / before:.0f} times as long"
-        before = max(now, UNNOTICED / TIMES)
+        now = work_of(partial(call, make(size)))
+        now = Work(*map(max, now, UNNOTICED))
+        if before is not None:
+            more = [new / old for new, old in zip(now, before, strict=True)]
+            assert max(more) < TIMES * ALLOWED, f"{before} became {now}"
+        before = now
+
+
+def test_work_that_is_not_in_proportion_is_seen() -> None:
+    """A loop within a loop, a copy of the rest for each sign, a search to the end from each."""
+    searching = counting(re.compile(r"\[[^\]]*\]"))
+
+    def loops(text: str) -> int:
+        return sum(one == other for one in text for other in text)
+
+    def copies(text: str) -> None:
+        while text:
+            text = text[1:]
+
+    for call, count in ((loops, 250), (copies, 40_000), (searching.search, 500)):
+        with pytest.raises(AssertionError, match="became"):
+            assert_linear(call, partial(repeated, ("", "[", "")), count)
 
 
 def repeated(part: tuple[str, str, str], count: int) -> str:
@@ -147,9 +207,9 @@ def repeated(part: tuple[str, str, str], count: int) -> str:
     return before + again * count + after
 
 
-@pytest.mark.parametrize("length", [150_000, pytest.param(400_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("length", [2_500, pytest.param(40_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", SGF_PARTS)
-def test_game_records_are_read_in_time_in_proportion(name: str, length: int) -> None:
+def test_game_records_are_read_with_work_in_proportion(name: str, length: int) -> None:
     """A record of so many characters, read, and walked to where it is shown."""
     part = SGF_PARTS[name]
     count = length // len(part[1])
@@ -158,22 +218,22 @@ def test_game_records_are_read_in_time_in_proportion(name: str, length: int) -> 
 
 
 @pytest.mark.parametrize("filling", FILLINGS)
-def test_any_text_is_read_in_time_in_proportion(filling: str) -> None:
-    """Also by what only looks whether it is a text of its kind, up to the longest message."""
+def test_any_text_is_read_with_work_in_proportion(filling: str) -> None:
+    """Also by what only looks whether it is a text of its kind."""
 
     def looked_at(text: str) -> None:
         for puzzle in catalog.every():
-            for one in puzzle.formats:
+            for one in catalog.formats(puzzle):
                 assert one.recognises(text) in {True, False}
 
     make = partial(repeated, ("", filling, ""))
-    assert_linear(sources.read, make, 80_000 // len(filling))
-    assert_linear(looked_at, make, requests.MAX_MESSAGE // len(filling))
+    assert_linear(sources.read, make, SIZE // len(filling))
+    assert_linear(looked_at, make, SIZE // len(filling))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp932", "gb18030", "koi8_r", "latin-1"])
 @pytest.mark.parametrize("words", ["黒の番", "чёрные", "é"])
-def test_bytes_are_decoded_in_time_in_proportion(encoding: str, words: str) -> None:
+def test_bytes_are_decoded_with_work_in_proportion(encoding: str, words: str) -> None:
     """Whatever the file says of its encoding."""
 
     def make(count: int) -> str:
@@ -182,7 +242,7 @@ def test_bytes_are_decoded_in_time_in_proportion(encoding: str, words: str) -> N
     def decode(text: str) -> None:
         sources.decode(text.encode(encoding, errors="replace"))
 
-    assert_linear(decode, make, 200_000)
+    assert_linear(decode, make, SIZE)
 
 
 def opened(text: str) -> object:
@@ -209,11 +269,11 @@ def _formats() -> list[tuple[str, Format[Any], str]]:
     """Return every format that is read with a text of it that the puzzle writes itself."""
     found = []
     for puzzle in catalog.every():
-        for one in puzzle.formats:
+        for one in catalog.formats(puzzle):
             if one.read is None or one.write is None:
                 continue
             text = ""
-            for board in (*(example.link for example in puzzle.examples), *BOARDS):
+            for board in (*(example.link for example in catalog.examples(puzzle)), *BOARDS):
                 with suppress(PuzzleError):
                     known, state, _ = catalog.decode(board)
                     text = max(text, one.write(state) if known is puzzle else "", key=len)
@@ -250,7 +310,7 @@ def fragments(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_texts_of_every_puzzle_are_read_in_time_in_proportion(name: str) -> None:
+def test_texts_of_every_puzzle_are_read_with_work_in_proportion(name: str) -> None:
     """Each sign, word and line of a text repeated within it; strange ones at its ends too."""
     one, text = FORMATS[name]
     assert text
@@ -274,7 +334,7 @@ def test_texts_of_every_puzzle_are_read_in_time_in_proportion(name: str) -> None
 @pytest.mark.parametrize(
     "again", ["A", "&turn=W", "%2F", "%", "/", "&", "&at=", "go/", "9", " ", "#"]
 )
-def test_links_are_read_in_time_in_proportion(again: str) -> None:
+def test_links_are_read_with_work_in_proportion(again: str) -> None:
     """Up to the longest that is read, and refused beyond."""
     for count in (link.MAX_LENGTH // len(again), SIZE // len(again)):
         for before in ("go/19/d", "go/19/s", "go/", "https://example.org/#go/19/dA&at="):
@@ -283,7 +343,7 @@ def test_links_are_read_in_time_in_proportion(again: str) -> None:
 
 @pytest.mark.parametrize("kinds", [2, 3, 5])
 @pytest.mark.parametrize("letter", "ds")
-def test_packings_are_read_in_time_in_proportion(letter: str, kinds: int) -> None:
+def test_packings_are_read_with_work_in_proportion(letter: str, kinds: int) -> None:
     """Up to the largest board, 75x75."""
 
     def make(size: int) -> str:

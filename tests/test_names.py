@@ -67,5 +67,5 @@ def test_no_function_of_the_page_is_a_bare_participle() -> None:
     names: set[str] = set()
     for path in sorted((ROOT / "static" / "js").rglob("*.js")):
         names |= {one for found in PAGE.findall(path.read_text("utf-8")) for one in found if one}
-    assert {"countSolved", "isHatched", "dateOf", "reveal"} <= names
+    assert {"countSolved", "isHatched", "dayOf", "reveal"} <= names
     assert not set(filter(is_participle, names))

@@ -11,18 +11,27 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from tests.sentences import cards, go, knight, queens
-from tests.sentences.look import looks
+from tests.sentences.look import Check, looks
 from tests.sentences.spoken import spoken
 
 from stepstones.app import catalog
 from stepstones.core.errors import RuleError
 
 ROOT = Path(__file__).parents[1]
-CHECKS = {**cards.CHECKS, **go.CHECKS, **knight.CHECKS, **queens.CHECKS}
+OWN = [
+    import_module(f"tests.{name}.sentences")
+    for name in catalog.IDS
+    if (ROOT / "tests" / name / "sentences.py").is_file()
+]
+"""The rules of puzzles that have them among their own tests, with boards of their own."""
+CHECKS: dict[str, Check] = {**cards.CHECKS, **go.CHECKS, **knight.CHECKS, **queens.CHECKS}
+for one in OWN:
+    CHECKS |= one.CHECKS
 CATALOGS = [
     json.loads((ROOT / "static/i18n" / f"{one}.json").read_text("utf-8"))
     for one in ("en", "ru", "zh")
@@ -82,6 +91,7 @@ BOARDS = (
     "cards/3/dNlb&k=3&rules=two-turns/efa",
     "cards/3/dXJ2&k=3&rules=two-turns/0q4",
     "cards/3x2/dt5&k=3&rules=two-turns/z2s",
+    *(link for one in OWN for link in one.BOARDS),
 )
 """Boards on which the essays say, together, all that they can say."""
 

@@ -80,7 +80,7 @@ def test_transcripts(board: str, moves: tuple[str, ...], algorithm: str, transcr
     told = []
     while run.advance():
         assert run.step is not None
-        told.append(f"{run.step.kind} {puzzle.grid(state).name(run.step.point)}")
+        told.append(f"{run.step.kind} {state.grid.name(run.step.point)}")
     assert told == " ".join(transcript.split()).split(" · ")
 
 

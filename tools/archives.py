@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import vendor
-from bare import without_docstrings
 from pyc import Job, compile_archives
 from shell import ROOT, VENDOR, write
 
@@ -18,6 +17,8 @@ SOURCES = ROOT / "pysrc"
 FIRST = VENDOR / "pyodide" / "python_stdlib.zip"
 """Under the name by which Pyodide asks for the library."""
 LATE = VENDOR / "later.zip"
+MODULES = VENDOR / ".modules.zip"
+"""Ours, compiled."""
 PLACE = "/lib/python313.zip/"
 """Where Pyodide puts the first archive."""
 LIBRARY = """
@@ -27,22 +28,23 @@ LIBRARY = """
     encodings/__init__ encodings/aliases encodings/utf_8. enum fnmatch functools glob hashlib
     heapq importlib/__init__ importlib/_abc importlib/_bootstrap importlib/abc
     importlib/resources/__init__ importlib/resources/_common importlib/resources/_functional
-    importlib/resources/abc inspect json/__init__ json/decoder json/encoder json/scanner keyword
-    linecache logging/__init__ opcode operator pathlib/ pyodide/__init__ pyodide/_package_loader
-    pyodide/_state pyodide/code pyodide/common pyodide/ffi/__init__ pyodide/webloop random re/
-    reprlib selectors shutil signal socket string struct subprocess tempfile textwrap threading
-    token. tokenize traceback types typing warnings weakref zipfile/__init__ zipfile/_path/
+    importlib/resources/abc importlib/util inspect json/__init__ json/decoder json/encoder
+    json/scanner keyword linecache logging/__init__ opcode operator pathlib/ pyodide/__init__
+    pyodide/_package_loader pyodide/_state pyodide/code pyodide/common pyodide/ffi/__init__
+    pyodide/webloop random re/ reprlib selectors shutil signal socket string struct subprocess
+    tempfile textwrap threading token. tokenize traceback types typing warnings weakref
+    zipfile/__init__ zipfile/_path/
 """
 """How the paths begin of those modules of the library that a first board needs, and `keep`."""
 LATE_ROOMS = (
     *("core/links/form", "core/picture/", "core/source/", "core/vision/"),
     *("go/capture/", "go/life_death/", "go/making/", "go/problem/", "go/safety/", "go/sgf/"),
-    *("go/vision/", "knight/huge/", "null/", "queens/vision/"),
+    *("go/vision/", "knight/huge", "null/", "queens/vision/"),
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
 FIRST_ROOMS = (
-    *("go/life_death/__init__", "go/life_death/regions/", "go/life_death/semeai"),
-    *("go/problem/__init__", "go/problem/report", "go/safety/__init__", "go/safety/benson"),
+    *("go/life_death/regions/", "go/life_death/semeai"),
+    *("go/problem/report", "go/safety/benson"),
 )
 """Those in these rooms that a board with a question of life or death needs to be shown."""
 DATE = (2026, 1, 1, 0, 0, 0)
@@ -51,24 +53,24 @@ MARK = "stepstones/later.txt"
 names of its modules, one a line."""
 
 
-def pack(paths: Iterable[Path]) -> None:
-    """Pack the library and files of pysrc into both archives, modules byte-compiled by Pyodide."""
+def compile_modules(paths: Iterable[Path]) -> None:
+    """Have Pyodide byte-compile files of pysrc."""
     with tempfile.TemporaryDirectory() as folder:
-        plain, compiled = Path(folder) / "plain.zip", Path(folder) / "compiled.zip"
+        plain = Path(folder) / "plain.zip"
         with zipfile.ZipFile(plain, "w") as archive:
             for path in paths:
-                archive.writestr(path.relative_to(SOURCES).as_posix(), program(path))
-        compile_archives(Job(plain, compiled, PLACE, 0, keep="stepstones"), library=vendor.LIBRARY)
+                archive.writestr(path.relative_to(SOURCES).as_posix(), path.read_bytes())
+        library = vendor.LIBRARY if vendor.LIBRARY.is_file() else None
+        compile_archives(Job(plain, MODULES, PLACE, 0, keep="stepstones"), library=library)
+
+
+def pack() -> None:
+    """Pack the library and our modules into both archives."""
+    with tempfile.TemporaryDirectory() as folder:
         first, late = Path(folder) / FIRST.name, Path(folder) / LATE.name
-        split([vendor.LIBRARY, compiled], first, late)
+        split([vendor.LIBRARY, MODULES], first, late)
         write(LATE, late.read_bytes())
         write(FIRST, first.read_bytes())
-
-
-def program(path: Path) -> bytes:
-    """Return what is packed of a file: of a module what Python runs of it."""
-    content = path.read_bytes()
-    return without_docstrings(content.decode()).encode() if path.suffix == ".py" else content
 
 
 def split(archives: Iterable[Path], first: Path, late: Path) -> None:
@@ -85,9 +87,11 @@ def split(archives: Iterable[Path], first: Path, late: Path) -> None:
 
 
 def is_late(name: str) -> bool:
-    """Tell whether a file of an archive belongs to the second one."""
+    """Tell whether a file of an archive belongs to the second one; packages of ours do not."""
     ours = name.startswith("stepstones/")
     path = name.removeprefix("stepstones/")
+    if ours and "/__init__" in path:
+        return False
     if ours:
         return path.startswith(LATE_ROOMS) and not path.startswith(FIRST_ROOMS)
     return not name.startswith(tuple(LIBRARY.split()))

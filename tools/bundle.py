@@ -1,6 +1,6 @@
 """Build what the browser loads of ours: the scripts, the Python modules, the lists of files.
 
-`refresh` is cheap when nothing changed, so it runs at every start and every page load.
+`refresh` is cheap when nothing changed, so it runs at every page load; prepare.py runs its parts.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ import codemirror
 import compress
 import kit
 import vendor
-from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, write
+from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, update, write
 from stepstones.core.source.listing import read_listing
 
 SOURCES = archives.SOURCES
@@ -30,11 +30,13 @@ STYLE = STYLES / "page.css"
 """Imports the style sheets that every visit needs, in order."""
 PAGE = ROOT / "static" / "page"
 LISTINGS = PAGE / "source"
+MANIFEST = VENDOR / "manifest.json"
+"""What a first load fetches; its version changes exactly when one of its files does."""
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 RARE = (
     *("static/page/own", "static/page/download", "static/page/kit/"),
-    *("static/css/own.css", "static/lessons/tasks/"),
+    *("static/css/own.css", "static/lessons/tasks/", "static/days/"),
 )
 """How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
 HANDED = {
@@ -48,37 +50,60 @@ HANDED = {
 
 
 def refresh() -> None:
-    """Bring scripts, styles, modules, lists and compressed copies up to date with their sources."""
-    codemirror.fill()
-    join_scripts()
-    update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
-    write_listings()
-    kit.refresh()
-    names = ("archives.py", "bare.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
-    compiler = [ROOT / "tools" / name for name in names]
-    packed = [path for path in modules() if path != WORKER]
-    key = digest([*packed, *compiler])
-    stamp = VENDOR / ".archive-stamp"
-    if not (stamped(stamp, key) and archives.FIRST.is_file() and archives.LATE.is_file()):
-        say("Compiling pysrc for the browser …")
-        archives.pack(packed)
-        write(stamp, key)
-    write_lists()
-    public = [*tidy(ROOT / "static"), *tidy(SOURCES), ROOT / "index.html", ROOT / "sw.js"]
-    compress.compress(public)
+    """Bring scripts, styles, modules and lists up to date with their sources."""
+    for make in (join_page, compile_modules, pack, fill_rest, write_precache):
+        make()
 
 
-def join_scripts() -> None:
-    """Join the page's modules into few files, unless that is done."""
+def public() -> list[Path]:
+    """List the files that are sent to browsers."""
+    return [*tidy(ROOT / "static"), *tidy(SOURCES), ROOT / "index.html", ROOT / "sw.js"]
+
+
+def join_page() -> None:
+    """Join the page's modules into few files, and its style sheets into one."""
     key = digest([ROOT / "package-lock.json", ROLLUP_CONFIG, *tidy(SCRIPTS)])
     stamp = PAGE / ".stamp"
-    if stamped(stamp, key):
-        return
-    say("Joining static/js for the browser …")
-    shutil.rmtree(PAGE, ignore_errors=True)
-    failed = "Could not join the modules under static/js."
-    run([ROLLUP, "--config", ROLLUP_CONFIG, "--silent"], failed=failed)
-    write(stamp, key)
+    if not stamped(stamp, key):
+        say("Joining static/js for the browser …")
+        stamp.unlink(missing_ok=True)
+        for path in PAGE.glob("*.js"):
+            path.unlink()
+        failed = "Could not join the modules under static/js."
+        run([ROLLUP, "--config", ROLLUP_CONFIG, "--silent"], failed=failed)
+        write(stamp, key)
+    update(PAGE / STYLE.name, "".join(path.read_text() for path in joined_styles()))
+
+
+def compile_modules() -> None:
+    """Compile our modules for the browser, unless that is done."""
+    names = ("archives.py", "compile_zip.py", "dataclass_code.py", "pyc.mjs", "pyc.py")
+    packed = [path for path in modules() if path != WORKER]
+    key = digest([*packed, *(ROOT / "tools" / name for name in names)])
+    stamp = VENDOR / ".modules-stamp"
+    if not (stamped(stamp, key) and archives.MODULES.is_file()):
+        say("Compiling pysrc for the browser …")
+        archives.compile_modules(packed)
+        write(stamp, key)
+
+
+def pack() -> None:
+    """Pack the library and our modules, both compiled, and list what a first load fetches."""
+    key = digest([VENDOR / ".stamp", VENDOR / ".modules-stamp", ROOT / "tools" / "archives.py"])
+    stamp = VENDOR / ".archive-stamp"
+    if not (stamped(stamp, key) and archives.FIRST.is_file() and archives.LATE.is_file()):
+        archives.pack()
+        write(stamp, key)
+    files = [runtime_file(path) for path in runtime()]
+    version = digest([stamp, WORKER])
+    update(MANIFEST, to_json({"version": version, "files": files}))
+
+
+def fill_rest() -> None:
+    """Make what a first board does without: the editor, listings of sources, kits."""
+    codemirror.fill()
+    write_listings()
+    kit.refresh()
 
 
 def write_listings() -> None:
@@ -122,33 +147,26 @@ def tidy(folder: Path) -> list[Path]:
     )
 
 
-def write_lists() -> None:
-    """List what a first load fetches (manifest.json) and what offline use needs (precache.js).
+def runtime() -> list[Path]:
+    """List the files of a first load."""
+    return [WORKER, archives.LATE, *tidy(VENDOR / "pyodide"), *tidy(VENDOR / "pyscript")]
 
-    The version in each changes exactly when one of the files it lists changes. What is to be
-    stored carries its hash, so that parts of two versions are never stored together.
+
+def write_precache() -> None:
+    """List what offline use needs.
+
+    The version changes exactly when one of the files listed changes. What is to be stored carries
+    its hash, so that parts of two versions are never stored together.
     """
-    runtime = [
-        WORKER,
-        archives.LATE,
-        *tidy(VENDOR / "pyodide"),
-        *tidy(VENDOR / "pyscript"),
-    ]
-    stamps = [VENDOR / ".stamp", VENDOR / ".archive-stamp"]
-    version = digest([*stamps, WORKER])
-    files = [runtime_file(path) for path in runtime]
-    manifest = VENDOR / "manifest.json"
-    update(manifest, to_json({"version": version, "files": files}))
-
     apart = {VENDOR, SCRIPTS, STYLE, *joined_styles()}
     own = [path for path in tidy(ROOT / "static") if apart.isdisjoint({path, *path.parents})]
     own += tidy(VENDOR / "uqr")
     own += [*ROOT.glob("index.html"), *ROOT.glob("sw.js")]
     usual = [path for path in own if not is_rare(path)]
-    files_to_store = {site_path(path): fingerprint(path) for path in [*usual, *runtime, manifest]}
+    files_to_store = {site_path(path): fingerprint(path) for path in [*usual, *runtime(), MANIFEST]}
     files_to_store["./"] = files_to_store["index.html"]
     asked_for = [vendor.NUMPY, codemirror.MODULE, *(path for path in own if is_rare(path))]
-    demand = {site_path(path): fingerprint(path) for path in asked_for}
+    demand = {site_path(path): fingerprint(path) for path in asked_for if path.is_file()}
     listed = {"files": files_to_store, "demand": demand}
     version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]
     precache = to_json({"version": version, **listed})
@@ -189,9 +207,3 @@ def runtime_file(path: Path) -> dict[str, object]:
 def site_path(path: Path) -> str:
     """Return the address of a file, relative to the page."""
     return path.relative_to(ROOT).as_posix()
-
-
-def update(path: Path, text: str) -> None:
-    """Write a file only when its text changed, so that its date stays true."""
-    if not (path.is_file() and path.read_text() == text):
-        write(path, text)

@@ -1,8 +1,9 @@
-"""Run every check: style, types, unit tests, browser tests; `npm test`.
+"""Run every check: style, types, then unit tests and browser tests side by side; `npm test`.
 
 Further arguments go to pytest: `npm test -- -k knight`.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -11,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeAlias
 
-import bundle
 import chromium
+import prepare
 import vendor
 from shell import ROOT, ToolError, digest, explain, run, say, stamped, write
 
@@ -23,7 +24,9 @@ NO_TESTS = 5
 
 
 AT_ONCE = 2
-"""Linters and workers of pytest that run side by side."""
+"""Linters, and workers of each pytest, that run side by side."""
+BEHIND = ["nice", "-n", "10"]
+"""Browser tests wait half of their time; what has time takes the processors then."""
 Commands: TypeAlias = Mapping[str, Sequence[str | Path]]
 
 
@@ -35,6 +38,7 @@ def linters() -> Commands:
         "ruff check": [PYTHON, "-m", "ruff", "check", "."],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
         "eslint": [modules / "eslint", "."],
+        "prettier": [modules / "prettier", "--check", "."],
         "tsc": [modules / "tsc", "--project", "tsconfig.json"],
     }
 
@@ -44,15 +48,15 @@ def tests(pytest_arguments: Sequence[str]) -> Commands:
     side_by_side = ["-n", str(AT_ONCE), "--dist", "worksteal"]
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", "--no-header", *side_by_side]
     return {
-        "unit tests": [*pytest, *pytest_arguments],
+        "unit tests": [*BEHIND, *pytest, *pytest_arguments],
         "browser tests": [*pytest, "tests/e2e", *pytest_arguments],
     }
 
 
-def prepare() -> None:
+def bring_everything() -> None:
     """Bring everything the checks need to this machine; quick when it is there already."""
-    vendor.fill()
-    bundle.refresh()
+    vendor.install_node_modules(checks=True)
+    prepare.everything()
     make_venv()
     chromium.ensure()
 
@@ -71,14 +75,33 @@ def make_venv() -> None:
     write(stamp, key)
 
 
-def check(name: str, command: Sequence[str | Path], *, narrowed: bool) -> bool:
-    """Run one check and tell whether it passed; narrowed down to no test, pytest passes."""
-    say(f"── {name}")
-    start = time.monotonic()
-    status = subprocess.run(command, cwd=ROOT, check=False).returncode
-    passed = status == 0 or (status == NO_TESTS and narrowed)
-    say(f"── {name}: {'passed' if passed else 'FAILED'} in {time.monotonic() - start:.1f} s\n")
-    return passed
+def side_by_side(commands: Commands, *, narrowed: bool) -> list[str]:
+    """Run tests at the same time, print what each says line by line, and return which failed.
+
+    Tests of one kind that are narrowed down to none pass.
+    """
+
+    def check(name: str) -> bool:
+        start = time.monotonic()
+        with subprocess.Popen(
+            commands[name],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        ) as running:
+            for line in running.stdout or ():
+                say(f"{name:13} | {line.rstrip()}")
+        passed = running.returncode == 0 or (running.returncode == NO_TESTS and narrowed)
+        word = "passed" if passed else "FAILED"
+        say(f"── {name}: {word} in {time.monotonic() - start:.1f} s\n")
+        return passed
+
+    say(f"── {' and '.join(commands)}")
+    with ThreadPoolExecutor(len(commands)) as pool:
+        passed = list(pool.map(check, commands))
+    return [name for name, has in zip(commands, passed, strict=True) if not has]
 
 
 def lint(commands: Commands) -> list[str]:
@@ -104,14 +127,12 @@ def _run_quietly(command: Sequence[str | Path]) -> tuple[int, str]:
 def main(pytest_arguments: Sequence[str]) -> int:
     """Run all checks, even after a failure, and return an exit status."""
     try:
-        prepare()
+        bring_everything()
     except ToolError as error:
         return explain(error)
     narrowed = bool(pytest_arguments)
     failed = lint(linters())
-    for name, command in tests(pytest_arguments).items():
-        if not check(name, command, narrowed=narrowed):
-            failed.append(name)
+    failed += side_by_side(tests(pytest_arguments), narrowed=narrowed)
     say(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
     return 1 if failed else 0
 

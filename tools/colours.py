@@ -1,9 +1,10 @@
 """Write what the page knows of the board's colours: static/css/board.css and board/colours.js.
 
-They are declared once, in core/picture/colours.py. Run this after a change there;
+They are declared once, in core/picture/ink.py. Run this after a change there;
 tests/tools/test_glyphs.py fails until then.
 """
 
+import json
 import sys
 from collections.abc import Mapping
 
@@ -11,7 +12,8 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.picture.colours import DARK, LIGHT
+from stepstones.core.picture.dealing import APART, ENOUGH, PALEST
+from stepstones.core.picture.ink import DARK, FORCED, LIGHT
 
 STYLE = ROOT / "static" / "css" / "board.css"
 SCRIPT = ROOT / "static" / "js" / "board" / "colours.js"
@@ -20,9 +22,10 @@ SCRIPT = ROOT / "static" / "js" / "board" / "colours.js"
 def style() -> str:
     """Return the style sheet: a variable for each colour."""
     return (
-        "/* The board's colours, written by tools/colours.py from core/picture/colours.py. */\n"
+        "/* The board's colours, written by tools/colours.py from core/picture/ink.py. */\n"
         f":root {{\n{_variables(LIGHT, 2)}}}\n\n"
-        f"@media (prefers-color-scheme: dark) {{\n  :root {{\n{_variables(DARK, 4)}  }}\n}}\n"
+        f"@media (prefers-color-scheme: dark) {{\n  :root {{\n{_variables(DARK, 4)}  }}\n}}\n\n"
+        f"@media (forced-colors: active) {{\n  :root {{\n{_variables(FORCED, 4)}  }}\n}}\n"
     )
 
 
@@ -38,8 +41,12 @@ def script() -> str:
     )
     return (
         "/**\n * The colours of the board on the light page, written by tools/colours.py from\n"
-        " * `pysrc/stepstones/core/picture/colours.py`.\n */\n"
-        f"export const LIGHT = {{\n{''.join(rows)}}};\n"
+        " * `pysrc/stepstones/core/picture/ink.py`.\n */\n"
+        f"export const LIGHT = {{\n{''.join(rows)}}};\n\n"
+        "/** How far colours of regions are apart, which are palest, and how far is enough. */\n"
+        f"export const APART = {json.dumps(APART)};\n"
+        f"export const PALEST = {json.dumps(PALEST)};\n"
+        f"export const ENOUGH = {ENOUGH};\n"
     )
 
 

@@ -1,31 +1,31 @@
 /**
- * Writes compressed copies of files: reads `[{source, quality, br, gzip}]` from stdin, all paths but
- * the quality, which is that of brotli. Each copy is there whole or not at all. Files are compressed
- * side by side.
+ * Writes compressed copies of files: reads `[{source, copy, coding, quality}]` from stdin, and prints
+ * each source whose copy is there, whole, with its coding. Works side by side, behind all others.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const [squeeze, zip] = [promisify(brotliCompress), promisify(gzipCompress)];
+const [squeeze, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** @type {{source: string, quality: number, br: string, gzip: string}[]} */
-const files = JSON.parse(readFileSync(0, 'utf8'));
-const copies = files.flatMap(({ source, quality, br, gzip }) => {
-  const bytes = readFileSync(source);
-  return [
-    squeeze(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).then((made) => write(br, made)),
-    zip(bytes, { level: 9 }).then((made) => write(gzip, made)),
-  ];
-});
-await Promise.all(copies);
+/** @type {{source: string, copy: string, coding: 'br' | 'gzip', quality: number}[]} */
+const jobs = JSON.parse(readFileSync(0, 'utf8'));
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-/**
- * @param {string} path
- * @param {Buffer} bytes
- */
-function write(path, bytes) {
-  const part = `${path}.${process.pid}`;
-  writeFileSync(part, bytes);
-  renameSync(part, path);
+/** Make the copies that nobody makes yet, one after the other. */
+async function work() {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const { source, copy, coding, quality } = job;
+    const bytes = readFileSync(source);
+    const made = await (coding === 'br'
+      ? squeeze(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+      : zip(bytes, { level: 9 }));
+    const part = `${copy}.${process.pid}`;
+    writeFileSync(part, made);
+    renameSync(part, copy);
+    console.log(JSON.stringify([source, coding]));
+  }
 }
+
+await Promise.all(os.cpus().map(work));

@@ -7,10 +7,11 @@ compressed as well as can be, once (half a minute); our own files quickly, as th
 import json
 import os
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypedDict
 
-from shell import ROOT, VENDOR, ToolError, say
+from shell import ROOT, VENDOR, ToolError
 from stepstones.app.host.hosting import CODINGS, copy_of, find_copy
 
 SUFFIXES = {".css", ".html", ".js", ".json", ".md", ".py", ".svg", ".txt", ".wasm"}
@@ -20,41 +21,62 @@ LEAST = 600
 BEST, QUICK = 11, 9
 
 
+class Job(TypedDict):
+    """What compress.js is told."""
+
+    source: str
+    copy: str
+    coding: str
+    quality: int
+
+
 def is_compressible(path: Path) -> bool:
     """Tell whether a file has, or will have, compressed copies."""
     return path.suffix in SUFFIXES and path.stat().st_size >= LEAST
 
 
-def compress(paths: Iterable[Path]) -> None:
-    """Write the copies that are missing or out of date."""
-    stale = [
-        path
-        for path in paths
-        if is_compressible(path) and not all(find_copy(path, coding) for coding in CODINGS)
-    ]
+def compress(paths: Iterable[Path], tell: Callable[[float], None] = lambda _: None) -> None:
+    """Write the copies that are missing or out of date; *tell* what share of 1 is done.
+
+    Each copy holds as soon as it is there: what is ended before its time goes on with the rest.
+    """
+    small = [path for path in paths if is_compressible(path)]
+    stale = [(path, coding) for coding in CODINGS for path in small if not find_copy(path, coding)]
     if not stale:
         return
-    dates = {path: path.stat().st_mtime_ns for path in stale}
-    if any(path.is_relative_to(VENDOR / "pyodide") for path in stale):
-        say("Compressing Pyodide for the network (once) …")
-    jobs = [job(path) for path in stale]
-    done = subprocess.run(
-        ["node", ROOT / "tools" / "compress.js"],
-        input=json.dumps(jobs).encode(),
-        check=False,
-        capture_output=True,
-    )
-    if done.returncode:
-        raise ToolError(f"Could not compress the site's files.\n{done.stderr.decode()[-500:]}")
-    for path, date in dates.items():
-        for coding in CODINGS:
-            os.utime(copy_of(path, coding), ns=(date, date))
+    dates = {path: path.stat().st_mtime_ns for path, _ in stale}
+    jobs = sorted((job(path, coding) for path, coding in stale), key=effort)
+    efforts = {(job["source"], job["coding"]): effort(job) for job in jobs}
+    done = 0
+    program = ["node", str(ROOT / "tools" / "compress.js")]
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as node:
+        assert node.stdin  # noqa: S101 - for mypy
+        assert node.stdout  # noqa: S101
+        assert node.stderr  # noqa: S101
+        node.stdin.write(json.dumps(jobs))
+        node.stdin.close()
+        for line in node.stdout:
+            source, coding = json.loads(line)
+            date = dates[Path(source)]
+            os.utime(copy_of(Path(source), coding), ns=(date, date))
+            done += efforts[source, coding]
+            tell(done / sum(efforts.values()))
+        said = node.stderr.read()
+    if node.returncode:
+        raise ToolError(f"Could not compress the site's files.\n{said[-500:]}")
 
 
-def job(path: Path) -> dict[str, object]:
-    """Describe what compress.js has to do for a file, and make the folder for it."""
-    copies = {coding: copy_of(path, coding) for coding in CODINGS}
-    for copy in copies.values():
-        copy.parent.mkdir(parents=True, exist_ok=True)
+def job(path: Path, coding: str) -> Job:
+    """Describe what compress.js has to do for a copy, and make the folder for it."""
+    copy = copy_of(path, coding)
+    copy.parent.mkdir(parents=True, exist_ok=True)
     quality = BEST if path.is_relative_to(VENDOR) and path.suffix != ".zip" else QUICK
-    return {"source": str(path), "quality": quality, **{key: str(at) for key, at in copies.items()}}
+    return {"source": str(path), "copy": str(copy), "coding": coding, "quality": quality}
+
+
+def effort(job: Job) -> int:
+    """Tell about how long a copy takes: the best brotli takes as long as twenty others."""
+    best = job["coding"] == "br" and job["quality"] == BEST
+    return Path(job["source"]).stat().st_size * (20 if best else 1)

@@ -34,7 +34,7 @@ def build(name: str, folder: Path) -> Path:
 def main() -> int:
     """Build all modules."""
     try:
-        vendor.install_node_modules()
+        vendor.install_node_modules(checks=True)
         for name in names():
             say(f"{build(name, CORES).stat().st_size:6} bytes  {name}")
     except ToolError as error:

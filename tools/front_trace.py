@@ -50,7 +50,7 @@ def front_views() -> list[dict[str, Any]]:
 
     The first stands before the first step, the last at the verdict.
     """
-    session = Session.open(catalog.every()[0].examples[0].link)
+    session = Session.open(catalog.examples(catalog.every()[0])[0].link)
     algorithm = next(one for one in session.puzzle.algorithms if one.teaches)
     session.handle(requests.Start(algorithm.id))
     views: list[dict[str, Any]] = []

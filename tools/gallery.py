@@ -54,7 +54,7 @@ def entry(puzzle: Puzzle[Any], example: Example) -> dict[str, Any]:
 
 def groups(puzzle: Puzzle[Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield each group's id with its examples, in the puzzle's order."""
-    for group, examples in groupby(puzzle.examples, key=lambda example: example.group):
+    for group, examples in groupby(catalog.examples(puzzle), key=lambda example: example.group):
         yield group, [entry(puzzle, example) for example in examples]
 
 

@@ -12,7 +12,7 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.picture import marks, pieces, shapes
+from stepstones.core.picture import pieces, shapes
 
 SHAPES = ROOT / "static" / "js" / "board" / "shapes.js"
 HEAD = """\
@@ -33,7 +33,7 @@ SIGNS = ROOT / "static" / "js" / "board" / "signs.js"
 SIGNS_HEAD = """\
 /**
  * What every mark looks like, written by tools/glyphs.py from
- * `pysrc/stepstones/core/picture/marks.py`. Paths lie in a box from -1 to 1.
+ * `pysrc/stepstones/core/picture/shapes.py`. Paths lie in a box from -1 to 1.
  */
 
 /** @typedef {import('./palette.js').Colour} Colour */
@@ -46,22 +46,22 @@ def signs() -> str:
     """Return the text of the marks' file."""
     parts = [
         SIGNS_HEAD,
-        *_signs("by the letters of `core/scene.py`", "SIGNS", marks.SIGNS),
-        *_signs("that leave the middle to a number", "AROUND_LABELS", marks.AROUND_LABELS),
+        *_signs("by the letters of `core/scene.py`", "SIGNS", shapes.SIGNS),
+        *_signs("that leave the middle to a number", "AROUND_LABELS", shapes.AROUND_LABELS),
         "/** @type {Sign} stands for the mark of what is looked at, where that was refused */",
-        f"export const REFUSED = {_value(marks.REFUSED)};",
+        f"export const REFUSED = {_value(shapes.REFUSED)};",
         "",
         "/** @type {Sign} stands for a letter that has no mark */",
-        f"export const UNKNOWN = {_value(marks.UNKNOWN)};",
+        f"export const UNKNOWN = {_value(shapes.UNKNOWN)};",
         "",
         _set(
-            "Marks that lie around a piece or are meant to cover it.", "AROUND", marks.AROUND
+            "Marks that lie around a piece or are meant to cover it.", "AROUND", shapes.AROUND
         ).rstrip(),
     ]
     return "\n".join(parts) + "\n"
 
 
-def _signs(says: str, name: str, signs: Mapping[str, marks.Sign]) -> list[str]:
+def _signs(says: str, name: str, signs: Mapping[str, shapes.Sign]) -> list[str]:
     rows = [f"  {letter}: {_value(sign)}," for letter, sign in signs.items()]
     return [
         f"/** @type {{Record<string, Sign>}} {says} */",
@@ -95,7 +95,8 @@ def text() -> str:
         *gradients,
         "};",
         "",
-        _set("Kinds on which writing must be light.", "DARK_KINDS", shapes.DARK_KINDS),
+        _set("Kinds on which writing is light on either page.", "DARK_KINDS", shapes.DARK_KINDS),
+        _set("Kinds on which writing is dark on either page.", "LIGHT_KINDS", shapes.LIGHT_KINDS),
         _set("Kinds with room for a number in their middle.", "OPEN_KINDS", shapes.OPEN_KINDS),
         _set("Kinds that only fill cells of a few pixels.", "BLOCK_KINDS", pieces.BLOCK_KINDS),
         "/** @type {Colour} what they fill them with */",

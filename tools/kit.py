@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
 from stepstones.app.own.version import is_open
+from stepstones.old_names import MODULES
 
 SOURCES = ROOT / "pysrc"
 KITS = ROOT / "static" / "page" / "kit"
@@ -67,7 +68,7 @@ def _main(link):
     from stepstones.core.text import render
 
     parts = read(link)
-    board = import_module(f"stepstones.{parts.puzzle}.codec").decode(parts)
+    board = import_module(f"stepstones.{parts.puzzle}.links").decode(parts)
     name = board.grid.name
     steps, number = ENTRY(board), 0
     while True:
@@ -113,9 +114,11 @@ def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:
     """Return the parts of a program around a version of *essay* that begins with *entry*."""
     modules: dict[str, str] = {}
     _gather(essay, modules)
-    for name in (f"{puzzle}.codec", "core.links.link", "core.text"):
+    for name in (f"{puzzle}.links", "core.links.link", "core.text"):
         _gather(f"stepstones.{name}", modules)
     del modules[essay]
+    old = {name: new for name, new in MODULES.items() if new in modules}
+    modules |= {name: f"from {new} import *\n" for name, new in old.items()}
     said = " ".join([*modules.values(), path_of(essay).read_text("utf-8")])
     ids = set(re.findall(rf'"({puzzle}\.[a-z0-9.-]+)"', said))
     begun = tuple(re.findall(rf'f"({puzzle}\.[a-z0-9.-]+)\{{', said))

@@ -2,8 +2,8 @@
 
     python3 tools/new_puzzle.py pebbles
 
-leaves a puzzle that is registered, speaks three languages, has a lesson, published links, boards
-in the gallery and green tests. What is left to write is told in CONTRIBUTING.md.
+leaves a puzzle that is registered, speaks three languages, has a lesson, boards in the gallery and
+green tests. What is left to write is told in CONTRIBUTING.md.
 """
 
 import argparse
@@ -25,7 +25,6 @@ from stepstones.core.links import link
 
 PACKAGES = ROOT / "pysrc" / "stepstones"
 CATALOG = PACKAGES / "app" / "catalog.py"
-LINKS = ROOT / "tests" / "data" / "links.txt"
 WORDS = ROOT / "tools" / "new_puzzle.json"
 LANGUAGES = ("en", "ru", "zh")
 NAME = re.compile(r"[a-z]{3,12}")
@@ -46,7 +45,6 @@ def begin(name: str) -> None:
         copy_smallest(ROOT / folder, name)
     register(name)
     speak(name)
-    publish(name)
     for tool in WRITTEN:
         _python([f"tools/{tool}"])
     _python(["-m", "tests.links.golden"])
@@ -85,28 +83,29 @@ def speak(name: str) -> None:
         messages = json.loads(catalog.read_text("utf-8"))
         for key, text in words["messages"][language].items():
             said = text.replace("TITLE", name.capitalize())
-            messages.setdefault(key.replace("NAME", name), said)
-        write(catalog, _json(dict(sorted(messages.items()))))
+            messages = put(messages, key.replace("NAME", name), said)
+        write(catalog, _json(messages))
         lessons = ROOT / "static" / "lessons" / language / f"{name}.json"
         write(lessons, _json(words["lessons"][language]))
+        if language in words["code"]:
+            code = ROOT / "static" / "lessons" / language / "code.json"
+            told = json.loads(code.read_text("utf-8"))
+            told[f"stepstones.{name}.essays.count"] = words["code"][language]
+            write(code, _json(told))
     tasks = ROOT / "static" / "lessons" / "tasks" / f"{name}.json"
     write(tasks, _json({"changes": [], "exercises": []}))
 
 
-def publish(name: str) -> None:
-    """Add the links of the puzzle's examples to those that must open for ever."""
-    program = (
-        "from stepstones.app import catalog\n"
-        f"puzzle = catalog.find({name!r})\n"
-        "for one in puzzle.examples:\n"
-        "    _, state, _ = catalog.decode(one.link)\n"
-        "    scene = puzzle.scene(state)\n"
-        "    rows = range(0, len(scene.pieces), scene.width)\n"
-        "    board = '/'.join(scene.pieces[at : at + scene.width] for at in rows)\n"
-        "    print(one.link, board, catalog.encode(puzzle, state), sep='\\t')\n"
-    )
-    links = LINKS.read_text("utf-8")
-    write(LINKS, links + _python(["-c", program]))
+def put(messages: dict[str, str], key: str, text: str) -> dict[str, str]:
+    """Return *messages* with a new one before the first that comes after it in the alphabet.
+
+    The others stay where they are; one that is there already keeps its text.
+    """
+    if key in messages:
+        return messages
+    entries = list(messages.items())
+    at = next((at for at, (other, _) in enumerate(entries) if other > key), len(entries))
+    return dict([*entries[:at], (key, text), *entries[at:]])
 
 
 def _json(value: object) -> str:

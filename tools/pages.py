@@ -71,7 +71,7 @@ def leaves() -> list[Leaf]:
     for page in read(SOURCE)["pages"]:
         name = page["example"]
         puzzle = catalog.find(name.partition(".")[0])
-        example = next(one for one in puzzle.examples if one.id == name)
+        example = next(one for one in catalog.examples(puzzle) if one.id == name)
         state = puzzle.decode(link.read(example.link))
         found.append(
             Leaf(

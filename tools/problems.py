@@ -27,7 +27,7 @@ from stepstones.core import compiled
 from stepstones.core.grid import Point
 from stepstones.core.links import link
 from stepstones.core.steps import finish
-from stepstones.go import codec
+from stepstones.go import links
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
@@ -36,7 +36,7 @@ from stepstones.go.making.groups import Cell, turn, turn_back
 from stepstones.go.making.posing import pose, shape_of, turn_board
 from stepstones.go.making.themes import theme_of
 from stepstones.go.making.weighing import Bounds, Judged, weigh
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 Row = dict[str, Any]
 
@@ -107,7 +107,7 @@ def _row(position: Position, judged: Judged | fights.Judged) -> Row:
         return "-" if point is None else position.grid.name(point)
 
     return {
-        "link": link.write(codec.encode(position)),
+        "link": link.write(links.encode(position)),
         "right": [name(point) for point in judged.right],
         "line": [name(point) for point in judged.line],
         "refuted": {name(point): name(reply) for point, reply in judged.refuted.items()},
@@ -158,7 +158,7 @@ def spread(rows: list[Row], room: int) -> list[Row]:
 
 def renew(row: Row) -> Row | None:
     """Return a problem as it is judged today, None where it is not good any more."""
-    position = codec.decode(link.read(row["link"]))
+    position = links.decode(link.read(row["link"]))
     if row["theme"] == "capture":
         fight = finish(fights.weigh(position, LIMIT))
         return None if fight is None else {**row, **_row(position, fight)}
@@ -172,7 +172,7 @@ def is_sound(row: Row) -> bool:
     """Whether a problem has the same right moves on all eight boards and in a larger region."""
     if row["theme"] == "capture":
         return True
-    position = codec.decode(link.read(row["link"]))
+    position = links.decode(link.read(row["link"]))
     task = position.task
     targets = position.board.points(task.targets if task else 0)
     answers = set()

@@ -13,7 +13,7 @@ from pathlib import Path
 import bundle
 import check
 import pages
-import vendor
+import prepare
 from shell import ROOT, ToolError, explain, run, say
 from stepstones.app.host import site
 from stepstones.app.host.hosting import copy_of
@@ -74,8 +74,7 @@ def main() -> int:
     address = options.address and options.address.rstrip("/") + "/"
     try:
         pages.demand_chromium()
-        vendor.fill()
-        bundle.refresh()
+        prepare.everything()
         count = assemble(options.folder)
         say(add_pages(options.folder.resolve(), address))
     except ToolError as error:

@@ -23,5 +23,6 @@ for (const { source, target, prefix, optimize, drop, keep } of JSON.parse(jobs))
   python.FS.writeFile('/source.zip', fs.readFileSync(source));
   compileZip('/source.zip', '/target.zip', prefix, optimize, python.toPy(drop));
   if (keep) keepCode('/target.zip', keep);
-  fs.writeFileSync(target, python.FS.readFile('/target.zip'));
+  fs.writeFileSync(`${target}.part`, python.FS.readFile('/target.zip'));
+  fs.renameSync(`${target}.part`, target); // whole, or as it was
 }

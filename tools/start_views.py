@@ -34,7 +34,7 @@ def start_views() -> str:
     """
     views = []
     for puzzle in catalog.every():
-        view = responses.dump(Session.open(puzzle.examples[0].link).view())
+        view = responses.dump(Session.open(catalog.examples(puzzle)[0].link).view())
         shape = json.dumps(to_data(catalog.form(puzzle), json.loads(view)), separators=(",", ":"))
         views.append(f'{view[:-1]},"form":{shape}}}')
     return "[\n" + ",\n".join(views) + "\n]\n"
@@ -60,6 +60,7 @@ def page() -> str:
 
     Without them the browser would learn of one after the other, while Python waits.
     """
+    vendor.install_node_modules()
     vendor.fill()
     modules = sorted((VENDOR / "pyscript").glob("*.js"))
     lines = [f'<link rel="modulepreload" href="{bundle.site_path(path)}">\n' for path in modules]

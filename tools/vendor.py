@@ -9,22 +9,28 @@ import json
 import re
 import shutil
 import tarfile
-import tempfile
 import zipfile
 from pathlib import Path
 
 from pyc import PYODIDE, Job, compile_archives
-from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, write
+from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, update, write
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 UQR = ROOT / "node_modules" / "uqr"
+COMPILER = [
+    *(ROOT / "package-lock.json", ROOT / "tools" / "pyc.mjs"),
+    *(ROOT / "tools" / "compile_zip.py", ROOT / "tools" / "pyc.py"),
+]
+"""What decides how Python is compiled."""
 LIBRARY = VENDOR / ".library.zip"
 """Compiled; tools/archives.py packs it with our modules."""
 
 NUMPY_PACKAGE = "@bentopdf/pymupdf-wasm@0.11.16"
 NUMPY_MEMBER = "package/assets/numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
 NUMPY_SHA256 = "125230b4c3ecd08803e5c43f1162e017c0718d9f253146225a705a952b9c16c2"
+NUMPY_FOLDER = VENDOR / ".numpy"
+"""Where the package is unpacked; emptied before and after."""
 NUMPY = VENDOR / "wheels" / "numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
 
 # Parts of the standard library that neither a puzzle nor numpy's core imports.
@@ -75,49 +81,64 @@ NumPy, BSD 3-Clause: numpy-LICENSE.txt
 
 
 def fill() -> None:
-    """Bring node_modules and static/vendor up to the versions this repository names."""
-    install_node_modules()
-    sources = [ROOT / "package-lock.json", *(ROOT / "tools").glob("*.mjs")]
-    sources += [ROOT / "tools" / name for name in ("vendor.py", "compile_zip.py", "pyc.py")]
-    key = digest(sources)
+    """Bring all of static/vendor but numpy up to the versions this repository names."""
+    key = digest([*COMPILER, ROOT / "tools" / "vendor.py"])
     stamp = VENDOR / ".stamp"
     if stamped(stamp, key):
         return
-    say("Setting up PyScript, Pyodide and numpy in static/vendor (once) …")
-    shutil.rmtree(VENDOR, ignore_errors=True)
+    say("Setting up PyScript and Pyodide in static/vendor (once) …")
     copy_runtime()
-    with tempfile.TemporaryDirectory() as folder:
-        numpy = strip_numpy(fetch_numpy(Path(folder)), Path(folder) / "numpy.zip")
-        library = PYODIDE / "python_stdlib.zip"
-        compile_archives(
-            Job(library, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()),
-            Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []),
-        )
-    write_lock()
+    library = PYODIDE / "python_stdlib.zip"
+    compile_archives(Job(library, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()))
     write(stamp, key)
 
 
-def install_node_modules() -> None:
-    """Run `npm ci` unless node_modules already holds what the lock file says."""
-    stamp = ROOT / "node_modules" / ".stepstones"
-    key = digest([ROOT / "package-lock.json"])
+def fill_numpy() -> None:
+    """Bring numpy into static/vendor."""
+    key = f"{NUMPY_SHA256} {NUMPY_DROP} {digest(COMPILER)}"
+    stamp = VENDOR / ".numpy-stamp"
     if stamped(stamp, key):
         return
-    say("Fetching npm packages (once) …")
-    run(["npm", "ci"], failed="Could not fetch the npm packages; is there a network?")
+    shutil.rmtree(NUMPY_FOLDER, ignore_errors=True)
+    NUMPY_FOLDER.mkdir(parents=True)
+    numpy = strip_numpy(fetch_numpy(NUMPY_FOLDER), NUMPY_FOLDER / "numpy.zip")
+    compile_archives(Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []))
+    shutil.rmtree(NUMPY_FOLDER)
     write(stamp, key)
+
+
+def install_node_modules(*, checks: bool = False) -> None:
+    """Run `npm ci` unless node_modules already holds what the lock file says.
+
+    Six times as much is wanted for *checks* as for the page, so that is left out without them,
+    unless it is there.
+    """
+    checks = checks or (ROOT / "node_modules" / "eslint").is_dir()
+    stamp = ROOT / "node_modules" / ".stepstones"
+    key = digest([ROOT / "package-lock.json"])
+    if stamped(stamp, key) or (stamped(stamp, f"{key} page") and not checks):
+        return
+    say("Fetching npm packages (once) …")
+    stamp.unlink(missing_ok=True)
+    command = ["npm", "ci", "--no-audit", "--no-fund", *([] if checks else ["--omit=dev"])]
+    run(command, failed="Could not fetch the npm packages; is there a network?")
+    write(stamp, key if checks else f"{key} page")
 
 
 def copy_runtime() -> None:
-    """Copy Pyodide, the part of PyScript that a worker page loads, uqr, licences."""
+    """Copy Pyodide, the part of PyScript that a worker page loads, uqr, licences.
+
+    What has not changed keeps its date, and so its compressed copies.
+    """
     for name in PYODIDE_FILES:
         # hosts that do not know .mjs send no module: nginx of Debian 12
         copy(PYODIDE / name, VENDOR / "pyodide" / re.sub(r"\.mjs$", ".js", name))
-    write(VENDOR / "pyscript" / "core.js", pyscript())
+    update(VENDOR / "pyodide" / "pyodide-lock.json", lock())
+    update(VENDOR / "pyscript" / "core.js", pyscript())
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")
     copy(UQR / "LICENSE", VENDOR / "licenses" / "uqr-LICENSE.txt")
     copy(PYSCRIPT / "LICENSE", VENDOR / "licenses" / "pyscript-LICENSE.txt")
-    write(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
+    update(VENDOR / "licenses" / "NOTICE.txt", NOTICE)
 
 
 def pyscript() -> str:
@@ -151,8 +172,8 @@ def pairs(exports: str) -> list[tuple[str, str]]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy one file, making its folder."""
-    write(target, source.read_bytes())
+    """Copy one file, making its folder, unless that is done."""
+    update(target, source.read_bytes())
 
 
 def fetch_numpy(folder: Path) -> Path:
@@ -189,19 +210,21 @@ def wanted_of_numpy(name: str) -> bool:
     return not any(needless) and not name.startswith(tuple(NUMPY_DROP))
 
 
-def write_lock() -> None:
-    """Tell Pyodide that there is numpy, and where; nothing else."""
+def lock() -> str:
+    """Return the list of packages for Pyodide: there is numpy, and where; nothing else.
+
+    Its hash is none, for Python may start before numpy is here; app/worker.py asks for no check.
+    """
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     numpy = {
         "name": "numpy",
         "version": "2.2.5",
         "file_name": f"../wheels/{NUMPY.name}",
-        "sha256": hashlib.sha256(NUMPY.read_bytes()).hexdigest(),
+        "sha256": "0" * 64,
         "install_dir": "site",
         "package_type": "package",
         "imports": ["numpy"],
         "depends": [],
         "unvendored_tests": False,
     }
-    lock = to_json({"info": info, "packages": {"numpy": numpy}})
-    write(VENDOR / "pyodide" / "pyodide-lock.json", lock)
+    return to_json({"info": info, "packages": {"numpy": numpy}})

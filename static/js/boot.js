@@ -10,7 +10,7 @@ import { isStored } from './python/prefetch.js';
 /** How long the page lets the worker go first, in milliseconds. */
 const PATIENCE = 250;
 
-document.documentElement.toggleAttribute('data-modules', true); // see static/origin.js
+document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
 
 export const early = isStored() ? openPort() : null;
 
@@ -18,4 +18,5 @@ export const early = isStored() ? openPort() : null;
  * Settles when the page may draw. Drawing takes the thread that the worker still needs, so the
  * worker goes first; the page waits no longer than this for it.
  */
-export const begun = early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+export const begun =
+  early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

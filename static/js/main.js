@@ -1,17 +1,21 @@
 /**
  * The page: paints the front board at once, then starts Python and ties the parts together.
  */
-import { isHint, showAid } from './panel/check-and-hint.js';
 import { App } from './model/app.js';
 import { Board } from './board/board.js';
 import { begun, early } from './boot.js';
 import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
+import { todayIn } from './model/days.js';
+import { Orders } from './model/orders.js';
 import { byId, closeDialogs, news, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
-import { showExamples } from './puzzles/examples.js';
 import { Front } from './python/recorded-run.js';
 import { copyLink, goalOf, showHeader } from './panel/header.js';
+import { isHint } from './panel/solving.js';
+import { makeOwn, showHome } from './puzzles/home.js';
+import { showMenu } from './panel/menu.js';
+import { placeHere } from './page/places.js';
 import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
 import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18n.js';
@@ -26,7 +30,10 @@ import { showPatterns } from './panel/patterns.js';
 import { listen } from './input/pointer.js';
 import { makePort } from './python/port.js';
 import { showSentence } from './panel/sentence.js';
-import { EMBEDDED, linkHere, linkInAddress, noteLink, onAddress, writeAddress } from './page/address.js';
+import { showClock } from './puzzles/clock.js';
+import { showWin } from './puzzles/win.js';
+import { loadStyle } from './page/style.js';
+import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
 import { Keeper } from './kept/keeper.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
@@ -37,7 +44,9 @@ import { Magnifier, subjectOf } from './input/zoom.js';
 
 const main = byId('main', HTMLElement);
 const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
-const wanted = linkInAddress();
+const today = await todayIn(starts, linkInAddress());
+if (today?.link) writeAddress(today.link, 'replace');
+const wanted = placeHere() === 'board' && !today?.order ? linkInAddress() : (today?.link ?? '');
 const first = startFrame(starts, wanted || ownLink(lastPuzzle(starts)));
 const port = early ?? makePort();
 const keeper = new Keeper(new Front(port, starts));
@@ -46,7 +55,6 @@ const { client } = app;
 client.alert = wanted ? first.refusal : null;
 if (!first.read && !first.refusal) client.opening = first.link;
 if (wanted && !location.hash) writeAddress(first.link, 'replace');
-noteLink(first.link);
 
 const cursor = { hover: -1, focus: -1, aim: -1 };
 const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLElement), (plan) => {
@@ -55,10 +63,14 @@ const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLEleme
 });
 /** The point that pointer, touch or keyboard is at, or -1. */
 const at = () => [cursor.hover, cursor.aim, cursor.focus].find((point) => point >= 0) ?? -1;
-const magnifier = new Magnifier(board, () => {
-  if (cursor.aim >= 0) return cursor.aim;
-  return mirror.root.contains(document.activeElement) ? mirror.point : -1;
-}, () => subjectOf(app.view));
+const magnifier = new Magnifier(
+  board,
+  () => {
+    if (cursor.aim >= 0) return cursor.aim;
+    return mirror.root.contains(document.activeElement) ? mirror.point : -1;
+  },
+  () => subjectOf(app.view),
+);
 const mirror = new Mirror(byId('mirror', HTMLElement), {
   onFocus: (point) => {
     board.reveal(point);
@@ -92,7 +104,19 @@ function picture() {
   const { focus, aim } = cursor;
   const patterned = isPatterned();
   const other = app.stepping ? (app.view.run?.second?.overlay ?? null) : null;
-  return { patterned, scene, overlay, other, pieces: app.pieces, ghost, region: regionOf(scene, at()), near: app.view.run ? [] : nearOf(scene, at()), refused, focus, aim };
+  return {
+    patterned,
+    scene,
+    overlay,
+    other,
+    pieces: app.pieces,
+    ghost,
+    region: regionOf(scene, at()),
+    near: app.view.run ? [] : nearOf(scene, at()),
+    refused,
+    focus,
+    aim,
+  };
 }
 
 function show() {
@@ -125,27 +149,35 @@ function show() {
 app.subscribe(show);
 showHeader(app);
 showPanel(app);
-showExamples(app);
 showText(app);
 showOptions(app);
 showBranches(app);
-showEdit(app);
-const player = later(app, () => app.mode === 'explain', async () => {
-  const [{ showExplain }, { showStepper }] = await Promise.all([import('./explain/explain.js'), import('./explain/stepper.js')]);
-  const { breakpoints, mark } = showExplain(app);
-  return { mark, step: showStepper(app, breakpoints) };
-});
+const { check, hint } = showEdit(app);
+const player = later(
+  app,
+  () => app.mode === 'explain',
+  async () => {
+    const [{ showExplain }, { showStepper }] = await Promise.all([
+      import('./explain/explain.js'),
+      import('./explain/stepper.js'),
+    ]);
+    const { breakpoints, mark } = showExplain(app);
+    return { mark, step: showStepper(app, breakpoints) };
+  },
+);
 showSentence(app, (point) => {
   byId('room', HTMLElement).scrollIntoView({ block: 'nearest' });
   mirror.go(point);
   board.reveal(point);
   setCursor('focus', point);
 });
-later(app, () => app.view.makers.length > 0, async () => (await import('./puzzles/play-on.js')).showPlayOn(app));
 const isLarge = () => app.view.formats.some(({ streams }) => streams);
 later(app, isLarge, async () => (await import('./reading/large.js')).showLarge(app));
-const { check, hint } = showAid(app);
-later(app, () => app.mode === 'setup', async () => (await import('./panel/standing.js')).showStanding(app));
+later(
+  app,
+  () => app.mode === 'setup',
+  async () => (await import('./panel/standing.js')).showStanding(app),
+);
 const { help, goTo } = showHelp(app, (point) => mirror.go(point));
 
 listen(board, {
@@ -191,29 +223,86 @@ listenToKeys(mirror, {
   size: () => ({ columns: app.view.scene.width, rows: app.view.scene.height }),
 });
 
-const watch = byId('watch', HTMLButtonElement);
-app.subscribe(() => (watch.hidden = !lessonsOf(app.view).length));
-watch.addEventListener('click', async () => {
+/** Show how Python solves the board, step by step. */
+async function watch() {
   const [lesson] = lessonsOf(app.view);
   await app.setMode('explain');
   if (lesson && !app.view.run) await showBoardAfter(app.watch(lesson.id));
   const { step } = await player();
   if (app.stepping) step('play');
-});
+}
 
-onAddress(() => {
-  const link = linkHere();
-  if (!link) writeAddress(client.target, 'replace');
-  if (!link || link === client.target) return;
-  closeDialogs();
-  void app.boards.arrive(link).then((opened) => {
-    if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
+/** @param {string} puzzle */
+async function watchFront(puzzle) {
+  const start = starts.find((one) => one.puzzle === puzzle);
+  if (!start) return;
+  await app.boards.openToPlay(start.link);
+  await watch();
+}
+
+/** @param {string} puzzle */
+async function rules(puzzle) {
+  const { openRules } = await import('./panel/rules.js');
+  await openRules(puzzle);
+}
+
+async function print() {
+  const { openSheet } = await import('./puzzles/library.js');
+  await openSheet(app, new Orders(app));
+}
+
+const win = showWin(app, () => void watch());
+showClock(app);
+showHome(app, {
+  rules: (puzzle) => void rules(puzzle),
+  watch: (puzzle) => void watchFront(puzzle),
+});
+showMenu(app, {
+  next: () => void win.next(),
+  print: () => globalThis.print(),
+  picture: () => byId('share', HTMLElement).click(),
+  statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
+});
+later(
+  app,
+  () => placeHere() === 'library',
+  async () => {
+    const [{ showLibrary }] = await Promise.all([
+      import('./puzzles/library.js'),
+      loadStyle('library.css'),
+    ]);
+    return showLibrary(app);
+  },
+);
+byId('rules-open', HTMLElement).addEventListener('click', () => void rules(app.view.puzzle));
+byId('skip', HTMLElement).addEventListener('click', () => mirror.go(Math.max(mirror.point, 0)));
+const teachers = byId('teachers', HTMLDialogElement);
+const teach = {
+  print,
+  watch: () => watchFront(app.view.puzzle),
+  own: () => makeOwn(app, starts[0]?.link ?? ''),
+};
+for (const [name, act] of Object.entries(teach)) {
+  byId(`teachers-${name}`, HTMLElement).addEventListener('click', () => {
+    teachers.close();
+    void act();
   });
+}
+
+onAddress(async () => {
+  const day = await todayIn(starts, linkInAddress());
+  if (day) return void new Orders(app).openDay(day);
+  const link = linkInAddress();
+  app.notify();
+  if (link === client.target) return;
+  closeDialogs();
+  if (placeHere() !== 'board') return;
+  const opened = await app.boards.arrive(link);
+  if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
 });
 
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
 const isRunning = () => client.isAnswered && !EMBEDDED;
-later(app, isRunning, async () => (await import('./puzzles/recent.js')).showRecent(app));
 later(app, isRunning, async () => {
   await port.supplies.fetchLate();
   await goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
@@ -230,6 +319,6 @@ function begin() {
   });
   if (!early) void port.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
-  const link = linkInAddress();
-  void (link ? app.boards.arrive(link) : app.boards.comeBack());
+  if (today && !today.link) return void new Orders(app).open(today.order);
+  void (placeHere() === 'board' ? app.boards.arrive(linkInAddress()) : app.boards.comeBack());
 }

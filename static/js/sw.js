@@ -70,11 +70,17 @@ async function route(event) {
   const at = (pathname) => new URLPattern({ pathname, search: '', baseURL: self.location.origin });
   const requestMethod = 'GET';
   const [cache, ask] = [{ cacheName: CACHE }, 'fetch-event'];
-  const home = { condition: { requestMethod, requestMode: 'navigate', urlPattern: at(here) }, source: cache };
+  const home = {
+    condition: { requestMethod, requestMode: 'navigate', urlPattern: at(here) },
+    source: cache,
+  };
   await event.addRoutes?.([
     ...(LOCAL ? [] : [home]),
     { condition: { requestMode: 'navigate' }, source: ask },
-    ...Object.keys(demand).map((path) => ({ condition: { urlPattern: at(here + path) }, source: ask })),
+    ...Object.keys(demand).map((path) => ({
+      condition: { urlPattern: at(here + path) },
+      source: ask,
+    })),
     { condition: { requestMethod, urlPattern: at(`${here}*`) }, source: cache },
   ]);
 }
@@ -183,7 +189,8 @@ async function fresh(request) {
     if (response.ok && isOnDemand(request.url)) await keep(request, response.clone());
     return response;
   } catch {
-    const away = request.mode === 'navigate' ? Response.redirect(self.registration.scope) : undefined;
+    const away =
+      request.mode === 'navigate' ? Response.redirect(self.registration.scope) : undefined;
     return (await lookUp(request)) ?? away ?? Response.error();
   }
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, get_args
 
 from tests.app.test_problem_session import LINK as PROBLEM
 
+from stepstones.app import catalog
 from stepstones.app.protocol import requests
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ STARTS = {
 
 def any_intent(chance: random.Random, session: Session) -> requests.Intent:
     """Return something that a reader may ask for."""
-    points = session.puzzle.grid(session.state).points
+    points = session.state.grid.points
     tools = [*_tools(session)]
     options = [
         f"{one.id} {word}" for one in session.puzzle.options(session.state) for word in one.choices
@@ -63,7 +64,7 @@ def any_intent(chance: random.Random, session: Session) -> requests.Intent:
                 requests.Move(chance.choice(actions or ["pass"])),
                 requests.Restart(),
                 requests.Take(),
-                requests.Open(chance.choice(session.puzzle.examples).link),
+                requests.Open(chance.choice(catalog.examples(session.puzzle)).link),
             )
         ),
     }

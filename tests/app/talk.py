@@ -8,9 +8,9 @@ from typing import Any
 from stepstones.app.moments.history import History
 from stepstones.app.runner import Runner
 from stepstones.app.session.session import Session
+from stepstones.core.puzzle import Puzzle
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.null.board import Pebbles
-from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.state import Pebbles
 
 
 def endless(_board: Pebbles) -> Steps:
@@ -25,7 +25,7 @@ def endless(_board: Pebbles) -> Steps:
 class Page:
     """A page with three times three pebbles, one of them turned."""
 
-    def __init__(self, puzzle: NullPuzzle) -> None:
+    def __init__(self, puzzle: Puzzle[Pebbles]) -> None:
         self.told: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
         self.heard = asyncio.Event()

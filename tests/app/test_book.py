@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,9 @@ import pytest
 from PIL import Image
 
 from stepstones.app import cli
-from stepstones.app.cli import book as command
+from stepstones.app.cli import book, book as command
+from stepstones.app.cli.book import Book, Entry, entry
 from stepstones.app.cli.output import LANGUAGES
-from stepstones.app.cli.paper import setting
-from stepstones.app.cli.paper.pages import Entry, entry
-from stepstones.app.cli.paper.setting import Book
 
 LINKS = (
     "queens/8/bh7g51j20is8051e0eiq0p0u0&rules=no-touch/jws",
@@ -39,10 +38,39 @@ def test_codes_on_the_pages_lead_to_the_puzzles(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Cover, a page for each puzzle, a page between, the solutions; codes where they belong."""
-    monkeypatch.setitem(setting.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
-    pages = setting.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
+    monkeypatch.setitem(book.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
+    pages = book.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
     wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
     assert _codes(pages) == [[], *wanted, [], []]
+
+
+@pytest.mark.parametrize(
+    ("title", "evaluated"),
+    [
+        ("*x*", "x"),
+        ("#(1+1)", "2"),
+        ("$x$", "x"),
+        ("\\u{41}", "A"),
+        ('#read("book.typ").len()', "1735"),
+        ('" + str(2) + "', "2"),
+        ("]#pagebreak()[", ""),
+        ("= x", "x"),
+        ("a // b", "a"),
+        ("\ud800\udc00 \0 \u202e \x1b[2J", "?"),
+        ("x" * 3_000, "x"),
+    ],
+)
+def test_titles_are_text(title: str, evaluated: str, tmp_path: Path) -> None:
+    """Whatever stands in a title, a level or an answer is printed and not set as Typst's markup."""
+    covers = []
+    for number, words in enumerate((title, evaluated)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        one = replace(entry(LINKS[2], "en", ADDRESS), title=words, level=words, words=words)
+        pages = book.typeset(Book(words, 1, "en", [one]), folder, "png")
+        assert len(pages) >= 4
+        covers.append(pages[0].read_bytes())
+    assert covers[0] != covers[1]
 
 
 def test_answers_are_drawn() -> None:
@@ -80,7 +108,7 @@ def test_what_is_missing_is_named(
     given = tmp_path / "b.txt"
     given.write_text(LINKS[0])
     words = ["book", str(given), "--out", str(tmp_path / "b.pdf"), "--language", "zh"]
-    monkeypatch.setitem(setting.FONTS, "zh", ("No Such Font",))
+    monkeypatch.setitem(book.FONTS, "zh", ("No Such Font",))
     assert cli.main(words) == 2
     assert "No Such Font" in capsys.readouterr().err
     monkeypatch.setattr(command, "find_spec", lambda _: None)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stepstones.app.cli.lines import Line
 from stepstones.app.cli.many.tasks import Job, work
+from stepstones.app.cli.source import Line
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stepstones.app.cli.extras import EXTRAS, install
+from stepstones.app.cli.output import EXTRAS, install
 from stepstones.app.host import site
 
 FILE = Path(__file__).parents[2] / "pyproject.toml"

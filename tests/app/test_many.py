@@ -13,7 +13,7 @@ import pytest
 from tests.app.many import rows as _rows, run as _run
 
 from stepstones.app.cli.many import engine
-from stepstones.app.cli.many.progress import Progress
+from stepstones.app.cli.many.running import Progress
 
 ROOT = Path(__file__).parents[2]
 MODULE = (sys.executable, "-m", "stepstones")

@@ -4,8 +4,8 @@ from itertools import count
 
 import pytest
 
-from stepstones.app.cli.lines import Line
-from stepstones.app.cli.many.pace import BYTES, Pace
+from stepstones.app.cli.many.engine import BYTES, Pace
+from stepstones.app.cli.source import Line
 
 FAST = 2**-10
 """Seconds of a board."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 from tests.app.talk import Page, endless
@@ -10,8 +11,8 @@ from stepstones.app import runner as module
 from stepstones.app.protocol.responses import OFFERS, dump
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Kind, Step, Steps
-from stepstones.null.board import Pebbles
-from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.puzzle import NULL
+from stepstones.null.state import Pebbles
 
 
 def _failing(_board: Pebbles) -> Steps:
@@ -19,20 +20,22 @@ def _failing(_board: Pebbles) -> Steps:
     raise ZeroDivisionError
 
 
-class _Puzzle(NullPuzzle):
-    algorithms = (
-        *NullPuzzle.algorithms,
+PUZZLE = replace(
+    NULL,
+    algorithms=(
+        *NULL.algorithms,
         Algorithm("endless", endless, __name__),
         Algorithm("failing", _failing, __name__),
-        Algorithm("needy", NullPuzzle.algorithms[0].run, __name__, needs=("numpy",)),
-    )
+        Algorithm("needy", NULL.algorithms[0].run, __name__, needs=("numpy",)),
+    ),
+)
 
 
 def test_an_answer_is_a_view_or_a_failure() -> None:
     """What is refused is a failure with its message; the next view is newer."""
 
     async def talk() -> None:
-        page = Page(_Puzzle())
+        page = Page(PUZZLE)
         failure = await page.send(type="open", link="null/0")
         assert (failure["type"], failure["message"]) == ("failure", "link.bad-size")
         view = await page.send(type="undo")
@@ -46,7 +49,7 @@ def test_a_view_leaves_out_what_the_one_before_offered() -> None:
     """Together they hold what the session shows; an offer that has changed comes again."""
 
     async def talk() -> None:
-        page = Page(_Puzzle())
+        page = Page(PUZZLE)
         first = json.loads(await page.runner.handle('{"type": "undo"}'))
         press = json.dumps({"type": "press", "point": 0, "tool": "pebble", "joins": False})
         second = json.loads(await page.runner.handle(press))
@@ -65,7 +68,7 @@ def test_a_long_run_tells_progress_and_hears_stop(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(module, "PROGRESS", 0.0)
 
     async def talk() -> None:
-        page = Page(_Puzzle())
+        page = Page(PUZZLE)
         await page.send(type="start", algorithm="endless")
         finish = asyncio.create_task(page.send(type="finish"))
         while len(page.told) < 2:
@@ -85,7 +88,7 @@ def test_a_press_during_a_run_wins() -> None:
     """A new move drops the run; both answers show the new board."""
 
     async def talk() -> None:
-        page = Page(_Puzzle())
+        page = Page(PUZZLE)
         await page.send(type="start", algorithm="endless")
         finish = asyncio.create_task(page.send(type="finish"))
         await asyncio.sleep(0)
@@ -99,7 +102,7 @@ def test_a_defect_is_told_and_the_board_stays() -> None:
     """An exception nobody foresaw becomes a failure; the session goes on."""
 
     async def talk() -> None:
-        page = Page(_Puzzle())
+        page = Page(PUZZLE)
         link = (await page.send(type="start", algorithm="failing"))["link"]
         failure = await page.send(type="finish")
         assert failure["message"] == "app.broken"
@@ -113,7 +116,7 @@ def test_packages_are_loaded_before_they_are_needed() -> None:
     """An algorithm's packages are loaded when it is to work, not before."""
 
     async def talk() -> None:
-        page = Page(_Puzzle())
+        page = Page(PUZZLE)
         await page.send(type="start", algorithm="needy")
         assert page.loaded == []
         await page.send(type="finish")
@@ -126,7 +129,7 @@ def test_a_board_is_made_beside_the_session() -> None:
     """The board on the table stays; the answer has the link; nonsense is refused."""
 
     async def talk() -> None:
-        page = Page(NullPuzzle())
+        page = Page(NULL)
         order = {"puzzle": "queens", "maker": "queens", "size": "5", "level": "easy", "seed": 3}
         made = await page.send(type="make", **order)
         assert {name: made[name] for name in order} == order
@@ -144,7 +147,7 @@ def test_a_text_without_a_check_is_looked_at_before_it_is_opened() -> None:
     """The address of a star battle tells its board; all other texts are opened at once."""
 
     async def talk() -> None:
-        page = Page(NullPuzzle())
+        page = Page(NULL)
         link = (await page.send(type="start", algorithm="count"))["link"]
         address = "https://puzz.link/p?starbattle/2/2/1/o0"
         seen = await page.send(type="peek", text=address)
@@ -164,7 +167,7 @@ def test_another_order_ends_what_is_in_the_making() -> None:
     """The first is answered without a link."""
 
     async def talk() -> None:
-        page = Page(NullPuzzle())
+        page = Page(NULL)
         order = {"puzzle": "queens", "maker": "queens", "level": "expert", "seed": 1}
         first = asyncio.create_task(page.send(type="make", size="12", **order))
         await asyncio.sleep(0)

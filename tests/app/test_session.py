@@ -9,8 +9,8 @@ from stepstones.app.moments.history import History
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NULL
+from stepstones.null.state import Pebbles
 
 
 @pytest.fixture
@@ -252,7 +252,7 @@ def test_a_link_inside_a_game_record_is_not_opened(session: Session) -> None:
 def test_a_press_that_cannot_ask_plays_what_the_answer_has_named() -> None:
     """The right move is an empty point: no stone to ask about, once the answer is there."""
     session = Session.open("go/9/s0TAAAVAAAUAAAQFRAXE&goal=live&at=D9/dfq")
-    point = session.puzzle.grid(session.state).parse("B9")
+    point = session.state.grid.parse("B9")
     with pytest.raises(RuleError, match=r"go\.no-stone"):
         session.handle(requests.Press(point, "life"))
     session.handle(requests.Start("life"))

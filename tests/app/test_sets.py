@@ -13,7 +13,7 @@ from tests.queens.naive_levels import level_of
 from stepstones.app import catalog
 from stepstones.core.maker import LEVELS
 from stepstones.core.steps import finish
-from stepstones.queens.board import Board
+from stepstones.queens.state import Board
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 

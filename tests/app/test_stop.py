@@ -78,7 +78,9 @@ def test_little_is_done_between_two_steps(puzzle: Puzzle[Any], algorithm: Algori
     """On the hardest board that it takes, in lines of Python, no step is longer than the bound."""
     asked = [_longest_step(algorithm, state) for state in _hardest(puzzle, algorithm)]
     if not any(asked):
-        examples = (sources.read(one.link, puzzle).state for one in reversed(puzzle.examples))
+        examples = (
+            sources.read(one.link, puzzle).state for one in reversed(catalog.examples(puzzle))
+        )
         asked = [next(filter(None, (_longest_step(algorithm, state) for state in examples)))]
     assert max(asked) <= MOST
 
@@ -104,11 +106,11 @@ def _hardest(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> Iterator[Any]:
         text, *moves = CHOSEN[algorithm.id]
         yield reduce(puzzle.play, moves, sources.read(text, puzzle).state)
         return
-    state = sources.read(HARD.get(puzzle.id, puzzle.examples[-1].link), puzzle).state
+    state = sources.read(HARD.get(puzzle.id, catalog.examples(puzzle)[-1].link), puzzle).state
     yield state
     for tool in puzzle.tools:
         if tool.starts == algorithm.id:
-            move = puzzle.interpret(state, len(puzzle.grid(state).points) // 2, tool.id)
+            move = puzzle.interpret(state, len(state.grid.points) // 2, tool.id)
             if move:
                 yield puzzle.play(state, move)
 

@@ -123,7 +123,7 @@ def checked(rows: Iterable[Row], most: int) -> Iterator[tuple[int, int, str]]:
             continue
         position, region = made
         solver = Solver(position, region, most=MOST)
-        status, solver, _ = finished(find_status(position, region, solver))
+        status, solver, *_ = finished(find_status(position, region, solver))
         try:
             said = confirm(row.seed, Enclosed(position, solver.region), status, second, most)
         except AssertionError as error:

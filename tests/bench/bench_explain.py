@@ -26,9 +26,8 @@ sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", 
 
 from tests.e2e.page import BoardPage
 
-import bundle
 import chromium
-import vendor
+import prepare
 from stepstones.app.host import hosting
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
@@ -208,8 +207,7 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=1)
     parser.add_argument("--far", type=int, default=0)
     options = parser.parse_args()
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:

@@ -68,9 +68,13 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   const options = { port: chrome.port, logLevel: 'error', onlyCategories: CATEGORIES };
   last = (await lighthouse(url, options, desktopConfig)).lhr;
   await chrome.kill();
-  CATEGORIES.forEach((name, index) => scores[index].push(Math.round(last.categories[name].score * 100)));
+  CATEGORIES.forEach((name, index) =>
+    scores[index].push(Math.round(last.categories[name].score * 100)),
+  );
   const metrics = METRICS.map((name) => `${name} ${last.audits[name].displayValue}`);
-  console.log(`run ${run + 1}: ${scores.map((all) => all.at(-1)).join(' / ')}   ${metrics.join(' · ')}`);
+  console.log(
+    `run ${run + 1}: ${scores.map((all) => all.at(-1)).join(' / ')}   ${metrics.join(' · ')}`,
+  );
 }
 stop();
 for (const { id, score, title, displayValue = '' } of Object.values(last.audits)) {

@@ -27,9 +27,8 @@ sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", 
 from tests.e2e.explain import own
 from tests.e2e.page import READY, BoardPage
 
-import bundle
 import chromium
-import vendor
+import prepare
 from stepstones.app.host import hosting
 
 BOARD = "queens/6"
@@ -115,8 +114,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=5)
     options = parser.parse_args()
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     expect.set_options(timeout=READY)
     server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()

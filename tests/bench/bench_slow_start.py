@@ -31,9 +31,8 @@ from playwright.sync_api import sync_playwright
 from tests.e2e.conftest import SILENT
 from tests.e2e.page import BoardPage
 
-import bundle
 import chromium
-import vendor
+import prepare
 from stepstones.app.host import hosting
 
 if TYPE_CHECKING:
@@ -196,8 +195,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cpu", type=float, nargs="+", default=[1, 4, 20], metavar="TIMES")
     options = parser.parse_args()
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     print(f"load {os.getloadavg()[0]:.1f}")
     print(f"{'window':9}{'CPU':>6}{'paint s':>9}{'answer s':>10}{'bytes':>12}  move  sent twice")
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""How soon Python answers: ``python tests/bench/bench_start.py [--rounds N] [--profiles N]``.
+"""How soon Python answers, and after how many bytes: ``python tests/bench/bench_start.py``.
 
 Each visit is a new Chromium that nobody drives: a debugger would hold up each worker until it has
 looked at it. A launching page of our own server waits until the browser's own windows are up (its
@@ -12,9 +12,12 @@ than the others, for a browser writes down what a page remembers only after five
 keeps of compiled code differs from profile to profile, and so do the times: many profiles tell more
 than many visits.
 
-``--beside`` visits the page in the folder DIR in turn with ours, so that the two can be compared
-whatever else the machine does; SELECTOR matches once it is ready. Both are then sent without
-compression, for the folder has no compressed copies.
+Slow visits are cold ones to a server that sends 1.6 Mbit/s in all. Bytes are those that the server
+has sent when Python answers, headers included.
+
+``--beside DIR`` visits another checkout of this project in turn with ours, one in which
+``python3 tools/serve.py --prepare`` was run, so that the two can be compared whatever else the
+machine does; the last column is ours as a share of it.
 """
 
 from __future__ import annotations
@@ -27,14 +30,16 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.parse
 from pathlib import Path
+from typing import Any
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
-import bundle
 import chromium
-import vendor
+import prepare
+from shell import ROOT
 from stepstones.app.host import hosting
 
 READY = "main[data-py=ready][data-busy=false]"
@@ -42,7 +47,11 @@ FILLING = 3
 COUNTED = 2
 STAYING = 500
 STORING = 7000
-LONGEST = 60
+LONGEST = 120
+RATE = 200_000
+"""Bytes a second of a slow visit: 1.6 Mbit/s."""
+PIECE = 4000
+KINDS = ("cold", "warm", "slow", "bytes")
 LAUNCH = """<!doctype html><title>Start</title><script>
 const [selector, settling, staying] = [%r, 6000, Number(location.search.slice(1))];
 setTimeout(() => {
@@ -68,27 +77,79 @@ FLAGS = (
 )
 
 
-class Site:
-    """A folder's page on a port of its own, with the launching page beside it."""
+class Wire:
+    """What leads to the browsers: counts what is sent, and is slow when told to be."""
 
-    def __init__(self, name: str, folder: Path | None, selector: str, *, plain: bool) -> None:
-        """Serve *folder*, or our own product, until the program ends; *plain*: uncompressed."""
-        answers: queue.Queue[float] = queue.Queue()
-        launch = (LAUNCH % selector).encode()
+    def __init__(self) -> None:
+        self.rate = 0
+        self.total = 0
+        self.history: list[tuple[float, int]] = []
+        self.lock = threading.Lock()
+
+    def clear(self, rate: int) -> None:
+        """Begin to count anew; *rate*: bytes a second, 0 for all that the machine can."""
+        self.rate, self.total = rate, 0
+        self.history.clear()
+
+    def pass_on(self, data: bytes) -> None:
+        """Count a piece, and take the time that it takes; one piece after the other."""
+        with self.lock:
+            if self.rate:
+                time.sleep(len(data) / self.rate)
+            self.total += len(data)
+            self.history.append((time.monotonic(), self.total))
+
+    def until(self, moment: float) -> int:
+        """Return how much had been sent."""
+        return max((total for at, total in self.history if at <= moment), default=0)
+
+
+class Counted:
+    """A connection's file for writing, behind the wire."""
+
+    def __init__(self, file: Any, wire: Wire) -> None:  # noqa: ANN401 - what socketserver makes
+        self.file, self.wire = file, wire
+
+    def write(self, data: bytes) -> int:
+        """Send in pieces."""
+        for at in range(0, len(data), PIECE):
+            self.wire.pass_on(data[at : at + PIECE])
+            self.file.write(data[at : at + PIECE])
+        return len(data)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - all else is the file's
+        return getattr(self.file, name)
+
+
+class Site:
+    """A checkout's page on a port of its own, with the launching page beside it."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        """Serve *folder* until the program ends."""
+        answers: queue.Queue[tuple[float, float]] = queue.Queue()
+        wire = Wire()
+        launch = (LAUNCH % READY).encode()
+        copies = folder / "static" / "vendor" / ".compressed"
 
         class Handler(hosting.Handler):
+            def setup(self) -> None:
+                super().setup()
+                self.wfile = Counted(self.wfile, wire)  # type: ignore[assignment]
+
             def find(self) -> Path | None:
-                if folder is None:
-                    return super().find()
                 path = folder / (urllib.parse.urlsplit(self.path).path.lstrip("/") or "index.html")
                 return path if path.is_file() else None
 
             def choose(self, path: Path) -> tuple[str, Path]:
-                return ("", path) if plain else super().choose(path)
+                for coding in hosting.CODINGS:
+                    copy = copies / f"{path.relative_to(folder).as_posix()}.{coding}"
+                    if coding in (self.headers["Accept-Encoding"] or "") and copy.is_file():
+                        return coding, copy
+                return "", path
 
             def do_GET(self) -> None:  # noqa: N802 - http.server's name
                 if self.path.startswith("/answered/"):
-                    answers.put(float(self.path.rpartition("/")[2]))
+                    answers.put((time.monotonic(), float(self.path.rpartition("/")[2])))
                 elif not self.path.startswith("/launch?"):
                     super().do_GET()
                     return
@@ -100,18 +161,23 @@ class Site:
 
         server = hosting.listen(0, Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.name, self.answers = name, answers
+        self.name, self.answers, self.wire = name, answers, wire
         self.url = f"http://localhost:{server.server_port}/launch?"
 
-    def visit(self, profile: str, staying: int = STAYING) -> float:
-        """Return when the page was ready in a new browser, which stays so many milliseconds."""
+    def visit(self, profile: str, staying: int = STAYING, rate: int = 0) -> tuple[float, int]:
+        """Visit in a new browser, which stays so many milliseconds once the page is ready.
+
+        Return when it was ready, and how many bytes had been sent.
+        """
         sandbox = [] if os.geteuid() else ["--no-sandbox"]
         command = [chromium.find() or "chromium", *FLAGS, *sandbox, f"--user-data-dir={profile}"]
         command.append(f"{self.url}{staying}")
         void = subprocess.DEVNULL
+        self.wire.clear(rate)
         with subprocess.Popen(command, stdout=void, stderr=void) as browser:
             try:
-                return self.answers.get(timeout=LONGEST)
+                told, answered = self.answers.get(timeout=LONGEST)
+                return answered, self.wire.until(told - staying / 1000)
             finally:
                 browser.terminate()
 
@@ -121,12 +187,15 @@ def in_turn(sites: list[Site], number: int) -> list[Site]:
     return sites[::-1] if number % 2 else sites
 
 
-def told(name: str, kind: str, times: list[float]) -> None:
-    """Print one row."""
-    print(
-        f"{name:8}{kind:6}median {statistics.median(times):6.0f}"
-        f"  best {min(times):6.0f}  worst {max(times):6.0f}"
-    )
+def told(kind: str, figures: dict[str, list[float]]) -> None:
+    """Print one row a site, and the share that the first is of the second."""
+    medians = {name: statistics.median(each) for name, each in figures.items()}
+    for name, each in figures.items():
+        row = f"{name:8}{kind:6}median {medians[name]:9.0f}"
+        row += f"  best {min(each):9.0f}  worst {max(each):9.0f}"
+        if name == "ours" and "beside" in medians:
+            row += f"  x {medians['ours'] / medians['beside']:.2f}"
+        print(row)
 
 
 def main() -> None:
@@ -134,31 +203,36 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="cold visits")
     parser.add_argument("--profiles", type=int, default=4, help="of warm visits")
-    parser.add_argument("--beside", nargs=2, metavar=("DIR", "SELECTOR"))
+    parser.add_argument("--slow", type=int, default=2, help="slow visits")
+    parser.add_argument("--beside", metavar="DIR", type=Path)
     options = parser.parse_args()
-    vendor.fill()
-    bundle.refresh()
-    plain = bool(options.beside)
-    sites = [Site("ours", None, READY, plain=plain)]
+    prepare.everything()
+    sites = [Site("ours", ROOT)]
     if options.beside:
-        other, selector = Path(options.beside[0]).resolve(), options.beside[1]
-        sites.append(Site("beside", other, selector, plain=plain))
+        sites.append(Site("beside", options.beside.resolve()))
     print(f"load {os.getloadavg()[0]:.1f}")
+    found: dict[str, dict[str, list[float]]] = {
+        kind: {site.name: [] for site in sites} for kind in KINDS
+    }
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        cold: dict[str, list[float]] = {site.name: [] for site in sites}
-        warm: dict[str, list[float]] = {site.name: [] for site in sites}
         for number in range(options.rounds):
             for site in in_turn(sites, number):
-                cold[site.name].append(site.visit(f"{folder}/cold-{site.name}-{number}"))
+                answered, sent = site.visit(f"{folder}/cold-{site.name}-{number}")
+                found["cold"][site.name].append(answered)
+                found["bytes"][site.name].append(sent)
+        for number in range(options.slow):
+            for site in in_turn(sites, number):
+                answered, _ = site.visit(f"{folder}/slow-{site.name}-{number}", rate=RATE)
+                found["slow"][site.name].append(answered)
         for number in range(options.profiles):
             for staying in [STORING] * FILLING + [STAYING] * COUNTED:
                 for site in in_turn(sites, number):
-                    answered = site.visit(f"{folder}/warm-{site.name}-{number}", staying)
+                    answered, _ = site.visit(f"{folder}/warm-{site.name}-{number}", staying)
                     if staying == STAYING:
-                        warm[site.name].append(answered)
-    for site in sites:
-        told(site.name, "cold", cold[site.name])
-        told(site.name, "warm", warm[site.name])
+                        found["warm"][site.name].append(answered)
+    for kind, figures in found.items():
+        if all(figures.values()):
+            told(kind, figures)
     print(f"load {os.getloadavg()[0]:.1f}")
 
 

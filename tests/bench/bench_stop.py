@@ -54,7 +54,7 @@ class Gap(NamedTuple):
 
 def boards() -> Iterator[tuple[Puzzle[Any], Any, str]]:
     """Return every board to try, with a short name."""
-    links = [one.link for puzzle in catalog.every() for one in puzzle.examples]
+    links = [one.link for puzzle in catalog.every() for one in catalog.examples(puzzle)]
     for link in (*links, *LINKS):
         puzzle, state, _ = catalog.decode(link)
         yield puzzle, state, link[:24]
@@ -100,7 +100,7 @@ def gaps(seconds: float, only: str = "") -> Iterator[Gap]:
 def questions(puzzle: Puzzle[Any], state: Any, algorithm: Algorithm[Any]) -> Iterator[Any]:  # noqa: ANN401
     """Return *state* and, where a tool starts the algorithm, the same with points asked about."""
     yield state
-    grid = puzzle.grid(state)
+    grid = state.grid
     for tool in puzzle.tools:
         if tool.starts == algorithm.id:
             for point in (len(grid.points) // 2, len(grid.points) - 1):

@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
-import bundle
+import prepare
 import vendor
 from shell import ROOT
 
@@ -79,8 +79,7 @@ def main() -> int:
     parser.add_argument("--budget", action="store_true")
     parser.add_argument("--files", action="store_true", help="print the largest files too")
     options = parser.parse_args()
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     print(f"{'group':18}{'files':>6}{'raw':>13}{'gzip':>13}{'brotli':>13}")
     over = []
     sums = [0, 0, 0, 0]

@@ -2,7 +2,7 @@
 
 import random
 
-from stepstones.cards.board import Board, ask, board_of, on_board
+from stepstones.cards.state import Board, ask, board_of, on_board
 
 SAMPLE = ("XXXXX", "X   X", "XXX X", " XXX ")
 """The board of the contest's sample (POJ 1101, "The Game")."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from hypothesis import strategies as st
 
-from stepstones.cards.board import Board, ask, board_of
+from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.trace import Run, Steps, Verdict
 
 WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))

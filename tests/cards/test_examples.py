@@ -3,16 +3,15 @@
 from itertools import permutations
 
 import pytest
-from tests.cards import drawings
-from tests.cards.game import referee
+from tests.cards import drawings, referee
 from tests.cards.oracle import WAYS, brute_force, finish, one_mark, place
 
-from stepstones.cards.board import Rule, ask, board_of, letters
-from stepstones.cards.codec import decode
 from stepstones.cards.examples import EXAMPLES
-from stepstones.cards.fewest import fewest
-from stepstones.cards.game.clear import clear
-from stepstones.cards.game.making import stuck
+from stepstones.cards.links import decode
+from stepstones.cards.makers import stuck
+from stepstones.cards.solve.clear import clear
+from stepstones.cards.solve.fewest import fewest
+from stepstones.cards.state import Rule, ask, board_of, letters
 from stepstones.core.links import link
 
 

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from stepstones.cards.board import LETTERS, Faces, game_of
-from stepstones.cards.faces import NAMES
 from stepstones.cards.puzzle import CARDS
-from stepstones.cards.scene import scene
+from stepstones.cards.scene import NAMES, scene
+from stepstones.cards.state import LETTERS, Faces, game_of
 from stepstones.core.picture import pieces, svg
 
 I18N = Path(__file__).parents[2] / "static" / "i18n"

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.cards.oracle import boards, finish, questions
 
-from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.puzzle import CARDS
+from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.scene import Mark
 

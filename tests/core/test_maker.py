@@ -1,6 +1,7 @@
 """Orders for new boards: what is made, what is refused."""
 
 from collections.abc import Generator
+from random import Random
 
 import pytest
 
@@ -10,7 +11,7 @@ from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
 
 
-def _make(order: Order) -> Generator[Step, None, Made[str]]:
+def _make(order: Order, _chance: Random) -> Generator[Step, None, Made[str]]:
     yield Step(Kind.PROGRESS)
     return Made(f"{order.size} {order.level} {order.seed}", order.level, "looking", (), 1)
 

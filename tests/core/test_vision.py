@@ -13,7 +13,7 @@ from tests.pictures import spoil
 
 from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
-from stepstones.core.vision import colour, comb, edges, lattice, parts, raster, slant
+from stepstones.core.vision import colour, comb, edges, lattice, raster
 from stepstones.core.vision.comb import Comb
 
 ROOT = Path(__file__).parents[2]
@@ -120,19 +120,19 @@ def test_edges_of_a_large_picture_are_where_they_were() -> None:
 def test_the_angle_of_a_turned_grid_is_told(angle: float) -> None:
     """To a degree at first; the second stage knows a tenth."""
     turned = spoil.pixels(_lines(30, 10, angle))
-    assert abs(slant.coarse(turned) - angle) <= 1.1
+    assert abs(lattice.coarse(turned) - angle) <= 1.1
 
 
 def test_where_nothing_is_turned_no_angle_stands_out() -> None:
     """Specks by chance have edges of all angles, none of them better than upright by much."""
     for seed in range(4):
         specks = np.random.default_rng(seed).integers(0, 256, (120, 120, 3), np.uint8)
-        assert slant.coarse(specks) == 0
+        assert lattice.coarse(specks) == 0
 
 
 def test_a_small_angle_is_told_by_the_edges() -> None:
     """Of an almost upright grid."""
-    assert slant.fine(edges.edges(spoil.pixels(_lines(30, 15, 0.8)))) == pytest.approx(
+    assert lattice.fine(edges.edges(spoil.pixels(_lines(30, 15, 0.8)))) == pytest.approx(
         0.8, abs=0.21
     )
 
@@ -143,7 +143,7 @@ def test_parts_are_apart() -> None:
     pen = ImageDraw.Draw(image)
     pen.rectangle((20, 20, 150, 150), None, (0, 0, 0))
     pen.rectangle((250, 40, 330, 120), None, (0, 0, 0))
-    whole, first, second = parts.parts(edges.edges(spoil.pixels(image)), 5)
+    whole, first, second = edges.parts(edges.edges(spoil.pixels(image)), 5)
     assert whole == (0, 0, 400, 200)
     assert first.left <= 20
     assert 150 < first.right < 200
@@ -156,7 +156,7 @@ def test_parts_are_those_of_a_plain_flood(seed: int) -> None:
     """Blots by chance: the boxes of what hangs together by sides or corners."""
     rng = np.random.default_rng(seed)
     level = rng.random((120, 160)) < 0.03
-    found = parts.parts(edges.Edges(np.zeros_like(level), level, 1), 10_000)
+    found = edges.parts(edges.Edges(np.zeros_like(level), level, 1), 10_000)
     taken = {(y // 4, x // 4) for y, x in np.argwhere(level).tolist()}
     boxes = {(0, 0, 160, 120)}
     while taken:
@@ -207,9 +207,9 @@ def test_edges_that_touch_are_one_part() -> None:
     for block in range(20):
         mask[side * block, side * (block + 1)] = mask[side * block, side * (38 - block)] = True
     mask[100, 100:160] = mask[100:160, 130] = True
-    whole, *others = parts.parts(edges.Edges(mask, mask, 1), 5)
-    assert whole == parts.Box(0, 0, 200, 200)
-    assert others == [parts.Box(0, 0, 160, 84), parts.Box(96, 96, 164, 164)]
+    whole, *others = edges.parts(edges.Edges(mask, mask, 1), 5)
+    assert whole == edges.Box(0, 0, 200, 200)
+    assert others == [edges.Box(0, 0, 160, 84), edges.Box(96, 96, 164, 164)]
 
 
 def test_a_comb_settles_on_its_lines() -> None:

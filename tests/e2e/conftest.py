@@ -8,7 +8,6 @@ other files. Only tests of the first visit, and of what may break a profile, use
 worker.py runs probe.py in the place of the real runner.
 """
 
-import fcntl
 import hashlib
 import os
 import re
@@ -28,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import bundle
 import chromium
-import vendor
+import prepare
 from shell import ROOT, VENDOR
 from stepstones.app.host import hosting
 
@@ -111,14 +110,8 @@ def let_anybody_read(self: hosting.Handler) -> None:
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    """Bring static/vendor up to date, for those who run pytest alone.
-
-    One process does it at a time: of two side by side, the second finds it done.
-    """
-    with (HERE / "conftest.py").open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        vendor.fill()
-        bundle.refresh()
+    """Bring static/vendor up to date, for those who run pytest alone."""
+    prepare.everything()
 
 
 @pytest.fixture(scope="session")

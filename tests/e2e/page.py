@@ -51,7 +51,6 @@ UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
 RESTED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
   const { mode } = document.querySelector('#main').dataset;
-  if (!has('#example-list a')) return false;
   if (mode === 'setup') return has('#standing:not([hidden], [data-state=working])');
   if (mode !== 'explain') return true;
   if (!has('#transport:not([hidden])')) return has('#lesson-list small');
@@ -92,10 +91,36 @@ class BoardPage:
     def make(self) -> str:
         """Have a new puzzle made, wait until it is on the board, and return its link."""
         before = self.link
+        self.library()
         self.page.click("#fresh-make")
         expect(self.page.locator("#main")).not_to_have_attribute("data-link", before)
         self.settle()
         return self.link
+
+    def library(self) -> None:
+        """Go to the library of the puzzle on the board, where the page is not there already."""
+        puzzle = self.link.partition("/")[0]
+        if not self.address.startswith("library"):
+            self.page.evaluate("puzzle => { location.hash = `library/${puzzle}`; }", puzzle)
+        self.page.locator(f"#puzzles [data-puzzle={puzzle}][aria-current]").wait_for()
+
+    def order(self, size: str, level: str) -> None:
+        """Choose in the library what is made next; an empty *size* stays."""
+        self.library()
+        if size:
+            self.page.click(f"#fresh-size [data-value='{size}']")
+        self.page.click(f"#fresh-level [data-value={level}]")
+
+    def action(self, move: str) -> None:
+        """Make a move that needs no point, wherever its button is."""
+        self.page.dispatch_event(f"[data-move={move}]", "click")
+        self.settle()
+
+    def set(self, option: str, *, on: bool) -> None:
+        """Turn a setting on or off, behind More."""
+        self.page.click("#more")
+        self.page.set_checked(f"#{option}", on)
+        self.page.click("#menu .close")
 
     def settle(self) -> None:
         """Wait until Python is there and has answered everything."""
@@ -208,11 +233,18 @@ class BoardPage:
 
     def tool(self, tool: str) -> None:
         """Choose a tool."""
-        self.unfold()
-        self.page.click(f"[data-tool={tool}]")
+        option = self.page.locator(f"#tap:not([hidden]) [data-tool={tool}]")
+        if option.count():
+            self.page.select_option("#tap", tool)
+            return
+        if not self.page.locator(f"#tool-list:not([hidden]) [data-tool={tool}]").count():
+            self.unfold()
+        self.page.click(f":is(#tool-list, #ask-list) [data-tool={tool}]")
 
     def unfold(self) -> None:
-        """Show the questions that a beginner does not ask first."""
+        """Show the questions to the solver, also those that a beginner does not ask first."""
+        if self.page.locator("#asks").is_hidden():
+            self.page.dispatch_event("#menu-ask", "click")
         self.page.eval_on_selector_all("#ask-list details", UNFOLD)
 
     def ask(self, algorithm: str) -> None:

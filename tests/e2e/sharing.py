@@ -56,7 +56,7 @@ def long_link() -> str:
     session = Session.open("go/25")
     session.handle(requests.Import("\n".join((("XO" * 13)[row % 2 :][:25]) for row in range(25))))
     puzzle, state = session.puzzle, session.state
-    grid = puzzle.grid(state)
+    grid = state.grid
     for point in grid.points:
         state = puzzle.play(state, f"dead {grid.name(point)}")
     return catalog.encode(puzzle, state)

@@ -9,7 +9,7 @@ from tests.e2e.page import EXPLAINED, MODES, SAMPLES, BoardPage
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
-from stepstones.queens.board import Board
+from stepstones.queens.state import Board
 
 OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 SIZES: dict[str, ViewportSize] = {
@@ -67,6 +67,8 @@ def test_axe_finds_nothing_in_answers(board: BoardPage, puzzle: str) -> None:
     board.rest()
     board.page.evaluate(OPEN)
     accessible(board.page, f"{puzzle} opened")
+    board.mode("play")
+    board.unfold()
     board.press("#ask-list [data-algorithm] >> nth=0")
     accessible(board.page, f"{puzzle} asked")
     board.page.locator("#board").hover()
@@ -88,13 +90,15 @@ def test_axe_finds_nothing_on_a_large_board(board: BoardPage) -> None:
 @pytest.mark.parametrize("language", ["ru", "zh"])
 def test_axe_finds_nothing_in_other_languages(board: BoardPage, language: str) -> None:
     """Labels are there in all languages, and the page says which one it speaks."""
-    board.press(f"#languages [lang={language}]")
+    board.page.dispatch_event(f"#languages [lang={language}]", "click")
+    board.settle()
     expect(board.page.locator("html")).to_have_attribute("lang", language)
     for mode in MODES:
         board.mode(mode)
         board.rest()
         accessible(board.page, f"{language} {mode}")
-    board.press("#languages [lang=en]")
+    board.page.dispatch_event("#languages [lang=en]", "click")
+    board.settle()
 
 
 def test_axe_finds_nothing_in_an_error(board: BoardPage) -> None:
@@ -123,6 +127,7 @@ def test_axe_finds_nothing_in_checks_and_hints(board: BoardPage) -> None:
 def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
     """A set with a solved board, the moment it is won, the last days, and painting regions."""
     board.fresh("queens/8")
+    board.library()
     board.page.click("[data-set=small]")
     board.page.click("#set-problems [data-number='1']")
     expect(board.page.locator("#title")).to_have_text("Small boards 1")
@@ -141,7 +146,6 @@ def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
     board.tool("region")
     accessible(board.page, "brushes")
     board.mode("play")
-    board.page.click("[data-set=small]")
     board.open("go/9")
 
 

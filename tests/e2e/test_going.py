@@ -149,7 +149,9 @@ def test_a_press_before_anything_is_asked_stays(tab: BoardPage) -> None:
 def test_a_puzzle_chosen_before_anything_is_asked_is_there(tab: BoardPage) -> None:
     """Another puzzle, asked for while the page begins, is the one that Python is asked for."""
     arrive(tab, BEGIN_LATE, "'begin' in window")
-    tab.page.evaluate("document.querySelector('#puzzles [data-puzzle=knight]').click(); begin()")
+    tab.page.evaluate(
+        "location.hash = 'knight'; dispatchEvent(new HashChangeEvent('hashchange')); begin()"
+    )
     tab.settle()
     assert tab.link.startswith("knight/")
 

@@ -12,8 +12,7 @@ from stepstones.app import catalog
 def made(board: BoardPage) -> str:
     """Have a puzzle made, and return its link."""
     board.fresh("queens/8")
-    board.page.select_option("#fresh-size", "5")
-    board.page.select_option("#fresh-level", "easy")
+    board.order("5", "easy")
     return board.make()
 
 
@@ -78,8 +77,7 @@ def test_kept_rows_that_nobody_understands_are_not_there(board: BoardPage) -> No
             )
         board.page.evaluate("n => localStorage.setItem('stepstones.' + n, '{\"a\":null}')", name)
     board.visit("queens/8")
-    board.page.evaluate("document.querySelector('#fresh-days').open = true")
-    expect(board.page.locator("#fresh-day-list button")).to_have_count(30)
+    board.library()
+    expect(board.page.locator("#day-list button").first).to_be_visible()
     board.page.locator("#set-list button").first.click()
     expect(board.page.locator("#set-problems button, #set-problems a").first).to_be_visible()
-    board.page.evaluate("document.querySelector('#fresh-days').open = false")

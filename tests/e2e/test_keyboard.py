@@ -39,11 +39,11 @@ INSIDE = """() => document.activeElement.closest('dialog') !== null
   || document.activeElement === document.body"""  # from the last control the browser's own are next
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 DIALOGS = {
-    "help": ("#keys", None),
+    "help": ("#mirror [tabindex='0']", "?"),
     "go-to": ("#mirror [tabindex='0']", "/"),
     "jump": ("#step-jump", None),
     "share": ("#share", None),
-    "gallery": ("#gallery-open", None),
+    "more": ("#more", None),
 }
 
 

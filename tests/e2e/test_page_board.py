@@ -186,7 +186,7 @@ def test_nothing_scrolls_sideways(phone: BoardPage, width: int, link: str) -> No
     phone.page.set_viewport_size({"width": width, "height": 568})
     phone.open(link)
     for language in ("ru", "zh", "en"):
-        phone.page.click(f"#languages [lang={language}]")
+        phone.page.dispatch_event(f"#languages [lang={language}]", "click")
         for tab in phone.page.locator("#modes button").all():
             tab.click()
             assert phone.page.evaluate("document.documentElement.scrollWidth") == width

@@ -72,15 +72,16 @@ def release(page: Page) -> Callable[[], None]:
 
 @pytest.fixture
 def board(page: Page) -> BoardPage:
-    """The front page as it opens without a link."""
-    page.goto("/")
+    """The front puzzle."""
+    page.goto(f"/#{START['link']}")
     expect(page.locator("#main")).to_have_attribute("data-link", START["link"])
     return BoardPage(page)
 
 
 def watch(board: BoardPage) -> None:
     """Press ▶ and pause at once, wherever that is."""
-    board.page.click("#watch")
+    board.page.evaluate("location.hash = ''")
+    board.page.locator("#home .watch a").first.click()
     expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Pause")
     board.page.click("#step-play")
     expect(board.page.locator("#step-play")).to_have_attribute("aria-label", "Play")
@@ -121,7 +122,7 @@ def test_play_runs_without_python(page: Page, trouble: list[str], board: BoardPa
     """With no interpreter at all, ▶ steps through the front puzzle to its verdict."""
     page.route(PYTHON, lambda route: route.abort())
     page.goto("/")
-    page.click("#watch")
+    page.locator("#home .watch a").first.click()
     count = page.locator("#step-count")
     expect(count).to_have_text(re.compile(rf"step ([3-9]|\d\d+) of {LENGTH}"))
     assert "Start at D7" not in board.words

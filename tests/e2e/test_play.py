@@ -52,14 +52,14 @@ def test_check_says_how_far_one_is(board: BoardPage) -> None:
 
 def test_conflicts_at_once_are_remembered(board: BoardPage) -> None:
     """The option makes Check needless, also on the next visit."""
-    board.page.check("#at-once")
+    board.set("at-once", on=True)
     board.click("a1")
     board.click("b2")
     assert "One pair of queens clashes" in board.words
     expect(board.page.locator("#aid-check")).to_be_hidden()
     board.visit("queens/8")
-    expect(board.page.locator("#at-once")).to_be_checked()
-    board.page.uncheck("#at-once")
+    assert board.page.locator("#at-once").is_checked()
+    board.set("at-once", on=False)
     expect(board.page.locator("#aid-check")).to_be_visible()
 
 
@@ -81,12 +81,12 @@ def test_no_check_where_there_is_nothing_to_check(board: BoardPage, link: str) -
 
 
 def test_a_hint_gives_the_reason_then_does_it(board: BoardPage) -> None:
-    """g2 is the only cell left in column g: said and marked first, played by the second press."""
+    """g2 is the only cell left on column g: said and marked first, played by the second press."""
     board.open(FOUR)
     board.press("#aid-hint")
     take = board.page.locator("#take")
     expect(take).to_have_text("Do it")
-    assert board.words == "g2 is the only free cell left in column g."
+    assert board.words == "g2 is the only free cell left on column g."
     assert board.says("g2") != "empty"
     assert "queen" not in board.says("g2")
     board.press("#take")

@@ -16,7 +16,7 @@ from tests.queens.brute import solutions
 from stepstones.app import catalog
 from stepstones.core.maker import LEVELS, Order, begin
 from stepstones.core.steps import finish
-from stepstones.queens.regions.maker import MAKER
+from stepstones.queens.puzzle import QUEENS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -46,8 +46,7 @@ def _shot(board: BoardPage, name: str) -> None:
 def _made(board: BoardPage, size: str = "5", level: str = "easy") -> str:
     """Have a puzzle made, and return its link."""
     board.fresh("queens/8")
-    board.page.select_option("#fresh-size", size)
-    board.page.select_option("#fresh-level", level)
+    board.order(size, level)
     return board.make()
 
 
@@ -109,7 +108,8 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     assert PUZZLE.match(board.link)
     assert board.link != link
     expect(board.page.locator("#won")).to_be_hidden()
-    expect(board.page.locator("#fresh-now")).to_contain_text("1 solved")
+    board.library()
+    expect(board.page.locator("#fresh-now")).to_contain_text("solved 1 of these")
 
 
 def test_a_drag_crosses_squares_and_one_undo_takes_the_stroke_back(board: BoardPage) -> None:
@@ -192,7 +192,7 @@ def test_progress_travels_as_a_file(board: BoardPage, tmp_path: Path) -> None:
     link = _made(board)
     _solve(board, _solution(link))
     expect(board.page.locator("#won")).to_be_visible()
-    board.page.evaluate("document.querySelector('#fresh-days').open = true")
+    board.page.dispatch_event("#menu-statistics", "click")
     path = board.save("#progress-save", tmp_path)
     saved = json.loads(path.read_text())
     assert list(saved["solved"]) == [link]
@@ -202,53 +202,66 @@ def test_progress_travels_as_a_file(board: BoardPage, tmp_path: Path) -> None:
     strange = tmp_path / "strange.json"
     strange.write_text("[1]")
     board.page.set_input_files("#progress-file", strange)
-    expect(board.page.locator("#toast")).to_contain_text("not a progress file")
+    expect(board.page.locator("#toast")).to_contain_text("no file of progress")
 
 
 def test_the_puzzle_of_the_day(board: BoardPage) -> None:
-    """The same board whenever it is asked for; thirty days stand in the strip."""
-    _made(board)
-    for _ in range(2):
-        board.page.click("#fresh-today")
-        expect(board.page.locator("#fresh-stop")).to_be_hidden()
-        board.settle()
-    today = board.link
-    board.page.evaluate("document.querySelector('#fresh-days').open = true")
-    days = board.page.locator("#fresh-day-list button")
-    expect(days).to_have_count(30)
-    board.open("queens/4")
-    days.first.click()
-    board.expect_link(today)
-    _shot(board, "today")
-
-
-def test_who_comes_back_to_a_solved_board_finds_that_of_the_day(board: BoardPage) -> None:
-    """The date is its seed, the weekday its level; a board that is not solved stays."""
-    board.fresh("queens/5/sHx/r96")
-    board.visit()
-    board.expect_link("queens/5/sHx/r96")
-    board.ask("solve")
-    board.press("#take")
-    expect(board.page.locator("#words")).to_contain_text("5 queens")
-    board.visit()
+    """An address of its own, the calendar and Python have the same board; a win is ticked there."""
     day = datetime.now().astimezone().date()
     level = LEVELS[day.weekday() * len(LEVELS) // 7]
-    made = finish(begin(MAKER, Order("8", level, int(f"{day:%Y%m%d}"))))
-    board.expect_link(catalog.encode(catalog.find("queens"), made.state))
+    made = finish(begin(QUEENS.makers[0], Order("8", level, int(f"{day:%Y%m%d}"))))
+    today = catalog.encode(catalog.find("queens"), made.state)
+    board.fresh("queens/4")
+    board.page.evaluate("location.hash = 'queens/today'")
+    board.expect_link(today)
+    board.settle()
+    assert board.address == today
+    board.fresh("queens/4")
+    board.library()
+    here = board.page.locator("#day-list [aria-current]")
+    expect(board.page.locator("#day-list button")).to_have_count(day.day)
+    here.click()
+    board.expect_link(today)
+    _solve(board, _solution(today))
+    expect(board.page.locator("#won")).to_be_visible()
+    board.library()
+    expect(here).to_have_attribute("data-state", "done")
+    board.page.click("#days-before")
+    expect(board.page.locator("#days-after")).to_be_visible()
+
+
+def test_home_has_the_boards_of_the_day_and_what_was_begun(board: BoardPage) -> None:
+    """One press plays a board; what was begun is there to go on with, the way back leads home."""
+    board.fresh("queens/6")
+    board.click("b2")
+    board.visit()
+    home = board.page.locator("#home")
+    expect(home.locator(".today a")).to_have_count(4)
+    expect(home.locator(".stone[data-state=next]")).to_have_count(1)
+    expect(home.locator(".go-on a").first).to_have_attribute("data-link", re.compile("^queens/6"))
+    home.locator(".today a").first.click()
+    board.expect_link(re.compile("^queens/8/"))
+    expect(home).to_be_hidden()
+    board.page.go_back()
+    expect(home).to_be_visible()
+    assert not board.address
+    home.locator(".go-on a", has_text="6×6").click()
+    board.expect_link(re.compile("^queens/6"))
+    board.settle()
+    assert "queen" in board.says("b2")
 
 
 def test_regions_are_hatched_where_wanted(board: BoardPage) -> None:
     """The switch is there where regions are, changes the picture and is remembered."""
     board.fresh("queens/8")
-    expect(board.page.locator("#patterns-line")).to_be_hidden()
     _made(board)
-    board.page.uncheck("#patterns")
+    board.set("patterns", on=False)
     plain = _paint(board)
-    board.page.check("#patterns")
+    board.set("patterns", on=True)
     assert _paint(board) != plain, "regions are hatched"
     board.page.reload()
     board.settle()
-    expect(board.page.locator("#patterns")).to_be_checked()
-    board.page.uncheck("#patterns")
+    assert board.page.locator("#patterns").is_checked()
+    board.set("patterns", on=False)
     assert _paint(board) == plain
     assert int(board.page.evaluate(LINES_ON_PAPER)) >= 2 * 5 * 6 + 25, "paper is always hatched"

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from tests.e2e.page import BoardPage
 
 from stepstones.app import catalog
-from stepstones.go.position import from_pieces
 from stepstones.go.puzzle import GO
+from stepstones.go.state import from_pieces
 
 
 def _link(corner: str, goal: str = "") -> str:
@@ -58,6 +58,7 @@ def test_an_answered_question_becomes_a_problem_with_a_name(board: BoardPage) ->
     """Play it, make it one, name it, under the verdict; the link says who made what, as text."""
     title = "<b>Three</b> {0} points"
     board.open(_link(STRAIGHT))
+    board.unfold()
     board.page.click("#ask-list [data-tool=life]")
     board.click("D9")
     words(board, "Black plays first")
@@ -69,6 +70,7 @@ def test_an_answered_question_becomes_a_problem_with_a_name(board: BoardPage) ->
     expect(board.page.locator("[data-tool=region]")).to_be_visible()
     board.press("#undo")
     board.mode("play")
+    board.unfold()
     board.page.click("#ask-list [data-tool=life]")
     board.click("D9")
     words(board, "Black plays first")
@@ -126,11 +128,11 @@ def test_a_ko_is_named_with_its_threats(board: BoardPage) -> None:
 def test_other_replies_are_tried_by_playing_both_sides(board: BoardPage) -> None:
     """The reader puts the answer himself; given back, the solver answers at once."""
     board.open(_link(STRAIGHT, "live"))
-    board.press("[data-move=both]")
+    board.action("both")
     board.click("A9")
     assert board.says("A9").startswith("black stone")
     words(board, "You play both sides. White to play.")
-    board.press("[data-move=one]")
+    board.action("one")
     words(board, "White answers at")
     expect(board.page.locator("[data-move=one]")).to_have_count(0)
 

@@ -114,11 +114,11 @@ def test_rules_are_chosen_and_a_refusal_names_the_rule(board: BoardPage) -> None
     for name in ("A5", "C5", "B5"):
         board.click(name)
     expect(board.alert).to_contain_text("Positional superko")
-    board.page.click("#languages [lang=ru]")
+    board.page.dispatch_event("#languages [lang=ru]", "click")
     expect(board.alert).to_contain_text("Позиционное суперко")
-    board.page.click("#languages [lang=zh]")
+    board.page.dispatch_event("#languages [lang=zh]", "click")
     expect(board.alert).to_contain_text("位置全局同形禁止")
-    board.page.click("#languages [lang=en]")
+    board.page.dispatch_event("#languages [lang=en]", "click")
     board.mode("setup")
     board.page.locator("[data-option=ko]").select_option("simple")
     board.settle()
@@ -149,7 +149,8 @@ def test_handicap_stones_are_set_and_undone(board: BoardPage) -> None:
 def test_the_score_is_counted_and_dead_stones_are_marked(board: BoardPage) -> None:
     """Taking the tool counts at once, dead stones read; a press marks a group, another unmarks."""
     paste(board, COUNTED)
-    board.page.click("[data-tool=score]")
+    board.unfold()
+    board.page.click("#ask-list [data-tool=score]")
     board.settle()
     assert board.words.startswith("White wins by 5.5.")
     assert "1 dead stone was found by reading." in board.words

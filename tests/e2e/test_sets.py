@@ -12,7 +12,7 @@ from tests.e2e.test_problem import follow_hints
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
-from stepstones.queens.board import Board
+from stepstones.queens.state import Board
 
 if TYPE_CHECKING:
     from tests.e2e.page import BoardPage
@@ -37,24 +37,25 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
     """A theme shows its problems by number; a solved one is ticked, and Next goes on."""
     board.fresh("go/9")
     page = board.page
-    expect(page.locator("#ask-list details")).to_have_js_property("open", value=False)
+    board.library()
     page.click("[data-set=eyes]")
-    expect(page.locator("#set-problems [data-number='1']")).to_be_in_viewport()
     page.click("#set-problems [data-number='1']")
     expect(page.locator("#title")).to_have_text("Eye shapes 1")
-    expect(page.locator("#set-problems [aria-current]")).to_have_text("1")
     board.settle()
     first = board.link
     _shot(board, "set")
     follow_hints(board)
     expect(page.locator("#won")).to_be_visible()
+    _shot(board, "solved")
+    board.library()
+    expect(page.locator("#set-problems [aria-current]")).to_have_text("1")
     expect(page.locator("#set-problems [data-number='1']")).to_have_accessible_name(
         "Eye shapes 1, solved"
     )
     expect(page.locator("[data-set=eyes]")).to_have_accessible_name(
         re.compile(r"Eye shapes 1/\d+ solved")
     )
-    _shot(board, "solved")
+    page.go_back()
     page.click("#won-next")
     expect(page.locator("#title")).to_have_text("Eye shapes 2")
     board.settle()
@@ -64,7 +65,7 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
 def test_a_problem_is_made_and_solved(board: BoardPage) -> None:
     """New puzzle brings a problem with a goal that its hints solve; the next one is another."""
     board.fresh("go/9")
-    board.page.select_option("#fresh-level", "easy")
+    board.order("", "easy")
     made = board.make()
     assert re.search(r"&goal=(live|kill)&", made)
     _shot(board, "made")
@@ -82,6 +83,7 @@ def test_sets_of_made_boards(board: BoardPage) -> None:
     """Queens are solved by number and ticked; the other puzzles that have makers have sets too."""
     board.fresh("queens/8")
     page = board.page
+    board.library()
     page.click("[data-set=small]")
     page.click("#set-problems [data-number='2']")
     expect(page.locator("#title")).to_have_text("Small boards 2")
@@ -94,10 +96,12 @@ def test_sets_of_made_boards(board: BoardPage) -> None:
         board.click(state.grid.name(queen))
         board.click(state.grid.name(queen))
     expect(page.locator("#won")).to_be_visible()
+    board.library()
     solved = page.locator("#set-problems [data-number='2']")
     expect(solved).to_have_accessible_name("Small boards 2, solved")
-    page.locator("#sets").scroll_into_view_if_needed()
     _shot(board, "queens-set")
+    page.go_back()
+    expect(page.locator("#won")).to_be_visible()
     assert page.evaluate(NEXT) != first, "the next board does not wait for Python"
     expect(page.locator("#title")).to_have_text("Small boards 3")
     board.settle()
@@ -107,6 +111,7 @@ def test_sets_of_made_boards(board: BoardPage) -> None:
         ("cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p", "Small boards 1"),
     ):
         board.fresh(link)
+        board.library()
         expect(page.locator("#set-list button")).to_have_count(3)
         page.click("[data-set=small]")
         page.click("#set-problems [data-number='1']")

@@ -175,7 +175,7 @@ def test_after_the_last_try_reader_or_network_decides(
     trouble.clear()
 
 
-@pytest.mark.parametrize("link", [one.examples[0].link for one in catalog.every()])
+@pytest.mark.parametrize("link", [catalog.examples(one)[0].link for one in catalog.every()])
 def test_a_first_board_needs_the_first_archive_only(
     page: Page, own: Site, trouble: list[str], link: str
 ) -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
-from stepstones.go.position import Position, from_pieces
+from stepstones.go.state import Position, from_pieces
 
 
 class Moment(Hashable, Protocol):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from tests.go.fights import Fate
 from tests.go.naive import draw
 
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 A, D, K = Fate.ALIVE, Fate.DEAD, Fate.KO
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from stepstones.go.position import Position, from_pieces
+from stepstones.go.state import Position, from_pieces
 
 Place: TypeAlias = tuple[int, int]
 

@@ -10,7 +10,7 @@ from tests.go.naive import Place, positions
 
 from stepstones.core import steps
 from stepstones.core.trace import Step, Steps, Verdict
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 
 def finish(

@@ -6,7 +6,7 @@ from tests.go.naive import all_chains, positions, rows_of
 
 from stepstones.core.grid import Grid, Naming
 from stepstones.go.board import Side, board, neighbours
-from stepstones.go.position import Colour, Position, chains
+from stepstones.go.state import Colour, Position, chains
 
 
 @given(st.integers(2, 25), st.integers(2, 25), st.data())

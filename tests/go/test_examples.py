@@ -5,18 +5,19 @@ from tests.go import drawings
 from tests.go.fights import Fate, Node, captured, fate
 from tests.go.runs import finish, visited
 
+from stepstones.app import catalog
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
 from stepstones.go.essays.dead_stones import dead_stones
 from stepstones.go.essays.live_group import live_group
 from stepstones.go.essays.live_group_stack import live_group_stack
-from stepstones.go.position import Position
+from stepstones.go.formats import read_numbers, write_numbers
 from stepstones.go.puzzle import GO
-from stepstones.go.text import read_numbers, write_numbers
+from stepstones.go.state import Position
 
 
 def _example(name: str) -> Position:
-    (found,) = (one for one in GO.examples if one.id == f"go.example.{name}")
+    (found,) = (one for one in catalog.examples(GO) if one.id == f"go.example.{name}")
     return GO.decode(link.read(found.link))
 
 

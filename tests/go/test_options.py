@@ -5,10 +5,10 @@ from hypothesis import given, strategies as st
 from tests.go.naive import draw
 
 from stepstones.core.errors import PuzzleError, RuleError, TextError
-from stepstones.go.options import options
-from stepstones.go.position import Colour, Position
+from stepstones.go.moves import options
 from stepstones.go.puzzle import GO
 from stepstones.go.rules import PRESETS, Ko, Rules, Scoring
+from stepstones.go.state import Colour, Position
 
 
 def _chosen(position: Position) -> dict[str, str]:

@@ -21,7 +21,6 @@ from stepstones.go.play import (
     put,
     put_stone,
 )
-from stepstones.go.position import Colour, Position
 from stepstones.go.rules import (
     AGA,
     CHINESE,
@@ -32,6 +31,7 @@ from stepstones.go.rules import (
     Ko,
     Rules,
 )
+from stepstones.go.state import Colour, Position
 
 TRIPLE_KO = ".XO...XO...XO. XO.O.X.XO.XO.O .XO...XO...XO."
 

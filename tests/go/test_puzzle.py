@@ -8,8 +8,8 @@ from tests.go.naive import all_chains, draw, positions, rows_of
 
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.scene import Mark
-from stepstones.go.position import Colour, Position
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Colour, Position
 
 
 def _press(position: Position, *presses: str) -> Position:

@@ -8,10 +8,10 @@ from tests.go.naive import Place, draw, positions, rows_of
 
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Run
-from stepstones.go.position import Position
 from stepstones.go.puzzle import GO
 from stepstones.go.rules import AGA, CHINESE, JAPANESE, NEW_ZEALAND, Rules, Scoring
 from stepstones.go.score import Score, count, proved_dead, score
+from stepstones.go.state import Position
 
 AREA = Rules(scoring=Scoring.AREA, komi=0)
 TERRITORY = Rules(scoring=Scoring.TERRITORY, komi=0)

@@ -6,12 +6,13 @@ from functools import partial
 
 from tests.judges import Case, Judge, Outcome, equal, verdict
 
-from stepstones.cards import fewest, judge
+from stepstones.cards import poj
+from stepstones.cards.solve import fewest
 
 
 def _cards(case: Case) -> Outcome:
     if "input" in case:
-        text = verdict(lambda: judge.answer(case["input"])).text
+        text = verdict(lambda: poj.answer(case["input"])).text
         return equal(text.rstrip("\n"), case["expect_output"].rstrip("\n"))
     return equal(_segments(case) <= case["max_segments"], case["expect_connect"])
 
@@ -28,7 +29,7 @@ def _segments(case: Case) -> int:
     pair = [number + 1 + wall for end in (case["a"], case["b"]) for number in end]
     drawn = "\n".join("".join(row) for row in rows)
     text = f"{width} {height}\n{drawn}\n{' '.join(map(str, pair))}\n0 0 0 0\n0 0\n"
-    found = verdict(partial(fewest.fewest, judge.read(text)))
+    found = verdict(partial(fewest.fewest, poj.read(text)))
     return int(str(found.facts["segments"])) if found.word == "linked" else 1 << 30
 
 

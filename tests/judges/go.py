@@ -11,9 +11,9 @@ from stepstones.core import diagram
 from stepstones.core.grid import Point
 from stepstones.go.board import board
 from stepstones.go.play import replay
-from stepstones.go.position import Colour, Position
 from stepstones.go.rules import Rules, Scoring
 from stepstones.go.score import score
+from stepstones.go.state import Colour, Position
 
 AREA = Rules(scoring=Scoring.AREA, komi=0)
 _COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}

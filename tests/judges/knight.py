@@ -8,10 +8,11 @@ from itertools import pairwise
 from typing import cast
 
 from tests.judges import Case, Judge, Outcome, Undecided, equal, verdict
+from tests.knight import every_tour as count
 
 from stepstones.core.grid import Point
-from stepstones.knight import count, counting, proof, tour
-from stepstones.knight.board import Board, begin, board, is_return
+from stepstones.knight.solve import counting, proof, tour
+from stepstones.knight.state import Board, begin, board, is_return
 
 MOVES = 300_000
 """Steps of a search after which a start counts as undecided."""

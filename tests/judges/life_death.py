@@ -16,7 +16,7 @@ from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Status, Word
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 POSITIONS = 12_000
 """For a case, so that a file takes a minute and answers are the same everywhere."""
@@ -78,7 +78,7 @@ def solve(case: Case, most: int) -> Found | None:
     except RuleError:
         return None
     solver = Solver(position, region, most)
-    status, solver, bound = finish(find_status(position, region, solver))
+    status, solver, bound, *_ = finish(find_status(position, region, solver))
     right: list[int | None] | None = None
     if status.word not in {Word.UNDECIDED, Word.OPEN}:
         with suppress(OutOfTimeError):

@@ -10,8 +10,8 @@ from pathlib import Path
 from tests.judges import Case, Judge, Outcome, Undecided
 
 from stepstones.app import catalog, cli
-from stepstones.go.position import Position
-from stepstones.queens.board import Board
+from stepstones.go.state import Position
+from stepstones.queens.state import Board
 
 ASSUMED = 19
 """The board's side where the picture does not show it."""
@@ -27,8 +27,8 @@ def _picture(case: Case) -> Outcome:
     if status:
         raise Undecided
     answer = json.loads(printed.getvalue())
-    puzzle, state, _ = catalog.decode(answer["link"])
-    grid = puzzle.grid(state)
+    _, state, _ = catalog.decode(answer["link"])
+    grid = state.grid
     doubtful = {grid.parse(name) for name in answer["doubtful"]}
     wrong = _queens(case, state) if case["kind"] == "queens" else _go(case, state)
     if wrong is None:

@@ -7,15 +7,16 @@ from itertools import product
 from typing import cast
 
 from tests.judges import Case, Judge, Outcome, Undecided, equal, verdict
+from tests.queens import torus
 
 from stepstones.core.grid import Point
 from stepstones.queens import partition
-from stepstones.queens.board import Board
-from stepstones.queens.exact_cover.unique import unique
-from stepstones.queens.hint import hint
+from stepstones.queens.hints import hint
 from stepstones.queens.lines import Rule
 from stepstones.queens.puzzle import QUEENS
-from stepstones.queens.solutions import count, plain, torus
+from stepstones.queens.solve import count, plain
+from stepstones.queens.solve.unique import unique
+from stepstones.queens.state import Board
 
 NODES = 400_000
 """Nodes of the constraint search after which a case counts as not answered."""

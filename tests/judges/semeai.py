@@ -21,7 +21,7 @@ from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.semeai import join
 from stepstones.go.life_death.solve import Solver, Status, Word
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 POSITIONS = 30_000
 """For each of the questions, where the search is compiled."""

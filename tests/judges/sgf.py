@@ -11,11 +11,11 @@ from tests.judges import Case, Judge, Outcome, Undecided, equal
 from stepstones.core import diagram
 from stepstones.core.errors import TextError
 from stepstones.go.board import Bits, board
-from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.rules import Rules, Scoring
 from stepstones.go.score import score
-from stepstones.go.sgf import reader, values
+from stepstones.go.sgf import reader, tree as values
 from stepstones.go.sgf.tree import NodeNumber, Tree
+from stepstones.go.state import Colour, Position, from_pieces
 
 Shape: TypeAlias = tuple[Mapping[str, Sequence[str]], tuple[Any, ...]]
 """A node's properties and its children, nested."""

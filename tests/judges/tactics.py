@@ -15,8 +15,8 @@ from stepstones.core.grid import Point
 from stepstones.core.steps import finish
 from stepstones.go.capture.capture import reading
 from stepstones.go.capture.ladder import in_ladder
-from stepstones.go.position import Colour, Position
 from stepstones.go.safety.benson import Life, unconditional_life
+from stepstones.go.state import Colour, Position
 
 POSITIONS = 1_500
 """Positions for each proof of a capture."""

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 
 from stepstones.core.trace import Run, Step, Steps, Verdict
-from stepstones.knight.board import Board, begin, board
+from stepstones.knight.state import Board, begin, board
 
 Place = tuple[int, int]
 

@@ -6,12 +6,12 @@ import pytest
 from tests.knight.judge import assert_tour, has_tour, is_move, names, place, verdict
 
 from stepstones.core.links import link
-from stepstones.knight.board import Board
-from stepstones.knight.codec import decode
 from stepstones.knight.examples import EXAMPLES
-from stepstones.knight.proof import why_not
+from stepstones.knight.links import decode
 from stepstones.knight.puzzle import KNIGHT
-from stepstones.knight.tour import tour
+from stepstones.knight.solve.proof import why_not
+from stepstones.knight.solve.tour import tour
+from stepstones.knight.state import Board
 
 BOARDS = {one.id.rpartition(".")[2]: decode(link.read(one.link)) for one in EXAMPLES}
 GROUPS = {one.id.rpartition(".")[2]: one.group.rpartition(".")[2] for one in EXAMPLES}

@@ -8,12 +8,12 @@ from tests.knight.judge import assert_tour, is_move, names, place, verdict
 
 from stepstones.core.grid import Point
 from stepstones.core.links import link
-from stepstones.knight import codec
-from stepstones.knight.board import Board, aim, begin, board, walk
-from stepstones.knight.hint import hint
+from stepstones.knight import links
+from stepstones.knight.hints import hint
 from stepstones.knight.puzzle import KNIGHT
-from stepstones.knight.standing import standing
-from stepstones.knight.tour import tour
+from stepstones.knight.solve.tour import tour
+from stepstones.knight.state import Board, aim, begin, board, walk
+from stepstones.knight.verdict import standing
 
 SIZES = ((1, 1), (3, 4), (4, 3), (5, 3), (4, 4), (5, 4), (4, 5), (5, 5))
 
@@ -78,11 +78,11 @@ def _assert_goes_on(state: Board, *, whole: bool) -> None:
 )
 def test_the_last_moves_of_the_smallest_board(text: str) -> None:
     """Two or three squares before the end there is one way on, and it is told."""
-    _assert_goes_on(codec.decode(link.read(text)), whole=False)
+    _assert_goes_on(links.decode(link.read(text)), whole=False)
 
 
 def test_a_board_of_two_squares() -> None:
     """3x3 with seven holes: the one move there is is the tour."""
-    state = codec.decode(link.read("knight/3/dD9&to=a3/k1m"))
+    state = links.decode(link.read("knight/3/dD9&to=a3/k1m"))
     assert state.squares == 2
     _assert_goes_on(state, whole=False)

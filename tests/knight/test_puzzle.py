@@ -5,17 +5,18 @@ from dataclasses import replace
 import pytest
 from tests.knight.judge import at, verdict
 
+from stepstones.app import catalog
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link
 from stepstones.core.scene import Mark
-from stepstones.knight.board import Board, board, walk
 from stepstones.knight.essays.backtrack import backtrack, roth
 from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.puzzle import KNIGHT
+from stepstones.knight.state import Board, board, walk
 
 
 def _example(name: str) -> Board:
-    found = next(one for one in KNIGHT.examples if one.id == f"knight.example.{name}")
+    found = next(one for one in catalog.examples(KNIGHT) if one.id == f"knight.example.{name}")
     return KNIGHT.decode(link.read(found.link))
 
 

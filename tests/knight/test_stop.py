@@ -10,8 +10,8 @@ from tests.app.test_stop import MOST, Counter
 
 from stepstones.core.steps import finish
 from stepstones.core.trace import Steps, Verdict
-from stepstones.knight.board import Board, board
 from stepstones.knight.puzzle import KNIGHT
+from stepstones.knight.state import Board, board
 
 SIDE = 64
 

@@ -79,7 +79,7 @@ def links() -> list[str]:
     published = [line.partition("\t")[0] for line in LINKS.read_text("utf-8").splitlines()]
     found = [one for one in published if one and not one.startswith("#")]
     found += re.findall(r"`#([^`]+)` \|", PLAYERS.read_text("utf-8"))
-    found += [one.link for puzzle in catalog.every() for one in puzzle.examples]
+    found += [one.link for puzzle in catalog.every() for one in catalog.examples(puzzle)]
     found += [*MIXED, *map(link.write, NUMBERED), *_played()]
     return list(dict.fromkeys(found))
 

@@ -10,7 +10,9 @@ import process from 'node:process';
 import { URL } from 'node:url';
 import { readView } from '../../static/js/link/first-view.js';
 
-const starts = JSON.parse(readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'));
+const starts = JSON.parse(
+  readFileSync(new URL('../../static/start.json', import.meta.url), 'utf8'),
+);
 const input = [];
 for await (const chunk of process.stdin) input.push(chunk);
 const texts = JSON.parse(Buffer.concat(input).toString());
@@ -37,4 +39,6 @@ function seconds(text) {
   return (user + system) / 1e6;
 }
 
-process.stdout.write(JSON.stringify(texts.map(process.argv.includes('--times') ? seconds : reading)));
+process.stdout.write(
+  JSON.stringify(texts.map(process.argv.includes('--times') ? seconds : reading)),
+);

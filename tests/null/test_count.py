@@ -3,8 +3,8 @@
 import pytest
 
 from stepstones.core.trace import Kind, Run
-from stepstones.null.board import Pebbles
 from stepstones.null.essays.count import count
+from stepstones.null.state import Pebbles
 
 
 @pytest.mark.parametrize("pebbles", [set(), {0}, {1, 3, 8}])

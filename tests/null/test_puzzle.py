@@ -3,8 +3,8 @@
 import pytest
 
 from stepstones.core.errors import PuzzleError
-from stepstones.null.board import Pebbles
 from stepstones.null.puzzle import NULL
+from stepstones.null.state import Pebbles
 
 
 def test_a_press_puts_a_pebble_down_or_takes_it_up() -> None:

@@ -7,8 +7,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
+from stepstones.queens.state import Board
 
 
 def clash(one: tuple[int, int], other: tuple[int, int]) -> bool:

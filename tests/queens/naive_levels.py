@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from stepstones.queens.board import Board
+from stepstones.queens.state import Board
 
 Cell = tuple[int, int, int]
 """Row, column and region."""

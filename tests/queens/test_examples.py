@@ -7,9 +7,9 @@ from tests.queens.brute import clash, completions, count_regions, places, soluti
 from tests.queens.naive_levels import level_of
 
 from stepstones.core.links import link
-from stepstones.queens.board import Board
-from stepstones.queens.codec import decode
 from stepstones.queens.examples import EXAMPLES
+from stepstones.queens.links import decode
+from stepstones.queens.state import Board
 
 BOARDS = {one.id.rpartition(".")[2]: decode(link.read(one.link)) for one in EXAMPLES}
 

@@ -4,15 +4,18 @@ import pytest
 from hypothesis import given
 from tests.queens.brute import board_of, boards, completions
 
+from stepstones.app import catalog
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.links import link
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Run
-from stepstones.queens.board import Board
 from stepstones.queens.essays import recursive
 from stepstones.queens.puzzle import QUEENS
+from stepstones.queens.state import Board
 
-EXAMPLES = {one.id.rsplit(".", 1)[1]: QUEENS.decode(link.read(one.link)) for one in QUEENS.examples}
+EXAMPLES = {
+    one.id.rsplit(".", 1)[1]: QUEENS.decode(link.read(one.link)) for one in catalog.examples(QUEENS)
+}
 
 
 @given(boards(6))

@@ -38,13 +38,13 @@ writeFileSync(target, program(kit, text, link, language));
 
 def _board(puzzle: Puzzle[Any], base: Algorithm[Any]) -> tuple[str, list[str]]:
     """Return a link of the puzzle's on which *base* runs, and the lines that tell of its steps."""
-    for example in puzzle.examples:
+    for example in catalog.examples(puzzle):
         try:
             state = catalog.decode(example.link)[1]
             watched, lines = base.on(state), []
             while watched.advance() and watched.at < MAX_STEPS:
                 assert watched.step
-                name = puzzle.grid(state).name
+                name = state.grid.name
                 place = name(watched.step.point) if watched.step.point >= 0 else "-"
                 lines.append(f"{watched.at} {watched.step.kind.value} {place}")
         except PuzzleError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -19,8 +20,10 @@ TESTS = (
     "tests/test_contract_runs.py",
     "tests/test_forms.py",
     "tests/test_catalogs.py",
+    "tests/test_docstrings.py",
     "tests/test_layers.py",
     "tests/test_lessons.py",
+    "tests/test_sentences.py",
     "tests/test_links.py",
     "tests/links/test_golden.py",
     "tests/app/test_stop.py",
@@ -59,14 +62,23 @@ def _output(command: list[str], folder: Path) -> subprocess.CompletedProcess[str
 
 def test_a_new_puzzle_is_complete(tree: Path) -> None:
     """It is registered, says everything in three languages, and passes what every puzzle must."""
+    catalog = tree / "static/i18n/en.json"
+    published = tree / "tests/data/links.txt"
+    messages, links = list(json.loads(catalog.read_text("utf-8"))), published.read_bytes()
     made = _run(tree, "tools/new_puzzle.py", "pebbles")
     assert made.returncode == 0, made.stderr
+    after = list(json.loads(catalog.read_text("utf-8")))
+    assert [one for one in after if one in messages] == messages, "in the order that they had"
+    assert published.read_bytes() == links, "examples are published by a release"
     assert '"pebbles")' in (tree / "pysrc/stepstones/app/catalog.py").read_text("utf-8")
-    asked = "pebbles or golden or up_to_date or languages or catalogs or good_dozen"
-    narrowed = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", asked]
+    whole = ("test_layers", "test_docstrings", "unheard")
+    asked = " or ".join(
+        [*whole, "pebbles", "golden", "up_to_date", "languages", "catalogs", "good_dozen"]
+    )
+    narrowed = ["-v", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", asked]
     tested = _run(tree, "-m", "pytest", *narrowed, *TESTS)
     assert tested.returncode == 0, tested.stdout[-4000:]
-    assert " passed" in tested.stdout
+    assert all(name in tested.stdout for name in whole)
 
 
 @pytest.mark.parametrize("name", ["go", "a", "Hex", "two words", "../x"])

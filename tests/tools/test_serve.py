@@ -15,10 +15,10 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import archives
-import bundle
 import compress
+import prepare
 import vendor
-from shell import ROOT, run
+from shell import ROOT, VENDOR, run
 from stepstones.app.host import hosting
 
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ Answer = tuple[http.client.HTTPResponse, bytes]
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The server, with everything prepared."""
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     server = hosting.listen(0, hosting.Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"localhost:{server.server_port}"
@@ -149,19 +148,19 @@ def test_parts_and_errors_are_told_as_they_are(host: str) -> None:
 
 def test_an_edited_file_is_sent_as_it_is(host: str) -> None:
     """A copy of another state of the file is never sent."""
-    path = ROOT / "static" / "page" / "edited.txt"
+    path = VENDOR / "edited.txt"  # of no list of files, which others may write meanwhile
     try:
         path.write_text("first " * 1000)
         compress.compress([path])
-        assert ask(host, "/static/page/edited.txt", Accept_Encoding="br")[0].headers[
+        assert ask(host, "/static/vendor/edited.txt", Accept_Encoding="br")[0].headers[
             "Content-Encoding"
         ]
         path.write_text("second " * 1000)
-        answer, body = ask(host, "/static/page/edited.txt", Accept_Encoding="br")
+        answer, body = ask(host, "/static/vendor/edited.txt", Accept_Encoding="br")
         assert answer.headers["Content-Encoding"] is None
         assert body == path.read_bytes()
         compress.compress([path])
-        answer, body = ask(host, "/static/page/edited.txt", Accept_Encoding="br")
+        answer, body = ask(host, "/static/vendor/edited.txt", Accept_Encoding="br")
         assert undo("br", body) == path.read_bytes()
     finally:
         path.unlink()

@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
-import bundle
+import prepare
 import vendor
 from publish import files_of
 from shell import ROOT, ToolError
@@ -46,8 +46,7 @@ def test_a_pyscript_that_names_it_differently_is_noticed(
 
 def test_every_module_goes_out_as_js() -> None:
     """Hosts that do not know `.mjs`, as Debian 12's nginx, send what no browser runs."""
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     sent = [path.name for name in (*site.FILES, *site.FOLDERS) for path in files_of(ROOT / name)]
     assert "pyodide.js" in sent
     assert not [name for name in sent if name.endswith(".mjs")]

@@ -1,7 +1,9 @@
 """Every puzzle of the product; a new one is added here and nowhere else.
 
-A puzzle's package has a module ``puzzle`` that holds it under the id in capitals, and a
-module ``form`` that says how the page draws its links before Python is there. The packages
+A puzzle's package has a module ``puzzle`` that holds it under the id in capitals. What is asked
+for seldom stands in modules of fixed names: sizes in ``state``, ``formats``, ``examples``, ``form``
+(how the page draws links before Python is there), and where there are such ``command_line`` and
+``vision.read``. The packages
 are imported when they are first asked for: importing all four at once would double the time
 until the page's first answer.
 """
@@ -11,14 +13,18 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
-from stepstones.core.puzzle import Puzzle
+from stepstones.core.puzzle import Example, Format, Puzzle
 
 if TYPE_CHECKING:  # only the page's data is made from forms
     from stepstones.core.links.form import Form
+    from stepstones.core.question import Question
+    from stepstones.core.vision.reading import Reader
 
 IDS = ("go", "queens", "knight", "cards")
 """The ids of all puzzles, in the order of the page's header."""
@@ -45,10 +51,52 @@ def every() -> tuple[Puzzle[Any], ...]:
     return tuple(map(find, IDS))
 
 
+def sizes(puzzle: Puzzle[Any]) -> tuple[str, ...]:
+    """Return the sizes offered for a new board, the usual one first."""
+    offered: tuple[str, ...] = _module(puzzle, "state").SIZES
+    return offered
+
+
+def formats(puzzle: Puzzle[Any]) -> tuple[Format[Any], ...]:
+    """Return the text formats besides the link, the most particular first."""
+    known: tuple[Format[Any], ...] = _module(puzzle, "formats").FORMATS
+    return known
+
+
+def examples(puzzle: Puzzle[Any]) -> tuple[Example, ...]:
+    """Return the presets, which are also the data of the contract tests."""
+    presets: tuple[Example, ...] = _module(puzzle, "examples").EXAMPLES
+    return presets
+
+
 def form(puzzle: Puzzle[Any]) -> Form:
     """Return how the page draws links of *puzzle* before Python is there."""
-    shape: Form = import_module(f"stepstones.{puzzle.id}.form").FORM
+    shape: Form = _module(puzzle, "form").FORM
     return shape
+
+
+def question(puzzle: Puzzle[Any]) -> Question | None:
+    """Return what else the command line can ask, None where that is nothing."""
+    if not _has(puzzle, "command_line"):
+        return None
+    asked: Question = _module(puzzle, "command_line").QUESTION
+    return asked
+
+
+def reader(puzzle: Puzzle[Any]) -> Reader[Any] | None:
+    """Return what reads a board in a picture, None where nothing does."""
+    if not _has(puzzle, "vision"):
+        return None
+    read: Reader[Any] = import_module(f"stepstones.{puzzle.id}.vision.read").read
+    return read
+
+
+def _has(puzzle: Puzzle[Any], name: str) -> bool:
+    return find_spec(f"stepstones.{puzzle.id}.{name}") is not None
+
+
+def _module(puzzle: Puzzle[Any], name: str) -> ModuleType:
+    return import_module(f"stepstones.{puzzle.id}.{name}")
 
 
 def decode(text: str) -> tuple[Puzzle[Any], Any, dict[str, str]]:

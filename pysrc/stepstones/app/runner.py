@@ -1,21 +1,28 @@
-"""The session in a worker: messages in and out as text, long runs in slices."""
+"""The session in a worker: messages in and out as text, long runs in slices.
+
+A search keeps hundreds of thousands of objects, none of them garbage. The collector would
+walk through all of them at every pass, which takes a third of a second; so they are frozen.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
-from stepstones.app.host import heap
 from stepstones.app.own.asked import Examine, Write
 from stepstones.app.protocol import requests, responses as say
-from stepstones.app.protocol.costs import MeasureView, RibbonView
-from stepstones.app.protocol.made import MadeView
-from stepstones.app.protocol.pieces import StreamView
-from stepstones.app.protocol.sights import SeenView
-from stepstones.app.protocol.study import Measure
+from stepstones.app.protocol.requests import Measure
+from stepstones.app.protocol.responses import (
+    MadeView,
+    MeasureView,
+    RibbonView,
+    SeenView,
+    StreamView,
+)
 from stepstones.app.runs.playback import Work
 from stepstones.app.session import loading
 from stepstones.app.session.session import SLICE, Session
@@ -40,6 +47,15 @@ _BESIDE = (
     requests.Survey,
 )
 """What may be refused while a run goes on."""
+
+
+@contextmanager
+def sparing() -> Iterator[Callable[[], None]]:
+    """Yield a function to call after each slice of a long run; the block undoes it at its end."""
+    try:
+        yield gc.freeze
+    finally:
+        gc.unfreeze()
 
 
 @dataclass(slots=True)
@@ -173,7 +189,7 @@ class Runner:
     async def _finish(self, work: Work) -> say.View:
         begin = told = time.monotonic()
         going: Work | None = work
-        with heap.sparing() as spare:
+        with sparing() as spare:
             while going is not None:
                 for package in going.needs:
                     await self.load(package)
@@ -221,10 +237,10 @@ class Runner:
         return await making.make(order, lambda: self._making is mine)
 
     async def _stream(self, asked: requests.Stream) -> StreamView:
-        from stepstones.app.jobs import streaming  # noqa: PLC0415 - the page's start makes no files
+        from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes no files
 
         mine = self._streaming = object()
-        return await streaming.stream(
+        return await making.stream(
             asked,
             self.session.puzzle,
             self.load,

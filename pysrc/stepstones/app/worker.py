@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from zipimport import zipimporter
 
@@ -33,7 +34,7 @@ async def load(package: str) -> None:
     if doors.closed and package not in pyodide_js.loadedPackages.to_py():
         js.stepstonesEnd(js.Error.new(f"{package} is wanted after code of the reader's own"))
         await asyncio.Event().wait()
-    await pyodide_js.loadPackage(package)
+    await pyodide_js.loadPackage(package, checkIntegrity=False)  # Python may be there before it
     if package not in pyodide_js.loadedPackages.to_py():
         raise ImportError(package)
 
@@ -120,12 +121,37 @@ class LateModules:
                 self.keep((await response.arrayBuffer()).to_bytes())
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        """Find a module that is in no other archive, as Python's import asks for it."""
+        """Find a module that is in no other archive, as Python's import asks for it.
+
+        One of ours is lazy: the archive is brought when it is used.
+        """
         if name not in self.names:
             return None
+        if name.startswith(lazy_modules.OURS):
+            return ModuleSpec(name, self)  # type: ignore[arg-type]  # a loader by its methods
         self.bring()
-        folder = name.rpartition(".")[0].replace(".", "/")
-        return zipimporter(f"{LATE}/{folder}").find_spec(name)
+        return self._folder(name).find_spec(name)
+
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """Let Python make the module."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Bring the archive and run the module's code.
+
+        Where it does not arrive, the next use tries again: LazyLoader itself would take a module
+        that has failed for one that is being read.
+        """
+        try:
+            self.bring()
+        except ImportError:
+            if module.__spec__ is not None:
+                module.__spec__.loader_state["is_loading"] = False
+            raise
+        self._folder(module.__name__).exec_module(module)
+
+    @staticmethod
+    def _folder(name: str) -> zipimporter:
+        return zipimporter(f"{LATE}/{name.rpartition('.')[0].replace('.', '/')}")
 
 
 def _vendor() -> str:
@@ -161,12 +187,13 @@ __export__ = ["handle", "take", "alive"]
 pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 
 try:
-    from stepstones.app.host import prepared
+    from stepstones.app.host import lazy_modules, prepared
 
     archive = zipimporter(ARCHIVE)
     prepared.use_code(archive.get_data("stepstones/dataclasses.bin"))
     late = LateModules(archive.get_data("stepstones/later.txt").decode())
     sys.meta_path.append(late)
+    lazy_modules.install()
     from stepstones.app.runner import Runner
     from stepstones.core import compiled
 

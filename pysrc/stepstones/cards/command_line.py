@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stepstones.cards.board import Board, Rule
-from stepstones.cards.game.clear import clear
-from stepstones.cards.options import with_rule
+from stepstones.cards.moves import with_rule
+from stepstones.cards.solve.clear import clear
+from stepstones.cards.state import Board, Rule
 from stepstones.core.question import Question, Word
 from stepstones.core.trace import Steps
 
 
 def question(board: Board, words: Mapping[str, str]) -> Steps:
-    """Answer as :func:`stepstones.cards.game.clear.clear` does, by the rule in *words*."""
+    """Answer as :func:`stepstones.cards.solve.clear.clear` does, by the rule in *words*."""
     return clear(with_rule(board, Rule(words["rule"])))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stepstones.cards.board import DIRECTIONS, LETTERS, MAX_SIDE, Faces, Rule
-from stepstones.cards.drawing import MAX_CORNERS
+from stepstones.cards.link_path import MAX_CORNERS
+from stepstones.cards.state import DIRECTIONS, LETTERS, MAX_SIDE, Faces, Rule
 from stepstones.core.links.form import Form, Path, Points, Sample, Sentence, Text
 from stepstones.core.scene import EMPTY, Mark
 

@@ -2,42 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
-from stepstones.cards import codec, contest, fewest, judge, letters, options, pairs, reach, scene
-from stepstones.cards.board import Board, ask, board_of
+from stepstones.cards import hints, links, makers, moves, scene, verdict
 from stepstones.cards.essays import breadth, clearing, recursive
-from stepstones.cards.examples import EXAMPLES
-from stepstones.cards.game import play, report
-from stepstones.cards.game.maker import MAKER
-from stepstones.cards.game.play import can_shuffle
+from stepstones.cards.game import can_shuffle
+from stepstones.cards.solve import clear, fewest, pairs, reach
+from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import RuleError
-from stepstones.core.grid import Grid, Point
-from stepstones.core.links.link import Link
-from stepstones.core.puzzle import (
-    Action,
-    Algorithm,
-    Format,
-    Mode,
-    Move,
-    Option,
-    Puzzle,
-    Report,
-    Role,
-    Tool,
-    lazy,
-    split_move,
-)
-from stepstones.core.scene import Scene
+from stepstones.core.maker import Maker
+from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, dotted
 from stepstones.core.trace import Steps
-
-if TYPE_CHECKING:  # the page's start does without questions
-    from stepstones.core.question import Question
-
-_HINT, _STANDING = "stepstones.cards.hint", "stepstones.cards.standing"
-_CLEAR, _ADVICE = "stepstones.cards.game.clear", "stepstones.cards.game.advice"
-_OPTIONS = frozenset({"rule", "faces", "warn"})
 
 
 def _plays(board: Board) -> bool:
@@ -73,26 +46,21 @@ def _two_corners(side: int) -> Board:
     return ask(board_of(*rows), (1, 1), (side, len(rows)))
 
 
-class CardsPuzzle:
-    """Cards of many kinds that are taken in pairs, or of one kind, two of them to be linked."""
-
-    id = "cards"
-    sizes = ("12x8", "5x4", "20x15", "40x30", "75")
-    tools = (
+CARDS: Puzzle[Board] = Puzzle(
+    id="cards",
+    tools=(
         Tool("take", Mode.PLAY, wanted=_plays, halfway=_has_chosen),
         Tool("draw", Mode.PLAY, wanted=_links),
         Tool("card", Mode.SETUP, ({".": "X", "X": "."},), wanted=_links),
         Tool("lay", Mode.SETUP, wanted=_plays),
         Tool("kind", Mode.SETUP, wanted=_plays),
-        Tool("link", Mode.ASK, starts="fewest", wanted=_links, asked=_has_pair),
-    )
-    pointer = "link"
-    actions = (Action("shuffle", Mode.PLAY, wanted=can_shuffle),)
-    examples = EXAMPLES
-    algorithms = (
-        Algorithm("fewest", link_or_reach, fewest.__name__, wanted=_links),
-        Algorithm("reach", reach.reach, reach.__name__, wanted=_links),
-        Algorithm("clear", lazy(_CLEAR, "clear"), _CLEAR, wanted=_plays),
+        Tool("link", Mode.ASK, starts="fewest", wanted=_links, asked=_has_pair, points=True),
+    ),
+    actions=(Action("shuffle", Mode.PLAY, wanted=can_shuffle),),
+    algorithms=(
+        Algorithm("fewest", link_or_reach, dotted(fewest), wanted=_links),
+        Algorithm("reach", lambda board: reach.reach(board), dotted(reach), wanted=_links),
+        Algorithm("clear", lambda board: clear.clear(board), dotted(clear), wanted=_plays),
         Algorithm(
             "clearing",
             clearing.clearing,
@@ -100,7 +68,7 @@ class CardsPuzzle:
             teaches=True,
             wanted=_plays,
         ),
-        Algorithm("pairs", pairs.pairs, pairs.__name__, wanted=_links),
+        Algorithm("pairs", lambda board: pairs.pairs(board), dotted(pairs), wanted=_links),
         Algorithm(
             "breadth",
             breadth.breadth,
@@ -120,79 +88,36 @@ class CardsPuzzle:
             grow=_two_corners,
             wanted=_links,
         ),
-        Algorithm("hint", lazy(_HINT, "hint"), _HINT, role=Role.HINT),
-        Algorithm("standing", lazy(_STANDING, "standing"), _STANDING, role=Role.STANDING),
-        Algorithm("advise", lazy(_ADVICE, "advise"), _ADVICE, role=Role.REPLY, wanted=_is_asked),
-    )
-    makers = (MAKER,)
-    formats = (
-        Format("judge", judge.recognises, judge.read, judge.write, judge.answer),
-        Format("ascii", codec.recognises, codec.read, codec.write),
-        Format("letters", letters.recognises, letters.read, letters.write),
-    )
-
-    def question(self) -> Question:
-        """Return the question whether the board can be cleared, by which rule."""
-        from stepstones.cards.command_line import QUESTION  # noqa: PLC0415 - the page never asks
-
-        return QUESTION
-
-    def picture(self) -> None:
-        """Return nothing: no picture is read."""
-
-    def options(self, state: Board, /) -> tuple[Option, ...]:
-        """Return the rule, the pictures and the warnings."""
-        return options.options(state)
-
-    def grid(self, state: Board, /) -> Grid:
-        """Return the shape of board and ring."""
-        return state.grid
-
-    def decode(self, link: Link, /) -> Board:
-        """Return the board in *link*."""
-        return codec.decode(link)
-
-    def encode(self, state: Board, /) -> Link:
-        """Return the link of *state*."""
-        return codec.encode(state)
-
-    def interpret(self, state: Board, point: Point, tool: str, /) -> Move | None:
-        """Return the move that pressing *point* with *tool* means."""
-        meaning = play.meaning if state.plays else contest.meaning
-        return meaning(state, point, tool)
-
-    def play(self, state: Board, move: Move, /) -> Board:
-        """Return *state* after *move*; an option's move chooses it.
-
-        Other moves are those of :mod:`~stepstones.cards.game.play` or, where two cards are
-        to be linked, of :mod:`~stepstones.cards.contest`.
-        """
-        verb, words = split_move(move)
-        if verb in _OPTIONS and len(words) == 1:
-            return options.choose(state, verb, words[0])
-        return play.play(state, verb, words) if state.plays else contest.play(state, verb, words)
-
-    def check(self, state: Board, /) -> Report:
-        """Report what is left of the cards, or how far the path drawn has come."""
-        return report.report(state) if state.plays else contest.report(state)
-
-    def essence(self, state: Board, /) -> Board:
-        """Return the cards and the two to be linked, nothing drawn; to play on, a bare board."""
-        if state.plays:
-            return replace(state, cells=bytes(len(state.cells)), source=None, target=None, path=())
-        return replace(state, path=())
-
-    def scene(self, state: Board, /) -> Scene:
-        """Return what to draw."""
-        return scene.scene(state)
-
-    def spends(self, state: Board, /) -> bool:
-        """Return whether moves use the puzzle up: those taken are gone."""
-        return state.plays
-
-    def strip(self, state: Board, /) -> Board:
-        """Return *state* without what is chosen on a board to play on."""
-        return replace(state, source=None, target=None) if state.plays else state
-
-
-CARDS: Puzzle[Board] = CardsPuzzle()
+        Algorithm("hint", lambda board: hints.hint(board), dotted(hints), role=Role.HINT),
+        Algorithm(
+            "standing", lambda board: verdict.standing(board), dotted(verdict), role=Role.STANDING
+        ),
+        Algorithm(
+            "advise",
+            lambda board: hints.advise(board),
+            dotted(hints),
+            role=Role.REPLY,
+            wanted=_is_asked,
+        ),
+    ),
+    makers=(
+        Maker(
+            "cards",
+            1,
+            ("12x8", "8x5", "10x6", "14x8", "17x8", "20x12"),
+            ("free", "few", "some", "many"),
+            lambda order, chance: makers.make(order, chance),
+            unique=False,
+            rate=lambda board: makers.rate(board),
+        ),
+    ),
+    options=moves.options,
+    decode=links.decode,
+    encode=links.encode,
+    interpret=moves.interpret,
+    play=moves.play,
+    check=scene.report,
+    scene=scene.scene,
+    problem=moves.problem,
+)
+"""Cards of many kinds that are taken in pairs, or of one kind, two of them to be linked."""

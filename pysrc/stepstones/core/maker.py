@@ -74,7 +74,8 @@ Weighing: TypeAlias = Generator[Step, None, Rating]
 class Maker(Generic[State]):
     """A named way to make boards (``maker.<id>`` in the catalogs).
 
-    *version* grows when the same order would make another board. *sizes* begin with the usual
+    *make* gets the order and the only source of chance; *version* grows when the same order would
+    make another board. *sizes* begin with the usual
     one; *techniques* are those it tells apart, the easiest first. *unique* says whether its
     boards have exactly one solution. *rate* rates any board of the kind, not only its own, and
     *solve* gives its whole answer where the puzzle's first algorithm does not; both raise
@@ -85,7 +86,7 @@ class Maker(Generic[State]):
     version: int
     sizes: tuple[str, ...]
     techniques: tuple[str, ...]
-    make: Callable[[Order], Making[State]]
+    make: Callable[[Order, Random], Making[State]]
     levels: tuple[str, ...] = LEVELS
     unique: bool = True
     rate: Callable[[State], Weighing] | None = None
@@ -117,4 +118,4 @@ def begin(maker: Maker[State], order: Order) -> Making[State]:
         raise TextError("maker.no-level", order.level[:20], ", ".join(maker.levels))
     if not 0 <= order.seed < MAX_SEED:
         raise TextError("maker.bad-seed")
-    return maker.make(order)
+    return maker.make(order, chance_for(maker.id, maker.version, order))

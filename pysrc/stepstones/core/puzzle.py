@@ -1,6 +1,6 @@
 """What a puzzle is to the rest of the product.
 
-One object per puzzle implements :class:`Puzzle`. States are frozen, hashable values
+Each puzzle is one :class:`Puzzle`. States are frozen, hashable values
 and moves are short printable strings, so undo is a list, saving is text, and every
 click exercises the code that reads a shared link.
 """
@@ -11,43 +11,119 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
 from stepstones.core.links.link import Link
 from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
-from stepstones.core.tool import Action, Mode, Move, Option, Tool
 from stepstones.core.trace import Run, Spell, Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records and questions
-    from stepstones.core.question import Question
     from stepstones.core.record import FileText, Node, Opened
-    from stepstones.core.vision.reading import Reader
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TypeAlias
+
+Move: TypeAlias = str
+"""A move in a few printable words, such as ``b D4``."""
+
+
+class Mode(StrEnum):
+    """What a tool is for."""
+
+    PLAY = "play"
+    SETUP = "setup"
+    ASK = "ask"
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What a press on a point may mean.
+
+    *echo* lets the page show a press at once, before Python has judged it: the k-th
+    press since the last answer shows ``echo[(turn + k) % len(echo)][piece on the point]``
+    with the scene's *turn*, or nothing where that is missing. *starts* names an algorithm
+    that is run to its end after the press, when the state then holds all it asks for; a
+    *whole* question needs no press: it is answered when the tool is taken, and anew after
+    each press. *drag* are the pieces over which a drag goes on that began on one of them;
+    ``*`` stands for any point. *asked* says which boards hold the whole question
+    already, *halfway* that a move of the tool is but half made: what comes next is then
+    played from the board before it. *wanted* says for which boards the tool is offered, *brushes*
+    how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
+    away. With the tool that *points* the command line's ``--at`` presses.
+    """
+
+    id: str
+    mode: Mode
+    echo: tuple[Mapping[str, str], ...] = ()
+    starts: str = ""
+    whole: bool = False
+    drag: str = ""
+    wanted: Callable[[Any], bool] | None = None
+    brushes: Callable[[Any], int] | None = None
+    asked: Callable[[Any], bool] | None = None
+    halfway: Callable[[Any], bool] | None = None
+    points: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A move that needs no point, such as ``pass``, and where it is offered, if the rules allow.
+
+    Where trying the move would take long, *wanted* says for which boards it is offered. *words*
+    are those that the reader writes, by id, each with its most characters and what is written
+    now: the whole move has them after its name, as :mod:`~stepstones.core.links.wording` writes
+    them. Where the move is made the page goes on to what it *leads* to.
+    """
+
+    move: Move
+    mode: Mode
+    wanted: Callable[[Any], bool] | None = None
+    words: Mapping[str, tuple[int, Callable[[Any], str]]] = field(default_factory=dict)
+    leads: Mode | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that is chosen for a board, such as its rules, while it is set up.
+
+    The move ``<id> <choice>`` chooses; *current* is what holds now, one of the *choices*
+    or, where that is none of them, ``other``. Choices are words that the catalogs know
+    (``<puzzle>.option.<id>.<choice>``) or numbers. What *stays* is chosen for a new board
+    as well.
+    """
+
+    id: str
+    choices: tuple[str, ...]
+    current: str
+    stays: bool = True
+
 
 __all__ = [
     "MAX_MOVE",
     "Action",
     "Algorithm",
+    "Board",
     "Example",
     "Format",
     "Maker",
     "Mode",
     "Move",
     "Option",
+    "Problem",
     "Puzzle",
     "Report",
     "Role",
     "State",
     "Tool",
     "Violation",
-    "lazy",
+    "dotted",
     "split_move",
 ]
-
-Result = TypeVar("Result")
 
 
 class Role(StrEnum):
@@ -163,128 +239,68 @@ class Report:
     setting: tuple[str, tuple[Arg, ...]] | None = None
 
 
-class Puzzle(Protocol[State]):
-    """The whole of what the product asks of a puzzle."""
+class Board(Protocol):
+    """What every state has."""
 
     @property
-    def id(self) -> str:
-        """The first word of its links."""
-        ...
-
-    @property
-    def sizes(self) -> tuple[str, ...]:
-        """Sizes offered for a new board, the usual one first."""
-        ...
-
-    @property
-    def tools(self) -> tuple[Tool, ...]:
-        """What a press may mean, at most six a mode."""
-        ...
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """Moves that need no point."""
-        ...
-
-    @property
-    def examples(self) -> tuple[Example, ...]:
-        """Presets; also the data of the contract tests."""
-        ...
-
-    @property
-    def algorithms(self) -> tuple[Algorithm[State], ...]:
-        """Every algorithm, the first being the usual one."""
-        ...
-
-    @property
-    def makers(self) -> tuple[Maker[State], ...]:
-        """What makes new boards; empty where nothing does."""
-        ...
-
-    @property
-    def formats(self) -> tuple[Format[State], ...]:
-        """Text formats besides the link, the most particular first."""
-        ...
-
-    @property
-    def pointer(self) -> str:
-        """The tool with which the command line's ``--at`` presses its points, or ``""``."""
-        ...
-
-    def question(self) -> Question | None:
-        """Return what else the command line can ask, None where that is nothing."""
-        ...
-
-    def picture(self) -> Reader[State] | None:
-        """Return what reads a board in a picture, None where nothing does."""
-        ...
-
-    def options(self, state: State, /) -> tuple[Option, ...]:
-        """Return what can be chosen for the board, as it is chosen now."""
-        ...
-
-    def grid(self, state: State, /) -> Grid:
-        """Return the shape of the drawn board."""
-        ...
-
-    def decode(self, link: Link, /) -> State:
-        """Return the state a link holds. Total: a state or TextError."""
-        ...
-
-    def encode(self, state: State, /) -> Link:
-        """Return the canonical link of *state*; decodes to an equal state."""
-        ...
-
-    def interpret(self, state: State, point: Point, tool: str, /) -> Move | None:
-        """Return the move that pressing *point* with *tool* means, or None."""
-        ...
-
-    def play(self, state: State, move: Move, /) -> State:
-        """Return the state after *move*. Raises TextError or RuleError."""
-        ...
-
-    def check(self, state: State, /) -> Report:
-        """Say what the rules say about *state*."""
-        ...
-
-    def essence(self, state: State, /) -> State:
-        """Return the question alone, to compare: equal for boards that the same answers solve.
-
-        Unlike :meth:`strip` it leaves out all that was done, whoever put it there.
-        """
-        ...
-
-    def scene(self, state: State, /) -> Scene:
-        """Return what to draw."""
-        ...
-
-    def spends(self, state: State, /) -> bool:
-        """Return whether moves use the puzzle up, so that only the board that began it tells it."""
-        ...
-
-    def strip(self, state: State, /) -> State:
-        """Return the puzzle itself: *state* without what its reader has put there to solve it."""
+    def grid(self) -> Grid:
+        """The shape of the drawn board."""
         ...
 
 
-@overload
-def lazy(module: str, name: str) -> Callable[..., Any]: ...
-@overload
-def lazy(module: str, name: str, gives: type[Result]) -> Callable[..., Result]: ...
-def lazy(module: str, name: str, gives: object = None) -> Callable[..., Any]:  # noqa: ARG001 - for the type checker
-    """Return a function that imports *module*, dotted, and calls its function *name*.
+@dataclass(frozen=True, slots=True)
+class Problem(Generic[State]):
+    """What a board asks, apart from what its reader has done about it.
 
-    For what is rarely asked for: importing it at the start would make every visit wait.
-    *gives* is the type of the result, for the type checker.
-
-    >>> lazy("math", "isqrt", int)(17)
-    4
+    *posed* is the board without that, *key* the bare question: equal for boards that the same
+    answers solve, whoever put there what stands on them. *consumed* says that moves use the board
+    up, so that only the board with which play began tells the problem.
     """
 
-    def call(*given: object) -> object:
-        return getattr(import_module(module), name)(*given)
+    posed: State
+    key: State
+    consumed: bool = False
 
-    return call
+
+def _no_options(_state: object, /) -> tuple[Option, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Puzzle(Generic[State]):
+    """The whole of what the product asks of a puzzle.
+
+    *id* is the first word of its links. *tools* say what a press may mean, at most six a mode;
+    *actions* are moves that need no point. The first of the *algorithms* is the usual one.
+    *options* are what can be chosen for a board, as it is chosen now.
+
+    *decode* is total: the state of a link, or TextError; *encode* gives the canonical link, which
+    decodes to an equal state. *interpret* returns the move that pressing a point with a tool
+    means, or None; *play* the state after a move, or raises TextError or RuleError. *check* says
+    what the rules say about a state, *scene* what to draw, *problem* what the board asks.
+
+    What is asked for seldom stands in modules of fixed names, which the catalog knows.
+    """
+
+    id: str
+    tools: tuple[Tool, ...]
+    algorithms: tuple[Algorithm[State], ...]
+    decode: Callable[[Link], State]
+    encode: Callable[[State], Link]
+    interpret: Callable[[State, Point, str], Move | None]
+    play: Callable[[State, Move], State]
+    check: Callable[[State], Report]
+    scene: Callable[[State], Scene]
+    problem: Callable[[State], Problem[State]]
+    actions: tuple[Action, ...] = ()
+    makers: tuple[Maker[State], ...] = ()
+    options: Callable[[State], tuple[Option, ...]] = _no_options
+
+
+def dotted(module: ModuleType) -> str:
+    """Return the name of *module*, which is not read for that where it is a lazy one."""
+    name: str = object.__getattribute__(module, "__name__")
+    return name
 
 
 def split_move(move: Move) -> tuple[str, tuple[str, ...]]:

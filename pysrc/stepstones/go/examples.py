@@ -8,6 +8,7 @@ shapes that every player knows. The tests draw them and play them out. Problems 
 from __future__ import annotations
 
 from stepstones.core.puzzle import Example
+from stepstones.go.problem.collection import FIGHTS, PROBLEMS
 
 FIRST = (
     Example(
@@ -31,7 +32,7 @@ _EYES = "go.group.eyes"
 _CORNER = "go.group.corner"
 _BOARDS = "go.group.boards"
 
-EXAMPLES = (
+_LESSONS = (
     Example(
         "go.example.text",
         "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w"
@@ -79,3 +80,5 @@ BLANK = (
     Example("go.example.thirteen", "go/13", _BOARDS),
     Example("go.example.nine", "go/9", _BOARDS),
 )
+
+EXAMPLES = (*FIRST, *_LESSONS, *PROBLEMS, *FIGHTS, *BLANK)

@@ -8,7 +8,7 @@ from stepstones.core.grid import GO_FILES
 from stepstones.core.links.form import Cells, Form, Goal, Points, Sentence, Text, Turn, Words
 from stepstones.core.scene import Mark, Tint
 from stepstones.go.board import MAX_SIDE, MIN_SIDE
-from stepstones.go.position import EMPTY, MAX_BY, MAX_TITLE, Colour
+from stepstones.go.state import EMPTY, MAX_BY, MAX_TITLE, Colour
 
 _BLACK, _WHITE = Colour.BLACK.sign, Colour.WHITE.sign
 _STONES = _BLACK + _WHITE

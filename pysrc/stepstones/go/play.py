@@ -9,8 +9,8 @@ from typing import NamedTuple
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.position import Colour, Past, Position
 from stepstones.go.rules import Ko
+from stepstones.go.state import Colour, Past, Position
 
 
 class Facts(NamedTuple):

@@ -9,10 +9,9 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.trace import Verdict
-from stepstones.knight.board import Board, is_return
-from stepstones.knight.codec import print_board
-from stepstones.knight.numbered.proofs import no_way
-from stepstones.knight.proof import Proof, why_not
+from stepstones.knight.formats import print_board
+from stepstones.knight.solve.proof import Proof, no_way, why_not
+from stepstones.knight.state import Board, is_return
 
 MAX_RECURSION = 1600
 """Squares up to which the recursive essays run, one call a square: a 40x40 board."""

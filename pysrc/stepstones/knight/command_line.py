@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from stepstones.core.question import Question, Word
 from stepstones.core.trace import Steps
-from stepstones.knight.board import Board
 from stepstones.knight.moves import play
-from stepstones.knight.tour import tour
+from stepstones.knight.solve.tour import tour
+from stepstones.knight.state import Board
 
 
 def question(board: Board, words: Mapping[str, str]) -> Steps:
@@ -16,7 +16,7 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
 
     ``closed`` asks for a closed one, which has no finish, ``to`` names the square where it
     ends, ``at`` the start and the squares of a walk begun. Ends as
-    :func:`~stepstones.knight.tour.tour` does; raises the errors of the moves.
+    :func:`~stepstones.knight.solve.tour.tour` does; raises the errors of the moves.
     """
     at = words.get("at", "").split()
     for number, name in enumerate(at):

@@ -7,9 +7,8 @@ from string import ascii_lowercase
 
 from stepstones.core.links.form import Form, Numbers, Path, Points, Sample, Sentence, Text
 from stepstones.core.scene import Mark
-from stepstones.knight.board import MAX_SIDE, MOVES
-from stepstones.knight.codec import EMPTY, HOLE, KNIGHT
-from stepstones.knight.numbered.show import PLATE
+from stepstones.knight.scene import PLATE
+from stepstones.knight.state import EMPTY, HOLE, KNIGHT, MAX_SIDE, MOVES
 
 _WALKED = Form(
     cells=EMPTY + HOLE,

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Move, Option, split_move
-from stepstones.knight.board import Board, aim, back, begin, close, cut, walk
-from stepstones.knight.numbered import play as numbered
+from stepstones.core.puzzle import Move, Option, Problem, split_move
+from stepstones.knight import numbers as numbered
+from stepstones.knight.state import Board, aim, back, begin, close, cut, walk
 
 TOURS = ("open", "closed")
 """What a tour can be asked to be."""
@@ -41,7 +41,12 @@ def press(board: Board, square: Point, tool: str) -> Move | None:
 
 
 def play(board: Board, move: Move) -> Board:
-    """Return *board* after *move*; see :meth:`~stepstones.knight.puzzle.KnightPuzzle.play`."""
+    """Return *board* after *move*.
+
+    ``walk``, ``start``, ``finish``, ``hole``, ``number`` or ``erase`` with a square; ``write`` with
+    a number and a square; ``number`` or ``hold`` with a number; ``back``; ``tour closed`` or
+    ``tour open``.
+    """
     verb, words = split_move(move)
     if verb == "back" and not words and not board.numbers:
         return back(board)
@@ -78,6 +83,18 @@ def _cut(board: Board, square: Point) -> Board:
     if len(holes) == board.width * board.height:
         raise RuleError("knight.no-squares")
     return numbered.without_square(replace(board, holes=holes), square)
+
+
+def problem(board: Board) -> Problem[Board]:
+    """Return a numbered tour with its given numbers alone; a walk is part of the puzzle.
+
+    The key has the knight at its start and nothing written.
+    """
+    key = replace(board, path=(board.start,), written=(), hand=0)
+    if not board.numbers:
+        return Problem(board, key)
+    bare = replace(board, written=())
+    return Problem(replace(bare, hand=numbered.missing(bare, 0)), key)
 
 
 _ON_SQUARES: Mapping[str, Callable[[Board, Point], Board]] = {

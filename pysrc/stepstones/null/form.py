@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import ascii_lowercase
 
 from stepstones.core.links.form import Form, Sentence
-from stepstones.null.board import MAX_SIDE
+from stepstones.null.state import MAX_SIDE
 
 FORM = Form(
     cells=".o",

@@ -12,13 +12,13 @@ from dataclasses import replace
 from stepstones.core.errors import RuleError
 from stepstones.core.question import Question, Word
 from stepstones.core.trace import Steps
-from stepstones.queens.board import Board
-from stepstones.queens.exact_cover.unique import unique
 from stepstones.queens.lines import Rule
+from stepstones.queens.solve.unique import unique
+from stepstones.queens.state import Board
 
 
 def question(board: Board, words: Mapping[str, str]) -> Steps:
-    """Count the solutions as :func:`stepstones.queens.exact_cover.unique.unique` does.
+    """Count the solutions as :func:`stepstones.queens.solve.unique.unique` does.
 
     Raises RuleError ``queens.limit`` where the limit is no number from 1.
     """

@@ -6,9 +6,9 @@ from string import ascii_lowercase
 
 from stepstones.core.links.form import Form, Pieces, Sample, Sentence, Text
 from stepstones.core.scene import EMPTY
-from stepstones.queens.board import MAX_REGIONS, MAX_SIZE
-from stepstones.queens.codec import BLOCK, CROSS, GIVEN, QUEEN, RANKS
 from stepstones.queens.lines import Rule
+from stepstones.queens.links import RANKS
+from stepstones.queens.state import BLOCK, CROSS, GIVEN, MAX_REGIONS, MAX_SIZE, QUEEN
 
 _PUZZLE: tuple[dict[str, tuple[str, ...]], ...] = (
     {"regions": ("*",)},

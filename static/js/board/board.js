@@ -119,7 +119,10 @@ export class Board {
   drag({ place, cell }, clientX, clientY, times = 1) {
     const wanted = this.#planFor({ ...WHOLE, cell: cell * times });
     if (!wanted) return false;
-    return this.#look({ ...zoomTo(wanted, place, ...this.#inside(clientX, clientY)), cell: cell * times });
+    return this.#look({
+      ...zoomTo(wanted, place, ...this.#inside(clientX, clientY)),
+      cell: cell * times,
+    });
   }
 
   /** Show the whole board. */
@@ -137,7 +140,11 @@ export class Board {
     const { shown, cell } = plan;
     const [x, y] = middle(plan, point);
     const [zoom, margin] = [zoomOf(plan), cell * 1.2];
-    const shift = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ size) => {
+    const shift = (
+      /** @type {number} */ at,
+      /** @type {number} */ start,
+      /** @type {number} */ size,
+    ) => {
       const room = Math.min(margin, size / 2);
       return (Math.min(at - start - room, 0) + Math.max(at - start - size + room, 0)) / cell;
     };
@@ -227,7 +234,7 @@ export class Board {
     const { style } = this.canvas;
     style.width = `${width / ratio}px`;
     style.height = `${height / ratio}px`;
-    const left = Math.round(((this.#box.width * ratio) - width) / 2) / ratio;
+    const left = Math.round((this.#box.width * ratio - width) / 2) / ratio;
     this.room.style.setProperty('--plate-left', `${left}px`);
     this.room.style.setProperty('--plate-width', `${width / ratio}px`);
     this.room.style.setProperty('--plate-height', `${height / ratio}px`);
@@ -243,6 +250,8 @@ export class Board {
   #isDrawn({ scene, overlay, other, pieces, refused, patterned }) {
     const drawn = this.#drawn;
     const same = drawn?.scene === scene && drawn.overlay === overlay && drawn.other === other;
-    return same && drawn.pieces === pieces && drawn.refused === refused && drawn.patterned === patterned;
+    return (
+      same && drawn.pieces === pieces && drawn.refused === refused && drawn.patterned === patterned
+    );
   }
 }

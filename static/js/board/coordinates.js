@@ -38,7 +38,12 @@ function drawInside(context, plan, { files, ranks }, palette) {
   context.font = `600 ${size}px system-ui, sans-serif`;
   context.lineJoin = 'round';
   context.lineWidth = size * 0.32;
-  const write = (/** @type {string} */ name, /** @type {number} */ sum, /** @type {number} */ x, /** @type {number} */ y) => {
+  const write = (
+    /** @type {string} */ name,
+    /** @type {number} */ sum,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+  ) => {
     const onDark = (sum + rows - 1) % 2 === 0 && !isPart(plan);
     context.strokeStyle = palette.halo;
     if (isPart(plan)) context.strokeText(name, x, y);
@@ -83,7 +88,9 @@ function drawOutside(context, plan, scene, palette) {
   }
   for (let row = top; row < bottom; row += 1) {
     const [, y] = middle(plan, row * width);
-    if ((joiner ? row : height - 1 - row) % step || y < shown.y || y > shown.y + shown.height) continue;
+    if ((joiner ? row : height - 1 - row) % step || y < shown.y || y > shown.y + shown.height) {
+      continue;
+    }
     context.fillText(ranks[row] ?? '', half, y);
     if (both) context.fillText(ranks[row] ?? '', plan.width - half, y);
   }

@@ -70,7 +70,10 @@ function drawCross({ context, plan: { shown, ...plan }, palette }, point) {
   const [x, y] = middle({ shown, ...plan }, point);
   const thin = Math.max(1, Math.round(plan.ratio));
   const half = Math.round(plan.cell * 0.42);
-  for (const [colour, thick, alpha] of /** @type {const} */ ([['halo', 3 * thin, 0.4], ['focus', thin, 0.7]])) {
+  for (const [colour, thick, alpha] of /** @type {const} */ ([
+    ['halo', 3 * thin, 0.4],
+    ['focus', thin, 0.7],
+  ])) {
     const [left, top] = [Math.round(x - thick / 2), Math.round(y - thick / 2)];
     context.fillStyle = palette[colour];
     context.globalAlpha = alpha;
@@ -95,7 +98,10 @@ function drawRegion({ context, plan, palette }, points) {
     const [column, row] = [point % columns, Math.floor(point / columns)];
     const [left, right] = [edgeX(plan, column), edgeX(plan, column + 1)];
     const [top, bottom] = [edgeY(plan, row), edgeY(plan, row + 1)];
-    const side = (/** @type {boolean} */ same, /** @type {number[]} */ [x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => {
+    const side = (
+      /** @type {boolean} */ same,
+      /** @type {number[]} */ [x0 = 0, y0 = 0, x1 = 0, y1 = 0],
+    ) => {
       if (same) return;
       border.moveTo(x0, y0);
       border.lineTo(x1, y1);
@@ -107,7 +113,10 @@ function drawRegion({ context, plan, palette }, points) {
   }
   const thick = Math.min(Math.max(1.5 * ratio, cell * 0.05), 2.5 * ratio);
   context.lineCap = 'round';
-  for (const [colour, width] of /** @type {const} */ ([['halo', 2.2], ['mark', 1]])) {
+  for (const [colour, width] of /** @type {const} */ ([
+    ['halo', 2.2],
+    ['mark', 1],
+  ])) {
     context.strokeStyle = palette[colour];
     context.lineWidth = thick * width;
     context.stroke(border);
@@ -122,7 +131,10 @@ function drawRegion({ context, plan, palette }, points) {
 function drawNear({ context, plan, palette }, point) {
   const [x, y] = middle(plan, point);
   const thick = Math.min(Math.max(1.5 * plan.ratio, plan.cell * 0.06), 3 * plan.ratio);
-  for (const [colour, width] of /** @type {const} */ ([['halo', 2.2], ['good', 1]])) {
+  for (const [colour, width] of /** @type {const} */ ([
+    ['halo', 2.2],
+    ['good', 1],
+  ])) {
     context.strokeStyle = palette[colour];
     context.lineWidth = thick * width;
     context.beginPath();
@@ -162,11 +174,20 @@ function drawFocus({ context, plan, palette }, point) {
   const [x, y] = middle(plan, point);
   const half = Math.max(plan.cell / 2, 6 * plan.ratio);
   const thick = Math.min(Math.max(2 * plan.ratio, plan.cell * 0.06), 3.5 * plan.ratio);
-  for (const [colour, width] of /** @type {const} */ ([['halo', 2.2], ['focus', 1]])) {
+  for (const [colour, width] of /** @type {const} */ ([
+    ['halo', 2.2],
+    ['focus', 1],
+  ])) {
     context.strokeStyle = palette[colour];
     context.lineWidth = thick * width;
     context.beginPath();
-    context.roundRect(x - half + thick, y - half + thick, 2 * (half - thick), 2 * (half - thick), thick);
+    context.roundRect(
+      x - half + thick,
+      y - half + thick,
+      2 * (half - thick),
+      2 * (half - thick),
+      thick,
+    );
     context.stroke();
   }
 }

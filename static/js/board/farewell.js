@@ -44,7 +44,9 @@ export class Farewell {
     }
     brush.context.globalAlpha = rest;
     within(brush.context, brush.plan, () => {
-      for (const [point, letter] of Object.entries(scene.gone)) drawPiece(brush, scene, Number(point), letter);
+      for (const [point, letter] of Object.entries(scene.gone)) {
+        drawPiece(brush, scene, Number(point), letter);
+      }
       for (const line of scene.lines) if (line.kind === 'gone') drawPath(brush, line);
     });
     brush.context.globalAlpha = 1;

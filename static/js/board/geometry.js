@@ -198,7 +198,8 @@ export function middle(plan, point) {
 export function pointAt({ columns, rows, cell, left, top, shown }, x, y) {
   const column = Math.floor((x - left) / cell);
   const row = Math.floor((y - top) / cell);
-  const visible = x >= shown.x && x < shown.x + shown.width && y >= shown.y && y < shown.y + shown.height;
+  const visible =
+    x >= shown.x && x < shown.x + shown.width && y >= shown.y && y < shown.y + shown.height;
   const inside = visible && column >= 0 && column < columns && row >= 0 && row < rows;
   return inside ? row * columns + column : -1;
 }

@@ -3,7 +3,7 @@
  */
 import { BLOCK, BLOCK_KINDS, GRADIENTS, SHAPES } from './shapes.js';
 
-export { DARK_KINDS, OPEN_KINDS } from './shapes.js';
+export { DARK_KINDS, LIGHT_KINDS, OPEN_KINDS } from './shapes.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {import('./palette.js').Colour} Colour */
@@ -43,7 +43,9 @@ export function glyphOf(kind, tiny = false) {
 function drawLayer(context, palette, [data, fill, line, width = 0, places]) {
   const path = pathOf(data, places);
   if (fill) {
-    context.fillStyle = GRADIENTS[fill] ? light(context, palette, GRADIENTS[fill]) : palette[/** @type {Colour} */ (fill)];
+    context.fillStyle = GRADIENTS[fill]
+      ? light(context, palette, GRADIENTS[fill])
+      : palette[/** @type {Colour} */ (fill)];
     context.fill(path);
   }
   if (!line) return;

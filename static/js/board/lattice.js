@@ -46,7 +46,11 @@ function drawWood(context, { width, height, ratio, left, band }, palette) {
   context.strokeStyle = palette.grain;
   context.lineWidth = ratio;
   const [start, step] = [left - band, 9 * ratio];
-  for (let number = Math.floor(-start / step) - 1; start + (number - 1) * step < width; number += 1) {
+  for (
+    let number = Math.floor(-start / step) - 1;
+    start + (number - 1) * step < width;
+    number += 1
+  ) {
     const x = start + number * step + 4 * Math.sin(number * 2.4) * ratio;
     const bend = 7 * Math.sin(number * 0.7) * ratio;
     context.beginPath();
@@ -166,7 +170,8 @@ function drawFields(context, plan, { width, pieces, kinds }, palette) {
 function drawBlocks(context, plan, { width, pieces, kinds }, palette, row) {
   const { left, right } = span(plan);
   const [y, below] = [edgeY(plan, row), edgeY(plan, row + 1)];
-  const colourAt = (/** @type {number} */ column) => blockOf(kinds[pieces[row * width + column] ?? ''] ?? '');
+  const colourAt = (/** @type {number} */ column) =>
+    blockOf(kinds[pieces[row * width + column] ?? ''] ?? '');
   for (let column = left; column < right; column += 1) {
     const [first, colour] = [column, colourAt(column)];
     if (!colour) continue;

@@ -38,7 +38,10 @@ export function paintLoupe(brush, picture, { point, clientX, clientY }) {
   paintPieces({ ...brush, plan: glass }, picture);
   paintOver({ ...brush, plan: glass }, { ...picture, aim: point });
   context.restore();
-  for (const [colour, width] of /** @type {const} */ ([['halo', 6], ['edge', 2]])) {
+  for (const [colour, width] of /** @type {const} */ ([
+    ['halo', 6],
+    ['edge', 2],
+  ])) {
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.strokeStyle = palette[colour];
@@ -59,7 +62,9 @@ function centre({ width, height, ratio }, x, y) {
   const [radius, above] = [(RADIUS + 4) * ratio, ABOVE * ratio];
   const clamp = (/** @type {number} */ at, /** @type {number} */ size) =>
     size < 2 * radius ? size / 2 : Math.min(Math.max(at, radius), size - radius);
-  if (y - above >= radius) return /** @type {const} */ ([clamp(x, width), clamp(y - above, height)]);
+  if (y - above >= radius) {
+    return /** @type {const} */ ([clamp(x, width), clamp(y - above, height)]);
+  }
   const beside = x > width / 2 ? x - above : x + above;
   return /** @type {const} */ ([clamp(beside, width), clamp(y - above, height)]);
 }

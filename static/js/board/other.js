@@ -19,7 +19,8 @@ const CURRENT = 'c';
  */
 export function otherAt(overlay, other, point) {
   if (other.marks[point] === CURRENT && overlay.marks[point] !== CURRENT) return 'here';
-  const own = (/** @type {Overlay} */ { pieces, labels }) => (pieces[point] ?? '.') !== '.' || Boolean(labels[point]);
+  const own = (/** @type {Overlay} */ { pieces, labels }) =>
+    (pieces[point] ?? '.') !== '.' || Boolean(labels[point]);
   return own(other) && !own(overlay) ? 'was' : '';
 }
 
@@ -29,7 +30,9 @@ export function otherAt(overlay, other, point) {
  * @param {Overlay} other
  */
 export function drawOther({ context, plan, palette }, overlay, other) {
-  const points = new Set([other.marks, other.labels, other.pieces].flatMap((map) => Object.keys(map)).map(Number));
+  const points = new Set(
+    [other.marks, other.labels, other.pieces].flatMap((map) => Object.keys(map)).map(Number),
+  );
   for (const point of points) {
     const what = otherAt(overlay, other, point);
     if (!what) continue;

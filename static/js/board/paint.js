@@ -95,7 +95,9 @@ export function paintPieces(brush, picture) {
   const blocks = scene.lattice === 'cells' && isTiny(plan);
   for (const point of points) {
     const letter = pieces[point] ?? '.';
-    if (letter !== '.' && !(blocks && blockOf(scene.kinds[letter] ?? ''))) drawPiece(brush, scene, point, letter);
+    if (letter !== '.' && !(blocks && blockOf(scene.kinds[letter] ?? ''))) {
+      drawPiece(brush, scene, point, letter);
+    }
   }
   context.globalAlpha = 0.75;
   for (const [point, letter] of entries(overlay.pieces)) {

@@ -12,7 +12,10 @@ import { LIGHT } from './colours.js';
  */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement);
-  const pairs = Object.keys(LIGHT).map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]);
+  const pairs = Object.keys(LIGHT).map((name) => [
+    name,
+    style.getPropertyValue(`--board-${name}`).trim(),
+  ]);
   return /** @type {Palette} */ (Object.fromEntries(pairs));
 }
 
@@ -21,7 +24,11 @@ export function readPalette() {
  * @param {() => void} act
  */
 export function onPaletteChange(act) {
-  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+  for (const query of [
+    '(prefers-color-scheme: dark)',
+    '(prefers-contrast: more)',
+    '(forced-colors: active)',
+  ]) {
     matchMedia(query).addEventListener('change', act);
   }
 }

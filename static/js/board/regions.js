@@ -2,6 +2,7 @@
  * Regions: each has a colour of its own and a thick border, and a pattern if the reader wants one.
  * Colour-blind readers can tell the colours apart; the borders alone are enough to play.
  */
+import { APART, ENOUGH, PALEST } from './colours.js';
 import { edgeX, edgeY, span } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Plan} Plan */
@@ -10,17 +11,89 @@ import { edgeX, edgeY, span } from './geometry.js';
 /** @typedef {import('../model/protocol.js').Scene} Scene */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-export const COLOURS = 12;
+export const COLOURS = APART.length;
+/** Width of a region's border, in cells. */
+const BORDER = 2.2 / 64;
+/** Side below which a picture has thinner borders, in CSS pixels. */
+const SMALL = 200;
 /** The share of a cell's side that its pattern takes. */
 const HATCHED = 0.76;
 
+/** @type {WeakMap<readonly number[], number[]>} */
+const dealt = new WeakMap();
+
 /**
- * The colour of a region.
- * @param {Palette} palette
- * @param {number} region from 0, -1 for none
+ * The colour of each region by its number, both from 0: as `core/picture/dealing.py` deals them.
+ * @param {readonly number[]} regions of the squares, -1 for none
+ * @param {number} width
  */
-export const colourOf = (palette, region) =>
-  region < 0 ? palette.cell : palette[/** @type {Colour} */ (`region-${(region % COLOURS) + 1}`)];
+export function deal(regions, width) {
+  const known = dealt.get(regions) ?? dealAnew(regions, width);
+  dealt.set(regions, known);
+  return known;
+}
+
+/**
+ * @param {readonly number[]} regions
+ * @param {number} width
+ */
+function dealAnew(regions, width) {
+  const numbers = [...Array(Math.max(-1, ...regions) + 1).keys()];
+  if (numbers.length > COLOURS || regions.includes(-1)) {
+    return numbers.map((number) => number % COLOURS);
+  }
+  const sizes = numbers.map((number) => regions.filter((region) => region === number).length);
+  const larger = [...numbers].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || a - b);
+  const colours = numbers.map((number) => PALEST[larger.indexOf(number)] ?? 0);
+  colours.push(...PALEST.slice(numbers.length));
+  spread(colours, neighbours(regions, width));
+  return colours.slice(0, numbers.length);
+}
+
+/**
+ * Exchange pairs of colours while that brings those of neighbours apart.
+ * @param {number[]} colours
+ * @param {[number, number][]} pairs
+ */
+function spread(colours, pairs) {
+  const cost = () =>
+    pairs.reduce((sum, [one, other]) => {
+      const apart = APART[colours[one] ?? 0]?.[colours[other] ?? 0] ?? 0;
+      return sum + Math.max(0, ENOUGH - apart) ** 4;
+    }, 0);
+  const swap = (/** @type {number} */ one, /** @type {number} */ other) => {
+    [colours[one], colours[other]] = [colours[other] ?? 0, colours[one] ?? 0];
+  };
+  for (let least = cost(), before = -1; least !== before;) {
+    before = least;
+    for (let one = 0; one < COLOURS; one += 1) {
+      for (let other = one + 1; other < COLOURS; other += 1) {
+        swap(one, other);
+        const now = cost();
+        if (now < least) least = now;
+        else swap(one, other);
+      }
+    }
+  }
+}
+
+/**
+ * The pairs of regions that share an edge.
+ * @param {readonly number[]} regions
+ * @param {number} width
+ */
+function neighbours(regions, width) {
+  /** @type {Map<number, [number, number]>} */
+  const pairs = new Map();
+  regions.forEach((region, point) => {
+    const right = (point + 1) % width ? regions[point + 1] : region;
+    for (const other of [right, regions[point + width]]) {
+      if (other === undefined || other === region) continue;
+      pairs.set(Math.min(region, other) * COLOURS + Math.max(region, other), [region, other]);
+    }
+  });
+  return [...pairs.values()];
+}
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -31,6 +104,7 @@ export const colourOf = (palette, region) =>
  */
 export function drawRegions(context, plan, { width, height, regions }, palette, patterned) {
   const { left, right, top, bottom } = span(plan);
+  const colours = deal(regions, width);
   const [thin, thick, lines] = [new Path2D(), new Path2D(), new Path2D()];
   for (let row = top; row < bottom; row += 1) {
     for (let column = left; column < right; column += 1) {
@@ -38,7 +112,8 @@ export function drawRegions(context, plan, { width, height, regions }, palette, 
       const region = regions[at] ?? -1;
       const [x, y] = [edgeX(plan, column), edgeY(plan, row)];
       const box = { x, y, width: edgeX(plan, column + 1) - x, height: edgeY(plan, row + 1) - y };
-      context.fillStyle = colourOf(palette, region);
+      const name = /** @type {Colour} */ (`region-${(colours[region] ?? 0) + 1}`);
+      context.fillStyle = region < 0 ? palette.cell : palette[name];
       context.fillRect(x, y, box.width, box.height);
       if (patterned && region >= 0) hatch(lines, box, region);
       edge(column > 0 && regions[at - 1] === region ? thin : thick, x, y, x, y + box.height);
@@ -52,10 +127,14 @@ export function drawRegions(context, plan, { width, height, regions }, palette, 
   context.lineWidth = Math.max(1, plan.ratio);
   context.globalAlpha = 0.55;
   context.stroke(lines);
-  context.globalAlpha = 0.35;
-  context.stroke(thin);
   context.globalAlpha = 1;
-  context.lineWidth = Math.max(2 * plan.ratio, plan.cell * 0.075);
+  context.strokeStyle = palette.hair;
+  context.stroke(thin);
+  context.strokeStyle = palette.border;
+  context.lineWidth = Math.max(
+    (plan.width < SMALL * plan.ratio ? 1.5 : 2) * plan.ratio,
+    plan.cell * BORDER,
+  );
   context.stroke(thick);
 }
 

@@ -1,6 +1,6 @@
 /**
  * What every mark looks like, written by tools/glyphs.py from
- * `pysrc/stepstones/core/picture/marks.py`. Paths lie in a box from -1 to 1.
+ * `pysrc/stepstones/core/picture/shapes.py`. Paths lie in a box from -1 to 1.
  */
 
 /** @typedef {import('./palette.js').Colour} Colour */
@@ -17,7 +17,7 @@ export const SIGNS = {
   f: ['good', 'M-.46 .04L-.14 .38L.5-.4', 0.22, false, ''],
   n: ['alert', 'M-0.26 0a0.26 0.26 0 1 1 0.52 0a0.26 0.26 0 1 1 -0.52 0z', 0, false, 'halo'],
   s: ['mark', 'M0-.56L.52 .36H-.52Z', 0.14, false, ''],
-  t: ['alert', 'M-0.58 0a0.58 0.58 0 1 1 1.16 0a0.58 0.58 0 1 1 -1.16 0zM-0.2 0a0.2 0.2 0 1 1 0.4 0a0.2 0.2 0 1 1 -0.4 0z', 0.14, false, ''],
+  t: ['mark', 'M0-.48L.48 0L0 .48L-.48 0Z', 0.13, false, ''],
   a: ['alert', 'M-.88-.4V-.88H-.4M.4-.88H.88V-.4M.88 .4V.88H.4M-.4 .88H-.88V.4', 0.17, false, ''],
   r: ['mark', 'M0-.3L.3 0L0 .3L-.3 0Z', 0.12, false, ''],
   y: ['path', 'M0-.56L.5 .32H-.5Z', 0.15, false, ''],

@@ -2,7 +2,7 @@
  * Lines and labels on the board: the way of a path, an attack with its arrow, numbers.
  */
 import { middle } from './geometry.js';
-import { DARK_KINDS, OPEN_KINDS } from './glyphs.js';
+import { DARK_KINDS, LIGHT_KINDS, OPEN_KINDS } from './glyphs.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('./paint.js').Picture} Picture */
@@ -50,8 +50,11 @@ export function drawPath({ context, plan, palette }, { points }) {
  * @param {number} y1
  */
 function isNear({ shown, cell }, x0, y0, x1, y1) {
-  const across = Math.max(x0, x1) > shown.x - cell && Math.min(x0, x1) < shown.x + shown.width + cell;
-  return across && Math.max(y0, y1) > shown.y - cell && Math.min(y0, y1) < shown.y + shown.height + cell;
+  const across =
+    Math.max(x0, x1) > shown.x - cell && Math.min(x0, x1) < shown.x + shown.width + cell;
+  return (
+    across && Math.max(y0, y1) > shown.y - cell && Math.min(y0, y1) < shown.y + shown.height + cell
+  );
 }
 
 /**
@@ -112,6 +115,12 @@ export function drawClash({ context, plan, palette }, { points }) {
 }
 
 /**
+ * The colour of a number on a kind of piece, or on the board for ''.
+ * @param {string} kind
+ */
+const inkOn = (kind) => (DARK_KINDS.has(kind) ? 'white' : LIGHT_KINDS.has(kind) ? 'ink' : 'piece');
+
+/**
  * Write a number: in the middle where there is room, beside a piece in the upper right corner.
  * @param {Brush} brush
  * @param {Picture} picture
@@ -121,7 +130,6 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
   const { point, label, longest } = what;
   const kind = scene.kinds[overlay.pieces[point] ?? pieces[point] ?? ''];
   const open = kind === undefined || OPEN_KINDS.has(kind);
-  const dark = kind !== undefined && DARK_KINDS.has(kind);
   const [x, y] = middle(plan, point);
   const share = open ? Math.min(0.46, 1.05 / longest) : 0.26;
   const size = Math.min(plan.cell * share, LARGEST_LABEL * plan.ratio);
@@ -130,15 +138,13 @@ export function drawLabel({ context, plan, palette }, { scene, pieces, overlay }
   context.textAlign = open ? 'center' : 'right';
   context.textBaseline = open ? 'middle' : 'top';
   context.lineJoin = 'round';
-  const [left, top] = open
-    ? [x, y + size * 0.05]
-    : [x + plan.cell * 0.45, y - plan.cell * 0.44];
+  const [left, top] = open ? [x, y + size * 0.05] : [x + plan.cell * 0.45, y - plan.cell * 0.44];
   if (kind === undefined || !open) {
     context.strokeStyle = palette.halo;
     context.lineWidth = size * 0.3;
     context.strokeText(label, left, top);
   }
-  context.fillStyle = dark ? palette.white : palette.piece;
+  context.fillStyle = palette[inkOn(kind ?? '')];
   context.fillText(label, left, top);
 }
 

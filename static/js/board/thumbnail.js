@@ -12,8 +12,8 @@ import { onPaletteChange, readPalette } from './palette.js';
 /** @typedef {import('../model/protocol.js').Scene} Scene */
 /** @typedef {Partial<Scene> & Pick<Scene, 'width' | 'height' | 'lattice' | 'pieces' | 'kinds'>} Sketch */
 
-/** The longer side of a picture, in CSS pixels. */
-const SIDE = 112;
+/** The longer side of a picture at most, in CSS pixels. */
+const SIDE = 420;
 /** CSS pixels below which pieces are blocks: small ones still tell boards apart. */
 const TINY = 4;
 /** Milliseconds of drawing at once. */
@@ -105,7 +105,20 @@ function planOf({ width: columns, height: rows, pieces, kinds }, side, ratio) {
   const [width, height] = [Math.round(across * cell), Math.round(down * cell)];
   const [left, top] = [-ring * cell, -ring * cell];
   const shown = { x: 0, y: 0, width, height };
-  return { columns, rows, cell, whole: cell, left, top, band: 0, width, height, ratio, shown, tiny: TINY };
+  return {
+    columns,
+    rows,
+    cell,
+    whole: cell,
+    left,
+    top,
+    band: 0,
+    width,
+    height,
+    ratio,
+    shown,
+    tiny: TINY,
+  };
 }
 
 /**
@@ -130,5 +143,14 @@ function pictureOf(sketch) {
     ...sketch,
   };
   const { pieces } = scene;
-  return { scene, pieces, overlay: NOTHING, ghost: null, region: [], refused: false, focus: -1, aim: -1 };
+  return {
+    scene,
+    pieces,
+    overlay: NOTHING,
+    ghost: null,
+    region: [],
+    refused: false,
+    focus: -1,
+    aim: -1,
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * The parts of a board that a question is about. Its region has a border; points that count as fixed
+ * The parts of a board that a question is about. Its region is lighter; points that count as fixed
  * are hatched, points that count as safe are dotted. A frame, which nothing encloses, has a broken
  * border.
  */
@@ -31,8 +31,7 @@ export function drawTints(context, plan, { tints }, palette) {
   const border = new Path2D();
   const hatch = new Path2D();
   const dots = new Path2D();
-  context.fillStyle = palette['mark-soft'];
-  context.globalAlpha = 0.55;
+  context.fillStyle = palette.inside;
   for (const point of points) {
     const [column, row] = [point % plan.columns, Math.floor(point / plan.columns)];
     if (column < left || column >= right || row < top || row >= bottom) continue;
@@ -42,25 +41,28 @@ export function drawTints(context, plan, { tints }, palette) {
     if (tints[point] === HAVEN) dotBox(dots, box);
     if (!isInside(tints[point])) continue;
     context.fillRect(box.x, box.y, box.width, box.height);
-    const inside = (/** @type {number} */ at, /** @type {boolean} */ near) => near && isInside(tints[at]);
+    const inside = (/** @type {number} */ at, /** @type {boolean} */ near) =>
+      near && isInside(tints[at]);
     if (!inside(point - 1, column > 0)) line(border, x, y, x, y + box.height);
-    if (!inside(point + 1, column < plan.columns - 1)) line(border, x + box.width, y, x + box.width, y + box.height);
+    if (!inside(point + 1, column < plan.columns - 1)) {
+      line(border, x + box.width, y, x + box.width, y + box.height);
+    }
     if (!inside(point - plan.columns, row > 0)) line(border, x, y, x + box.width, y);
-    if (!inside(point + plan.columns, row < plan.rows - 1)) line(border, x, y + box.height, x + box.width, y + box.height);
+    if (!inside(point + plan.columns, row < plan.rows - 1)) {
+      line(border, x, y + box.height, x + box.width, y + box.height);
+    }
   }
-  context.globalAlpha = 1;
   context.lineCap = 'square';
   context.strokeStyle = palette.edge;
   context.lineWidth = Math.max(1, plan.cell * 0.03);
   context.stroke(hatch);
   context.fillStyle = palette.edge;
   context.fill(dots);
+  if (!points.some((point) => tints[point] === FRAME)) return;
   context.strokeStyle = palette.mark;
   context.lineWidth = Math.max(2 * plan.ratio, plan.cell * 0.06);
-  if (points.some((point) => tints[point] === FRAME)) {
-    context.lineCap = 'butt';
-    context.setLineDash([plan.cell / 4, plan.cell / 4]);
-  }
+  context.lineCap = 'butt';
+  context.setLineDash([plan.cell / 4, plan.cell / 4]);
   context.stroke(border);
   context.setLineDash([]);
 }
@@ -102,6 +104,8 @@ function hatchBox(path, { x, y, width, height }) {
  */
 function dotBox(path, { x, y, width, height }) {
   for (const right of [DOT, 1 - 2 * DOT]) {
-    for (const down of [DOT, 1 - 2 * DOT]) path.rect(x + width * right, y + height * down, width * DOT, height * DOT);
+    for (const down of [DOT, 1 - 2 * DOT]) {
+      path.rect(x + width * right, y + height * down, width * DOT, height * DOT);
+    }
   }
 }

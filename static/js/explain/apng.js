@@ -29,7 +29,7 @@ function crcOf(bytes) {
 export function chunksOf(file) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const chunks = [];
-  for (let at = SIGNATURE.length; at + 12 <= file.length; ) {
+  for (let at = SIGNATURE.length; at + 12 <= file.length;) {
     const length = view.getUint32(at);
     const name = String.fromCharCode(...file.subarray(at + 4, at + 8));
     chunks.push({ name, data: file.subarray(at + 8, at + 8 + length) });
@@ -46,7 +46,10 @@ function chunk(name, data) {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
-  bytes.set([...name].map((letter) => letter.charCodeAt(0)), 4);
+  bytes.set(
+    [...name].map((letter) => letter.charCodeAt(0)),
+    4,
+  );
   bytes.set(data, 8);
   view.setUint32(8 + data.length, crcOf(bytes.subarray(4, 8 + data.length)));
   return bytes;
@@ -80,14 +83,26 @@ export function joinPng(files, pace) {
   const [first, ...others] = files.map(chunksOf);
   const header = first?.find(({ name }) => name === 'IHDR')?.data;
   if (!first || !header) throw new Error('no PNG');
-  const { width, height } = { width: new DataView(header.buffer, header.byteOffset).getUint32(0), height: new DataView(header.buffer, header.byteOffset).getUint32(4) };
-  const parts = [Uint8Array.from(SIGNATURE), chunk('IHDR', header), chunk('acTL', pack(files.length, 0))];
+  const { width, height } = {
+    width: new DataView(header.buffer, header.byteOffset).getUint32(0),
+    height: new DataView(header.buffer, header.byteOffset).getUint32(4),
+  };
+  const parts = [
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', header),
+    chunk('acTL', pack(files.length, 0)),
+  ];
   let number = 0;
   for (const [index, chunks] of [first, ...others].entries()) {
     const own = chunks.find(({ name }) => name === 'IHDR')?.data;
     if (String(own) !== String(header)) throw new Error('pictures of several kinds');
     const time = index === files.length - 1 ? pace * LAST : pace;
-    parts.push(chunk('fcTL', pack(number, width, height, 0, 0, [Math.min(time, 65535), 2], [1000, 2], [0, 1], [0, 1])));
+    parts.push(
+      chunk(
+        'fcTL',
+        pack(number, width, height, 0, 0, [Math.min(time, 65535), 2], [1000, 2], [0, 1], [0, 1]),
+      ),
+    );
     number += 1;
     for (const { data } of chunks.filter(({ name }) => name === 'IDAT')) {
       if (!index) {

@@ -48,8 +48,12 @@ class CallTree {
     this.#card.hidden = !this.#on || !run;
     if (this.#card.hidden || !run || run.working) return;
     if (!this.#isNew([run, currentLanguage()])) return;
-    const focused = [...this.#card.querySelectorAll('button')].findIndex((one) => one === document.activeElement);
-    const rows = run.levels.map((level, at) => this.#row(level, view.scene, at === run.levels.length - 1));
+    const focused = [...this.#card.querySelectorAll('button')].findIndex(
+      (one) => one === document.activeElement,
+    );
+    const rows = run.levels.map((level, at) =>
+      this.#row(level, view.scene, at === run.levels.length - 1),
+    );
     this.#card.replaceChildren(make('ol', {}, ...rows));
     if (focused >= 0) (this.#card.querySelectorAll('button')[focused] ?? this.#toggle).focus();
     this.#card.scrollTop = this.#card.scrollHeight;
@@ -63,8 +67,17 @@ class CallTree {
   #row(level, scene, last) {
     const items = level.map(([point, at, fate, note], index) => {
       const name = point < 0 ? t('ui.branch-none') : nameOf(scene, point);
-      const words = t('ui.branch-at', [name, note].filter(Boolean).join(' '), t(`ui.fate.${fate}`), at);
-      const chip = button(name, () => void this.seek(at), { class: `twig ${fate}`, 'aria-label': words, title: words });
+      const words = t(
+        'ui.branch-at',
+        [name, note].filter(Boolean).join(' '),
+        t(`ui.fate.${fate}`),
+        at,
+      );
+      const chip = button(name, () => void this.seek(at), {
+        class: `twig ${fate}`,
+        'aria-label': words,
+        title: words,
+      });
       chip.append(make('i', { 'aria-hidden': 'true' }, SIGNS[fate] ?? ''));
       if (note) chip.append(make('small', {}, note));
       if (last && index === level.length - 1) chip.setAttribute('aria-current', 'step');

@@ -99,7 +99,9 @@ export class CodePane {
    */
   #nearest(line) {
     if (!this.list.classList.contains('plain')) return line;
-    const shown = this.#rows.slice(0, line).findLastIndex(({ row }) => !row.classList.contains('folded'));
+    const shown = this.#rows
+      .slice(0, line)
+      .findLastIndex(({ row }) => !row.classList.contains('folded'));
     return shown < 0 ? line : shown + 1;
   }
 
@@ -144,17 +146,26 @@ export class CodePane {
     this.#breakpoints = NONE;
     const stops = new Set(source.stops);
     this.#rows = source.lines.map((tokens, index) => {
-      const number = make('button', { type: 'button', tabindex: '-1', 'aria-pressed': 'false' }, String(index + 1));
+      const number = make(
+        'button',
+        { type: 'button', tabindex: '-1', 'aria-pressed': 'false' },
+        String(index + 1),
+      );
       const indent = textOf(tokens).length - textOf(tokens).trimStart().length;
       const away = source.cuts.filter(([line]) => line === index + 1);
-      const parts = cut(tokens, indent, away).map(([kind, text]) => (kind ? make('span', { class: `py-${kind}` }, text) : text));
+      const parts = cut(tokens, indent, away).map(([kind, text]) =>
+        kind ? make('span', { class: `py-${kind}` }, text) : text,
+      );
       const values = make('span', { class: 'values' });
       const row = make('li', {}, number, make('code', {}, ...parts), values);
       row.style.setProperty('--indent', String(indent));
       row.classList.toggle('stop', stops.has(index + 1));
       row.classList.toggle('prose', index + 1 < source.start);
       row.classList.toggle('folded', isFolded(source, index + 1));
-      row.classList.toggle('dots', !isFolded(source, index + 1) && isFolded(source, index + 2) && index + 1 >= source.start);
+      row.classList.toggle(
+        'dots',
+        !isFolded(source, index + 1) && isFolded(source, index + 2) && index + 1 >= source.start,
+      );
       return { row, number, values };
     });
     this.#rows[source.start - 1]?.number.setAttribute('tabindex', '0');
@@ -176,7 +187,9 @@ export class CodePane {
   }
 
   #name() {
-    for (const [index, { number }] of this.#rows.entries()) number.ariaLabel = t('ui.code-line', index + 1);
+    for (const [index, { number }] of this.#rows.entries()) {
+      number.ariaLabel = t('ui.code-line', index + 1);
+    }
   }
 
   /** @param {ReadonlySet<number>} breakpoints */
@@ -240,8 +253,11 @@ export class CodePane {
 function variablesFor(source, frames, shown) {
   const around = blocksAround(source, shown.line).filter(({ name }) => name);
   const outer = around.slice(0, -1).flatMap(({ line, end }) => {
-    const holds = (/** @type {Frame} */ one) => one.module === shown.module && definitionAt(source, one.line)?.line === line;
-    const frame = frames.slice(0, frames.indexOf(shown)).findLast((one) => holds(one) && one.line <= end);
+    const holds = (/** @type {Frame} */ one) =>
+      one.module === shown.module && definitionAt(source, one.line)?.line === line;
+    const frame = frames
+      .slice(0, frames.indexOf(shown))
+      .findLast((one) => holds(one) && one.line <= end);
     return frame ? [frame.variables] : [];
   });
   return Object.assign({}, ...outer, shown.variables);
@@ -253,9 +269,14 @@ function variablesFor(source, frames, shown) {
  * @param {number} line
  */
 function isFolded({ folds, lines, start }, line) {
-  const inside = (/** @type {number} */ one) => folds.some(([from, to]) => from <= one && one <= to);
+  const inside = (/** @type {number} */ one) =>
+    folds.some(([from, to]) => from <= one && one <= to);
   if (line > lines.length) return false;
-  return line < start || inside(line) || (!textOf(lines[line - 1]).trim() && (inside(line - 1) || inside(line + 1)));
+  return (
+    line < start ||
+    inside(line) ||
+    (!textOf(lines[line - 1]).trim() && (inside(line - 1) || inside(line + 1)))
+  );
 }
 
 /**
@@ -269,14 +290,24 @@ function isFolded({ folds, lines, start }, line) {
 function cut([first, ...others], indent, away) {
   if (!first) return [];
   const [kind, text] = first;
-  const all = /** @type {Token[]} */ (indent ? [['indent', text.slice(0, indent)], [kind, text.slice(indent)], ...others] : [first, ...others]);
+  const all = /** @type {Token[]} */ (
+    indent
+      ? [['indent', text.slice(0, indent)], [kind, text.slice(indent)], ...others]
+      : [first, ...others]
+  );
   if (!away.length) return all;
   const edges = away.flatMap(([, from, to]) => [from, to]);
   /** @type {Token[]} */
   const found = [];
   let at = 0;
   for (const [name, words] of all) {
-    const marks = [at, ...edges.filter((edge) => edge > at && edge < at + words.length).sort((one, two) => one - two), at + words.length];
+    const marks = [
+      at,
+      ...edges
+        .filter((edge) => edge > at && edge < at + words.length)
+        .sort((one, two) => one - two),
+      at + words.length,
+    ];
     for (const [index, from] of marks.slice(0, -1).entries()) {
       const part = words.slice(from - at, (marks[index + 1] ?? 0) - at);
       const gone = away.some(([, begin, end]) => begin <= from && from < end);

@@ -40,5 +40,7 @@ export async function loadDocstrings(done) {
 export function docstringsOf(module, { docstrings }) {
   const sayings = loaded.get(currentLanguage())?.[module];
   if (!sayings) return NONE;
-  return docstrings.flatMap(([name, from, to]) => (sayings[name] ? [{ from, to, words: sayings[name] }] : []));
+  return docstrings.flatMap(([name, from, to]) =>
+    sayings[name] ? [{ from, to, words: sayings[name] }] : [],
+  );
 }

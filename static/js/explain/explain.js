@@ -60,7 +60,11 @@ class Explain {
       app.notify();
     });
     this.begin = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
-    this.own = later(app, () => false, async () => (await import('../own/own.js')).showOwn(app));
+    this.own = later(
+      app,
+      () => false,
+      async () => (await import('../own/own.js')).showOwn(app),
+    );
     this.edit = button('', () => void this.#write(''), { id: 'own-edit', class: 'quiet' });
     this.exercises = button('', () => void this.#write('*'), { id: 'own-exercises' });
     byId('compare', HTMLElement).before(this.edit);
@@ -79,18 +83,34 @@ class Explain {
     const root = byId('explain', HTMLElement);
     root.hidden = !run;
     setText(this.exercises, t('ui.own-exercises'));
-    this.exercises.hidden = EMBEDDED || !view.algorithms.some(({ module, teaches }) => teaches && module.includes(OPEN));
+    this.exercises.hidden =
+      EMBEDDED || !view.algorithms.some(({ module, teaches }) => teaches && module.includes(OPEN));
     if (!run || run.working) return;
     this.begin([view.puzzle, run.algorithm]);
     const frame = this.#frame;
-    const module = this.#module = frame?.module ?? moduleOf(view, run.algorithm);
+    const module = (this.#module = frame?.module ?? moduleOf(view, run.algorithm));
     const source = sourceOf(module);
     const breaks = this.breakpoints.of(module);
     const narrow = layout('--one-row') !== '';
-    const prose = module === moduleOf(view, run.algorithm) ? proseOf(view.puzzle, run.algorithm) : '';
+    const prose =
+      module === moduleOf(view, run.algorithm) ? proseOf(view.puzzle, run.algorithm) : '';
     const told = source ? docstringsOf(module, source).length : 0;
     void loadDocstrings(() => this.app.notify());
-    if (!this.#isNew([run, frame, source, breaks, currentLanguage(), narrow, this.#plain, prose, told])) return;
+    if (
+      !this.#isNew([
+        run,
+        frame,
+        source,
+        breaks,
+        currentLanguage(),
+        narrow,
+        this.#plain,
+        prose,
+        told,
+      ])
+    ) {
+      return;
+    }
     this.#showPlain();
     root.dataset.kind = run.verdict?.word === 'failed' ? 'reject' : (run.step?.kind ?? '');
     this.edit.hidden = EMBEDDED || !(run.algorithm === OWN || module.includes(OPEN));
@@ -109,7 +129,9 @@ class Explain {
 
   #showPlain() {
     byId('plain', HTMLButtonElement).ariaPressed = String(this.#plain);
-    for (const id of ['code', 'second-code']) byId(id, HTMLElement).classList.toggle('plain', this.#plain);
+    for (const id of ['code', 'second-code']) {
+      byId(id, HTMLElement).classList.toggle('plain', this.#plain);
+    }
   }
 
   /** The call looked at: the one chosen in this very view, else the innermost. */

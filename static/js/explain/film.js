@@ -39,8 +39,18 @@ class Film {
     this.app = app;
     app.pause();
     const at = app.view.run?.at ?? 0;
-    this.from = make('input', { inputmode: 'numeric', size: '7', maxlength: '7', value: String(at) });
-    this.to = make('input', { inputmode: 'numeric', size: '7', maxlength: '7', value: String(at + USUAL) });
+    this.from = make('input', {
+      inputmode: 'numeric',
+      size: '7',
+      maxlength: '7',
+      value: String(at),
+    });
+    this.to = make('input', {
+      inputmode: 'numeric',
+      size: '7',
+      maxlength: '7',
+      value: String(at + USUAL),
+    });
     this.pace = make('input', { type: 'range', min: '0.2', max: '3', step: '0.1', value: '1' });
     this.make = button(t('ui.film-make'), () => void this.#record(), { class: 'primary' });
     this.save = button(t('ui.save-file'), () => {}, { hidden: '' });
@@ -48,8 +58,12 @@ class Film {
   }
 
   open() {
-    const field = (/** @type {string} */ words, /** @type {HTMLElement} */ input) => make('label', {}, `${t(words)} `, input);
-    const close = button('×', () => this.dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
+    const field = (/** @type {string} */ words, /** @type {HTMLElement} */ input) =>
+      make('label', {}, `${t(words)} `, input);
+    const close = button('×', () => this.dialog.close(), {
+      class: 'quiet close',
+      'aria-label': t('ui.close'),
+    });
     this.dialog.append(
       make('header', {}, make('h2', { id: 'film-title' }, t('ui.film')), close),
       make('div', { class: 'row' }, field('ui.film-from', this.from), field('ui.film-to', this.to)),
@@ -68,7 +82,13 @@ class Film {
 
   async #record() {
     const [from, to] = [Number(this.from.value), Number(this.to.value)];
-    if (!(Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to > from && to - from < MOST)) {
+    if (!(
+      Number.isSafeInteger(from) &&
+      Number.isSafeInteger(to) &&
+      from >= 0 &&
+      to > from &&
+      to - from < MOST
+    )) {
       return setText(this.#said, t('ui.film-bad', MOST - 1));
     }
     const home = this.app.view.run?.at ?? 0;
@@ -81,7 +101,8 @@ class Film {
     if (this.#image.src) URL.revokeObjectURL(this.#image.src);
     this.#image.src = URL.createObjectURL(film);
     this.#image.hidden = this.save.hidden = false;
-    this.save.onclick = () => save(film, `${this.app.view.puzzle}-${this.app.view.size}.png`, 'image/png');
+    this.save.onclick = () =>
+      save(film, `${this.app.view.puzzle}-${this.app.view.size}.png`, 'image/png');
     setText(this.#said, t('ui.film-done', pictures.length, Math.ceil(film.size / 1000)));
   }
 
@@ -108,7 +129,10 @@ class Film {
  */
 async function pngOf(app) {
   const board = drawStill(app, SIDE);
-  const canvas = make('canvas', { width: String(board.width), height: String(board.height + BELOW) });
+  const canvas = make('canvas', {
+    width: String(board.width),
+    height: String(board.height + BELOW),
+  });
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#fff';
@@ -125,7 +149,9 @@ async function pngOf(app) {
     line += word;
   }
   context.fillText(line, 8, board.height + row * LINE);
-  const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve, 'image/png'));
+  const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) =>
+    canvas.toBlob(resolve, 'image/png'),
+  );
   if (!blob) throw new Error('no PNG');
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -88,10 +88,19 @@ export class Foretell {
     row.hidden = !run || !this.#on;
     if (row.hidden || !run) return;
     const { coming } = this;
-    for (const id of ['back', 'found', 'show']) byId(`foretell-${id}`, HTMLElement).hidden = !coming;
+    for (const id of ['back', 'found', 'show']) {
+      byId(`foretell-${id}`, HTMLElement).hidden = !coming;
+    }
     const { at, said } = this.#last;
-    const before = at === run.at && said ? t(said === 'right' ? 'ui.foretell-right' : 'ui.foretell-wrong') : '';
-    setText(byId('foretell-words', HTMLElement), sentences(before, coming ? t('ui.foretell-ask') : ''));
-    setText(byId('foretell-score', HTMLElement), this.#asked ? t('ui.foretell-score', this.#right, this.#asked) : '');
+    const before =
+      at === run.at && said ? t(said === 'right' ? 'ui.foretell-right' : 'ui.foretell-wrong') : '';
+    setText(
+      byId('foretell-words', HTMLElement),
+      sentences(before, coming ? t('ui.foretell-ask') : ''),
+    );
+    setText(
+      byId('foretell-score', HTMLElement),
+      this.#asked ? t('ui.foretell-score', this.#right, this.#asked) : '',
+    );
   }
 }

@@ -1,9 +1,11 @@
 /**
- * The parts of a handout besides the board: the code with its current line, the calls, the ribbon,
- * and the chosen steps, each with a line on which a student writes a guess.
+ * The handout of a run: the code with its current line, the calls, the ribbon, and the steps chosen
+ * by the reader, each with a line on which a student writes a guess.
  */
-import { byId, make } from '../page/dom.js';
+import { byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
+import { toast } from '../page/toast.js';
+import { drawStill } from './still.js';
 
 /** @typedef {{at: number, words: string, canvas: HTMLCanvasElement}} Pin */
 
@@ -16,14 +18,31 @@ const AROUND = 12;
 /** @returns {HTMLElement[]} */
 export function handout() {
   const rows = [...byId('code', HTMLElement).children];
-  const current = Math.max(0, rows.findIndex((row) => row.classList.contains('current')));
-  const lines = rows.slice(Math.max(0, current - AROUND), current + AROUND).filter((row) => getComputedStyle(row).display !== 'none');
+  const current = Math.max(
+    0,
+    rows.findIndex((row) => row.classList.contains('current')),
+  );
+  const lines = rows
+    .slice(Math.max(0, current - AROUND), current + AROUND)
+    .filter((row) => getComputedStyle(row).display !== 'none');
   const code = make('pre', { class: 'handout-code' });
   for (const row of lines) {
-    const text = [...(row.querySelector('code')?.childNodes ?? [])].filter(isShown).map((one) => one.textContent).join('');
+    const text = [...(row.querySelector('code')?.childNodes ?? [])]
+      .filter(isShown)
+      .map((one) => one.textContent)
+      .join('');
     code.append(make(row.classList.contains('current') ? 'b' : 'span', {}, `${text}\n`));
   }
-  const calls = [...document.querySelectorAll('#stack .calls button')].map((one) => make('li', {}, [...one.children].map((part) => part.textContent).filter(Boolean).join(' ')));
+  const calls = [...document.querySelectorAll('#stack .calls button')].map((one) =>
+    make(
+      'li',
+      {},
+      [...one.children]
+        .map((part) => part.textContent)
+        .filter(Boolean)
+        .join(' '),
+    ),
+  );
   return [code, make('ul', { class: 'handout-calls' }, ...calls), ...ribbon(), ...strip()];
 }
 
@@ -31,13 +50,18 @@ export function handout() {
  * Whether plain code shows a piece of code.
  * @param {Node} node
  */
-const isShown = (node) => !(node instanceof HTMLElement && node.classList.contains('cut') && node.closest('.plain'));
+const isShown = (node) =>
+  !(node instanceof HTMLElement && node.classList.contains('cut') && node.closest('.plain'));
 
 /** @returns {HTMLElement[]} */
 function ribbon() {
   const shown = byId('ribbon', HTMLElement).querySelector('canvas');
   if (!shown?.width) return [];
-  const canvas = make('canvas', { width: String(shown.width), height: String(shown.height), class: 'handout-ribbon' });
+  const canvas = make('canvas', {
+    width: String(shown.width),
+    height: String(shown.height),
+    class: 'handout-ribbon',
+  });
   canvas.getContext('2d')?.drawImage(shown, 0, 0);
   return [canvas];
 }
@@ -49,7 +73,43 @@ function strip() {
   const items = chosen.map(({ at, words, canvas }) => {
     const copy = make('canvas', { width: String(canvas.width), height: String(canvas.height) });
     copy.getContext('2d')?.drawImage(canvas, 0, 0);
-    return make('li', {}, make('b', {}, t('ui.step', at)), copy, make('p', {}, words), make('p', { class: 'guess' }, t('ui.handout-guess')));
+    return make(
+      'li',
+      {},
+      make('b', {}, t('ui.step', at)),
+      copy,
+      make('p', {}, words),
+      make('p', { class: 'guess' }, t('ui.handout-guess')),
+    );
   });
   return [make('ol', { class: 'handout-steps' }, ...items)];
+}
+
+/** @typedef {import('../model/app.js').App} App */
+
+/** Side of a chosen step's picture, in dots. */
+const SIDE = 320;
+/** Steps on a handout. */
+const MOST = 12;
+
+/** @param {App} app */
+export function offerPins(app) {
+  const toggle = byId('pin', HTMLButtonElement);
+  let of = -1;
+  toggle.addEventListener('click', () => {
+    const at = app.view.run?.at ?? 0;
+    const words = byId('words', HTMLElement).textContent ?? '';
+    if (!pins.delete(at)) {
+      if (pins.size === MOST) return toast(t('ui.pin-full', MOST));
+      pins.set(at, { at, words, canvas: drawStill(app, SIDE) });
+      toast(t('ui.pin-done', at));
+    }
+    app.notify();
+  });
+  app.subscribe(() => {
+    if (app.client.started !== of) pins.clear();
+    of = app.client.started;
+    setText(toggle, pins.size ? t('ui.pinned', pins.size) : t('ui.pin'));
+    toggle.ariaPressed = String(pins.has(app.view.run?.at ?? -1));
+  });
 }

@@ -32,7 +32,9 @@ export const whatOf = (puzzle, algorithm) =>
 export function proseOf(puzzle, algorithm) {
   const lesson = loaded.get(`${currentLanguage()}/${puzzle}`)?.[algorithm];
   if (!lesson || currentLanguage() === 'en') return '';
-  return [lesson.what, ...MORE.map((part) => `${t(`ui.lesson.${part}`)}. ${lesson[part]}`)].join('\n\n');
+  return [lesson.what, ...MORE.map((part) => `${t(`ui.lesson.${part}`)}. ${lesson[part]}`)].join(
+    '\n\n',
+  );
 }
 
 /** @param {App} app */

@@ -103,8 +103,17 @@ export function isParted({ at, second }) {
  */
 function words(view, run, second) {
   const name = versionName(view, second.algorithm);
-  const { step, verdict, parted: [parted, there], at } = second;
-  const now = verdict ? t(verdict.message, ...verdict.args) : step?.why ? t(step.why, ...step.args) : '';
+  const {
+    step,
+    verdict,
+    parted: [parted, there],
+    at,
+  } = second;
+  const now = verdict
+    ? t(verdict.message, ...verdict.args)
+    : step?.why
+      ? t(step.why, ...step.args)
+      : '';
   if (isParted(run)) return t('ui.compare-parted', parted, name, now, there);
   if (!run.at) return t('ui.compare-start', name);
   const same = step?.kind === run.step?.kind && step?.point === run.step?.point;
@@ -130,7 +139,9 @@ function twinOf({ algorithms }, algorithm) {
 export function versionsOf({ algorithms }, algorithm) {
   const twin = algorithms.find(({ id }) => id === algorithm)?.twin;
   return algorithms.filter(
-    (one) => one.id === algorithm || (one.teaches && (one.twin === algorithm || (twin && [one.id, one.twin].includes(twin)))),
+    (one) =>
+      one.id === algorithm ||
+      (one.teaches && (one.twin === algorithm || (twin && [one.id, one.twin].includes(twin)))),
   );
 }
 

@@ -32,7 +32,9 @@ class Measures {
   #words = make('p', { role: 'status', class: 'hint' });
   #body = make('tbody');
   #plot = make('figure');
-  #stop = button(t('ui.stop'), () => void this.app.client.keeper.measure(false), { class: 'danger' });
+  #stop = button(t('ui.stop'), () => void this.app.client.keeper.measure(false), {
+    class: 'danger',
+  });
   #open = true;
   #ended = false;
   /** @type {MeasureView | null} */ #shown = null;
@@ -43,11 +45,18 @@ class Measures {
     app.pause();
     app.client.measures = null;
     this.dialog = make('dialog', { class: 'measures', 'aria-labelledby': 'measures-title' });
-    const close = button('×', () => this.dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
+    const close = button('×', () => this.dialog.close(), {
+      class: 'quiet close',
+      'aria-label': t('ui.close'),
+    });
     const head = COLUMNS.map((name) => make('th', { scope: 'col' }, t(`ui.costs.${name}`)));
     this.dialog.append(
       make('header', {}, make('h2', { id: 'measures-title' }, t('ui.measure')), close),
-      make('div', { class: 'scroll' }, make('table', {}, make('thead', {}, make('tr', {}, ...head)), this.#body)),
+      make(
+        'div',
+        { class: 'scroll' },
+        make('table', {}, make('thead', {}, make('tr', {}, ...head)), this.#body),
+      ),
       make('div', { class: 'row' }, this.#words, this.#stop),
       this.#plot,
     );
@@ -78,7 +87,9 @@ class Measures {
     this.#shown = measures;
     const { view } = this.app;
     this.#body.replaceChildren(...measures.rows.map((row) => this.#row(row)));
-    const names = new Map(measures.rows.map(({ algorithm }) => [algorithm, versionName(view, algorithm)]));
+    const names = new Map(
+      measures.rows.map(({ algorithm }) => [algorithm, versionName(view, algorithm)]),
+    );
     this.#plot.replaceChildren(...plotOf(measures.growth, names));
   }
 
@@ -88,6 +99,11 @@ class Measures {
     const all = done && !word ? t('ui.measure-more', format(steps)) : format(steps);
     const time = seconds.toLocaleString(currentLanguage(), { maximumSignificantDigits: 2 });
     const cells = [all, format(calls), format(deepest), time].map((one) => make('td', {}, one));
-    return make('tr', {}, make('th', { scope: 'row' }, versionName(this.app.view, algorithm)), ...cells);
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, versionName(this.app.view, algorithm)),
+      ...cells,
+    );
   }
 }

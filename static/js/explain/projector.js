@@ -33,15 +33,22 @@ export function offerProjector(app, step) {
     set(true);
     await root.requestFullscreen?.().catch(() => {}); // large letters do without it
   });
-  document.addEventListener('fullscreenchange', () => !document.fullscreenElement && isOn() && set(false));
-  document.addEventListener('keydown', (event) => {
-    if (!isOn() || document.querySelector('dialog[open]')) return;
-    const way = CLICKS[event.key];
-    if (event.key === 'Escape') set(false);
-    else if (way) step(way);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
+  document.addEventListener(
+    'fullscreenchange',
+    () => !document.fullscreenElement && isOn() && set(false),
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isOn() || document.querySelector('dialog[open]')) return;
+      const way = CLICKS[event.key];
+      if (event.key === 'Escape') set(false);
+      else if (way) step(way);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
   app.subscribe(() => isOn() && !app.stepping && set(false));
 }

@@ -46,7 +46,11 @@ export function widthOf({ complete }, width) {
 export function drawColumns({ depths, stride, total }, known, height, ratio) {
   const path = new Path2D();
   const rise = scale(depths, height - LANE * ratio);
-  const bar = (/** @type {number} */ left, /** @type {number} */ width, /** @type {number} */ depth) => {
+  const bar = (
+    /** @type {number} */ left,
+    /** @type {number} */ width,
+    /** @type {number} */ depth,
+  ) => {
     const high = Math.max(Math.round(rise(depth)), Math.round(ratio));
     path.rect(left, height - high, width, high);
   };

@@ -34,7 +34,8 @@ class Ribbon {
   #at = 0;
   #done = false;
   #depth = 0;
-  /** The step asked for last, while the run is not there yet. @type {number | null} */ #wanted = null;
+  /** The step asked for last, while the run is not there yet. @type {number | null} */ #wanted =
+    null;
   #seeking = false;
   #dragging = false;
   #frame = 0;
@@ -172,7 +173,7 @@ class Ribbon {
   /** Seek the steps that the reader asks for, one at a time; only the latest of those waiting is sought. */
   async #follow() {
     this.#seeking = true;
-    for (let asked = -1; this.#wanted !== null && this.#wanted !== asked; ) {
+    for (let asked = -1; this.#wanted !== null && this.#wanted !== asked;) {
       asked = this.#wanted;
       await this.seek(asked);
     }
@@ -212,7 +213,12 @@ class Ribbon {
     context.fill(shape.dots);
     context.fillStyle = cursor;
     const line = Math.round(2 * ratio);
-    context.fillRect(Math.min(Math.max(Math.round(x - line / 2), 0), width - line), 0, line, height);
+    context.fillRect(
+      Math.min(Math.max(Math.round(x - line / 2), 0), width - line),
+      0,
+      line,
+      height,
+    );
   }
 
   /**

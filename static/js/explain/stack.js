@@ -39,7 +39,14 @@ export class StackView {
   constructor(root, onSelect) {
     this.root = root;
     this.onSelect = onSelect;
-    root.append(this.#stateTitle, this.#states, this.#heapTitle, this.#heap, this.#title, this.#calls);
+    root.append(
+      this.#stateTitle,
+      this.#states,
+      this.#heapTitle,
+      this.#heap,
+      this.#title,
+      this.#calls,
+    );
   }
 
   /**
@@ -55,7 +62,10 @@ export class StackView {
     if (this.#heap.hidden) this.#showStack(inner?.variables['queue'], 'ui.queue-items');
     this.#showState(inner, at);
     this.#showCalls(frames, shown, scene);
-    this.root.classList.toggle('alone', frames.length === 1 && !(this.#heap.hidden && this.#states.hidden));
+    this.root.classList.toggle(
+      'alone',
+      frames.length === 1 && !(this.#heap.hidden && this.#states.hidden),
+    );
   }
 
   /**
@@ -73,7 +83,9 @@ export class StackView {
 
   /** @param {string[]} items */
   #showItems(items) {
-    this.#heap.replaceChildren(...items.slice(0, MOST).map((one) => make('li', {}, tidy(one).replace('...', '…'))));
+    this.#heap.replaceChildren(
+      ...items.slice(0, MOST).map((one) => make('li', {}, tidy(one).replace('...', '…'))),
+    );
   }
 
   /**
@@ -95,7 +107,8 @@ export class StackView {
       this.#state = { at, word, before: this.#state.at === at - 1 ? this.#state.word : '' };
     }
     const { before } = this.#state;
-    const title = before && before !== word ? t('ui.state-change', before, word) : t('ui.state', word);
+    const title =
+      before && before !== word ? t('ui.state-change', before, word) : t('ui.state', word);
     setText(this.#stateTitle, title);
   }
 
@@ -152,9 +165,11 @@ export function callOf({ module, function: name, line, variables }) {
   const source = sourceOf(module);
   const definition = source && definitionAt(source, line);
   const parameters = definition?.name === name ? definition.names : [];
-  const values = parameters.filter((one) => one !== 'self').map((one) => {
-    const value = tidy(variables[one] ?? one);
-    return value.length > SHORT ? one : value;
-  });
+  const values = parameters
+    .filter((one) => one !== 'self')
+    .map((one) => {
+      const value = tidy(variables[one] ?? one);
+      return value.length > SHORT ? one : value;
+    });
   return `${name}(${values.join(', ')})`;
 }

@@ -6,7 +6,7 @@ import { t } from '../page/i18n.js';
 import { showBranches } from './branches.js';
 import { Foretell } from './foretell.js';
 import { offerFilm } from './film.js';
-import { offerPins } from './pins.js';
+import { offerPins } from './handout.js';
 import { offerProjector } from './projector.js';
 import { createRibbon } from './ribbon.js';
 import { Transport } from './transport.js';
@@ -18,7 +18,16 @@ import { Transport } from './transport.js';
 const PLAY = 'M6 4l9 6-9 6z';
 const PAUSE = 'M5 4h3.5v12H5zM11.5 4H15v12H11.5z';
 const BUTTONS = /** @type {const} */ ([
-  'first', 'back', 'play', 'forward', 'last', 'found', 'line', 'in', 'out', 'jump',
+  'first',
+  'back',
+  'play',
+  'forward',
+  'last',
+  'found',
+  'line',
+  'in',
+  'out',
+  'jump',
 ]);
 
 /**
@@ -39,7 +48,9 @@ export function showStepper(app, breakpoints) {
     wanted.value = '';
     jump.showModal();
   };
-  for (const way of BUTTONS) byId(`step-${way}`, HTMLButtonElement).addEventListener('click', () => go(way));
+  for (const way of BUTTONS) {
+    byId(`step-${way}`, HTMLButtonElement).addEventListener('click', () => go(way));
+  }
   byId('jump-form', HTMLFormElement).addEventListener('submit', () => {
     if (/^\d{1,7}$/.test(wanted.value.trim())) void transport.slide(Number(wanted.value));
   });
@@ -53,15 +64,12 @@ export function showStepper(app, breakpoints) {
     const total = run.verdict ? run.at : client.ribbon?.complete ? client.ribbon.total : 0;
     const deepest = Math.max(run.depth, ...(client.ribbon?.depths ?? []));
     ribbon.show(client.ribbon, run.at, run.verdict !== null, run.depth);
-    setText(byId('step-count', HTMLElement), total ? t('ui.step-of', run.at, total) : t('ui.step', run.at));
+    setText(
+      byId('step-count', HTMLElement),
+      total ? t('ui.step-of', run.at, total) : t('ui.step', run.at),
+    );
     setText(byId('step-depth', HTMLElement), t(`ui.measure.${run.measure}`, run.depth, deepest));
-    const speed = byId('step-speed', HTMLButtonElement);
-    setText(speed, transport.speedName);
-    speed.ariaLabel = `${t('ui.step-speed')}: ${transport.speedName}`;
-    const pace = byId('step-pace', HTMLInputElement);
-    pace.max = String(transport.speed.speeds - 1);
-    pace.value = String(transport.speed.chosen);
-    pace.setAttribute('aria-valuetext', transport.speedName);
+    showSpeed(transport);
     byId('step-play-shape', SVGPathElement).setAttribute('d', app.pace ? PAUSE : PLAY);
     const button = byId('step-play', HTMLButtonElement);
     button.ariaLabel = button.title = t(app.pace ? 'ui.step-pause' : 'ui.step-play');
@@ -71,6 +79,17 @@ export function showStepper(app, breakpoints) {
     off(['line'], done || !transport.canStop);
   });
   return go;
+}
+
+/** @param {Transport} transport */
+function showSpeed(transport) {
+  const speed = byId('step-speed', HTMLButtonElement);
+  setText(speed, transport.speedName);
+  speed.ariaLabel = `${t('ui.step-speed')}: ${transport.speedName}`;
+  const pace = byId('step-pace', HTMLInputElement);
+  pace.max = String(transport.speed.speeds - 1);
+  pace.value = String(transport.speed.chosen);
+  pace.setAttribute('aria-valuetext', transport.speedName);
 }
 
 /**

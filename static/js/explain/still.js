@@ -15,7 +15,7 @@ const LARGEST = 56;
  * @param {App} app
  * @param {number} side of the room for it, in pixels
  * @param {number} [sharpness] dots for each of them
- * @param {import('../board/window.js').Part | null} [part] of the board to show; null for all of it
+ * @param {Part | null} [part] of the board to show; null for all of it
  */
 export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
   const { scene, overlay, run } = view;
@@ -24,7 +24,18 @@ export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
   const context = canvas.getContext('2d');
   const refused = ['reject', 'bound'].includes(run?.step?.kind ?? '');
   const other = run?.second?.overlay ?? null;
-  const picture = { patterned: true, scene, pieces, overlay, other, refused, region: [], ghost: null, focus: -1, aim: -1 };
+  const picture = {
+    patterned: true,
+    scene,
+    pieces,
+    overlay,
+    other,
+    refused,
+    region: [],
+    ghost: null,
+    focus: -1,
+    aim: -1,
+  };
   if (context) paintBoard({ context, plan, palette: LIGHT, sprites: new Map() }, picture);
   if (part) return cut(canvas, plan, part, side);
   canvas.style.width = `${plan.width / sharpness}px`;
@@ -35,16 +46,56 @@ export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
  * A part of a drawn board; edges of the board keep their coordinates.
  * @param {HTMLCanvasElement} board
  * @param {import('../board/geometry.js').Plan} plan
- * @param {import('../board/window.js').Part} part
+ * @param {Part} part
  * @param {number} side
  */
 function cut(board, { cell, band, width, height, columns, rows }, part, side) {
   const left = part.left ? band + part.left * cell : 0;
   const top = part.top ? band + part.top * cell : 0;
-  const across = (part.left + part.columns === columns ? width : band + (part.left + part.columns) * cell) - left;
-  const down = (part.top + part.rows === rows ? height : band + (part.top + part.rows) * cell) - top;
+  const across =
+    (part.left + part.columns === columns ? width : band + (part.left + part.columns) * cell) -
+    left;
+  const down =
+    (part.top + part.rows === rows ? height : band + (part.top + part.rows) * cell) - top;
   const canvas = make('canvas', { width: String(across), height: String(down) });
   canvas.getContext('2d')?.drawImage(board, left, top, across, down, 0, 0, across, down);
   canvas.style.width = `${Math.min(side, (across * LARGEST) / cell)}px`;
   return canvas;
+}
+
+/** @typedef {import('../model/protocol.js').Scene} Scene */
+/** @typedef {{left: number, top: number, columns: number, rows: number}} Part */
+
+const RIM = 1;
+const NEAR = 3;
+/** The part of a side from which the whole board is shown. */
+const SHARE = 3 / 4;
+
+/**
+ * @param {Scene} scene
+ * @returns {Part | null} null for the whole board
+ */
+export function windowOf({ width, height, tints }) {
+  const points = Object.keys(tints).map(Number);
+  if (!points.length) return null;
+  const [left, right] = span(
+    points.map((point) => point % width),
+    width,
+  );
+  const [top, bottom] = span(
+    points.map((point) => Math.floor(point / width)),
+    height,
+  );
+  const part = { left, top, columns: right - left, rows: bottom - top };
+  return Math.max(part.columns, part.rows) > SHARE * Math.max(width, height) ? null : part;
+}
+
+/**
+ * @param {number[]} lines
+ * @param {number} size
+ * @returns {[number, number]}
+ */
+function span(lines, size) {
+  const [first, last] = [Math.min(...lines) - RIM, Math.max(...lines) + RIM + 1];
+  return [first < NEAR ? 0 : first, size - last < NEAR ? size : last];
 }

@@ -99,8 +99,9 @@ export class Transport {
     if (way === 'last') void this.app.client.ask({ type: 'finish', steps: true });
     else if (way === 'line' || way === 'found' || way === 'in' || way === 'out') {
       void this.app.client.ask({ type: 'until', goal: way, lines: [...this.#stops].join() });
+    } else {
+      void this.#seek({ first: 0, back, forward: at + 1, less: at - MANY, more: at + MANY }[way]);
     }
-    else void this.#seek({ first: 0, back, forward: at + 1, less: at - MANY, more: at + MANY }[way]);
   }
 
   /**
@@ -181,7 +182,14 @@ export class Transport {
       const steps = Math.max(1, Math.round((passed * this.#rate) / 1000));
       const before = this.app.view.run;
       const view = await this.#seek(this.#at + steps);
-      if (!view?.run || this.breakpoints.holds(view.run) || parts(before, view.run) || this.isAsked()) break;
+      if (
+        !view?.run ||
+        this.breakpoints.holds(view.run) ||
+        parts(before, view.run) ||
+        this.isAsked()
+      ) {
+        break;
+      }
       await rest((1000 * steps) / this.#rate - (performance.now() - now));
     }
     if (this.#playing === mine) this.#pause();
@@ -193,7 +201,8 @@ export class Transport {
  * @param {View['run']} before
  * @param {View['run']} now
  */
-const parts = (before, now) => Boolean(before?.second && now?.second && !isParted(before) && isParted(now));
+const parts = (before, now) =>
+  Boolean(before?.second && now?.second && !isParted(before) && isParted(now));
 
 /**
  * Wait, at least for the next frame.

@@ -42,7 +42,7 @@ const STEPS = {
 const STEP_LETTERS = { n: 'found', '/': 'jump' };
 
 /** @type {Record<string, import('./zoom.js').ZoomWay>} */
-const ZOOMS = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole' };
+const ZOOMS = { '+': 'in', '=': 'in', '-': 'out', 0: 'whole' };
 
 /**
  * Listen to the keyboard.
@@ -68,7 +68,8 @@ export function listenToKeys(mirror, commands) {
  * @param {Commands} commands
  */
 function everywhere(event, commands) {
-  const writing = event.target instanceof Element && event.target.matches('input, textarea, select');
+  const writing =
+    event.target instanceof Element && event.target.matches('input, textarea, select');
   const command = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (document.querySelector('dialog[open]')) return false;

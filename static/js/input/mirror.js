@@ -113,7 +113,9 @@ export class Mirror {
     if (!this.#picture) return;
     const { width, height } = this.#picture.scene;
     const rows = Array.from({ length: height }, () => {
-      const cells = Array.from({ length: width }, () => make('div', { role: 'gridcell', tabindex: '-1' }));
+      const cells = Array.from({ length: width }, () =>
+        make('div', { role: 'gridcell', tabindex: '-1' }),
+      );
       this.#cells.push(...cells);
       return make('div', { role: 'row' }, ...cells);
     });

@@ -33,9 +33,13 @@ export function listen(board, hands) {
   canvas.addEventListener('pointermove', (event) => pointer.move(event));
   canvas.addEventListener('pointerup', (event) => pointer.up(event));
   canvas.addEventListener('pointercancel', (event) => pointer.cancel(event));
-  canvas.addEventListener('wheel', ({ clientX, clientY }) => hands.hover(board.pointAt(clientX, clientY)), {
-    passive: true,
-  });
+  canvas.addEventListener(
+    'wheel',
+    ({ clientX, clientY }) => hands.hover(board.pointAt(clientX, clientY)),
+    {
+      passive: true,
+    },
+  );
   canvas.addEventListener('pointerleave', () => hands.hover(-1));
   canvas.addEventListener('mousedown', (event) => event.preventDefault()); // the mirror keeps the focus
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());

@@ -32,7 +32,8 @@ const ASTRAY = { touch: 9, mouse: 4 };
  * @param {Board} board
  * @param {Hands} hands
  */
-export const isSmall = ({ plan }, hands) => !plan || plan.cell / plan.ratio < (hands.drags() ? BRUSH : FINGER);
+export const isSmall = ({ plan }, hands) =>
+  !plan || plan.cell / plan.ratio < (hands.drags() ? BRUSH : FINGER);
 
 export class Stroke {
   /** @type {State} */ #state;
@@ -45,7 +46,12 @@ export class Stroke {
    * @param {PointerEvent} event that begins it
    * @param {{point: number, moves: boolean}} where the point it begins on; whether it moves the board
    */
-  constructor(board, hands, { pointerId, pointerType, clientX, clientY, button, ctrlKey }, { point, moves }) {
+  constructor(
+    board,
+    hands,
+    { pointerId, pointerType, clientX, clientY, button, ctrlKey },
+    { point, moves },
+  ) {
     this.board = board;
     this.hands = hands;
     this.id = pointerId;
@@ -114,7 +120,9 @@ export class Stroke {
    * @param {number} y
    */
   #pulls(x, y) {
-    if (!this.lifts || this.#state === 'paints' || !this.#isPanned() || this.#isNear(x, y)) return false;
+    if (!this.lifts || this.#state === 'paints' || !this.#isPanned() || this.#isNear(x, y)) {
+      return false;
+    }
     return isSmall(this.board, this.hands) || !this.hands.paints(this.first);
   }
 
@@ -163,7 +171,9 @@ export class Stroke {
   /** @param {number[]} points */
   #paint(points) {
     for (const point of points) {
-      if (point !== this.first && this.hands.look(point) === this.look) this.hands.press(point, this.second, true);
+      if (point !== this.first && this.hands.look(point) === this.look) {
+        this.hands.press(point, this.second, true);
+      }
     }
   }
 }

@@ -53,7 +53,9 @@ export class Magnifier {
     canvas.toggleAttribute('data-magnifies', canMagnify(plan));
     byId('zoom', HTMLElement).hidden = !small && !isPart(plan);
     byId('zoom-in', HTMLButtonElement).disabled = isLargest(plan);
-    for (const id of ['zoom-out', 'zoom-whole']) byId(id, HTMLButtonElement).disabled = !isPart(plan);
+    for (const id of ['zoom-out', 'zoom-whole']) {
+      byId(id, HTMLButtonElement).disabled = !isPart(plan);
+    }
   }
 
   /**
@@ -72,7 +74,14 @@ export class Magnifier {
     const [clientX, clientY] = [box.left + x / plan.ratio, box.top + y / plan.ratio];
     const grip = this.board.grip(clientX, clientY);
     const place = cursor < 0 && !isPart(plan) ? centreOf(this.subject(), plan.columns) : null;
-    if (grip) this.board.drag(place ? { ...grip, place } : grip, clientX, clientY, way === 'in' ? STEP : 1 / STEP);
+    if (grip) {
+      this.board.drag(
+        place ? { ...grip, place } : grip,
+        clientX,
+        clientY,
+        way === 'in' ? STEP : 1 / STEP,
+      );
+    }
     this.board.reveal(cursor);
   }
 

@@ -26,7 +26,21 @@ import { Writer } from './kept-boards.js';
 /** @type {Set<Intent['type']>} what does not wait */
 const PASSES = new Set(['open', 'stop']);
 /** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
-const MEANT = new Set(['press', 'move', 'undo', 'redo', 'clear', 'restart', 'visit', 'walk', 'take', 'start', 'seek', 'finish', 'until']);
+const MEANT = new Set([
+  'press',
+  'move',
+  'undo',
+  'redo',
+  'clear',
+  'restart',
+  'visit',
+  'walk',
+  'take',
+  'start',
+  'seek',
+  'finish',
+  'until',
+]);
 /** Characters of a record that are sent at once. */
 const PART = 500_000;
 
@@ -38,7 +52,8 @@ export class Keeper {
   heardAt = 0;
   /** @type {View | null} the last that Python has made */ #view = null;
   /** @type {Promise<unknown> | null} a session being built again, or looked for */ #restoring;
-  /** @type {Promise<unknown> | null} a Stop without an answer: what is asked after it is not for a deaf worker */ #stopping = null;
+  /** @type {Promise<unknown> | null} a Stop without an answer: what is asked after it is not for a deaf worker */ #stopping =
+    null;
   /** Lets through what waits for the first board. */ #release = () => {};
   /** How often another board took the place of the one shown. */ #dropped = 0;
   #version = 0;
@@ -89,7 +104,9 @@ export class Keeper {
     const intent = /** @type {Intent} */ (asked);
     if (intent.type === 'restore') return this.#restore(intent);
     const dropped = this.#dropped;
-    while (!PASSES.has(intent.type) && (this.#restoring || this.#stopping)) await (this.#restoring ?? this.#stopping);
+    while (!PASSES.has(intent.type) && (this.#restoring || this.#stopping)) {
+      await (this.#restoring ?? this.#stopping);
+    }
     if (MEANT.has(intent.type) && dropped !== this.#dropped) return null;
     const answer = this.port.send(intent);
     if (intent.type === 'stop') this.#await(answer);
@@ -112,7 +129,9 @@ export class Keeper {
 
   /** @returns {Promise<RibbonView | null>} the ribbon of the run */
   async survey() {
-    const answer = /** @type {RibbonView | {type: ''} | null} */ (await this.send({ type: 'survey' }));
+    const answer = /** @type {RibbonView | {type: ''} | null} */ (
+      await this.send({ type: 'survey' })
+    );
     return answer?.type === 'ribbon' ? answer : null;
   }
 
@@ -122,7 +141,9 @@ export class Keeper {
    * @returns {Promise<string>} '' where it could not be drawn
    */
   async picture(words) {
-    const answer = /** @type {PictureView | {type: ''} | null} */ (await this.send({ type: 'picture', ...words }));
+    const answer = /** @type {PictureView | {type: ''} | null} */ (
+      await this.send({ type: 'picture', ...words })
+    );
     return answer?.type === 'picture' ? answer.text : '';
   }
 
@@ -143,7 +164,9 @@ export class Keeper {
    * @returns {Promise<SeenView | Failure | null>}
    */
   async look(corners) {
-    return /** @type {SeenView | Failure | null} */ (await this.port.send({ type: 'look', corners }));
+    return /** @type {SeenView | Failure | null} */ (
+      await this.port.send({ type: 'look', corners })
+    );
   }
 
   /**
@@ -153,7 +176,9 @@ export class Keeper {
    *   is none, undefined where the question was lost: such a text is not asked about again
    */
   async peek(text) {
-    const answer = /** @type {import('../model/protocol.js').PeekView | {type: ''} | null} */ (await this.send({ type: 'peek', text }));
+    const answer = /** @type {import('../model/protocol.js').PeekView | {type: ''} | null} */ (
+      await this.send({ type: 'peek', text })
+    );
     if (!answer) return undefined;
     return answer.type === 'peek' && answer.link ? answer : null;
   }
@@ -164,7 +189,9 @@ export class Keeper {
    * @returns {Promise<StandingView | null>} null where it was lost
    */
   async judge(on) {
-    const answer = /** @type {StandingView | {type: ''} | null} */ (await this.send({ type: 'judge', on }));
+    const answer = /** @type {StandingView | {type: ''} | null} */ (
+      await this.send({ type: 'judge', on })
+    );
     return answer?.type === 'standing' ? answer : null;
   }
 
@@ -174,7 +201,9 @@ export class Keeper {
    * @returns {Promise<import('../model/protocol.js').MeasureView | null>} null where it was lost
    */
   async measure(on) {
-    const answer = /** @type {import('../model/protocol.js').MeasureView | {type: ''} | null} */ (await this.send({ type: 'measure', on }));
+    const answer = /** @type {import('../model/protocol.js').MeasureView | {type: ''} | null} */ (
+      await this.send({ type: 'measure', on })
+    );
     return answer?.type === 'measures' ? answer : null;
   }
 
@@ -184,7 +213,9 @@ export class Keeper {
    * @returns {Promise<import('../model/protocol.js').MadeView | null>} null where it was not made
    */
   async make(order, drawn = false) {
-    const answer = /** @type {import('../model/protocol.js').MadeView | {type: ''} | null} */ (await this.send({ type: 'make', ...order, drawn }));
+    const answer = /** @type {import('../model/protocol.js').MadeView | {type: ''} | null} */ (
+      await this.send({ type: 'make', ...order, drawn })
+    );
     return answer?.type === 'made' && answer.link ? answer : null;
   }
 
@@ -195,7 +226,9 @@ export class Keeper {
    */
   async stream(order) {
     const asked = this.send({ type: 'stream', ...order });
-    return /** @type {import('../model/protocol.js').StreamView | import('../model/protocol.js').Failure | null} */ (await asked);
+    return /** @type {import('../model/protocol.js').StreamView | import('../model/protocol.js').Failure | null} */ (
+      await asked
+    );
   }
 
   /**
@@ -286,7 +319,16 @@ export class Keeper {
     const { text, sources } = this.keep.parts;
     const title = tree?.games.find(([number]) => number === tree.game)?.[2] ?? '';
     const { id } = this.keep;
-    const entry = { id, puzzle, link, title, when: Date.now(), mode: this.#mode, text, sources: [...sources.keys()] };
+    const entry = {
+      id,
+      puzzle,
+      link,
+      title,
+      when: Date.now(),
+      mode: this.#mode,
+      text,
+      sources: [...sources.keys()],
+    };
     return { entry, sources };
   }
 }

@@ -22,7 +22,15 @@ import { allOf, change } from '../page/database.js';
 
 /** Boards kept of each puzzle. */
 export const MOST_BOARDS = 12;
-const MOST = { id: 40, puzzle: 20, link: 40_000, title: 80, mode: 10, text: 2_500_000, source: 4_000_000 };
+const MOST = {
+  id: 40,
+  puzzle: 20,
+  link: 40_000,
+  title: 80,
+  mode: 10,
+  text: 2_500_000,
+  source: 4_000_000,
+};
 const MOST_SOURCES = 50;
 const WORD = /^[a-z0-9-]+$/;
 /** The least milliseconds between two writes. */
@@ -35,10 +43,21 @@ const PAUSE = 250;
  */
 export function readEntry(value) {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, puzzle, link, title, when, mode, text, sources } = /** @type {Record<string, unknown>} */ (value);
-  if (!isText(id, MOST.id, WORD) || !isText(puzzle, MOST.puzzle, WORD) || !isText(link, MOST.link)) return null;
-  if (!isText(title, MOST.title) || !isText(mode, MOST.mode, WORD) || !isText(text, MOST.text)) return null;
-  if (typeof when !== 'number' || !Number.isFinite(when) || !link.startsWith(`${puzzle}/`)) return null;
+  const { id, puzzle, link, title, when, mode, text, sources } =
+    /** @type {Record<string, unknown>} */ (value);
+  if (
+    !isText(id, MOST.id, WORD) ||
+    !isText(puzzle, MOST.puzzle, WORD) ||
+    !isText(link, MOST.link)
+  ) {
+    return null;
+  }
+  if (!isText(title, MOST.title) || !isText(mode, MOST.mode, WORD) || !isText(text, MOST.text)) {
+    return null;
+  }
+  if (typeof when !== 'number' || !Number.isFinite(when) || !link.startsWith(`${puzzle}/`)) {
+    return null;
+  }
   if (!Array.isArray(sources) || sources.length > MOST_SOURCES) return null;
   const signs = Array.from(/** @type {unknown[]} */ (sources));
   if (!signs.every((one) => isText(one, MOST.id, WORD))) return null;
@@ -148,7 +167,12 @@ export class Writer {
     if (last === this.#last) return;
     this.#last = last;
     const fresh = [...sources].filter(([id]) => !this.#written.has(id));
-    if (fresh.length) change('sources', fresh.map(([id, text]) => ({ id, text })));
+    if (fresh.length) {
+      change(
+        'sources',
+        fresh.map(([id, text]) => ({ id, text })),
+      );
+    }
     change('boards', [entry]);
     if (!this.#written.has(entry.id)) {
       void claim(entry.id);
@@ -180,6 +204,14 @@ async function tidy(newest) {
     counts.set(one.puzzle, count + 1);
   }
   const needed = new Set([...kept.values()].flatMap((one) => one.sources));
-  change('boards', [], keysOf(boards).filter((id) => !kept.has(String(id))));
-  change('sources', [], keysOf(sources).filter((id) => !needed.has(String(id))));
+  change(
+    'boards',
+    [],
+    keysOf(boards).filter((id) => !kept.has(String(id))),
+  );
+  change(
+    'sources',
+    [],
+    keysOf(sources).filter((id) => !needed.has(String(id))),
+  );
 }

@@ -14,7 +14,7 @@ import { recallRows, remember } from '../page/storage.js';
  * @property {string} level
  * @property {number} seed
  */
-/** @typedef {Made & {hints: number}} Won */
+/** @typedef {Made & {hints: number, mistakes?: number, seconds?: number}} Won */
 /** @typedef {{hints: number, told: boolean}} Help hints asked for, and whether a solution was shown */
 
 const [SOLVED, MADE, HELPED] = ['solved', 'made', 'helped'];
@@ -81,7 +81,9 @@ export const isSolved = (link) => solvedRows().has(link);
  */
 export function helpWith(link) {
   const won = solvedRows().get(link);
-  return won ? { hints: won.hints, told: false } : (helpedRows().get(link) ?? { hints: 0, told: false });
+  return won
+    ? { hints: won.hints, told: false }
+    : (helpedRows().get(link) ?? { hints: 0, told: false });
 }
 
 /**
@@ -102,7 +104,8 @@ export function noteHelp(link, what) {
  */
 export function countSolved({ maker, size, level }) {
   const rows = [...solvedRows().values()];
-  return rows.filter((one) => one.maker === maker && one.size === size && one.level === level).length;
+  return rows.filter((one) => one.maker === maker && one.size === size && one.level === level)
+    .length;
 }
 
 /**
@@ -112,20 +115,32 @@ export function countSolved({ maker, size, level }) {
  */
 export function solvedNumbers(puzzle, set) {
   const rows = [...solvedRows().values()];
-  return new Set(rows.filter((one) => one.puzzle === puzzle && one.maker === set).map(({ seed }) => seed));
+  return new Set(
+    rows.filter((one) => one.puzzle === puzzle && one.maker === set).map(({ seed }) => seed),
+  );
 }
 
 /**
- * Whether the board of a day is solved.
- * @param {Made} order
+ * Whether a puzzle's board of a day is solved.
+ * @param {string} puzzle
+ * @param {number} seed the date
  */
-export function isOrderSolved({ maker, size, level, seed }) {
-  const rows = [...solvedRows().values()];
-  return rows.some((one) => one.maker === maker && one.size === size && one.level === level && one.seed === seed);
+export const isDaySolved = (puzzle, seed) =>
+  [...solvedRows().values()].some((one) => one.puzzle === puzzle && one.seed === seed);
+
+/** All solved puzzles, by their links. */
+export const allSolved = () => solvedRows();
+
+/** Puzzles with which there was help and that are not solved, by their links. */
+export function allUnsolved() {
+  const solved = solvedRows();
+  const made = madeRows();
+  return [...helpedRows().keys()].filter((link) => made.has(link) && !solved.has(link));
 }
 
 /** All solved puzzles as the text of a file. */
-export const exportProgress = () => `${JSON.stringify({ kind: KIND, version: 1, solved: Object.fromEntries(solvedRows()) }, null, 1)}\n`;
+export const exportProgress = () =>
+  `${JSON.stringify({ kind: KIND, version: 1, solved: Object.fromEntries(solvedRows()) }, null, 1)}\n`;
 
 /**
  * Add the solved puzzles of a file to those known.
@@ -136,7 +151,9 @@ export function importProgress(text) {
   try {
     const file = text.length <= MAX_FILE ? JSON.parse(text) : null;
     if (file?.kind !== KIND || typeof file.solved !== 'object' || !file.solved) return -1;
-    const rows = Object.entries(file.solved).filter(([link, won]) => link.length < 2000 && isWon(won));
+    const rows = Object.entries(file.solved).filter(
+      ([link, won]) => link.length < 2000 && isWon(won),
+    );
     keep(SOLVED, new Map([...rows, ...solvedRows()]));
     return rows.length;
   } catch {
@@ -149,7 +166,10 @@ function isMade(row) {
   if (typeof row !== 'object' || row === null) return false;
   const { puzzle, maker, size, level, seed } = /** @type {Partial<Made>} */ (row);
   const words = [puzzle, maker, size, level];
-  return words.every((word) => typeof word === 'string' && word.length < 40) && Number.isSafeInteger(seed);
+  return (
+    words.every((word) => typeof word === 'string' && word.length < 40) &&
+    Number.isSafeInteger(seed)
+  );
 }
 
 /** @param {unknown} row @returns {row is Won} */

@@ -14,8 +14,12 @@ import { unpackRegions } from './regions.js';
  */
 export function cellsOf({ cells, ranks, regions, kinds }, { width, height, body, fields }) {
   const none = new Array(width * height).fill(0);
-  if (regions && /^[br]/.test(body)) return { values: none, regions: unpackRegions(body, width, regions) };
-  if (ranks && body.startsWith('c')) return { values: onRanks(ranks, width, height, body), regions: [] };
+  if (regions && /^[br]/.test(body)) {
+    return { values: none, regions: unpackRegions(body, width, regions) };
+  }
+  if (ranks && body.startsWith('c')) {
+    return { values: onRanks(ranks, width, height, body), regions: [] };
+  }
   const told = kinds ? fields.get(kinds) : undefined;
   const most = kinds ? Number(told ?? 1) : cells.length - 1;
   if (told !== undefined && !(most > 1 && most < cells.length)) throw new LinkError('');
@@ -34,7 +38,11 @@ export function cellsOf({ cells, ranks, regions, kinds }, { width, height, body,
 function onRanks(ranks, width, height, body) {
   const values = new Array(width * height).fill(0);
   const found = [...body.slice(1)].map((digit) => ranks.indexOf(digit));
-  if (found.length !== width || found.some((rank) => rank < 0 || rank > height)) throw new LinkError('link.damaged');
-  for (const [column, rank] of found.entries()) if (rank) values[(height - rank) * width + column] = 1;
+  if (found.length !== width || found.some((rank) => rank < 0 || rank > height)) {
+    throw new LinkError('link.damaged');
+  }
+  for (const [column, rank] of found.entries()) {
+    if (rank) values[(height - rank) * width + column] = 1;
+  }
   return values;
 }

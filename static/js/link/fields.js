@@ -78,7 +78,9 @@ import { readWords } from './wording.js';
 export function fieldsOn(draft, fields) {
   for (const [name, [other, values]] of Object.entries(draft.form.needs ?? {})) {
     const there = other === 'regions' && draft.regions.length ? '' : fields.get(other);
-    expect(!fields.has(name) || (there !== undefined && (!values.length || values.includes(there))));
+    expect(
+      !fields.has(name) || (there !== undefined && (!values.length || values.includes(there))),
+    );
   }
   const wanted = Object.entries(draft.form.fields);
   for (const [name, field] of wanted) {
@@ -129,7 +131,8 @@ function apply(draft, field, value) {
   expect(found !== undefined);
   const [first] = draft.named.get(field.of) ?? [];
   if (!found[0]) return expect(first !== undefined);
-  const owner = first === undefined ? -1 : (draft.form.stones ?? '').indexOf(draft.pieces[first] ?? '');
+  const owner =
+    first === undefined ? -1 : (draft.form.stones ?? '').indexOf(draft.pieces[first] ?? '');
   draft.goal = { word: found[0], side: owner < 0 ? draft.turn : owner ^ found[1] };
 }
 

@@ -157,7 +157,9 @@ function expectLook({ algorithms }, fields) {
   if (fields.get('do') !== 'explain') return;
   const known = algorithms.some(({ id }) => id === fields.get('alg'));
   const beside = fields.get('beside');
-  if (beside !== undefined && !algorithms.some(({ id, teaches }) => teaches && id === beside)) throw new LinkError('');
+  if (beside !== undefined && !algorithms.some(({ id, teaches }) => teaches && id === beside)) {
+    throw new LinkError('');
+  }
   if (!known || !/^[0-9]{1,7}$/.test(fields.get('step') ?? '0')) throw new LinkError('');
 }
 
@@ -179,7 +181,14 @@ function draftOf(form, link) {
   }
   const names = namesOf(form, width, height);
   const drawn = { marks: {}, labels: {}, lines: [], tints: {}, turn: 0 };
-  const way = { named: new Map(), numbers: new Map(), goal: null, words: [], path: [], ended: false };
+  const way = {
+    named: new Map(),
+    numbers: new Map(),
+    goal: null,
+    words: [],
+    path: [],
+    ended: false,
+  };
   const squares = signs.filter((sign) => sign === cells[0]).length;
   return { form, ...names, width, height, pieces, regions, squares, ...drawn, ...way };
 }
@@ -222,7 +231,9 @@ const allHold = (draft, fields, when) =>
  */
 function holds({ turn, goal, ended, regions, pieces, form }, fields, name, values) {
   if (name === 'regions') return regions.length > 0;
-  if (name === 'pieces') return pieces.some((piece) => piece !== form.cells[0] && piece !== form.ring);
+  if (name === 'pieces') {
+    return pieces.some((piece) => piece !== form.cells[0] && piece !== form.ring);
+  }
   if (name === 'ended') return ended;
   if (name === 'mine') return goal?.side === turn;
   const value = fields.get(name);

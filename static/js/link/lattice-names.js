@@ -11,7 +11,9 @@
  * @param {number} height
  */
 export function namesOf({ files: letters = '' }, width, height) {
-  const files = Array.from({ length: width }, (_, column) => (letters ? lettersOf(letters, column) : String(column)));
+  const files = Array.from({ length: width }, (_, column) =>
+    letters ? lettersOf(letters, column) : String(column),
+  );
   const ranks = Array.from({ length: height }, (_, row) => String(letters ? height - row : row));
   return { files, ranks };
 }

@@ -10,7 +10,9 @@
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Larger than any number of a board. */
 const MOST = 2 ** 40;
-const BITS = new Map([...DIGITS].map((digit, value) => [digit, value.toString(2).padStart(6, '0')]));
+const BITS = new Map(
+  [...DIGITS].map((digit, value) => [digit, value.toString(2).padStart(6, '0')]),
+);
 
 /** A link that is refused, in the words of Python's TextError; without a message only Python knows. */
 export class LinkError extends Error {
@@ -52,7 +54,9 @@ function dense(bits, size, kinds) {
   const length = 6 * Math.ceil(largest.toString(2).length / 6);
   const number = bits.length === length ? BigInt(`0b${bits}`) : largest + 1n;
   if (number > largest) throw new LinkError('link.damaged');
-  return [...number.toString(kinds).padStart(size, '0')].map((cell) => Number.parseInt(cell, kinds));
+  return [...number.toString(kinds).padStart(size, '0')].map((cell) =>
+    Number.parseInt(cell, kinds),
+  );
 }
 
 /**

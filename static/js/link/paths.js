@@ -39,7 +39,9 @@ export function joinNumbers(draft) {
     points.push(point);
     last = number;
   }
-  draft.lines = stretches.filter((one) => one.length > 1).map((one) => ({ kind: 'path', points: one }));
+  draft.lines = stretches
+    .filter((one) => one.length > 1)
+    .map((one) => ({ kind: 'path', points: one }));
 }
 
 /**
@@ -60,7 +62,9 @@ export function drawPath(draft, field, value) {
   if (path.length === 1) return;
   expect(!field.once || new Set(path).size === path.length);
   const first = field.number ?? 1;
-  for (const [at, point] of path.entries()) if (first + at) draft.labels[point] = String(first + at);
+  for (const [at, point] of path.entries()) {
+    if (first + at) draft.labels[point] = String(first + at);
+  }
   if (field.mark) draft.marks[start] = field.mark;
   draft.lines = [{ kind: 'path', points: path }];
 }
@@ -73,7 +77,10 @@ export function drawPath(draft, field, value) {
  * @returns {Step[]}
  */
 function stepsOf({ steps, counted, longest }, value) {
-  const pattern = new RegExp(`([${Object.keys(steps).join('')}])(${counted ? '[1-9][0-9]?' : ''})`, 'gy');
+  const pattern = new RegExp(
+    `([${Object.keys(steps).join('')}])(${counted ? '[1-9][0-9]?' : ''})`,
+    'gy',
+  );
   const found = [...value.matchAll(pattern)];
   expect(found.reduce((length, [token]) => length + token.length, 0) === value.length);
   expect(!longest || found.length <= longest);
@@ -93,13 +100,15 @@ function walk(draft, { counted, blocked = '', to = '' }, { down, right, times })
   const { path, width, height, pieces } = draft;
   const [here = 0, before = here] = [path.at(-1), path.at(-2)];
   const stride = down * width + right;
-  const turns = here === before || (Math.abs(here - before) < width) !== (right !== 0);
+  const turns = here === before || Math.abs(here - before) < width !== (right !== 0);
   expect(!draft.ended && (!counted || turns));
   const row = Math.floor(here / width) + down * times;
   const column = (here % width) + right * times;
   expect(row >= 0 && row < height && column >= 0 && column < width);
   const target = here + stride * times;
-  for (let point = here + stride; point !== target; point += stride) expect(!blocked.includes(pieces[point] ?? '?'));
+  for (let point = here + stride; point !== target; point += stride) {
+    expect(!blocked.includes(pieces[point] ?? '?'));
+  }
   if (blocked.includes(pieces[target] ?? '?')) {
     draft.ended = target === draft.named.get(to)?.[0];
     expect(draft.ended);

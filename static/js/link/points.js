@@ -19,7 +19,8 @@ export function expect(holds) {
  */
 export function pointAt({ form: { joiner, folded }, files, ranks, width }, name) {
   const own = folded ? name.toUpperCase() : name;
-  const [, file = '', rank = ''] = (joiner ? /^([^.]+)\.([^.]+)$/ : /^([a-z]+)([0-9]+)$/i).exec(own) ?? [];
+  const [, file = '', rank = ''] =
+    (joiner ? /^([^.]+)\.([^.]+)$/ : /^([a-z]+)([0-9]+)$/i).exec(own) ?? [];
   const [column, row] = [files.indexOf(file), ranks.indexOf(rank)];
   expect(column >= 0 && row >= 0);
   return row * width + column;

@@ -43,7 +43,9 @@ export function readLink(text) {
   const [width, height] = readSize(size);
   const bare = parts.length === 2 || (parts.length === 3 && /^c[^&]*$/.test(inside));
   if (bare) return { puzzle, width, height, body: inside, fields: new Map() };
-  if (parts.length !== 4 || check !== checkOf(parts.slice(0, 3).join('/'))) throw new LinkError('link.damaged');
+  if (parts.length !== 4 || check !== checkOf(parts.slice(0, 3).join('/'))) {
+    throw new LinkError('link.damaged');
+  }
   const [body = '', ...pairs] = inside.split('&');
   return { puzzle, width, height, body, fields: readFields(pairs) };
 }
@@ -75,7 +77,12 @@ function readFields(pairs) {
   const fields = new Map();
   for (const pair of pairs) {
     const [, name, value] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
-    if (name === undefined || value === undefined || fields.has(name) || quote(unquote(value)) !== value) {
+    if (
+      name === undefined ||
+      value === undefined ||
+      fields.has(name) ||
+      quote(unquote(value)) !== value
+    ) {
       throw new LinkError('link.damaged');
     }
     if (!FIELDS.has(name)) throw new LinkError('link.newer', name.slice(0, 20));

@@ -18,7 +18,9 @@ const FIVE = '0123456789abcdefghijklmnopqrstuv';
  * @throws {LinkError}
  */
 export function unpackRegions(body, side, most) {
-  const regions = body.startsWith('b') ? between(body.slice(1), side) : readNumbers(body.slice(1), side, most);
+  const regions = body.startsWith('b')
+    ? between(body.slice(1), side)
+    : readNumbers(body.slice(1), side, most);
   if (Math.max(...regions) >= most) throw new LinkError('link.damaged');
   return regions;
 }
@@ -54,7 +56,9 @@ function between(text, side) {
   for (const [first, region] of regions.entries()) {
     if (region < 0) spread(regions, first, next++, { side, right, below });
   }
-  if (borders(regions, side) !== right.slice(0, count) + below.slice(0, count)) throw new LinkError('link.damaged');
+  if (borders(regions, side) !== right.slice(0, count) + below.slice(0, count)) {
+    throw new LinkError('link.damaged');
+  }
   return regions;
 }
 
@@ -90,8 +94,9 @@ function spread(regions, first, number, { side, right, below }) {
  * @param {number} side
  */
 function borders(regions, side) {
-  const differ = (/** @type {number} */ step) => (/** @type {number} */ region, /** @type {number} */ at) =>
-    region === regions[at + step] ? '0' : '1';
+  const differ =
+    (/** @type {number} */ step) => (/** @type {number} */ region, /** @type {number} */ at) =>
+      region === regions[at + step] ? '0' : '1';
   const right = regions.map(differ(1)).filter((_, at) => (at + 1) % side);
   const below = regions.map(differ(side)).slice(0, side * (side - 1));
   return right.join('') + below.join('');

@@ -53,7 +53,8 @@ function layersOf(text) {
  * @param {string} text
  */
 function unwrap(text) {
-  const sign = (/** @type {string} */ _, /** @type {string} */ hex) => String.fromCharCode(Number.parseInt(hex, 16));
+  const sign = (/** @type {string} */ _, /** @type {string} */ hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16));
   return text.replace(/=[ \t]*\r?\n/g, '').replace(/=([2-7][0-9a-f])/gi, sign);
 }
 

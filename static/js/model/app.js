@@ -7,8 +7,8 @@ import { Boards } from './boards.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
-import { echo, echoAll } from './echo.js';
 import { askInTurn } from './patience.js';
+import { recall, remember } from '../page/storage.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').ToolView} Tool */
@@ -27,7 +27,9 @@ export class App {
   /** @type {() => void} makes a run that is being played rest */ pause = () => {};
   /** @type {(point: number) => boolean} takes a press as an answer to what Explain has asked */
   answer = () => false;
-  /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace = '';
+  /** @type {'' | 'slow' | 'fast'} how a run is being played; slow: each return can be heard */ pace =
+    '';
+  /** Whether the questions to the solver are in sight while playing. */ asking = false;
   /** @type {() => string} what the board is called, '' where it has no name */ titleOf = () => '';
   /** @type {(() => void)[]} */ #listeners = [];
 
@@ -94,7 +96,9 @@ export class App {
     this.#tool = this.#hands.get(mode) ?? '';
     const returns = mode === 'explain' && client.keeper.keep.isParked;
     const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
-    const came = returns ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' })) : stopped;
+    const came = returns
+      ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' }))
+      : stopped;
     this.notify();
     await came;
   }
@@ -103,7 +107,10 @@ export class App {
   setTool(id) {
     this.#tool = id;
     this.#since = Infinity;
-    if (this.tools.some((one) => one.id === id)) this.#hands.set(this.mode, id);
+    if (this.tools.some((one) => one.id === id)) {
+      this.#hands.set(this.mode, id);
+      if (this.mode === 'play') remember(`tool.${this.view.puzzle}`, id);
+    }
     this.notify();
   }
 
@@ -131,7 +138,9 @@ export class App {
    */
   press(point, second, joins = false) {
     if (this.stepping && this.answer(point)) return;
-    if (second && this.tool?.brushes) return this.setBrush((this.view.scene.regions[point] ?? -1) + 1);
+    if (second && this.tool?.brushes) {
+      return this.setBrush((this.view.scene.regions[point] ?? -1) + 1);
+    }
     const tool = second ? this.#otherTool() : this.tool;
     if (!tool) return;
     if (tool === this.tool) this.#since = this.view.version;
@@ -151,7 +160,9 @@ export class App {
   paints(point) {
     const { tool } = this;
     if (!tool) return false;
-    return tool.drag ? tool.drag === '*' || tool.drag.includes(this.look(point)) : tool.mode === 'setup';
+    return tool.drag
+      ? tool.drag === '*' || tool.drag.includes(this.look(point))
+      : tool.mode === 'setup';
   }
 
   /**
@@ -265,7 +276,8 @@ export class App {
     if (!this.modes.includes(this.mode)) this.mode = mode ?? 'setup';
     const known = this.tool && (this.tool.mode === 'ask' || this.tools.includes(this.tool));
     if (known && !this.#isDone()) return;
-    const used = this.#hands.get(this.mode);
+    const kept = this.mode === 'play' ? recall(`tool.${this.view.puzzle}`) : '';
+    const used = kept ?? this.#hands.get(this.mode);
     this.#tool = (this.tools.find(({ id }) => id === used) ?? this.tools[0])?.id ?? '';
   }
 
@@ -276,6 +288,34 @@ export class App {
   #isDone() {
     const { tool, view, client } = this;
     if (tool?.mode !== 'ask' || tool.whole || client.busy || client.pending.length) return false;
-    return view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts);
+    return (
+      view.version > this.#since && (this.answers(tool) || view.run?.algorithm !== tool.starts)
+    );
   }
+}
+
+/**
+ * What a tool would make of a piece.
+ * @param {View} view
+ * @param {string} id of the tool
+ * @param {string} piece
+ * @param {number} before presses that are not answered yet
+ */
+function echo({ tools, scene }, id, piece, before) {
+  const faces = tools.find((one) => one.id === id)?.echo ?? [];
+  return faces[(scene.turn + before) % (faces.length || 1)]?.[piece] ?? piece;
+}
+
+/**
+ * The pieces on the board after the presses that are not answered yet.
+ * @param {View} view
+ * @param {{point: number, tool: string}[]} presses
+ */
+function echoAll(view, presses) {
+  if (!presses.length) return view.scene.pieces;
+  const pieces = [...view.scene.pieces];
+  for (const [before, { point, tool }] of presses.entries()) {
+    pieces[point] = echo(view, tool, pieces[point] ?? '.', before);
+  }
+  return pieces.join('');
 }

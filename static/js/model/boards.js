@@ -118,8 +118,17 @@ export class Boards {
   }
 
   /**
+   * Open a board of our own making, ready to be played.
+   * @param {string} link
+   */
+  openToPlay(link) {
+    if (this.app.modes.includes('play')) void this.app.setMode('play');
+    return this.openOwn(link);
+  }
+
+  /**
    * Open the reader's own board of the last visit, as it was left; the front board where that is
-   * damaged or of a newer version, and the board of this day where it is solved.
+   * damaged or of a newer version.
    */
   async comeBack() {
     const { client, view } = this.app;
@@ -127,13 +136,11 @@ export class Boards {
     const [kept] = (await keptBoards()).filter((one) => one.puzzle === view.puzzle);
     if (isLeft()) return;
     const { link } = view;
-    const known = await (kept?.link === link ? this.#bring(kept, 'keep', isLeft) : client.open(link, 'keep'));
+    const known = await (kept?.link === link
+      ? this.#bring(kept, 'keep', isLeft)
+      : client.open(link, 'keep'));
     if (EMBEDDED || isLeft() || client.load.state !== 'ready') return;
     if (!known) this.#openFront();
-    else if (this.app.view.report.solved) {
-      const { openToday } = await import('./orders.js');
-      if (!isLeft()) void openToday(this.app);
-    }
   }
 
   /**
@@ -144,13 +151,16 @@ export class Boards {
   async arrive(link) {
     const id = boardInAddress();
     const isLeft = this.#seek();
-    const kept = id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
+    const kept = id
+      ? (await keptBoards()).find((one) => one.id === id && one.link === link)
+      : undefined;
     if (isLeft()) return true;
     if (kept) return this.#bring(kept, 'replace', isLeft);
     const before = this.app.mode;
     const opened = await this.app.client.open(link, 'replace');
-    if (opened && !isLeft()) this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
-    else this.app.notify();
+    if (opened && !isLeft()) {
+      this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
+    } else this.app.notify();
     return opened;
   }
 
@@ -162,9 +172,14 @@ export class Boards {
   async importText(text) {
     if (!text.trim()) return false;
     const { client } = this.app;
-    const seen = text.length <= MAX_SHORT && client.load.state === 'ready' ? await client.keeper.peek(text) : null;
+    const seen =
+      text.length <= MAX_SHORT && client.load.state === 'ready'
+        ? await client.keeper.peek(text)
+        : null;
     if (seen === undefined) return false;
-    if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) return false;
+    if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) {
+      return false;
+    }
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
   }
 

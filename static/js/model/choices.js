@@ -47,7 +47,9 @@ export const askToolsOf = ({ tools }) => tools.filter(({ mode }) => mode === 'as
 export function questionsOf({ algorithms, tools }) {
   const asked = new Set(tools.map(({ starts }) => starts));
   const pairs = new Set(algorithms.map(({ id, twin }) => `${id} ${twin}`));
-  const versions = new Set(algorithms.filter(({ id, twin }) => pairs.has(`${twin} ${id}`)).map(({ id }) => id));
+  const versions = new Set(
+    algorithms.filter(({ id, twin }) => pairs.has(`${twin} ${id}`)).map(({ id }) => id),
+  );
   return algorithms.filter(
     ({ id, role, twin }) =>
       role === 'solve' && id !== OWN && !asked.has(id) && !versions.has(id) && !versions.has(twin),
@@ -83,4 +85,5 @@ export const actionsOf = ({ actions }, mode) => actions.filter((one) => one.mode
  * The algorithms that are worth watching.
  * @param {View} view
  */
-export const lessonsOf = ({ algorithms }) => algorithms.filter(({ id, teaches }) => teaches && id !== OWN);
+export const lessonsOf = ({ algorithms }) =>
+  algorithms.filter(({ id, teaches }) => teaches && id !== OWN);

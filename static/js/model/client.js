@@ -60,13 +60,19 @@ export class Client extends News {
   }
 
   /** The link on the board, or on its way to it. */
-  get target() { return this.#target; }
+  get target() {
+    return this.#target;
+  }
 
   /** Whether a long run is at work. A run that was told to stop no longer counts. */
-  get busy() { return this.working > 0 || (!this.#stopping && Boolean(this.view.run?.working)); }
+  get busy() {
+    return this.working > 0 || (!this.#stopping && Boolean(this.view.run?.working));
+  }
 
   /** Whether this worker has shown a board. */
-  get isAnswered() { return this.#seen; }
+  get isAnswered() {
+    return this.#seen;
+  }
 
   /** @param {Load} load */
   loading(load) {
@@ -185,7 +191,9 @@ export class Client extends News {
   /** Keep the board on the page, which Python may not know yet. */
   async #stay() {
     this.#target = this.view.link;
-    if (!this.#seen) await this.#exchange({ type: 'open', link: this.view.link }, 'keep', undefined, false);
+    if (!this.#seen) {
+      await this.#exchange({ type: 'open', link: this.view.link }, 'keep', undefined, false);
+    }
     this.notify();
     return false;
   }
@@ -258,12 +266,19 @@ export class Client extends News {
     this.alert = this.progress = null;
     [this.#version, this.#seen] = [0, false];
     this.#again = resume === 'all';
-    if (this.view.run && resume === 'nothing') this.view = { ...this.view, run: { ...this.view.run, working: false } };
+    if (this.view.run && resume === 'nothing') {
+      this.view = { ...this.view, run: { ...this.view.run, working: false } };
+    }
     void this.keeper.restart();
     if (this.keeper.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
     else {
       this.view = { ...this.view, run: null, overlay: NOTHING };
-      void this.open(this.opening || this.view.link, how, false, resume === 'nothing' ? false : undefined);
+      void this.open(
+        this.opening || this.view.link,
+        how,
+        false,
+        resume === 'nothing' ? false : undefined,
+      );
     }
   }
 

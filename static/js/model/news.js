@@ -15,10 +15,14 @@ export class News {
   /** @type {(seen: SeenView) => void} */ #onSeen = () => {};
 
   /** @param {(piece: PieceView) => void} listener hears of the file in the making from now on */
-  hearPieces(listener) { this.#onPiece = listener; }
+  hearPieces(listener) {
+    this.#onPiece = listener;
+  }
 
   /** @param {(seen: SeenView) => void} listener hears how far the reading of a picture is */
-  hearSeen(listener) { this.#onSeen = listener; }
+  hearSeen(listener) {
+    this.#onSeen = listener;
+  }
 
   /**
    * @param {object} message
@@ -26,7 +30,10 @@ export class News {
    * @returns {boolean} whether the page shows something new
    */
   take(message, busy) {
-    const news = /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView} */ (message);
+    const news =
+      /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView} */ (
+        message
+      );
     if (news.type === 'piece') this.#onPiece(news);
     else if (news.type === 'seen') this.#onSeen(news);
     else if (news.type === 'ribbon') this.ribbon = news;

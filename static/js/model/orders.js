@@ -1,29 +1,35 @@
 /**
- * Which board is made next: what the reader ordered last, the board of a day, the one made ahead.
+ * Which boards are made: what the reader ordered last, the board of a day, the one made ahead, and
+ * several of one order for paper.
  */
 import { recall, remember } from '../page/storage.js';
-import { isOrderSolved, noteMade } from '../kept/progress.js';
+import { noteMade } from '../kept/progress.js';
 
 /** @typedef {import('./app.js').App} App */
+/** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('../kept/progress.js').Made} Order */
+/** @typedef {import('./protocol.js').MadeView} MadeView */
 
 /** Random seeds begin here; smaller ones are dates. */
 const CHANCE = 1_000_000_000;
-const DAYS_OF_WEEK = 7;
 
 export class Orders {
   /** @type {{order: Order, link: string} | null} made while the present board is being solved */
   #ahead = null;
   /** @type {Order | null} in the making, to be opened at once */ making = null;
 
-  /** @param {App} app */
-  constructor(app) {
+  /**
+   * @param {App} app
+   * @param {() => View} of a board of the puzzle
+   */
+  constructor(app, of = () => app.view) {
     this.app = app;
+    this.of = of;
   }
 
   /** What the maker chosen last, or the first, is ordered to make; null where there is none. @returns {Order | null} */
   get usual() {
-    const { puzzle, makers } = this.app.view;
+    const { puzzle, makers } = this.of();
     const kept = /** @type {Partial<Order>} */ (recall(`order.${puzzle}`) ?? {});
     const maker = makers.find(({ id }) => id === kept.maker) ?? makers[0];
     if (!maker) return null;
@@ -39,21 +45,6 @@ export class Orders {
     this.app.notify();
   }
 
-  /**
-   * The board of a day: easier on Monday, hardest on Sunday.
-   * @param {Date} day
-   * @returns {Order | null}
-   */
-  ofDay(day) {
-    const { puzzle, makers } = this.app.view;
-    const maker = makers[0];
-    if (!maker) return null;
-    const weekday = (day.getDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
-    const level = maker.levels[Math.floor((weekday * maker.levels.length) / DAYS_OF_WEEK)] ?? '';
-    const seed = (day.getFullYear() * 100 + day.getMonth() + 1) * 100 + day.getDate();
-    return { puzzle, maker: maker.id, size: maker.sizes[0] ?? '', level, seed };
-  }
-
   /** Open a board like the one ordered last; the one made ahead is there at once. */
   async next() {
     const { usual } = this;
@@ -63,6 +54,17 @@ export class Orders {
     const fits = ahead !== null && isLike(ahead.order, usual);
     if (fits) await this.#open(ahead.order, ahead.link);
     else await this.open({ ...usual, seed: chance() });
+  }
+
+  /**
+   * Open the board of a day.
+   * @param {import('./days.js').DayBoard | null} day
+   */
+  async openDay(day) {
+    if (day?.link) {
+      noteMade(day.link, day.order);
+      await this.app.boards.openToPlay(day.link);
+    } else if (day) await this.open(day.order);
   }
 
   /**
@@ -92,24 +94,13 @@ export class Orders {
    */
   async #open(order, link) {
     noteMade(link, order);
-    if (this.app.modes.includes('play')) this.app.setMode('play');
-    if (!(await this.app.boards.openOwn(link)) || this.making) return;
+    if (!(await this.app.boards.openToPlay(link)) || this.making) return;
     const { usual } = this;
     if (!usual || this.#ahead) return;
     const following = { ...usual, seed: chance() };
     const made = await this.app.client.keeper.make(following);
     if (made) this.#ahead = { order: following, link: made.link };
   }
-}
-
-/**
- * Open the board of this day, unless it is solved.
- * @param {App} app
- */
-export async function openToday(app) {
-  const orders = new Orders(app);
-  const order = orders.ofDay(new Date());
-  if (order && !isOrderSolved(order)) await orders.open(order);
 }
 
 /** A random seed, which is never a date. */
@@ -120,4 +111,49 @@ export const chance = () => CHANCE + Math.floor(Math.random() * CHANCE);
  * @param {Order} other
  */
 const isLike = (one, other) =>
-  one.puzzle === other.puzzle && one.maker === other.maker && one.size === other.size && one.level === other.level;
+  one.puzzle === other.puzzle &&
+  one.maker === other.maker &&
+  one.size === other.size &&
+  one.level === other.level;
+
+export class Series {
+  /** @type {MadeView[]} */ boards = [];
+  making = false;
+  /** Whether the last series ended because Python was lost. */ lost = false;
+  /** A sign of the series in the making. */ #now = {};
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /**
+   * Make new boards in place of the present ones.
+   * @param {Order} order without its seed
+   * @param {number} count
+   * @param {() => void} changed is called after each
+   */
+  async make(order, count, changed) {
+    const mine = (this.#now = {});
+    this.boards = [];
+    this.lost = false;
+    this.making = true;
+    while (this.making && this.boards.length < count) {
+      changed();
+      const made = await this.app.client.keeper.make({ ...order, seed: chance() }, true);
+      if (mine !== this.#now) return;
+      this.lost = this.making && !made;
+      if (!made) break;
+      if (this.boards.every(({ link }) => link !== made.link)) this.boards.push(made);
+    }
+    this.making = false;
+    changed();
+  }
+
+  /** End what is in the making; what is made stays. */
+  stop() {
+    if (!this.making) return;
+    this.making = false;
+    void this.app.client.keeper.make({ puzzle: '', maker: '', size: '', level: '', seed: 0 });
+  }
+}

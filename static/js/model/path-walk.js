@@ -24,7 +24,7 @@ export class Walk {
    */
   constructor(app, redraw) {
     this.redraw = redraw;
-    const button = this.button = byId('walk', HTMLButtonElement);
+    const button = (this.button = byId('walk', HTMLButtonElement));
     button.addEventListener('click', () => this.#start(app.view.overlay));
     app.subscribe(() => {
       if (app.view.overlay !== this.#overlay) this.#overlay = null;
@@ -61,9 +61,13 @@ export class Walk {
     }
     const behind = points.slice(0, walked);
     const labels = Object.fromEntries(
-      behind.filter((point) => point in overlay.labels).map((point) => [point, overlay.labels[point] ?? '']),
+      behind
+        .filter((point) => point in overlay.labels)
+        .map((point) => [point, overlay.labels[point] ?? '']),
     );
-    const lines = overlay.lines.map((line) => (line.kind === 'path' ? { ...line, points: behind } : line));
+    const lines = overlay.lines.map((line) =>
+      line.kind === 'path' ? { ...line, points: behind } : line,
+    );
     return { ...overlay, labels, lines };
   }
 }

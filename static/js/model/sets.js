@@ -9,6 +9,7 @@ import { recall, remember } from '../page/storage.js';
 import { siteFile } from '../site.js';
 
 /** @typedef {import('./app.js').App} App */
+/** @typedef {import('./protocol.js').View} View */
 /** @typedef {{level: string, link: string}} Row */
 /** @typedef {{id: string, size: number}} Shelf a set and how many problems it has */
 
@@ -18,9 +19,13 @@ export class Sets {
   /** @type {Record<string, Shelf[]>} by puzzle */ #shelves = {};
   /** @type {Map<string, Promise<Row[]>>} by puzzle and set */ #rows = new Map();
 
-  /** @param {App} app */
-  constructor(app) {
+  /**
+   * @param {App} app
+   * @param {() => View} of a board of the puzzle
+   */
+  constructor(app, of = () => app.view) {
     this.app = app;
+    this.of = of;
   }
 
   /** Fetch the list of all sets. */
@@ -32,18 +37,18 @@ export class Sets {
 
   /** The sets of the puzzle on the board. */
   get shelves() {
-    return this.#shelves[this.app.view.puzzle] ?? [];
+    return this.#shelves[this.of().puzzle] ?? [];
   }
 
   /** The set looked into: the reader's last choice, or none. @returns {Shelf | undefined} */
   get chosen() {
-    const kept = recall(`set.${this.app.view.puzzle}`);
+    const kept = recall(`set.${this.of().puzzle}`);
     return this.shelves.find(({ id }) => id === kept);
   }
 
   /** @param {string} id of a set, '' for none */
   choose(id) {
-    remember(`set.${this.app.view.puzzle}`, id);
+    remember(`set.${this.of().puzzle}`, id);
     this.app.notify();
   }
 
@@ -54,7 +59,7 @@ export class Sets {
   get here() {
     const { view } = this.app;
     const made = madeBy(view.problem || view.link);
-    const shelf = made && this.shelves.find(({ id }) => id === made.maker);
+    const shelf = made && this.#shelves[view.puzzle]?.find(({ id }) => id === made.maker);
     return shelf ? { shelf, number: made.seed } : null;
   }
 
@@ -62,14 +67,14 @@ export class Sets {
    * The numbers of the problems of a set that are solved.
    * @param {string} id
    */
-  solved = (id) => solvedNumbers(this.app.view.puzzle, id);
+  solved = (id) => solvedNumbers(this.of().puzzle, id);
 
   /**
    * @param {string} id
    * @returns {Promise<Row[]>} the problems of a set; fetched once, and again where that failed
    */
   rows(id) {
-    const name = `${this.app.view.puzzle}-${id}`;
+    const name = `${this.of().puzzle}-${id}`;
     const known = this.#rows.get(name) ?? fetchRows(name);
     this.#rows.set(name, known);
     known.catch(() => this.#rows.delete(name));
@@ -83,14 +88,13 @@ export class Sets {
    */
   async open(id, number) {
     const { app } = this;
-    const { puzzle } = app.view;
+    const { puzzle } = this.of();
     const isLeft = app.boards.watch();
     const row = (await this.rows(id))[number - 1];
     if (!row || isLeft()) return;
     const [, size = ''] = row.link.split('/');
     noteMade(row.link, { puzzle, maker: id, size, level: row.level, seed: number });
-    if (app.modes.includes('play')) await app.setMode('play');
-    await app.boards.openOwn(row.link);
+    await app.boards.openToPlay(row.link);
   }
 
   /** Open the next problem of the set that is not solved; after the last one the first. */
@@ -99,7 +103,10 @@ export class Sets {
     if (!here) return;
     const { shelf, number } = here;
     const solved = this.solved(shelf.id);
-    const after = Array.from({ length: shelf.size }, (_, ahead) => ((number + ahead) % shelf.size) + 1);
+    const after = Array.from(
+      { length: shelf.size },
+      (_, ahead) => ((number + ahead) % shelf.size) + 1,
+    );
     await this.open(shelf.id, after.find((one) => !solved.has(one)) ?? after[0] ?? 1);
   }
 }

@@ -64,7 +64,9 @@ export function ownBoard(start) {
  */
 export function frontBoard(starts, link) {
   const [puzzle] = link.split('/', 1);
-  return ownBoard(starts.find((one) => one.puzzle === puzzle) ?? /** @type {Shipped} */ (starts[0]));
+  return ownBoard(
+    starts.find((one) => one.puzzle === puzzle) ?? /** @type {Shipped} */ (starts[0]),
+  );
 }
 
 /**
@@ -104,7 +106,9 @@ export function startFrame(starts, text) {
  */
 function empty(view) {
   const { scene } = view;
-  const pieces = [...scene.pieces].map((letter) => (scene.kinds[letter] === 'outside' ? letter : '.'));
+  const pieces = [...scene.pieces].map((letter) =>
+    scene.kinds[letter] === 'outside' ? letter : '.',
+  );
   const bare = { pieces: pieces.join(''), marks: {}, facts: [], labels: {}, lines: [] };
   return { ...view, scene: { ...scene, ...bare } };
 }

@@ -47,7 +47,10 @@ export const sourceOf = (module) => loaded.get(module);
 export function loadSource(module) {
   const known = loading.get(module) ?? fetchSource(module);
   loading.set(module, known);
-  known.then((source) => loaded.set(module, source), () => loading.delete(module));
+  known.then(
+    (source) => loaded.set(module, source),
+    () => loading.delete(module),
+  );
   return known;
 }
 

@@ -15,7 +15,9 @@ import { difference, sides, stretches } from './difference.js';
 export function showDifference(list, from, to) {
   const found = stretches(difference(from, to));
   const groups = found.map((stretch) => make('li', {}, ...sides(stretch).map(row)));
-  list.replaceChildren(...(groups.length ? groups : [make('li', { class: 'none' }, t('ui.own-same'))]));
+  list.replaceChildren(
+    ...(groups.length ? groups : [make('li', { class: 'none' }, t('ui.own-same'))]),
+  );
 }
 
 /** @param {[Change | null, Change | null]} halves */
@@ -34,6 +36,9 @@ function row([old, fresh]) {
 function half(change, sign, number) {
   if (!change) return make('span', { class: 'half', 'data-empty': '' });
   const shown = change.sign === ' ' ? ' ' : sign;
-  const parts = [make('span', { class: 'number' }, String(number)), make('code', {}, `${shown} ${change.line}`)];
+  const parts = [
+    make('span', { class: 'number' }, String(number)),
+    make('code', {}, `${shown} ${change.line}`),
+  ];
   return make('span', { class: 'half', 'data-sign': shown }, ...parts);
 }

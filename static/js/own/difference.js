@@ -21,12 +21,20 @@ export function difference(from, to) {
   let tail = 0;
   const rest = Math.min(old.length, fresh.length) - head;
   while (tail < rest && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
-  const inner = between(old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail), head);
+  const inner = between(
+    old.slice(head, old.length - tail),
+    fresh.slice(head, fresh.length - tail),
+    head,
+  );
   if (!inner.length) return [];
   const start = Math.max(0, head - AROUND);
-  const before = fresh.slice(start, head).map((line, index) => same(line, start + index + 1, start + index + 1));
+  const before = fresh
+    .slice(start, head)
+    .map((line, index) => same(line, start + index + 1, start + index + 1));
   const end = fresh.length - tail;
-  const after = fresh.slice(end, end + AROUND).map((line, index) => same(line, end + index + 1, old.length - tail + index + 1));
+  const after = fresh
+    .slice(end, end + AROUND)
+    .map((line, index) => same(line, end + index + 1, old.length - tail + index + 1));
   return [...before, ...inner, ...after];
 }
 
@@ -89,7 +97,8 @@ function between(old, fresh, skipped) {
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = fresh.length - 1; column >= 0; column -= 1) {
       const best = Math.max(at(row + 1, column), at(row, column + 1));
-      common[row * width + column] = old[row] === fresh[column] ? at(row + 1, column + 1) + 1 : best;
+      common[row * width + column] =
+        old[row] === fresh[column] ? at(row + 1, column + 1) + 1 : best;
     }
   }
   /** @type {Change[]} */ const found = [];
@@ -100,7 +109,10 @@ function between(old, fresh, skipped) {
       found.push(same(was, skipped + column + 1, skipped + row + 1));
       row += 1;
       column += 1;
-    } else if (was !== undefined && (is === undefined || at(row + 1, column) >= at(row, column + 1))) {
+    } else if (
+      was !== undefined &&
+      (is === undefined || at(row + 1, column) >= at(row, column + 1))
+    ) {
       found.push({ sign: '-', line: was, number: skipped + row + 1 });
       row += 1;
     } else {

@@ -18,7 +18,11 @@ export async function saveVersion({ view }, { name, algorithm }, text) {
   try {
     const response = await fetch(siteFile(`static/page/kit/${view.puzzle}.${algorithm}.json`));
     if (!response.ok) return false;
-    save(program(await response.json(), text, view.link, currentLanguage()), `${name.replace('.', '-')}.py`, 'text/x-python');
+    save(
+      program(await response.json(), text, view.link, currentLanguage()),
+      `${name.replaceAll('.', '-')}.py`,
+      'text/x-python',
+    );
     return true;
   } catch {
     return false;

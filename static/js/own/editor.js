@@ -23,26 +23,68 @@ const MODULE = siteFile('static/vendor/codemirror/codemirror.js');
 
 /** How the editor looks: the page's own colours, which reach into a shadow root. */
 const THEME = {
-  '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', height: '100%', fontSize: 'inherit' },
+  '&': {
+    color: 'var(--ink)',
+    backgroundColor: 'var(--surface)',
+    height: '100%',
+    fontSize: 'inherit',
+  },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace', lineHeight: '1.5' },
+  '.cm-scroller': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+    lineHeight: '1.5',
+  },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--muted)', border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--accent-soft)' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--track)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { backgroundColor: 'var(--track)' },
 };
 
 /**
  * @param {any} tags CodeMirror's
  */
 const colours = (tags) => [
-  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword], color: 'var(--py-keyword)', fontWeight: '600' },
+  {
+    tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword],
+    color: 'var(--py-keyword)',
+    fontWeight: '600',
+  },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--py-string)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--py-number)' },
-  { tag: [tags.definition(tags.variableName), tags.definition(tags.function(tags.variableName)), tags.className], color: 'var(--py-name)' },
+  {
+    tag: [
+      tags.definition(tags.variableName),
+      tags.definition(tags.function(tags.variableName)),
+      tags.className,
+    ],
+    color: 'var(--py-name)',
+  },
   { tag: tags.comment, color: 'var(--py-comment)' },
 ];
+
+/**
+ * @param {any} cm the bundle of CodeMirror
+ * @param {() => void} onChange
+ */
+function extensions(cm, onChange) {
+  const style = cm.defaultHighlightStyle.constructor.define(colours(cm.tags));
+  return [
+    cm.syntaxHighlighting(style),
+    cm.minimalSetup,
+    cm.lineNumbers(),
+    cm.highlightActiveLine(),
+    cm.bracketMatching(),
+    cm.indentOnInput(),
+    cm.indentUnit.of('    '),
+    cm.python(),
+    cm.EditorView.theme(THEME),
+    cm.EditorView.updateListener.of(
+      (/** @type {{docChanged: boolean}} */ { docChanged }) => docChanged && onChange(),
+    ),
+  ];
+}
 
 /**
  * @param {HTMLElement} host an empty element that becomes the editor
@@ -53,31 +95,22 @@ const colours = (tags) => [
 export async function openEditor(host, text, onChange) {
   const cm = await import(MODULE);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const style = cm.defaultHighlightStyle.constructor.define(colours(cm.tags));
   const named = new cm.Compartment();
   const view = new cm.EditorView({
     root,
     parent: root,
     state: cm.EditorState.create({
       doc: text,
-      extensions: [
-        cm.syntaxHighlighting(style),
-        cm.minimalSetup,
-        cm.lineNumbers(),
-        cm.highlightActiveLine(),
-        cm.bracketMatching(),
-        cm.indentOnInput(),
-        cm.indentUnit.of('    '),
-        cm.python(),
-        cm.EditorView.theme(THEME),
-        cm.EditorView.updateListener.of((/** @type {{docChanged: boolean}} */ { docChanged }) => docChanged && onChange()),
-        named.of([]),
-      ],
+      extensions: [...extensions(cm, onChange), named.of([])],
     }),
   });
   return {
     text: () => view.state.doc.toString(),
-    write: (words) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: words }, selection: { anchor: 0 } }),
+    write: (words) =>
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: words },
+        selection: { anchor: 0 },
+      }),
     goTo: (line) => {
       const { doc } = view.state;
       const { from, text: words } = doc.line(Math.min(Math.max(line, 1), doc.lines));
@@ -85,7 +118,8 @@ export async function openEditor(host, text, onChange) {
       const anchor = from + Math.max(column, 0);
       view.dispatch({ selection: { anchor, head: column < 0 ? anchor : anchor + HOLE.length } });
       const { scrollDOM } = view;
-      view.requestMeasure({ // CodeMirror's own scrolling would move the panel as well, and the task out of sight
+      view.requestMeasure({
+        // CodeMirror's own scrolling would move the panel as well, and the task out of sight
         read: () => ({
           top: view.lineBlockAt(from).top - scrollDOM.clientHeight / 2,
           left: (column + MARGIN) * view.defaultCharacterWidth - scrollDOM.clientWidth,
@@ -94,6 +128,9 @@ export async function openEditor(host, text, onChange) {
       });
     },
     focus: () => view.focus(),
-    name: (words) => view.dispatch({ effects: named.reconfigure(cm.EditorView.contentAttributes.of({ 'aria-label': words })) }),
+    name: (words) =>
+      view.dispatch({
+        effects: named.reconfigure(cm.EditorView.contentAttributes.of({ 'aria-label': words })),
+      }),
   };
 }

@@ -14,7 +14,10 @@ import { runVersion } from './start.js';
 
 export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
-  button = button('', () => void (this.#going ? this.#stop() : this.check()), { id: 'own-check', hidden: '' });
+  button = button('', () => void (this.#going ? this.#stop() : this.check()), {
+    id: 'own-check',
+    hidden: '',
+  });
   /** @type {string[]} */ #boards = [];
   /** @type {object | null} a sign of the check that goes on */ #going = null;
 
@@ -65,7 +68,9 @@ export class Exam {
     else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
     else if (!told.link) this.#tell('right', t('ui.own-passed', told.total));
     else {
-      const show = button(t('ui.own-show'), () => void this.#show(told, version), { id: 'own-show' });
+      const show = button(t('ui.own-show'), () => void this.#show(told, version), {
+        id: 'own-show',
+      });
       this.#tell('wrong', t('ui.own-parts', told.boards, told.total, told.at), show);
     }
   }
@@ -77,7 +82,9 @@ export class Exam {
   #tell(tone, ...words) {
     this.root.hidden = false;
     this.root.dataset.tone = tone;
-    this.root.replaceChildren(...words.map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)));
+    this.root.replaceChildren(
+      ...words.map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)),
+    );
     this.#name();
     this.root.scrollIntoView({ block: 'nearest' });
   }
@@ -97,6 +104,8 @@ export class Exam {
    */
   async #show({ link, at }, version) {
     await this.app.boards.openLink(link);
-    if (this.app.view.link === link) await showBoardAfter(runVersion(this.app, version, at, this.begun));
+    if (this.app.view.link === link) {
+      await showBoardAfter(runVersion(this.app, version, at, this.begun));
+    }
   }
 }

@@ -43,7 +43,11 @@ class Own {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.exam = new Exam(app, () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text }, () => this.close());
+    this.exam = new Exam(
+      app,
+      () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text },
+      () => this.close(),
+    );
     this.tasks = new TaskList(app, (task) => this.#take(task));
     this.buttons = {
       run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
@@ -101,7 +105,10 @@ class Own {
   }
 
   #name() {
-    setText(this.#title, this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'));
+    setText(
+      this.#title,
+      this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'),
+    );
   }
 
   /**
@@ -149,10 +156,9 @@ class Own {
     this.#thrown = '';
     this.#nameReset();
     this.#clear();
-    const text = isChange ? start : keptText(name) || start;
+    const text = keptText(name) || start;
     if (this.#editor) this.#editor.write(text);
     else await this.#edit(text);
-    if (isChange) keepText(name, text);
     this.#editor?.goTo(lineToLookAt(text, original));
     this.exam.offer(task?.boards ?? []);
     this.#name();
@@ -172,8 +178,10 @@ class Own {
   #take(task) {
     const { puzzle, run } = this.app.view;
     const algorithm = task?.algorithm ?? this.#copy?.algorithm ?? run?.algorithm ?? '';
-    const name = task?.boards ? `${puzzle}.${task.id}` : `${puzzle}.${algorithm}`;
-    return this.#begin(name, algorithm, task);
+    const own = `${puzzle}.${algorithm}`;
+    // each ready change has a text of its own: what the reader wrote elsewhere stays
+    const changed = task ? `${own}.${task.id}` : own;
+    return this.#begin(task?.boards ? `${puzzle}.${task.id}` : changed, algorithm, task);
   }
 
   #change() {

@@ -23,6 +23,11 @@ export async function runVersion({ client }, { algorithm, text }, at, begun) {
   if (told?.type !== 'own') return told;
   giveSource(OWN, JSON.parse(told.source));
   begun();
-  await askInTurn(client, { type: 'start', algorithm: OWN }, { type: 'compare', algorithm }, { type: 'seek', at });
+  await askInTurn(
+    client,
+    { type: 'start', algorithm: OWN },
+    { type: 'compare', algorithm },
+    { type: 'seek', at },
+  );
   return null;
 }

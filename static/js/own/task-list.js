@@ -24,7 +24,9 @@ export class TaskList {
     this.app = app;
     this.take = take;
     this.root.addEventListener('change', () => void this.choose(this.root.value));
-    app.subscribe(() => this.root.isConnected && this.#key !== this.#shown && this.#shown && void this.load());
+    app.subscribe(
+      () => this.root.isConnected && this.#key !== this.#shown && this.#shown && void this.load(),
+    );
   }
 
   get #key() {
@@ -61,7 +63,8 @@ export class TaskList {
    */
   async choose(id) {
     const { changes, exercises } = this.#tasks;
-    const found = [...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
+    const found =
+      [...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
     this.root.value = found?.id ?? '';
     this.#say();
     await this.take(found ?? null);

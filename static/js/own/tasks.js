@@ -21,7 +21,9 @@ const loading = new Map();
 
 /** @param {string} path */
 function load(path) {
-  const known = loading.get(path) ?? fetch(siteFile(`static/lessons/${path}.json`)).then((response) => response.json());
+  const known =
+    loading.get(path) ??
+    fetch(siteFile(`static/lessons/${path}.json`)).then((response) => response.json());
   loading.set(path, known);
   known.catch(() => loading.delete(path));
   return known;

@@ -18,23 +18,6 @@ export function linkInAddress() {
 }
 
 /**
- * The link of the board that this entry of the history shows: in the address, or else noted beside
- * it; '' for none.
- */
-export function linkHere() {
-  const noted = /** @type {{link?: unknown} | null} */ (history.state)?.link;
-  return linkInAddress() || (typeof noted === 'string' ? noted : '');
-}
-
-/**
- * Note which board the bare address shows, so that the way back leads to it.
- * @param {string} link
- */
-export function noteLink(link) {
-  if (!EMBEDDED && !linkInAddress()) history.replaceState({ link }, '');
-}
-
-/**
  * The full address of a link.
  * @param {string} link
  */
@@ -55,6 +38,7 @@ export const frameOf = (link) => `${location.origin}${location.pathname}?embed#$
 export function writeAddress(link, how, board = boardInAddress()) {
   const address = EMBEDDED ? frameOf(link) : addressOf(link);
   const same = address === location.href;
+  if (how === 'replace' && !EMBEDDED && !linkInAddress()) return; // the reader has gone home
   if (how === 'keep' || (same && board === boardInAddress())) return;
   try {
     if (how === 'push' && !EMBEDDED && !same) history.pushState({ board }, '', address);

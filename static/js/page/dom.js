@@ -75,7 +75,8 @@ export function news() {
   /** @type {unknown[]} */
   let last = [];
   return (values) => {
-    const differs = values.length !== last.length || values.some((one, index) => one !== last[index]);
+    const differs =
+      values.length !== last.length || values.some((one, index) => one !== last[index]);
     last = values;
     return differs;
   };

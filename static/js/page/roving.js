@@ -10,7 +10,9 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
  */
 export function rove(list) {
   /** @type {HTMLElement[]} */
-  const items = [...list.querySelectorAll('[role="radio"]')].filter((one) => one instanceof HTMLElement);
+  const items = [...list.querySelectorAll('[role="radio"]')].filter(
+    (one) => one instanceof HTMLElement,
+  );
   const chosen = items.find((one) => one.ariaChecked === 'true') ?? items[0];
   for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
   list.onkeydown = (event) => {

@@ -1,10 +1,14 @@
 /**
- * The top of the page: the puzzles, the language, how Python's start goes, the link to copy.
+ * The top of the page and of the board: the place, the language, what is played and what is asked,
+ * how Python's start goes, the link to copy.
  */
-import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { button, byId, setText, whenChanged } from '../page/dom.js';
 import { LANGUAGES, currentLanguage, speak, t } from '../page/i18n.js';
 import { addressOf, copy } from '../page/address.js';
+import { goTo, onPress, placeHere } from '../page/places.js';
 import { toast } from '../page/toast.js';
+import { dayOf } from '../model/days.js';
+import { madeBy } from '../kept/progress.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').View} View */
@@ -12,47 +16,40 @@ import { toast } from '../page/toast.js';
 
 /** @param {App} app */
 export function showHeader(app) {
-  const nav = byId('puzzles', HTMLElement);
-  const select = byId('puzzle', HTMLSelectElement);
-  const languages = byId('languages', HTMLElement);
-
-  const buildPuzzles = whenChanged(() => {
-    const all = app.client.starts.map(({ puzzle }) => puzzle);
-    nav.replaceChildren(
-      ...all.map((puzzle) =>
-        button(t(`${puzzle}.title`), () => app.boards.openPuzzle(puzzle), {
-          'aria-current': String(puzzle === app.view.puzzle && 'page'),
-          'data-puzzle': puzzle,
-        }),
-      ),
-    );
-    select.replaceChildren(
-      ...all.map((puzzle) => make('option', { value: puzzle }, t(`${puzzle}.title`))),
-    );
-    select.value = app.view.puzzle;
-  });
+  const lists = ['languages', 'menu-languages'].map((id) => byId(id, HTMLElement));
   const buildLanguages = whenChanged(() => {
-    languages.replaceChildren(
-      ...Object.entries(LANGUAGES).map(([language, sign]) =>
-        button(sign, () => void choose(app, /** @type {Language} */ (language)), {
-          lang: language,
-          'aria-label': `${sign} ${t(`ui.language.${language}`)}`,
-          title: t(`ui.language.${language}`),
-          'aria-pressed': String(language === currentLanguage()),
-        }),
-      ),
-    );
+    for (const list of lists) list.replaceChildren(...languageButtons(app));
   });
-  select.addEventListener('change', () => app.boards.openPuzzle(select.value));
+  for (const id of ['home-open', 'library-open']) {
+    const anchor = byId(id, HTMLAnchorElement);
+    const shelf = () => (id === 'home-open' ? './' : `#library/${app.view.puzzle}`);
+    onPress(anchor, () => goTo(shelf()));
+  }
   byId('share', HTMLButtonElement).addEventListener('click', () => void openShare(app));
   app.subscribe(() => {
-    const { client } = app;
-    buildPuzzles([app.view.puzzle, currentLanguage(), client.starts.length]);
+    const place = placeHere();
+    document.documentElement.dataset.place = place;
+    byId('home', HTMLElement).hidden = place !== 'home';
+    byId('library', HTMLElement).hidden = place !== 'library';
+    const library = byId('library-open', HTMLElement);
+    if (place === 'library') library.setAttribute('aria-current', 'page');
+    else library.removeAttribute('aria-current');
     buildLanguages(currentLanguage());
     showTitle(app);
-    showLoad(client.load);
+    showLoad(app.client.load);
   });
 }
+
+/** @param {App} app */
+const languageButtons = (app) =>
+  Object.entries(LANGUAGES).map(([language, sign]) =>
+    button(sign, () => void choose(app, /** @type {Language} */ (language)), {
+      lang: language,
+      'aria-label': `${sign} ${t(`ui.language.${language}`)}`,
+      title: t(`ui.language.${language}`),
+      'aria-pressed': String(language === currentLanguage()),
+    }),
+  );
 
 /**
  * @param {App} app
@@ -73,27 +70,53 @@ export function goalOf({ report }) {
   return t(message, ...args);
 }
 
+/** @param {string} size as in a link */
+export const shape = (size) => (size.includes('x') ? size.replace('x', '×') : `${size}×${size}`);
+
+/**
+ * What the board is called, with its size.
+ * @param {App} app
+ */
+export const nameOfBoard = ({ view, titleOf }) =>
+  titleOf() || `${t(`${view.puzzle}.title`)} ${shape(view.size)}`;
+
+/**
+ * A day as it is said, such as "Monday, 23 November".
+ * @param {Date} day
+ * @param {Intl.DateTimeFormatOptions} [how]
+ */
+export const dayName = (day, how = { weekday: 'long', day: 'numeric', month: 'long' }) =>
+  new Intl.DateTimeFormat(currentLanguage(), how).format(day);
+
 /** @param {App} app */
-function showTitle({ view, titleOf }) {
-  const size = view.size.includes('x') ? view.size.replace('x', '×') : `${view.size}×${view.size}`;
-  const title = titleOf() || `${t(`${view.puzzle}.title`)} ${size}`;
-  setText(byId('title', HTMLElement), title);
-  const goal = byId('goal', HTMLElement);
-  setText(goal, goalOf(view) || t(`${view.puzzle}.goal`));
-  goal.toggleAttribute('data-asked', Boolean(view.report.goal));
-  document.title = `${title} · Stepstones`;
+function showTitle(app) {
+  const { view, titleOf } = app;
+  const made = madeBy(view.problem || view.link);
+  const level = made ? t(`maker.level.${made.level}`) : '';
+  const day = dayOf(made?.seed ?? 0);
+  const today = day?.toDateString() === new Date().toDateString();
+  const occasion = [titleOf() && t(`${view.puzzle}.title`), today && t('ui.today')];
+  if (day) occasion.push(dayName(day));
+  setText(byId('occasion', HTMLElement), occasion.filter(Boolean).join(' · '));
+  setText(byId('title', HTMLElement), titleOf() || t(`${view.puzzle}.title`));
+  setText(byId('level', HTMLElement), [level, shape(view.size)].filter(Boolean).join(' · '));
+  setText(byId('goal', HTMLElement), goalOf(view) || t(`${view.puzzle}.goal`));
+  const place = placeHere();
+  const name = place === 'board' ? nameOfBoard(app) : place === 'home' ? '' : t('ui.library');
+  document.title = [name, 'Stepstones'].filter(Boolean).join(' · ');
 }
 
 /** @param {import('../python/port.js').Load} load */
 function showLoad({ state, loaded, total }) {
-  const line = byId('load-line', HTMLElement);
-  const words = byId('python', HTMLElement);
-  const percent = total ? Math.floor((100 * loaded) / total) : 0;
-  const done = state === 'ready' || state === 'failed';
-  line.hidden = done;
-  line.style.transform = `scaleX(${state === 'starting' ? 1 : percent / 100})`;
-  if (done) setText(words, '');
-  else setText(words, state === 'starting' ? t('ui.python-starting') : t('ui.python-loading', percent));
+  const stones = byId('python', HTMLElement);
+  const part = state === 'starting' ? 1 : total ? loaded / total : 0;
+  stones.hidden = state === 'ready' || state === 'failed';
+  if (stones.hidden) return;
+  stones.ariaLabel = t('ui.python-loading', Math.floor(100 * part));
+  for (const [at, stone] of [...stones.children].entries()) {
+    const full = Math.min(Math.max(3 * part - at, 0), 1);
+    if (stone instanceof HTMLElement) stone.style.setProperty('--full', `${100 * full}%`);
+  }
 }
 
 /**
@@ -110,7 +133,7 @@ async function openShare(app) {
 }
 
 /**
- * Copy the link of what is shown, the step or the board, and say how long it is.
+ * Copy the link of what is shown, the step or the board.
  * @param {App} app
  */
 export async function copyLink({ link }) {

@@ -51,7 +51,12 @@ export function showHelp(app, go) {
   const build = whenChanged(() => {
     byId('help-list', HTMLElement).replaceChildren(
       ...Object.entries(KEYS).map(([id, keys]) =>
-        make('div', {}, make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))), make('dd', {}, t(id))),
+        make(
+          'div',
+          {},
+          make('dt', {}, ...keys.split('|').map((key) => make('kbd', {}, key))),
+          make('dd', {}, t(id)),
+        ),
       ),
     );
   });
@@ -63,7 +68,10 @@ export function showHelp(app, go) {
     if (point === undefined) app.client.complain('ui.no-such-point', name.value.trim());
     else setTimeout(() => go(point));
   });
-  byId('keys', HTMLButtonElement).addEventListener('click', open);
+  byId('keys', HTMLButtonElement).addEventListener('click', () => {
+    byId('menu', HTMLDialogElement).close();
+    open();
+  });
   app.subscribe(() => build(currentLanguage()));
   return {
     help: open,

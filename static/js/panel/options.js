@@ -12,7 +12,8 @@ export function showOptions(app) {
   const section = byId('options', HTMLElement);
   const list = byId('option-list', HTMLElement);
   const build = whenChanged(() => {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.option : '';
+    const focused =
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset.option : '';
     list.replaceChildren(...app.view.options.map((option) => field(app, option)));
     const again = focused && list.querySelector(`[data-option=${focused}]`);
     if (again instanceof HTMLElement) again.focus();
@@ -35,9 +36,14 @@ function field(app, { id, choices, current }) {
     return isSaid(message) ? t(message) : choice;
   };
   const items = choices.map((choice) => make('option', { value: choice }, words(choice)));
-  if (!choices.includes(current)) items.unshift(make('option', { value: current, disabled: '' }, words(current)));
+  if (!choices.includes(current)) {
+    items.unshift(make('option', { value: current, disabled: '' }, words(current)));
+  }
   list.append(...items);
   list.value = current;
-  list.addEventListener('change', () => void app.client.ask({ type: 'move', move: `${id} ${list.value}` }));
+  list.addEventListener(
+    'change',
+    () => void app.client.ask({ type: 'move', move: `${id} ${list.value}` }),
+  );
   return make('label', {}, make('span', {}, t(`${app.view.puzzle}.option.${id}`)), list);
 }

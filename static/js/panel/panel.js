@@ -1,13 +1,13 @@
 /**
- * What can be done: modes, tools, questions, lessons, sizes, examples.
+ * What can be done: modes, tools, questions, lessons, sizes.
  */
-import { actionsOf, askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
+import { askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
 import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { whatOf } from '../explain/lesson.js';
 import { readPalette } from '../board/palette.js';
-import { COLOURS } from '../board/regions.js';
+import { COLOURS, deal } from '../board/regions.js';
 import { rove } from '../page/roving.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -32,6 +32,8 @@ export function showPanel(app) {
     const size = byId('size-other', HTMLInputElement).value.trim().replace(/[×х*]/gi, 'x');
     if (size) void app.client.ask({ type: 'clear', size });
   });
+  const tap = byId('tap', HTMLSelectElement);
+  tap.addEventListener('change', () => app.setTool(tap.value));
   app.subscribe(() => {
     const { view, mode } = app;
     const common = [view.puzzle, currentLanguage()];
@@ -40,21 +42,20 @@ export function showPanel(app) {
     if (place && now !== place) byId('panel', HTMLElement).scrollTop = 0; // at the start this would lay out half a page
     place = now;
     const tools = app.tools.map(({ id }) => id);
-    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, view.actions, ...common]);
+    buildTools([mode, tools, app.tool?.id, view.scene.turn, app.client.pending.length, ...common]);
     buildBrushes([app.tool?.id, app.brush, app.tool?.brushes, ...common]);
     const offered = view.algorithms.map(({ id }) => id);
     const lessons = view.run ? [] : view.algorithms.map(({ id }) => whatOf(view.puzzle, id));
     buildAsks([mode, offered, app.tool?.id, view.run?.algorithm, lessons, ...common]);
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
-    const choices = app.tools.length + actionsOf(view, mode).length;
-    show('tools', mode !== 'explain' && choices > 1);
+    show('tools', mode !== 'explain' && app.tools.length > 1);
     const watched = mode === 'explain' && view.run !== null;
-    show('asks', !watched && askToolsOf(view).length + questionsOf(view).length > 0);
+    if (mode !== 'play') app.asking = false;
+    const asks = mode === 'explain' ? !watched : app.asking;
+    show('asks', asks && askToolsOf(view).length + questionsOf(view).length > 0);
     show('lessons', mode === 'explain');
-    show('sizes', mode !== 'explain');
-    show('size-form', mode === 'setup');
-    show('examples', mode !== 'explain' || !view.run);
+    show('sizes', mode === 'setup');
     show('import', mode === 'setup');
     show('export', mode === 'setup' && view.formats.some(({ streams }) => !streams));
   });
@@ -77,7 +78,7 @@ function showModes(app) {
       button(t(`ui.mode.${mode}`), () => app.setMode(mode), {
         role: 'tab',
         'aria-selected': String(mode === app.mode),
-        'aria-controls': 'panel',
+        'aria-controls': 'main',
         tabindex: mode === app.mode ? '0' : '-1',
         'data-mode': mode,
       }),
@@ -96,14 +97,15 @@ function showModes(app) {
 /** @param {App} app */
 function showTools(app) {
   const { tools, view, mode } = app;
-  refill(
-    byId('action-list', HTMLElement),
-    actionsOf(view, mode).map(({ move }) =>
-      button(t(`${view.puzzle}.action.${move}`), () => void app.client.ask({ type: 'move', move }), {
-        'data-move': move,
-      }),
+  const tap = byId('tap', HTMLSelectElement);
+  tap.hidden = mode !== 'play';
+  byId('tool-list', HTMLElement).hidden = mode === 'play';
+  tap.replaceChildren(
+    ...tools.map(({ id }) =>
+      make('option', { value: id, 'data-tool': id }, t(`${view.puzzle}.tool.${id}`)),
     ),
   );
+  tap.value = app.tool?.id ?? '';
   refill(
     byId('tool-list', HTMLElement),
     tools.map((tool) =>
@@ -131,6 +133,7 @@ function showBrushes(app) {
   const number = app.mode === 'explain' ? 0 : (tool?.brushes ?? 0);
   list.hidden = number === 0;
   const brushes = number ? [...Array.from({ length: number }, (_, at) => at + 1), 0] : [];
+  const colours = deal(view.scene.regions, view.scene.width);
   refill(
     list,
     brushes.map((brush) => {
@@ -142,7 +145,10 @@ function showBrushes(app) {
         title: label,
         'data-brush': String(brush),
       });
-      if (brush) element.style.setProperty('--swatch', `var(--board-region-${((brush - 1) % COLOURS) + 1})`);
+      if (brush) {
+        const colour = colours[brush - 1] ?? (brush - 1) % COLOURS;
+        element.style.setProperty('--swatch', `var(--board-region-${colour + 1})`);
+      }
       return element;
     }),
   );
@@ -160,10 +166,14 @@ function showAsks(app) {
     }),
   );
   const questions = questionsOf(view).map(({ id }) =>
-    button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.solve(id)), { 'data-algorithm': id }),
+    button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.solve(id)), {
+      'data-algorithm': id,
+    }),
   );
   if (app.mode === 'explain') {
-    for (const [index, { starts }] of askToolsOf(view).entries()) tellWhat(tools[index], view, starts);
+    for (const [index, { starts }] of askToolsOf(view).entries()) {
+      tellWhat(tools[index], view, starts);
+    }
     for (const one of questions) tellWhat(one, view, one.dataset.algorithm ?? '');
   }
   byId('ask-list', HTMLElement).classList.toggle('stacked', app.mode === 'explain');
@@ -189,7 +199,12 @@ function moreOf(items, open, { tool, view }) {
   const now = [tool?.id, view.run?.algorithm].filter(Boolean);
   const used = items.some(({ dataset }) => now.includes(dataset.tool ?? dataset.algorithm));
   const summary = make('summary', {}, t('ui.more'));
-  return make('details', { class: 'more', ...(open || used ? { open: '' } : {}) }, summary, make('div', { class: 'choices' }, ...items));
+  return make(
+    'details',
+    { class: 'more', ...(open || used ? { open: '' } : {}) },
+    summary,
+    make('div', { class: 'choices' }, ...items),
+  );
 }
 
 /**
@@ -216,10 +231,14 @@ function showLessons(app) {
   refill(
     byId('lesson-list', HTMLElement),
     lessonsOf(view).map(({ id }) => {
-      const element = button(t(`${view.puzzle}.algorithm.${id}`), () => void showBoardAfter(app.watch(id)), {
-        'aria-pressed': String(view.run?.algorithm === id),
-        'data-algorithm': id,
-      });
+      const element = button(
+        t(`${view.puzzle}.algorithm.${id}`),
+        () => void showBoardAfter(app.watch(id)),
+        {
+          'aria-pressed': String(view.run?.algorithm === id),
+          'data-algorithm': id,
+        },
+      );
       if (!view.run) tellWhat(element, view, id);
       return element;
     }),
@@ -273,7 +292,8 @@ function refill(list, items) {
  */
 function withIcon(app, tool, element) {
   const letter = app.pieceOf(tool);
-  const context = letter && make('canvas', { 'aria-hidden': 'true', class: 'piece' }).getContext('2d');
+  const context =
+    letter && make('canvas', { 'aria-hidden': 'true', class: 'piece' }).getContext('2d');
   if (!context) return element;
   const side = 22 * Math.max(1, Math.ceil(devicePixelRatio));
   context.canvas.width = context.canvas.height = side;

@@ -28,7 +28,11 @@ export function showMessage(element, id, args, go) {
   const key = parts.map((part) => (typeof part === 'string' ? '' : String(part.point))).join();
   if (element.textContent === words && keys.get(element) === key && element.children.length) return;
   keys.set(element, key);
-  element.replaceChildren(...parts.map((part) => (typeof part === 'string' ? part : pointButton(part.point, part.name, go))));
+  element.replaceChildren(
+    ...parts.map((part) =>
+      typeof part === 'string' ? part : pointButton(part.point, part.name, go),
+    ),
+  );
 }
 
 /** Which points the buttons of an element stand for. */
@@ -50,7 +54,18 @@ export function showProof(list, verdict, marks, name, go) {
     ...groups.flatMap((points, at) => {
       if (!shown.includes(points)) return [];
       const buttons = points.map((point) => pointButton(point, name(point), go));
-      return [make('span', { class: 'points', role: 'group', 'data-side': String(SIDES[at]), 'aria-label': t(`ui.proof.${at}`) }, ...buttons)];
+      return [
+        make(
+          'span',
+          {
+            class: 'points',
+            role: 'group',
+            'data-side': String(SIDES[at]),
+            'aria-label': t(`ui.proof.${at}`),
+          },
+          ...buttons,
+        ),
+      ];
     }),
   );
 }
@@ -69,4 +84,5 @@ const withMark = (marks, wanted) =>
  * @param {string} name
  * @param {Go} go
  */
-const pointButton = (point, name, go) => button(name, () => go(point), { class: 'point', 'data-point': String(point) });
+const pointButton = (point, name, go) =>
+  button(name, () => go(point), { class: 'point', 'data-point': String(point) });

@@ -6,7 +6,7 @@ import { tidy, writeWords } from '../link/wording.js';
 import { button, byId, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
-import { isHint } from './check-and-hint.js';
+import { isHint } from './solving.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').ActionView} Action */
@@ -20,7 +20,8 @@ export function showPose(app) {
   row.replaceChildren(
     ...actions.map((action) => {
       const { move, words, leads } = action;
-      const act = () => (Object.keys(words).length ? write(app, row, action) : void pose(app, action));
+      const act = () =>
+        Object.keys(words).length ? write(app, row, action) : void pose(app, action);
       const look = { class: leads && action === actions[0] ? 'primary' : '', 'data-move': move };
       return button(t(`${view.puzzle}.action.${move}`), act, look);
     }),
@@ -33,7 +34,9 @@ export function showPose(app) {
  * @param {Action} action
  */
 async function pose(app, { move, leads }) {
-  if ((await app.client.ask({ type: 'move', move })) && leads && leads !== 'ask') await app.setMode(leads);
+  if ((await app.client.ask({ type: 'move', move })) && leads && leads !== 'ask') {
+    await app.setMode(leads);
+  }
 }
 
 /**
@@ -50,11 +53,18 @@ function write(app, row, { move, words }) {
     return { line, most, root: make('label', {}, make('span', {}, label(id)), line) };
   });
   const save = make('button', { class: 'primary' }, label('save'));
-  const form = make('form', { class: 'naming', 'data-move': move }, ...lines.map(({ root }) => root), save);
+  const form = make(
+    'form',
+    { class: 'naming', 'data-move': move },
+    ...lines.map(({ root }) => root),
+    save,
+  );
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const said = lines.map(({ line, most }) => writeWords(tidy(line.value, most)));
-    if (await app.client.ask({ type: 'move', move: [move, ...said].join(' ') })) toast(label('done'));
+    if (await app.client.ask({ type: 'move', move: [move, ...said].join(' ') })) {
+      toast(label('done'));
+    }
   });
   form.addEventListener('keydown', ({ key }) => key === 'Escape' && showPose(app));
   row.replaceChildren(form);

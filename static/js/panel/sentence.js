@@ -2,7 +2,7 @@
  * The sentence about what is happening now, and what belongs to it: broken rules, a run's progress
  * with its stop button, the answers to browse, errors.
  */
-import { isHint, isReply } from './check-and-hint.js';
+import { isHint, isReply } from './solving.js';
 import { button, byId, make, news, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { showPose } from './posing.js';
@@ -21,20 +21,16 @@ const TONES = { solved: 'solved', wrong: 'reject', lost: 'reject', failed: 'reje
  */
 export function showSentence(app, go) {
   const { client } = app;
-  const answer = (/** @type {() => number} */ index) => () =>
-    void client.ask({ type: 'answer', number: index() });
-  const current = () => app.view.run?.answer ?? 0;
-  const last = () => (app.view.run?.verdict?.answers ?? 1) - 1;
-  on('answer-first', answer(() => 0));
-  on('answer-back', answer(() => Math.max(current() - 1, 0)));
-  on('answer-forward', answer(() => Math.min(current() + 1, last())));
-  on('answer-last', answer(last));
-  on('take', () => void app.take());
-  on('dismiss', () => void client.stop());
-  on('stop', () => void app.stop());
+  listen(app);
   const buildFaults = whenChanged(() => showFaults(app, go));
   const buildProof = whenChanged((verdict, marks) =>
-    showProof(byId('proof', HTMLElement), verdict, marks, (point) => nameOf(app.view.scene, point), go),
+    showProof(
+      byId('proof', HTMLElement),
+      verdict,
+      marks,
+      (point) => nameOf(app.view.scene, point),
+      go,
+    ),
   );
   const buildPose = whenChanged(() => showPose(app));
   const buildRight = whenChanged(() => showRight(app));
@@ -60,6 +56,31 @@ export function showSentence(app, go) {
     buildRight([rightOf(app), currentLanguage()]);
     buildPose([app.view.run?.verdict?.word, client.busy, app.view.actions, currentLanguage()]);
   });
+}
+
+/** @param {App} app */
+function listen(app) {
+  const { client } = app;
+  const answer = (/** @type {() => number} */ index) => () =>
+    void client.ask({ type: 'answer', number: index() });
+  const current = () => app.view.run?.answer ?? 0;
+  const last = () => (app.view.run?.verdict?.answers ?? 1) - 1;
+  on(
+    'answer-first',
+    answer(() => 0),
+  );
+  on(
+    'answer-back',
+    answer(() => Math.max(current() - 1, 0)),
+  );
+  on(
+    'answer-forward',
+    answer(() => Math.min(current() + 1, last())),
+  );
+  on('answer-last', answer(last));
+  on('take', () => void app.take());
+  on('dismiss', () => void client.stop());
+  on('stop', () => void app.stop());
 }
 
 /**
@@ -131,13 +152,11 @@ function tone({ client, view }) {
 function showFaults({ view, check }, go) {
   const list = byId('faults', HTMLElement);
   const faults = view.run ? [] : check.report.violations;
-  const items = faults
-    .slice(0, MOST_FAULTS)
-    .map(({ rule, args }) => {
-      const item = make('li', {});
-      showMessage(item, rule, args, go);
-      return item;
-    });
+  const items = faults.slice(0, MOST_FAULTS).map(({ rule, args }) => {
+    const item = make('li', {});
+    showMessage(item, rule, args, go);
+    return item;
+  });
   if (faults.length > MOST_FAULTS) {
     items.push(make('li', {}, t('ui.more-faults', faults.length - MOST_FAULTS)));
   }
@@ -163,7 +182,10 @@ function showRight(app) {
   row.hidden = !points.length || !tool;
   if (row.hidden || !tool) return;
   const chips = points.map((point) =>
-    button(t('ui.right-move', point), () => void app.client.press(point, tool.id), { class: 'chip', 'data-point': String(point) }),
+    button(t('ui.right-move', point), () => void app.client.press(point, tool.id), {
+      class: 'chip',
+      'data-point': String(point),
+    }),
   );
   row.replaceChildren(make('span', { class: 'muted' }, t('ui.right')), ...chips);
 }
@@ -179,12 +201,18 @@ function showAlert({ client }) {
   const { alert, load } = client;
   if (!isWarned([currentLanguage(), alert, !alert && load.silent])) return;
   const again = (/** @type {string} */ words) => button(t(words), () => client.startAgain());
-  if (!alert && load.silent) return box.replaceChildren(make('span', {}, t('ui.python-slow')), again('ui.start-again'));
+  if (!alert && load.silent) {
+    return box.replaceChildren(make('span', {}, t('ui.python-slow')), again('ui.start-again'));
+  }
   if (!alert) return box.replaceChildren();
-  const close = button('×', () => {
-    client.alert = null;
-    client.notify();
-  }, { class: 'quiet', 'aria-label': t('ui.close') });
+  const close = button(
+    '×',
+    () => {
+      client.alert = null;
+      client.notify();
+    },
+    { class: 'quiet', 'aria-label': t('ui.close') },
+  );
   const words = make('span', {}, t(alert.message, ...alert.args));
   box.replaceChildren(words, alert.retry ? again('ui.retry') : close);
   if (parent === window) box.scrollIntoView({ block: 'nearest' });

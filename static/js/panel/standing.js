@@ -56,7 +56,9 @@ class VerdictLine {
     }
     const ready = client.load.state === 'ready' && !client.opening;
     if (client.load.state !== 'ready') this.#asked = '';
-    if (ready && !this.#resting && client.waiting === 0 && view.link !== this.#asked) void this.#ask();
+    if (ready && !this.#resting && client.waiting === 0 && view.link !== this.#asked) {
+      void this.#ask();
+    }
     this.#tell();
   }
 
@@ -68,7 +70,10 @@ class VerdictLine {
     const words = this.#words;
     this.#line.dataset.state = this.#resting ? 'resting' : done ? 'done' : 'working';
     words.ariaBusy = String(this.#line.dataset.state === 'working');
-    setText(words, this.#resting ? t('ui.standing-stopped') : verdictWords(done ? told : progress ?? told));
+    setText(
+      words,
+      this.#resting ? t('ui.standing-stopped') : verdictWords(done ? told : (progress ?? told)),
+    );
     words.title = words.textContent ?? '';
     this.#stop.hidden = this.#resting || done || (progress?.seconds ?? 0) < LONG;
     this.#resume.hidden = !this.#resting;

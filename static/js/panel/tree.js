@@ -35,8 +35,13 @@ export function showTree(app) {
   const games = byId('tree-game', HTMLSelectElement);
   const encodings = byId('tree-encoding', HTMLSelectElement);
   const walk = (/** @type {TreeWay} */ way) => void app.client.ask({ type: 'walk', way });
-  for (const way of BUTTONS) byId(`tree-${way}`, HTMLButtonElement).addEventListener('click', () => walk(way));
-  games.addEventListener('change', () => void app.client.ask({ type: 'visit', number: Number(games.value) }));
+  for (const way of BUTTONS) {
+    byId(`tree-${way}`, HTMLButtonElement).addEventListener('click', () => walk(way));
+  }
+  games.addEventListener(
+    'change',
+    () => void app.client.ask({ type: 'visit', number: Number(games.value) }),
+  );
   encodings.addEventListener('change', () => {
     void app.client.ask({ type: 'reread', encoding: encodings.value }, 'push');
   });
@@ -53,7 +58,8 @@ export function showTree(app) {
   const buildAbout = whenChanged((tree) => listAbout(tree));
   app.subscribe(() => {
     const { tree } = app.view;
-    section.hidden = !tree || app.mode === 'explain';
+    const marks = app.mode === 'play' && app.view.report.unjudged !== null; // crosses are no game
+    section.hidden = !tree || app.mode === 'explain' || marks;
     if (!tree || section.hidden) return;
     const { language } = document.documentElement.dataset;
     const common = [app.view.puzzle, currentLanguage(), language];
@@ -75,7 +81,9 @@ export function showTree(app) {
  */
 function listAbout({ about }) {
   const list = byId('tree-about', HTMLElement);
-  list.replaceChildren(...about.map(([message, args]) => make('li', {}, t(message, ...args).trim())));
+  list.replaceChildren(
+    ...about.map(([message, args]) => make('li', {}, t(message, ...args).trim())),
+  );
   list.hidden = !about.length;
 }
 
@@ -106,7 +114,7 @@ function enable({ now, at, ahead, nodes }) {
  */
 function hasBranches(nodes, now) {
   const parents = new Map(nodes.map(([number, , , parent]) => [number, parent]));
-  for (let node = now, parent = parents.get(now); parent !== undefined && parent >= 0; ) {
+  for (let node = now, parent = parents.get(now); parent !== undefined && parent >= 0;) {
     if (nodes.some((one) => one[3] === parent && one[0] !== node)) return true;
     node = parent;
     parent = parents.get(node);
@@ -127,7 +135,10 @@ function drawStrip(app, strip, { now, nodes, at }) {
   const plane = make('div', { class: 'plane' });
   plane.style.setProperty('--columns', String(columns));
   plane.style.setProperty('--rows', String(rows));
-  plane.append(drawLines(nodes, start, columns, rows), ...nodes.map((node) => drawNode(app, node, start, now)));
+  plane.append(
+    drawLines(nodes, start, columns, rows),
+    ...nodes.map((node) => drawNode(app, node, start, now)),
+  );
   strip.replaceChildren(plane);
   const current = plane.querySelector('[aria-current="true"]');
   if (!(current instanceof HTMLElement)) return;
@@ -148,7 +159,9 @@ function drawLines(nodes, start, columns, rows) {
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('viewBox', `0 0 ${columns} ${rows}`);
   drawing.setAttribute('aria-hidden', 'true');
-  const places = new Map(nodes.map(([number, column, row]) => [number, [column - start + 0.5, row + 0.5]]));
+  const places = new Map(
+    nodes.map(([number, column, row]) => [number, [column - start + 0.5, row + 0.5]]),
+  );
   let way = '';
   for (const [number, , , parent, , , flags] of nodes) {
     const [x = 0, y = 0] = places.get(number) ?? [];
@@ -174,7 +187,10 @@ function drawLines(nodes, start, columns, rows) {
 function drawNode(app, [number, column, row, , label, piece, flags, place], start, now) {
   const { kinds } = app.view.scene;
   const kind = kinds[piece] ?? '';
-  const words = [nameOf(app, label), kind && isSaid(`piece.${kind}`) ? t(`piece.${kind}`, piece) : ''];
+  const words = [
+    nameOf(app, label),
+    kind && isSaid(`piece.${kind}`) ? t(`piece.${kind}`, piece) : '',
+  ];
   const judged = flags.includes('r') ? 'right' : flags.includes('w') ? 'wrong' : '';
   if (judged) words.push(t(`ui.tree.${judged}`));
   if (flags.includes('c')) words.push(t('ui.tree.says'));

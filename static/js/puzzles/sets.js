@@ -1,9 +1,8 @@
 /**
- * The sets of problems in the panel: by theme, with progress, and the problems of one by number.
+ * The sets of problems: by theme, with progress, and the problems of one by number.
  */
-import { button, byId, make, showBoardAfter, whenChanged } from '../page/dom.js';
+import { button, byId, make, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
-import { loadStyle } from '../page/style.js';
 import { toast } from '../page/toast.js';
 import { Sets } from '../model/sets.js';
 
@@ -11,21 +10,17 @@ import { Sets } from '../model/sets.js';
 /** @typedef {import('../model/sets.js').Row} Row */
 
 /**
- * Show the sets from now on.
  * @param {App} app
+ * @param {() => import('../model/protocol.js').View} of a board of the puzzle that is looked at
+ * @returns {() => void} shows the sets as they are now
  */
-export function showSets(app) {
-  const sets = new Sets(app);
-  const block = byId('sets', HTMLElement);
+export function showSets(app, of) {
+  const sets = new Sets(app, of);
   let asked = false;
   /** @type {Row[]} of the set looked into */
   let rows = [];
   let shown = '';
-  let pressed = false;
-  const choose = (/** @type {string} */ id) => {
-    pressed = id !== '';
-    sets.choose(id);
-  };
+  const choose = (/** @type {string} */ id) => sets.choose(id);
   const look = async (/** @type {string} */ id, /** @type {string} */ name) => {
     shown = name;
     rows = [];
@@ -40,28 +35,21 @@ export function showSets(app) {
       toast(t('ui.sets-failed'));
     }
     app.notify();
-    if (pressed) byId('set-problems', HTMLElement).scrollIntoView({ block: 'nearest' });
-    pressed = false;
   };
-  const buildShelves = whenChanged(() => fillShelves(app, sets, choose));
-  const buildProblems = whenChanged(() => fillProblems(app, sets, rows));
-  app.titleOf = () => titleOf(app, sets);
-  app.subscribe(() => {
-    const { view, mode, client } = app;
-    if (!asked && client.load.state === 'ready') {
+  const buildShelves = whenChanged(() => fillShelves(of(), sets, choose));
+  const buildProblems = whenChanged(() => fillProblems(of(), sets, rows));
+  return () => {
+    if (!asked) {
       asked = true;
-      void Promise.all([sets.load(), loadStyle('sets.css')]).catch(() => (asked = false));
+      void sets.load().catch(() => (asked = false));
     }
-    block.hidden = mode !== 'play' || !sets.shelves.length;
-    if (block.hidden) return;
     const id = sets.chosen?.id ?? '';
-    const name = `${view.puzzle} ${id}`;
+    const name = `${of().puzzle} ${id}`;
     if (name !== shown) void look(id, name);
-    const common = [view.puzzle, sets.here, currentLanguage()];
+    const common = [of().puzzle, sets.here, currentLanguage()];
     buildShelves([id, sets.shelves.map((one) => sets.solved(one.id).size), ...common]);
     buildProblems([id, rows.length, [...sets.solved(id)], ...common]);
-  });
-  return sets;
+  };
 }
 
 /**
@@ -74,11 +62,11 @@ export function titleOf({ view }, { here }) {
 }
 
 /**
- * @param {App} app
+ * @param {import('../model/protocol.js').View} view of the puzzle
  * @param {Sets} sets
  * @param {(id: string) => void} choose
  */
-function fillShelves({ view }, sets, choose) {
+function fillShelves(view, sets, choose) {
   const list = byId('set-list', HTMLElement);
   const focused = [...list.children].indexOf(/** @type {Element} */ (document.activeElement));
   list.replaceChildren(
@@ -93,6 +81,7 @@ function fillShelves({ view }, sets, choose) {
         'data-set': id,
       });
       element.append(' ', make('small', { class: 'count' }, `${solved}/${size}`));
+      element.style.setProperty('--part', `${(100 * solved) / size}%`);
       return element;
     }),
   );
@@ -101,11 +90,11 @@ function fillShelves({ view }, sets, choose) {
 }
 
 /**
- * @param {App} app
+ * @param {import('../model/protocol.js').View} view of the puzzle
  * @param {Sets} sets
  * @param {Row[]} rows
  */
-function fillProblems({ view }, sets, rows) {
+function fillProblems(view, sets, rows) {
   const box = byId('set-problems', HTMLElement);
   const { chosen, here } = sets;
   box.hidden = !chosen || !rows.length;
@@ -122,7 +111,7 @@ function fillProblems({ view }, sets, rows) {
       const buttons = numbers.map((number) => {
         const done = solved.has(number);
         const label = t('ui.sets-problem', name, number);
-        return button(String(number), () => void showBoardAfter(sets.open(id, number)), {
+        return button(String(number), () => void sets.open(id, number), {
           'aria-label': done ? `${label}, ${t('ui.fresh-solved')}` : label,
           ...(number === current ? { 'aria-current': 'true' } : {}),
           ...(done ? { 'data-solved': '' } : {}),
@@ -130,7 +119,12 @@ function fillProblems({ view }, sets, rows) {
         });
       });
       const title = make('h3', {}, t(`maker.level.${level}`));
-      return make('div', { class: 'level' }, title, make('div', { class: 'set-numbers' }, ...buttons));
+      return make(
+        'div',
+        { class: 'level' },
+        title,
+        make('div', { class: 'set-numbers' }, ...buttons),
+      );
     }),
   );
   const again = box.querySelector('[aria-current]');

@@ -15,7 +15,9 @@ export function letWorkersStart() {
   const base = `Object.defineProperty(self, 'location', { value: new URL(${JSON.stringify(document.baseURI)}) });`;
   URL.createObjectURL = (made) => {
     const isScript = made instanceof Blob && made.type.includes('javascript');
-    return address(isScript ? new Blob([base, '(async () => {', made, '\n})();'], { type: made.type }) : made);
+    return address(
+      isScript ? new Blob([base, '(async () => {', made, '\n})();'], { type: made.type }) : made,
+    );
   };
   globalThis.Worker = class extends Worker {
     /**

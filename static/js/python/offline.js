@@ -21,7 +21,9 @@ const OFTEN = 3_600_000;
 export async function goOffline({ parts, onNewer } = { parts: () => new Map(), onNewer() {} }) {
   if (!('serviceWorker' in navigator)) return false;
   try {
-    const registration = await navigator.serviceWorker.register(siteFile('sw.js'), { updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(siteFile('sw.js'), {
+      updateViaCache: 'none',
+    });
     const stored = registration.active;
     if (stored) whenIdle(() => stored.postMessage({ examine: true }));
     const tellNewer = () => {

@@ -72,7 +72,8 @@ class WorkerPort {
   /** Settles when a worker has its program: from then on it starts without the page's help. */
   sent = new Promise((resolve) => (this.#send = resolve));
   #pulse = takePulse(
-    async () => (this.state === 'ready' ? this.#worker?.alive() : Promise.reject(new Error('not there yet'))),
+    async () =>
+      this.state === 'ready' ? this.#worker?.alive() : Promise.reject(new Error('not there yet')),
     (silent) => this.#report({ silent }),
   );
 
@@ -254,7 +255,10 @@ class WorkerPort {
       return;
     }
     if (started) this.#dropCalls();
-    this.#report({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
+    this.#report({
+      state: 'failed',
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 
   /** @param {Partial<Load>} news */

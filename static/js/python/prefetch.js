@@ -18,7 +18,11 @@ const MANIFEST = siteFile('static/vendor/manifest.json');
 /** Of larger files, in bytes, a published site has copies in gzip. */
 const LARGE = 10_000;
 const LOCAL = ['localhost', '127.0.0.1'].includes(location.hostname);
-const TYPES = { bytes: 'application/octet-stream', module: 'application/wasm', script: 'text/javascript' };
+const TYPES = {
+  bytes: 'application/octet-stream',
+  module: 'application/wasm',
+  script: 'text/javascript',
+};
 
 /** Whether the runtime is stored in this browser, by the service worker that answers for this page. */
 export function isStored() {
@@ -32,10 +36,12 @@ export function isStored() {
 /** The files of the runtime that are handed to workers. */
 export class Supplies {
   /** @type {Promise<Manifest> | undefined} */ #manifest;
-  /** @type {Map<string, Promise<Part>>} by address; what failed is not among them */ #parts = new Map();
+  /** @type {Map<string, Promise<Part>>} by address; what failed is not among them */ #parts =
+    new Map();
   /** @type {Map<string, number>} bytes of each file that have arrived */ #arrived = new Map();
   /** @type {Map<string, Blob>} the same files for the service worker */ #blobs = new Map();
-  /** @type {Set<string>} addresses of which the browser may hold another version */ #doubtful = new Set();
+  /** @type {Set<string>} addresses of which the browser may hold another version */ #doubtful =
+    new Set();
   #most = 0;
   /** @type {OnBytes} */ #onBytes = () => {};
   /** @type {(value?: unknown) => void} */ #begin = () => {};
@@ -121,11 +127,17 @@ export class Supplies {
     });
     try {
       const cache = this.#doubtful.has(address) ? 'reload' : 'default';
-      if (isStored() && cache === 'default') return await readStored(await fetchWhole(address, cache), as);
+      if (isStored() && cache === 'default') {
+        return await readStored(await fetchWhole(address, cache), as);
+      }
       const response = await fetchWhole(address, cache);
       const body = bytes > LARGE ? await openSmall(response, cache) : response.body;
-      const counted = new Response(body?.pipeThrough(count), { headers: { 'Content-Type': TYPES[as] } });
-      const made = await (as === 'module' ? WebAssembly.compileStreaming(counted) : counted.arrayBuffer());
+      const counted = new Response(body?.pipeThrough(count), {
+        headers: { 'Content-Type': TYPES[as] },
+      });
+      const made = await (as === 'module'
+        ? WebAssembly.compileStreaming(counted)
+        : counted.arrayBuffer());
       const blob = new Blob(pieces, { type: TYPES[as] });
       if (!(await isGenuine(blob, hash))) throw new Error('of another version');
       this.#blobs.set(address, blob);
@@ -134,7 +146,9 @@ export class Supplies {
     } catch (error) {
       this.#doubtful.add(address);
       this.#manifest = undefined;
-      throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
     }
   }
 

@@ -26,7 +26,10 @@ export function takePulse(ask, tell) {
     if (asking) return;
     asking = true;
     const mine = timer;
-    const answered = await ask().then(() => true, () => false);
+    const answered = await ask().then(
+      () => true,
+      () => false,
+    );
     if (mine !== timer) return;
     asking = false;
     if (answered) heard();

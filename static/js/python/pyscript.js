@@ -3,7 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { letDoorsClose, takeParts, tellEnd } from './worker-start.js';
+import { letDoorsClose, takeModule, takeParts, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
@@ -36,7 +36,14 @@ const PROGRAM = siteFile('pysrc/stepstones/app/worker.py');
 /** The plugins of PyScript's that are not loaded. */
 const CONFIG = {
   sync_main_only: true,
-  plugins: ['!codemirror', '!deprecations-manager', '!donkey', '!py-editor', '!py-game', '!py-terminal'],
+  plugins: [
+    '!codemirror',
+    '!deprecations-manager',
+    '!donkey',
+    '!py-editor',
+    '!py-game',
+    '!py-terminal',
+  ],
 };
 
 /** @type {Promise<Core> | undefined} */
@@ -116,8 +123,9 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
     const message = JSON.parse(data);
     if ('broken' in message) refuse(new Error(message.broken));
     else if ('ended' in message) fail(new Error(message.ended));
-    else if ('lock' in message) void awaitEnd(message.lock).then(() => fail(new Error('the worker has ended')));
-    else if ('ready' in message) started = true;
+    else if ('lock' in message) {
+      void awaitEnd(message.lock).then(() => fail(new Error('the worker has ended')));
+    } else if ('ready' in message) started = true;
     else if (!('stage' in message)) return onMessage(message);
     onSign();
   };
@@ -155,7 +163,7 @@ const doors = (sync) => ({
 async function begin(addresses, onBirth, isStarted) {
   const core = await loadPyScript();
   const lock = `stepstones-${Math.random()}`;
-  const start = `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}");(${tellEnd})("${lock}");(${letDoorsClose})();`;
+  const start = `${takeModule};(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}");(${tellEnd})("${lock}");(${letDoorsClose})();`;
   Object.assign(globalThis, { stepstonesWorkerStart: start });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {
@@ -173,7 +181,9 @@ async function begin(addresses, onBirth, isStarted) {
  */
 function hand(worker, parts) {
   for (const [address, arriving] of parts) {
-    arriving.then((part) => Worker.prototype.postMessage.call(worker, { parcel: { address, part } })).catch(() => {});
+    arriving
+      .then((part) => Worker.prototype.postMessage.call(worker, { parcel: { address, part } }))
+      .catch(() => {});
   }
 }
 

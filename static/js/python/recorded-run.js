@@ -4,7 +4,8 @@
  * Stands before the port. Until Python has answered, it answers the intents of that one run itself,
  * with views like Python's; then it brings Python's run to the same step and only passes on.
  */
-import { climb, fetchTrace } from './trace.js';
+import { nameOf } from '../page/i18n.js';
+import { siteFile } from '../site.js';
 
 /** @typedef {import('./port.js').Port} Port */
 /** @typedef {import('../model/protocol.js').Intent} Intent */
@@ -16,10 +17,19 @@ import { climb, fetchTrace } from './trace.js';
 /** @typedef {import('../model/protocol.js').View} View */
 /** @typedef {import('../model/protocol.js').Mark} Mark */
 /** @typedef {{marks: Record<number, Mark>, labels: Record<number, string>}} Drawn */
-/** @typedef {import('./trace.js').Trace} Trace */
 
 /** Intents that change the board. */
-const CHANGES = new Set(['press', 'move', 'undo', 'redo', 'clear', 'restart', 'import', 'load', 'replace']);
+const CHANGES = new Set([
+  'press',
+  'move',
+  'undo',
+  'redo',
+  'clear',
+  'restart',
+  'import',
+  'load',
+  'replace',
+]);
 /** By so little versions grow here that Python's first one is greater than all of them. */
 const TINY = 2 ** -20;
 
@@ -234,12 +244,23 @@ export function unfold(trace, start) {
     drawn = { marks, labels };
     const [kind, why] = /** @type {[string, string]} */ (trace.moments[moment]);
     const here = point;
-    const step = { kind, point, why, args: args.map((arg) => (typeof arg === 'number' ? arg + here : arg)) };
-    const stack = climb(trace, start, run.stack, { point, height: run.stack.length + growth, calls });
+    const step = {
+      kind,
+      point,
+      why,
+      args: args.map((arg) => (typeof arg === 'number' ? arg + here : arg)),
+    };
+    const stack = climb(trace, start, run.stack, {
+      point,
+      height: run.stack.length + growth,
+      calls,
+    });
     run = { ...rest, at: views.length, step, stack, depth: stack.length };
     views.push(view(run, drawn));
   }
-  const marked = Object.entries(trace.end).flatMap(([mark, points]) => points.map((one) => [one, mark]));
+  const marked = Object.entries(trace.end).flatMap(([mark, points]) =>
+    points.map((one) => [one, mark]),
+  );
   run = { ...run, stack: [], depth: 0, verdict: trace.verdict };
   return [...views, view(run, { ...drawn, marks: Object.fromEntries(marked) })];
 }
@@ -260,4 +281,58 @@ function ribbonOf(views) {
     total: runs.length,
     complete: true,
   };
+}
+
+/** @typedef {import('../model/protocol.js').Frame} Frame */
+/** @typedef {import('../model/protocol.js').VerdictView} VerdictView */
+/** @typedef {[number, number, ...(number | string)[]]} Call */
+/**
+ * @typedef {object} Trace static/front.json; its form is told in tools/front_trace.py
+ * @property {string} link
+ * @property {string} algorithm
+ * @property {string} module
+ * @property {[string, string][]} moments
+ * @property {[string, number, ...string[]][]} sites
+ * @property {[number, number, (number | string)[], number, Call[], string, number?, string?][]} steps
+ * @property {VerdictView} verdict
+ * @property {Record<string, number[]>} end
+ */
+
+/** @returns {Promise<Trace | null>} */
+async function fetchTrace() {
+  try {
+    const response = await fetch(siteFile('static/front.json'));
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The call stack of the next step.
+ * @param {Trace} trace
+ * @param {View} start
+ * @param {Frame[]} before
+ * @param {{point: number, height: number, calls: Call[]}} change
+ */
+function climb(trace, { scene }, before, { point, height, calls }) {
+  const stack = before.slice(0, height);
+  for (const [above, site, ...values] of calls) {
+    const level = height - 1 - above;
+    const old = before[level];
+    const [name, line, ...names] = /** @type {Trace['sites'][number]} */ (trace.sites[site]);
+    const same = names.length - values.length;
+    const variables = names.map((each, index) => {
+      const value = index < same ? old?.variables[each] : values[index - same];
+      return [each, typeof value === 'number' ? nameOf(scene, point + value) : value];
+    });
+    stack[level] = {
+      module: trace.module,
+      function: name,
+      line,
+      variables: Object.fromEntries(variables),
+      point: above ? (old?.point ?? -1) : point,
+    };
+  }
+  return stack;
 }

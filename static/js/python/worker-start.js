@@ -19,11 +19,14 @@ export function takeParts(addresses, script) {
   const ask = scope.fetch;
   /** @type {Map<string, (part: Part) => void>} */ const arrivals = new Map();
   /** @type {Map<string, Promise<Part>>} */
-  const parts = new Map(addresses.map((one) => [one, new Promise((resolve) => arrivals.set(one, resolve))]));
+  const parts = new Map(
+    addresses.map((one) => [one, new Promise((resolve) => arrivals.set(one, resolve))]),
+  );
   const say = (/** @type {object} */ news) => scope.postMessage(JSON.stringify(news));
   /**
    * @param {string} what
    * @param {Error} error
+   * @returns {never}
    */
   const fail = (what, error) => {
     say({ broken: `${what}: ${error.message}` });
@@ -39,21 +42,39 @@ export function takeParts(addresses, script) {
     Function(`${await parts.get(script)}\n//# sourceURL=${script}`)();
     return scope._createPyodideModule(settings);
   };
-  scope.fetch = async (/** @type {string | URL | Request} */ wanted, /** @type {RequestInit} */ options) => {
+  scope.fetch = async (
+    /** @type {string | URL | Request} */ wanted,
+    /** @type {RequestInit} */ options,
+  ) => {
     const address = wanted instanceof Request ? wanted.url : String(wanted);
     const part = await parts.get(address);
     if (part) {
       say({ stage: address });
       return Object.assign(new Response(part instanceof Blob ? part : null), { part });
     }
-    const response = await ask(wanted, options).catch((/** @type {Error} */ error) => fail(address, error));
+    const response = await ask(wanted, options).catch((/** @type {Error} */ error) =>
+      fail(address, error),
+    );
     say(response.ok ? { stage: address } : { broken: `${response.status} for ${address}` });
     return response;
   };
-  // The page has compiled the wasm. Pyodide does not say whether it was taken.
+  takeModule(say, fail);
+}
+
+/**
+ * Take the wasm as the page has compiled it. Pyodide does not say whether it was taken. The worker
+ * gets this function as text of its own, as takeParts is one.
+ * @param {(news: object) => void} say
+ * @param {(what: string, error: Error) => never} fail
+ */
+export function takeModule(say, fail) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const { part: module } = /** @type {{part: WebAssembly.Module}} */ (/** @type {unknown} */ (await source));
-    const instance = await WebAssembly.instantiate(module, imports).catch((error) => fail('wasm', error));
+    const { part: module } = /** @type {{part: WebAssembly.Module}} */ (
+      /** @type {unknown} */ (await source)
+    );
+    const instance = await WebAssembly.instantiate(module, imports).catch((error) =>
+      fail('wasm', error),
+    );
     say({ stage: 'wasm' });
     return { module, instance };
   };
@@ -87,15 +108,31 @@ export function letDoorsClose() {
     global: [
       ...['fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'WebTransport', 'EventSource'],
       ...['importScripts', 'Worker', 'SharedWorker', 'BroadcastChannel'],
-      ...['indexedDB', 'caches', 'cookieStore', 'webkitRequestFileSystem', 'webkitRequestFileSystemSync'],
+      ...[
+        'indexedDB',
+        'caches',
+        'cookieStore',
+        'webkitRequestFileSystem',
+        'webkitRequestFileSystemSync',
+      ],
       ...['webkitResolveLocalFileSystemURL', 'webkitResolveLocalFileSystemSyncURL'],
     ],
-    navigator: ['storage', 'storageBuckets', 'webkitTemporaryStorage', 'webkitPersistentStorage', 'serviceWorker'],
+    navigator: [
+      'storage',
+      'storageBuckets',
+      'webkitTemporaryStorage',
+      'webkitPersistentStorage',
+      'serviceWorker',
+    ],
   };
   const close = (/** @type {object} */ begin, /** @type {string[]} */ names) => {
     for (let holder = begin; holder; holder = Object.getPrototypeOf(holder)) {
       for (const name of names.filter((one) => Object.hasOwn(holder, one))) {
-        Object.defineProperty(holder, name, { value: undefined, writable: false, configurable: false });
+        Object.defineProperty(holder, name, {
+          value: undefined,
+          writable: false,
+          configurable: false,
+        });
       }
     }
   };

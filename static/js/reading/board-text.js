@@ -34,9 +34,9 @@ export function showText(app) {
   };
   const buildFormats = whenChanged(() => {
     byId('export-list', HTMLElement).replaceChildren(
-      ...app.view.formats.filter(({ streams }) => !streams).map(({ id }) =>
-        button(t(`format.${id}`), () => write(id), { 'data-format': id }),
-      ),
+      ...app.view.formats
+        .filter(({ streams }) => !streams)
+        .map(({ id }) => button(t(`format.${id}`), () => write(id), { 'data-format': id })),
     );
   });
   app.subscribe(() => {

@@ -9,7 +9,10 @@ import { save } from '../page/address.js';
 /** @typedef {import('../model/protocol.js').PieceView} PieceView */
 
 /** Types of the files that the page can show. */
-const TYPES = /** @type {Record<string, string>} */ ({ png: 'image/png', txt: 'text/plain;charset=utf-8' });
+const TYPES = /** @type {Record<string, string>} */ ({
+  png: 'image/png',
+  txt: 'text/plain;charset=utf-8',
+});
 const KILO = 1000;
 
 /** @param {App} app */
@@ -26,12 +29,15 @@ export function showLarge(app) {
   byId('large-save', HTMLButtonElement).addEventListener('click', () => order.save());
   const build = whenChanged(() => {
     const offered = app.view.formats.filter(({ streams }) => streams);
-    list.replaceChildren(...offered.map(({ id }) => make('option', { value: id }, t(`format.${id}`))));
+    list.replaceChildren(
+      ...offered.map(({ id }) => make('option', { value: id }, t(`format.${id}`))),
+    );
     setText(byId('large-what', HTMLElement), offered.length ? t(`${app.view.puzzle}.large`) : '');
   });
   app.subscribe(() => {
     const { view, mode, client } = app;
-    byId('large', HTMLElement).hidden = mode === 'explain' || !view.formats.some(({ streams }) => streams);
+    byId('large', HTMLElement).hidden =
+      mode !== 'setup' || !view.formats.some(({ streams }) => streams);
     build([view.puzzle, currentLanguage()]);
     byId('large-make', HTMLButtonElement).disabled = client.load.state !== 'ready';
     order.show();
@@ -69,8 +75,9 @@ class LargeFile {
     this.#making = false;
     if (end?.type === 'failure') this.#says = () => t(end.message, ...end.args);
     else if (!end) this.#says = () => t('ui.large-lost');
-    else if (end.whole) this.#finish(`${puzzle}-${text}`, formats.find(({ id }) => id === format)?.suffix ?? '');
-    else this.#says = () => t('ui.large-stopped');
+    else if (end.whole) {
+      this.#finish(`${puzzle}-${text}`, formats.find(({ id }) => id === format)?.suffix ?? '');
+    } else this.#says = () => t('ui.large-stopped');
     this.#pieces = [];
     app.notify();
   }
@@ -85,7 +92,7 @@ class LargeFile {
 
   show() {
     const making = this.#making;
-    const url = this.#done?.content.type === TYPES.png ? this.#done?.url ?? '' : '';
+    const url = this.#done?.content.type === TYPES.png ? (this.#done?.url ?? '') : '';
     byId('large-make', HTMLButtonElement).hidden = making;
     byId('large-stop', HTMLButtonElement).hidden = !making;
     byId('large-save', HTMLButtonElement).hidden = !this.#done;

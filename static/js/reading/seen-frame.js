@@ -3,7 +3,6 @@
  */
 import { make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { question, stroke, write } from './seen-drawing.js';
 
 /** @import { SeenView } from '../model/protocol.js' */
 /** @typedef {{x: number, y: number}} Place in pixels of the picture as it is read */
@@ -22,7 +21,12 @@ const SAME = 0.8;
 const EDGE = 6;
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const CORNERS = ['ui.picture-corner-1', 'ui.picture-corner-2', 'ui.picture-corner-3', 'ui.picture-corner-4'];
+const CORNERS = [
+  'ui.picture-corner-1',
+  'ui.picture-corner-2',
+  'ui.picture-corner-3',
+  'ui.picture-corner-4',
+];
 
 export class SeenFrame {
   /** @type {SeenView | null} what is drawn over the picture */ #found = null;
@@ -65,7 +69,9 @@ export class SeenFrame {
 
   /** Whether there is more of the picture than the board and what is near to it. */
   get isPart() {
-    return this.#shiftTo(this.#box([])).scale < SAME * this.#shiftTo(this.#box(this.#corners)).scale;
+    return (
+      this.#shiftTo(this.#box([])).scale < SAME * this.#shiftTo(this.#box(this.#corners)).scale
+    );
   }
 
   /**
@@ -75,7 +81,10 @@ export class SeenFrame {
   show(found) {
     this.#found = found;
     if (found) {
-      this.#corners = [0, 2, 4, 6].map((at) => ({ x: found.corners[at] ?? 0, y: found.corners[at + 1] ?? 0 }));
+      this.#corners = [0, 2, 4, 6].map((at) => ({
+        x: found.corners[at] ?? 0,
+        y: found.corners[at + 1] ?? 0,
+      }));
       this.#near = this.#corners;
       this.#whole = false;
     }
@@ -102,9 +111,19 @@ export class SeenFrame {
     const { width, height } = this.picture;
     if (!places.length) return { left: 0, top: 0, right: width, bottom: height };
     const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const [left, right, top, bottom] = [
+      Math.min(...xs),
+      Math.max(...xs),
+      Math.min(...ys),
+      Math.max(...ys),
+    ];
     const around = AROUND * Math.max(right - left, bottom - top, 1);
-    return { left: left - around, top: top - around, right: right + around, bottom: bottom + around };
+    return {
+      left: left - around,
+      top: top - around,
+      right: right + around,
+      bottom: bottom + around,
+    };
   }
 
   /**
@@ -176,7 +195,8 @@ export class SeenFrame {
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();
-      const step = (this.element.clientWidth / this.#shift.scale) * (event.shiftKey ? LONG_STEP : STEP);
+      const step =
+        (this.element.clientWidth / this.#shift.scale) * (event.shiftKey ? LONG_STEP : STEP);
       this.#move(number, corner().x + way[0] * step, corner().y + way[1] * step);
       this.#settle();
     });
@@ -211,10 +231,15 @@ export class SeenFrame {
     const style = getComputedStyle(this.element);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name);
     const [ink, doubt, dark] = [colour('--accent'), colour('--danger'), colour('--sign')];
-    const place = (/** @type {number} */ x, /** @type {number} */ y) => [x * scale + right, y * scale + down];
+    const place = (/** @type {number} */ x, /** @type {number} */ y) => [
+      x * scale + right,
+      y * scale + down,
+    ];
     const outline = this.#corners.map(({ x, y }) => place(x, y));
     stroke(pen, [...outline, ...outline.slice(0, 1)], ink, 3);
-    for (const [a, b, c, d] of this.#found?.lines ?? []) stroke(pen, [place(a, b), place(c, d)], ink, 1.5);
+    for (const [a, b, c, d] of this.#found?.lines ?? []) {
+      stroke(pen, [place(a, b), place(c, d)], ink, 1.5);
+    }
     for (const [x, y, reach, sign, , unsure] of this.#found?.spots ?? []) {
       const [across = 0, along = 0] = place(x, y);
       if (sign) write(pen, sign, across, along, reach * scale, dark);
@@ -233,4 +258,58 @@ export class SeenFrame {
 function begin(room, length, middle) {
   if (length <= room) return (room - length) / 2;
   return Math.min(0, Math.max(room - length, room / 2 - middle));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {number[][]} places
+ * @param {string} colour
+ * @param {number} width
+ */
+function stroke(pen, places, colour, width) {
+  pen.beginPath();
+  for (const [x, y] of places) pen.lineTo(x ?? 0, y ?? 0);
+  pen.lineWidth = width + 2;
+  pen.strokeStyle = 'rgb(255 255 255 / 70%)';
+  pen.stroke();
+  pen.lineWidth = width;
+  pen.strokeStyle = colour;
+  pen.stroke();
+}
+
+/**
+ * Mark a doubtful cell: a ring around it, and a question mark in its corner.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @param {string} colour
+ */
+function question(pen, x, y, reach, colour) {
+  pen.beginPath();
+  pen.arc(x, y, reach * 0.9, 0, 2 * Math.PI);
+  pen.lineWidth = Math.max(1.5, reach / 6);
+  pen.strokeStyle = colour;
+  pen.stroke();
+  write(pen, '?', x + reach * 0.6, y - reach * 0.5, reach, colour);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {string} sign
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} colour
+ */
+function write(pen, sign, x, y, size, colour) {
+  pen.font = `700 ${Math.round(size)}px sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  pen.lineWidth = Math.max(2, size / 5);
+  pen.strokeStyle = '#fff';
+  pen.strokeText(sign, x, y);
+  pen.fillStyle = colour;
+  pen.fillText(sign, x, y);
 }

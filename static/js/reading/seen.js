@@ -60,8 +60,13 @@ class Seen {
   #turn = 0;
   #words = make('p', { id: 'seen-words', role: 'status' });
   #dialog = make('dialog', { id: 'seen', 'aria-labelledby': 'seen-title' });
-  #use = button(t('ui.picture-use'), () => void this.#adopt(), { class: 'primary', id: 'seen-use' });
-  #again = button(t('ui.picture-again'), () => void this.#read(this.#frame.spelled), { id: 'seen-again' });
+  #use = button(t('ui.picture-use'), () => void this.#adopt(), {
+    class: 'primary',
+    id: 'seen-use',
+  });
+  #again = button(t('ui.picture-again'), () => void this.#read(this.#frame.spelled), {
+    id: 'seen-again',
+  });
   #stop = button(t('ui.stop'), () => this.#end(), { id: 'seen-stop' });
   #close = button(t('ui.close'), () => this.#dialog.close());
   /** @type {SeenFrame} */ #frame;
@@ -151,7 +156,10 @@ class Seen {
     this.#use.disabled = false;
     this.#use.focus();
     const notes = seen.notes.map(([message, args]) => t(message, ...args));
-    setText(this.#words, sentences(t('ui.picture-found', t(`${seen.puzzle}.title`), seen.size), ...notes, doubt(seen)));
+    setText(
+      this.#words,
+      sentences(t('ui.picture-found', t(`${seen.puzzle}.title`), seen.size), ...notes, doubt(seen)),
+    );
     this.#frame.show(seen);
     this.#offer();
   }

@@ -1,6 +1,6 @@
 /**
- * The page in a frame of another page: board, sentence and buttons, and one line with the way back
- * to the board and the link to the whole page.
+ * A board in a frame of another page: the code for it, and what the page shows there: board, sentence
+ * and buttons, one line with the way back to the board, and a link to the whole page.
  */
 import { button, byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
@@ -25,3 +25,31 @@ export async function embed(app) {
   await loadStyle('embed.css');
   document.documentElement.toggleAttribute('data-embed', true);
 }
+
+/** Width of a frame for a small, a middle and a large place, in CSS pixels. */
+export const WIDTHS = [360, 520, 720];
+/** What stands above and below the board in a frame. */
+const AROUND = 172;
+const HIGHEST = 900;
+
+/**
+ * The height at which a board fills a frame.
+ * @param {number} width
+ * @param {{width: number, height: number}} scene
+ */
+export const heightFor = (width, scene) =>
+  Math.min(HIGHEST, Math.round((width * scene.height) / scene.width) + AROUND);
+
+/**
+ * @param {string} address
+ * @param {string} title
+ * @param {number} width
+ * @param {number} height
+ */
+export const codeFor = (address, title, width, height) =>
+  `<iframe src="${quote(address)}" title="${quote(title)}" width="${width}" height="${height}" ` +
+  'style="border:0;max-width:100%" loading="lazy"></iframe>';
+
+/** @param {string} text */
+const quote = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -5,7 +5,7 @@
  */
 import { byId, make } from '../page/dom.js';
 import { handout } from '../explain/handout.js';
-import { windowOf } from '../board/window.js';
+import { windowOf } from '../explain/still.js';
 import { drawStill } from '../explain/still.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
@@ -74,7 +74,11 @@ export function drawCode(code) {
   svg.setAttribute('shape-rendering', 'crispEdges');
   if (rows.length > DENSE) svg.dataset.large = '';
   const path = document.createElementNS(SVG, 'path');
-  const dark = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`));
+  const dark = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(
+      ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    ),
+  );
   path.setAttribute('d', dark.join(''));
   svg.append(path);
   return svg;

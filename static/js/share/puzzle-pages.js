@@ -29,21 +29,48 @@ export class Pages {
   async fill(boards, count, answered) {
     this.forget();
     if (!boards.length) return;
-    const goals = boards.map(({ goal, puzzle }) => (goal ? t(goal[0], ...goal[1]) : t(`${puzzle}.goal`)));
+    const goals = boards.map(({ goal, puzzle }) =>
+      goal ? t(goal[0], ...goal[1]) : t(`${puzzle}.goal`),
+    );
     const shared = goals.every((one) => one === goals[0]) ? (goals[0] ?? '') : '';
     const puzzles = boards.map(async ({ board, link }, at) => {
       const code = make('span', { class: 'qr' }, ...codeParts(this.codeOf(link)));
       const words = shared ? '' : (goals[at] ?? '');
-      return make('figure', {}, await picture(board), make('figcaption', {}, number(at), make('span', {}, words), code));
+      return make(
+        'figure',
+        {},
+        await picture(board),
+        make('figcaption', {}, number(at), make('span', {}, words), code),
+      );
     });
     const solutions = boards.map(async ({ answer, words }, at) =>
-      make('figure', {}, await picture(answer), make('figcaption', {}, number(at), make('span', {}, words))),
+      make(
+        'figure',
+        {},
+        await picture(answer),
+        make('figcaption', {}, number(at), make('span', {}, words)),
+      ),
     );
     const rows = { 'data-count': String(count) };
-    const pages = [make('section', { class: 'puzzles', ...rows }, make('h1', {}, this.title), make('p', {}, shared), ...(await Promise.all(puzzles)))];
+    const pages = [
+      make(
+        'section',
+        { class: 'puzzles', ...rows },
+        make('h1', {}, this.title),
+        make('p', {}, shared),
+        ...(await Promise.all(puzzles)),
+      ),
+    ];
     if (answered) {
       const title = `${t('ui.sheet-answers')} · ${this.title}`;
-      pages.push(make('section', { class: 'puzzles solutions', ...rows }, make('h1', {}, title), ...(await Promise.all(solutions))));
+      pages.push(
+        make(
+          'section',
+          { class: 'puzzles solutions', ...rows },
+          make('h1', {}, title),
+          ...(await Promise.all(solutions)),
+        ),
+      );
     }
     this.sections = pages;
   }

@@ -1,8 +1,8 @@
 /**
  * The dialog that prints a sheet: one, four or twelve new puzzles, and their solutions.
  */
-import { Series } from '../model/series.js';
-import { shape } from '../puzzles/play-on.js';
+import { Series } from '../model/orders.js';
+import { shape } from '../panel/header.js';
 import { addressOf } from '../page/address.js';
 import { button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
@@ -21,7 +21,11 @@ const COUNTS = [1, 4, 12];
  * @param {Order} order
  */
 export async function showPuzzleSheet(app, order) {
-  const [codeOf] = await Promise.all([loadCodes(), loadStyle('share.css'), loadStyle('puzzle-sheet.css')]);
+  const [codeOf] = await Promise.all([
+    loadCodes(),
+    loadStyle('share.css'),
+    loadStyle('puzzle-sheet.css'),
+  ]);
   new PuzzleSheet(app, order, (link) => codeOf(addressOf(link))).open();
 }
 
@@ -67,7 +71,10 @@ class PuzzleSheet {
 
   async #make() {
     const { dialog, print } = this.parts;
-    await Promise.all([this.series.make(this.order, this.#count, () => this.#show()), this.#layOut()]);
+    await Promise.all([
+      this.series.make(this.order, this.#count, () => this.#show()),
+      this.#layOut(),
+    ]);
     await this.#layOut();
     if (!print.hidden && dialog.open) print.focus();
   }
@@ -81,7 +88,14 @@ class PuzzleSheet {
     bar.max = this.#count;
     bar.value = boards.length;
     const done = boards.length ? t('ui.sheet-ready', boards.length) : '';
-    setText(said, making ? t('ui.sheet-making', boards.length, this.#count) : lost ? `${t('ui.sheet-lost')} ${done}` : done);
+    setText(
+      said,
+      making
+        ? t('ui.sheet-making', boards.length, this.#count)
+        : lost
+          ? `${t('ui.sheet-lost')} ${done}`
+          : done,
+    );
     for (const one of counts) {
       one.ariaPressed = String(one.value === String(this.#count));
       one.disabled = making;
@@ -103,23 +117,44 @@ class PuzzleSheet {
 
 /** @param {string[]} kind what is made, in words */
 function partsOf(kind) {
-  const dialog = make('dialog', { id: 'sheet-dialog', class: 'share', 'aria-labelledby': 'sheet-title' });
-  const close = button('×', () => dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
-  const counts = COUNTS.map((count) => make('button', { type: 'button', value: String(count) }, String(count)));
+  const dialog = make('dialog', {
+    id: 'sheet-dialog',
+    class: 'share',
+    'aria-labelledby': 'sheet-title',
+  });
+  const close = button('×', () => dialog.close(), {
+    class: 'quiet close',
+    'aria-label': t('ui.close'),
+  });
+  const counts = COUNTS.map((count) =>
+    make('button', { type: 'button', value: String(count) }, String(count)),
+  );
   const answers = make('input', { type: 'checkbox', id: 'sheet-answers', checked: '' });
   const nothing = () => {};
   const begin = button(t('ui.sheet-make'), nothing, { id: 'sheet-make', class: 'primary' });
   const stop = button(t('ui.stop'), nothing, { id: 'sheet-stop', class: 'danger', hidden: '' });
-  const print = button(t('ui.sheet-print'), nothing, { id: 'sheet-print', class: 'primary', hidden: '' });
+  const print = button(t('ui.sheet-print'), nothing, {
+    id: 'sheet-print',
+    class: 'primary',
+    hidden: '',
+  });
   const bar = make('progress', { 'aria-label': t('ui.sheet'), hidden: '' });
   const said = make('p', { id: 'sheet-said', class: 'hint', role: 'status' });
-  const preview = make('div', { class: 'sheet-preview', role: 'group', 'aria-label': t('ui.sheet-preview') });
+  const preview = make('div', {
+    class: 'sheet-preview',
+    role: 'group',
+    'aria-label': t('ui.sheet-preview'),
+  });
   dialog.append(
     make('header', {}, make('h2', { id: 'sheet-title' }, t('ui.sheet')), close),
     make('p', { class: 'hint' }, t('ui.sheet-what', ...kind)),
     make('h3', { id: 'sheet-count' }, t('ui.sheet-count')),
     make('div', { class: 'choices', role: 'group', 'aria-labelledby': 'sheet-count' }, ...counts),
-    make('p', { class: 'tick' }, make('label', {}, answers, ' ', make('span', {}, t('ui.sheet-apart')))),
+    make(
+      'p',
+      { class: 'tick' },
+      make('label', {}, answers, ' ', make('span', {}, t('ui.sheet-apart'))),
+    ),
     make('div', { class: 'row' }, begin, stop, print, bar),
     said,
     preview,

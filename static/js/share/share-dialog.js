@@ -2,15 +2,16 @@
  * The dialog of Share: the link that was just copied, the step, a picture, code for another page.
  */
 import { button, byId, make, setText } from '../page/dom.js';
-import { WIDTHS, codeFor, heightFor } from './frame.js';
+import { WIDTHS, codeFor, heightFor } from './embed.js';
 import { t } from '../page/i18n.js';
 import { OWN } from '../model/choices.js';
 import { load, toPng } from './picture.js';
+import { nameOfBoard } from '../panel/header.js';
 import { isHatched } from '../panel/patterns.js';
 import { MOST_BYTES, loadCodes } from './qr.js';
 import { addressOf, copy, frameOf, save } from '../page/address.js';
 import { loadStyle } from '../page/style.js';
-import { hasSheet, openSheet } from './sheet.js';
+import { layout } from '../page/layout.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -30,30 +31,31 @@ export async function showShare(app, first, copied) {
   await rest(app);
   const isOwn = app.view.run?.algorithm === OWN;
   const said = make('p', { role: 'status', class: 'said' });
-  const dialog = make('dialog', { id: 'share-dialog', class: 'share', 'aria-labelledby': 'share-title' });
-  const close = button('×', () => dialog.close(), { class: 'quiet close', 'aria-label': t('ui.close') });
-  const tell = (/** @type {boolean} */ done, /** @type {string} */ what) => {
-    said.toggleAttribute('data-failed', !done);
-    said.replaceChildren(done ? what : t('ui.copy-failed', ''));
-  };
-  const tellLink = (/** @type {boolean} */ done, /** @type {string} */ what) => {
-    if (!done || what.length <= LONG_LINK) return tell(done, t('ui.copied', what.length));
-    const offer = () => save(`${addressOf(what)}\n`, `${nameOf(app)}.txt`);
-    tell(done, t('ui.copied-long', what.length));
-    said.append(button(t('ui.save-file'), offer));
-  };
+  const [dialog, close] = emptyDialog();
+  const { tell, tellLink } = teller(app, said);
   let send = () => {};
   const place = make('div', {});
   const show = (/** @type {string} */ link) => {
     const isStep = app.stepping && link === app.link;
     const { inside, png } = imageParts(app, link, isStep);
-    send = () => void openSheet(titleOf(), addressOf(link), png);
+    send = () => void openSheet(nameOfBoard(app), addressOf(link), png);
     const row = linkRow(addressOf(link), (done) => tellLink(done, link));
+    const embed = embedParts(app, link, (done) => tell(done, t('ui.copied-text')));
     place.replaceChildren(
-      ...(hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), () => send()))] : []),
-      part(isStep ? 'step' : 'play', t(isStep ? 'ui.share-step' : 'ui.share-play'), row, ...(isStep ? [remarkField(app, show)] : [])),
+      ...(hasSheet()
+        ? [
+            part(
+              'send',
+              t('ui.share'),
+              sender(() => send()),
+            ),
+          ]
+        : []),
+      isStep
+        ? part('step', t('ui.share-step'), row, remarkField(app, show))
+        : part('play', t('ui.share-play'), row),
       part('image', t('ui.share-image'), ...inside),
-      part('embed', t('ui.share-embed'), ...embedParts(app, link, (done) => tell(done, t('ui.copied-text')))),
+      part('embed', t('ui.share-embed'), ...embed),
     );
   };
   const choose = async (/** @type {string} */ link) => {
@@ -72,6 +74,41 @@ export async function showShare(app, first, copied) {
   tellLink(copied, first);
   if (hasSheet()) send();
 }
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} said says what became of a copy
+ */
+function teller(app, said) {
+  const tell = (/** @type {boolean} */ done, /** @type {string} */ what) => {
+    said.toggleAttribute('data-failed', !done);
+    said.replaceChildren(done ? what : t('ui.copy-failed', ''));
+  };
+  const tellLink = (/** @type {boolean} */ done, /** @type {string} */ what) => {
+    if (!done || what.length <= LONG_LINK) return tell(done, t('ui.copied', what.length));
+    const offer = () => save(`${addressOf(what)}\n`, `${nameOf(app)}.txt`);
+    tell(done, t('ui.copied-long', what.length));
+    said.append(button(t('ui.save-file'), offer));
+  };
+  return { tell, tellLink };
+}
+
+/** @returns {[HTMLDialogElement, HTMLElement]} the dialog and the button that closes it */
+function emptyDialog() {
+  const dialog = make('dialog', {
+    id: 'share-dialog',
+    class: 'share',
+    'aria-labelledby': 'share-title',
+  });
+  const close = button('×', () => dialog.close(), {
+    class: 'quiet close',
+    'aria-label': t('ui.close'),
+  });
+  return [dialog, close];
+}
+
+/** @param {() => void} send */
+const sender = (send) => button(t('ui.share-send'), send);
 
 /**
  * Wait for the step that was on its way when the run was paused; not for long runs.
@@ -95,7 +132,12 @@ const nameOf = ({ view }) => `${view.puzzle}-${view.size}`;
  * @param {...HTMLElement} inside
  */
 const part = (id, title, ...inside) =>
-  make('section', { id: `share-${id}` }, make('h3', {}, title), make('div', { class: 'inside' }, ...inside));
+  make(
+    'section',
+    { id: `share-${id}` },
+    make('h3', {}, title),
+    make('div', { class: 'inside' }, ...inside),
+  );
 
 /**
  * A text that can be copied.
@@ -103,7 +145,11 @@ const part = (id, title, ...inside) =>
  * @param {(done: boolean) => void} tell
  */
 function linkRow(address, tell) {
-  const field = make('input', { readonly: '', value: address, 'aria-label': t('ui.share-address') });
+  const field = make('input', {
+    readonly: '',
+    value: address,
+    'aria-label': t('ui.share-address'),
+  });
   field.addEventListener('focus', () => field.select());
   const copyIt = button(t('ui.copy'), () => void copy(address).then(tell));
   return make('div', { class: 'joined' }, field, copyIt);
@@ -125,7 +171,11 @@ function choiceOf(app, first, choose) {
     one.ariaPressed = String((at === 0) === (first === app.view.problem));
     return one;
   });
-  return make('div', { id: 'share-what', class: 'choices', role: 'group', 'aria-label': t('ui.share-what') }, ...buttons);
+  return make(
+    'div',
+    { id: 'share-what', class: 'choices', role: 'group', 'aria-label': t('ui.share-what') },
+    ...buttons,
+  );
 }
 
 /**
@@ -134,7 +184,12 @@ function choiceOf(app, first, choose) {
  * @param {(link: string) => void} show
  */
 function remarkField(app, show) {
-  const words = make('input', { maxlength: '300', 'aria-label': t('ui.remark'), placeholder: t('ui.remark'), value: app.view.run?.remark ?? '' });
+  const words = make('input', {
+    maxlength: '300',
+    'aria-label': t('ui.remark'),
+    placeholder: t('ui.remark'),
+    value: app.view.run?.remark ?? '',
+  });
   words.addEventListener('change', async () => {
     await app.client.ask({ type: 'remark', text: words.value.trim() });
     show(app.link);
@@ -152,9 +207,6 @@ function open(dialog) {
   document.body.append(dialog);
   dialog.showModal();
 }
-
-/** What the board is called. */
-const titleOf = () => byId('title', HTMLElement).textContent ?? '';
 
 /**
  * The picture, which Python draws while the dialog is already there; as a file where Python is
@@ -180,7 +232,11 @@ function imageParts(app, link, isStep) {
     return svg ? new File([await toPng(image)], `${nameOf(app)}.png`, { type: 'image/png' }) : null;
   });
   const png = app.client.load.state === 'ready' && !app.client.busy ? drawn : Promise.resolve(null);
-  const inside = [make('div', { class: 'sheet' }, image), make('div', { class: 'row' }, ...buttons), note];
+  const inside = [
+    make('div', { class: 'sheet' }, image),
+    make('div', { class: 'row' }, ...buttons),
+    note,
+  ];
   return { inside, png };
 }
 
@@ -190,11 +246,11 @@ function imageParts(app, link, isStep) {
  * @param {string} link
  * @param {boolean} isStep whether the link is that of the step shown, whose sentence is told too
  */
-async function draw({ client: { keeper } }, link, isStep) {
+async function draw(app, link, isStep) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
-  const text = await keeper.picture({
-    title: titleOf(),
+  const text = await app.client.keeper.picture({
+    title: nameOfBoard(app),
     goal: byId('goal', HTMLElement).textContent ?? '',
     words: isStep ? (byId('words', HTMLElement).textContent ?? '') : '',
     link: address,
@@ -209,9 +265,15 @@ async function draw({ client: { keeper } }, link, isStep) {
  * @param {string} link
  * @param {(done: boolean) => void} tell
  */
-function embedParts({ view: { scene } }, link, tell) {
-  const title = titleOf();
-  const code = make('textarea', { readonly: '', rows: '3', 'aria-label': t('ui.share-code'), spellcheck: 'false' });
+function embedParts(app, link, tell) {
+  const { scene } = app.view;
+  const title = nameOfBoard(app);
+  const code = make('textarea', {
+    readonly: '',
+    rows: '3',
+    'aria-label': t('ui.share-code'),
+    spellcheck: 'false',
+  });
   code.addEventListener('focus', () => code.select());
   const sizes = WIDTHS.map((width) => {
     const height = heightFor(width, scene);
@@ -222,7 +284,33 @@ function embedParts({ view: { scene } }, link, tell) {
     for (const one of sizes) one.ariaPressed = String(one.dataset.width === String(width));
   };
   choose(WIDTHS[1] ?? 0);
-  const group = make('div', { class: 'choices small', role: 'group', 'aria-label': t('ui.share-size') }, ...sizes);
+  const group = make(
+    'div',
+    { class: 'choices small', role: 'group', 'aria-label': t('ui.share-size') },
+    ...sizes,
+  );
   const copyIt = button(t('ui.copy'), () => void copy(code.value).then(tell));
   return [group, code, make('div', { class: 'row' }, copyIt)];
+}
+
+/** Whether the system has a sheet of its own to share with; a reader with fingers expects that first. */
+const hasSheet = () => layout('--fingers') !== '' && typeof navigator.share === 'function';
+
+/**
+ * Offer a link and, where the system takes files, a picture.
+ * @param {string} title
+ * @param {string} url
+ * @param {Promise<File | null>} picture null where there is none
+ * @returns {Promise<boolean>} false where the reader closed the sheet, or has to ask for it again
+ */
+async function openSheet(title, url, picture) {
+  const plain = { title, text: title, url };
+  const file = await picture;
+  const whole = file && { ...plain, files: [file] };
+  try {
+    await navigator.share(whole && navigator.canShare(whole) ? whole : plain);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -118,6 +119,58 @@ def test_no_page_of_another_origin_may_read_an_answer(server: Server, origin: st
     answer.read()
     assert not [name for name in answer.headers if name.lower().startswith("access-control")]
     line.close()
+
+
+SLOW = (
+    b"",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: local",
+    b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 50,
+)
+"""What somebody says who goes on when it pleases them, or never."""
+
+
+def test_slow_readers_hold_up_nobody(server: Server) -> None:
+    """While a hundred have asked for half a thing, others get theirs."""
+    host = f"Host: localhost:{server.server_port}".encode()
+    with ExitStack() as lines:
+        for begun in SLOW * 25:
+            line = socket.create_connection(("127.0.0.1", server.server_port), timeout=20)
+            lines.enter_context(line).sendall(begun)
+        answer = said(server, b"GET /index.html HTTP/1.1\r\n%s\r\n\r\n" % host)
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert answer.endswith((site.root() / "index.html").read_bytes())
+
+
+def test_who_says_or_reads_nothing_is_let_go(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever asks by halves, says nothing after an answer, or reads none of a long one."""
+    long = tmp_path / "long.js"
+    long.write_bytes(bytes(20_000_000))
+    ended = threading.Semaphore(0)
+
+    class Hasty(Handler):
+        timeout = 0.05  # type: ignore[assignment]
+
+        def find(self) -> Path:
+            return long
+
+        def finish(self) -> None:
+            super().finish()
+            ended.release()
+
+    with listen(0, Hasty) as server, ExitStack() as lines:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        host = f"Host: localhost:{server.server_port}".encode()
+        asked = b"GET / HTTP/1.1\r\n%s\r\n\r\n" % host
+        for begun in (*SLOW, asked, asked.replace(b"GET", b"HEAD")):
+            line = socket.create_connection(("127.0.0.1", server.server_port))
+            lines.enter_context(line).sendall(begun)
+        for _ in (*SLOW, "one who reads nothing", "one who asks nothing more"):
+            assert ended.acquire(timeout=60)
+        server.shutdown()
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_file_that_goes_while_it_is_asked_for_is_no_news(

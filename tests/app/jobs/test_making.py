@@ -7,8 +7,8 @@ import pytest
 
 from stepstones.app import catalog
 from stepstones.app.jobs import making
-from stepstones.app.protocol.made import MadeView
 from stepstones.app.protocol.requests import Make
+from stepstones.app.protocol.responses import MadeView
 from stepstones.core.errors import TextError
 
 

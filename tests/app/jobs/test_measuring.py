@@ -12,7 +12,7 @@ from stepstones.app import catalog
 from stepstones.app.jobs import measuring
 from stepstones.app.own import OWN
 from stepstones.app.protocol import requests
-from stepstones.app.protocol.costs import MeasureView
+from stepstones.app.protocol.responses import MeasureView
 from stepstones.app.reading import sources
 from stepstones.app.session import session as app_session, writing
 from stepstones.app.session.session import Session

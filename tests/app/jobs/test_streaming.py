@@ -3,16 +3,18 @@
 import asyncio
 from base64 import b64decode
 from collections.abc import Generator
+from dataclasses import replace
 
 import pytest
 from tests.app.talk import Page, endless
 
-from stepstones.app.jobs import streaming
+from stepstones.app.jobs import making
 from stepstones.core.errors import TextError
-from stepstones.core.puzzle import Algorithm, Format
+from stepstones.core.puzzle import Algorithm, Format, Puzzle
 from stepstones.core.trace import Kind, Step
-from stepstones.null.board import Pebbles
-from stepstones.null.puzzle import NullPuzzle
+from stepstones.null import formats
+from stepstones.null.puzzle import NULL
+from stepstones.null.state import Pebbles
 
 
 def _count(text: str) -> Generator[Step | bytes, None, None]:
@@ -26,14 +28,15 @@ def _count(text: str) -> Generator[Step | bytes, None, None]:
         yield f"{number} ".encode()
 
 
-class _Puzzle(NullPuzzle):
-    algorithms = (*NullPuzzle.algorithms, Algorithm("endless", endless, __name__))
+PUZZLE = replace(NULL, algorithms=(*NULL.algorithms, Algorithm("endless", endless, __name__)))
 
 
-class _Counting(_Puzzle):
-    formats: tuple[Format[Pebbles], ...] = (
-        Format("count", lambda _text: False, stream=_count, needs=("numpy",)),
-    )
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Puzzle[Pebbles]:
+    """The null puzzle with a format that makes files."""
+    made: Format[Pebbles] = Format("count", lambda _text: False, stream=_count, needs=("numpy",))
+    monkeypatch.setattr(formats, "FORMATS", (made,))
+    return PUZZLE
 
 
 def _pieces(page: Page, order: int) -> bytes:
@@ -41,12 +44,12 @@ def _pieces(page: Page, order: int) -> bytes:
     return b"".join(b64decode(one["data"]) for one in told)
 
 
-def test_a_file_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_comes_in_pieces(counting: Puzzle[Pebbles], monkeypatch: pytest.MonkeyPatch) -> None:
     """Its bytes in order, with progress between; what the format needs is loaded before."""
-    monkeypatch.setattr(streaming, "TOLD", 0.0)
+    monkeypatch.setattr(making, "TOLD", 0.0)
 
     async def talk() -> None:
-        page = Page(_Counting())
+        page = Page(counting)
         end = await page.send(type="stream", order=7, format="count", text="3")
         assert end == {"type": "stream", "order": 7, "whole": True}
         assert page.loaded == ["numpy"]
@@ -56,11 +59,11 @@ def test_a_file_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(talk())
 
 
-def test_stop_and_another_order_end_it() -> None:
+def test_stop_and_another_order_end_it(counting: Puzzle[Pebbles]) -> None:
     """Meanwhile the board can be played on."""
 
     async def talk() -> None:
-        page = Page(_Counting())
+        page = Page(counting)
         first = asyncio.create_task(page.send(type="stream", order=1, format="count", text="all"))
         while not page.told:
             page.heard.clear()
@@ -79,11 +82,11 @@ def test_stop_and_another_order_end_it() -> None:
 
 
 @pytest.mark.slices
-def test_what_is_refused_leaves_a_run_alone() -> None:
+def test_what_is_refused_leaves_a_run_alone(counting: Puzzle[Pebbles]) -> None:
     """A bad size is said; the solver beside it goes on."""
 
     async def talk() -> None:
-        page = Page(_Counting())
+        page = Page(counting)
         await page.send(type="start", algorithm="endless")
         finish = asyncio.create_task(page.send(type="finish"))
         await asyncio.sleep(0)

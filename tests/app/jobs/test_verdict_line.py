@@ -1,6 +1,7 @@
 """The standing verdict: beside everything else, of the board that is there, never in the way."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from stepstones.app.session.session import Session
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Role
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.null.board import Pebbles
-from stepstones.null.puzzle import NullPuzzle
+from stepstones.null.puzzle import NULL
+from stepstones.null.state import Pebbles
 
 
 def _quick(board: Pebbles) -> Steps:
@@ -34,10 +35,8 @@ def _failing(_board: Pebbles) -> Steps:
 
 def _page(run: Any) -> Page:  # noqa: ANN401 - a generator function
     """Return a page that talks to the null puzzle with a standing algorithm."""
-    puzzle = NullPuzzle()
     standing: Algorithm[Pebbles] = Algorithm("standing", run, __name__, role=Role.STANDING)
-    puzzle.algorithms = (*NullPuzzle.algorithms, standing)
-    return Page(puzzle)
+    return Page(replace(NULL, algorithms=(*NULL.algorithms, standing)))
 
 
 async def _judged() -> tuple[Page, asyncio.Task[Any]]:
@@ -135,7 +134,7 @@ def test_a_puzzle_without_one_says_nothing() -> None:
     """The null puzzle itself has none."""
 
     async def talk() -> None:
-        session = Session(NullPuzzle(), History(Pebbles(3, 3)))
+        session = Session(NULL, History(Pebbles(3, 3)))
         told = await module.judge(session, lambda _view: None, lambda: True)
         assert told == say.StandingView("null/3", "", None, "", (), 0.0, shows=False)
 

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app.moments import history as module, walking
-from stepstones.app.moments.history import History
+from stepstones.app.moments import history as module
+from stepstones.app.moments.history import FARTHEST, WAYS, History
 from stepstones.app.moments.moment import Moment, games, path_to
-from stepstones.app.moments.walking import WAYS
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.record import Caption, Opened, Remark
 
@@ -212,7 +211,7 @@ def test_only_what_is_looked_at_is_made() -> None:
     history.open(Opened((_Line(100_000),), ()))
     assert len(history.moments) == 2
     history.walk("last")
-    assert len(history.moments) <= walking.FARTHEST + 3
+    assert len(history.moments) <= FARTHEST + 3
 
 
 @dataclass(frozen=True)

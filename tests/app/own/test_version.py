@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,10 @@ from stepstones.app import catalog
 from stepstones.app.own import FAILED, guarded
 from stepstones.app.own.check import MAX_TEXT
 from stepstones.app.own.version import Version, is_open, read_version
-from stepstones.core.errors import TextError
+from stepstones.core.errors import RuleError, TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 from stepstones.core.trace import Run, Verdict
+from stepstones.old_names import MODULES
 
 QUEENS = catalog.find("queens")
 BASE = next(one for one in QUEENS.algorithms if one.id == "recursive")
@@ -55,7 +57,7 @@ def test_an_unchanged_copy_takes_the_same_steps(
     """A copy of each essay does on the puzzle's examples what the essay does."""
     version = read_version(puzzle, base, _original(base))
     same = 0
-    for link in [one.link for one in puzzle.examples]:
+    for link in [one.link for one in catalog.examples(puzzle)]:
         if same == most:
             break
         state = catalog.decode(link)[1]
@@ -71,6 +73,32 @@ def test_an_unchanged_copy_takes_the_same_steps(
         assert (copy.verdict and copy.verdict.word) == (original.verdict and original.verdict.word)
         same += 1
     assert same
+
+
+@pytest.mark.parametrize(("puzzle", "base"), ESSAYS, ids=lambda one: getattr(one, "id", None))
+def test_a_version_kept_from_earlier_finds_what_it_imports(
+    puzzle: Puzzle[Any], base: Algorithm[Any]
+) -> None:
+    """Modules are found under the names that they once had, also after ``from ... import``."""
+    text = _original(base)
+    for old, new in MODULES.items():
+        text = text.replace(f"from {new} import", f"from {old} import")
+    state = next(
+        state
+        for state in (catalog.decode(one.link)[1] for one in catalog.examples(puzzle))
+        if base.wanted is None or base.wanted(state)
+    )
+    with suppress(RuleError):
+        assert next(read_version(puzzle, base, text).steps(state)) == next(base.run(state))
+
+
+def test_a_module_of_an_old_name_is_taken_from_its_package() -> None:
+    """``from stepstones.queens import record`` is ``narration`` today."""
+    line = "from stepstones.queens.narration import Record, refuse\n"
+    assert line in TEXT
+    old = "from stepstones.queens import record\nRecord, refuse = record.Record, record.refuse\n"
+    steps = read_version(QUEENS, BASE, TEXT.replace(line, old)).steps(STATE)
+    assert next(steps) == next(BASE.run(STATE))
 
 
 @pytest.mark.parametrize(

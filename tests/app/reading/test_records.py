@@ -13,7 +13,8 @@ from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.scene import Mark
-from stepstones.go.sgf import reader, writer
+from stepstones.go.sgf import reader
+from stepstones.go.sgf.format import write_trees
 from stepstones.go.sgf.tree import NO_PARENT, Tree, arrange
 
 GAME = (
@@ -114,7 +115,7 @@ def test_a_move_of_the_record_is_found_again_and_another_is_a_variation() -> Non
 
 def test_export_gives_back_what_was_read() -> None:
     """Unknown properties, comments, variations, in their order."""
-    text = writer.write(reader.read(GAME).trees)
+    text = write_trees(reader.read(GAME).trees)
     session = _opened(GAME)
     assert _written(session) == text
     for way in ("first", "last", "back", "next"):
@@ -127,7 +128,7 @@ def test_export_gives_back_what_was_read() -> None:
 @example([arrange([(NO_PARENT, (("GM", ("2",)),))])])
 def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> None:
     """Walked or not; games that cannot be shown are left out."""
-    text = writer.write(found)
+    text = write_trees(found)
     try:
         session = _opened(text)
     except TextError as error:

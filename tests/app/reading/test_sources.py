@@ -54,7 +54,7 @@ def test_any_bytes_are_text_or_refused(data: bytes) -> None:
 def test_every_puzzle_is_written_as_a_link_and_as_a_picture(puzzle: str) -> None:
     """Both need no format of the puzzle's own; a format that there is not is refused."""
     board = catalog.find(puzzle)
-    state = sources.read(board.examples[0].link).state
+    state = sources.read(catalog.examples(board)[0].link).state
     assert sources.read(sources.write(board, state, "link")).state == state
     assert sources.write(board, state, "svg").startswith("<svg ")
     with pytest.raises(TextError):

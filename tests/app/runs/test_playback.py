@@ -9,7 +9,7 @@ import pytest
 
 from stepstones.app import catalog
 from stepstones.app.protocol import requests, responses as say
-from stepstones.app.protocol.study import Foretell, Remark
+from stepstones.app.protocol.requests import Foretell, Remark
 from stepstones.app.session.session import Session
 from stepstones.core.errors import TextError
 from stepstones.core.links import link

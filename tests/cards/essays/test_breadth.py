@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from tests.cards.oracle import brute_force, check_path, finish, place, questions
 
-from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.essays.breadth import breadth
+from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
 

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from tests.cards.game import referee
+from tests.cards import referee
 from tests.cards.oracle import finish
 
-from stepstones.cards.board import Rule, game_of
 from stepstones.cards.essays.clearing import clearing
+from stepstones.cards.state import Rule, game_of
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
 

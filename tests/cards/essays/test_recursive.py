@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from tests.cards.drawings import SAMPLE, spiral, walled_in
 from tests.cards.oracle import Place, check_path, finish, questions
 
-from stepstones.cards.board import Board, ask, board_of
 from stepstones.cards.essays import recursive as module
 from stepstones.cards.essays.recursive import recursive
-from stepstones.cards.fewest import fewest
+from stepstones.cards.solve.fewest import fewest
+from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from stepstones.core.picture import svg
-from stepstones.core.picture.colours import LIGHT
+from stepstones.core.picture.ink import LIGHT
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene
 
 NAME = "{http://www.w3.org/2000/svg}"

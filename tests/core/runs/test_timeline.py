@@ -7,9 +7,8 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from stepstones.core.runs.parked import BLOCK, MOST_BOOKS, MOST_RUNS
 from stepstones.core.runs.timeline import BATCH, NEAR, SHARE, Log, Timeline
-from stepstones.core.runs.window import MOST, WEIGHT, Window
+from stepstones.core.runs.window import BLOCK, MOST, MOST_BOOKS, MOST_RUNS, WEIGHT, Window
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
 LENGTH = 2 * NEAR

@@ -22,10 +22,9 @@ sys.path.extend(str(Path(__file__).parents[3] / part) for part in ("", "tools", 
 
 from tests.e2e.engines.drivers import await_port, free_port
 
-import bundle
 import chromium
+import prepare
 import publish
-import vendor
 from shell import ToolError, explain, say
 
 CONFIGURATION = """
@@ -81,8 +80,7 @@ def main() -> int:
     if program is None:
         say("nginx: not installed")
         return 0
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     with tempfile.TemporaryDirectory() as folder, served(program, Path(folder)) as address:
         try:
             walk(address)

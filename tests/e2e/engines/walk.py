@@ -20,8 +20,7 @@ sys.path.extend(str(Path(__file__).parents[3] / part) for part in ("", "tools", 
 from tests.e2e.conftest import Site
 from tests.e2e.engines.drivers import ENGINES, Driver, missing
 
-import bundle
-import vendor
+import prepare
 from shell import say
 
 HOST = "localhost"
@@ -154,8 +153,7 @@ def walk(engine: str) -> None:
 
 def main(engines: list[str]) -> int:
     """Walk in the engines named, or in all."""
-    vendor.fill()
-    bundle.refresh()
+    prepare.everything()
     status = 0
     for engine in engines or ENGINES:
         lacking = missing(engine)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 BOARD = "queens/4"
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; worker-src 'self' blob:; "
-    "connect-src 'self'; img-src 'self' blob:; style-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    "connect-src 'self'; img-src 'self' blob:; style-src 'self'; font-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The page's policy as it was before there was an editor."""
 STOP = """() => new Promise((resolve) => {
@@ -161,9 +161,9 @@ def test_what_breaks_off_is_said_at_its_line(board: BoardPage, line: str, words:
     expect(page.locator("#words")).to_contain_text(words)
     assert page.workers == [worker]
     expect(page.locator("#code [aria-current] > button")).to_have_text(str(LINE))
-    page.click("#languages [lang=ru]")
+    page.dispatch_event("#languages [lang=ru]", "click")
     expect(page.locator("#words")).to_contain_text(f"Строка {LINE}")
-    page.click("#languages [lang=en]")
+    page.dispatch_event("#languages [lang=en]", "click")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
@@ -235,6 +235,31 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     expect(page.locator("#second-words")).to_contain_text("Recursive")
     expect(page.locator("#step-count")).not_to_have_text(re.compile(r"^step 1\b"))
     expect(page.locator("#own")).to_be_hidden()
+
+
+def test_a_ready_change_leaves_what_was_written(board: BoardPage) -> None:
+    """Each has a text of its own, changed by the reader or not; so it is after a reload."""
+    page = board.page
+    content = page.locator("#own-text .cm-content")
+    board.watch("recursive")
+    edit(board)
+    page.select_option("#own-task", "")
+    write(board, "print('mine')")
+    for _ in range(2):
+        page.select_option("#own-task", "late")
+        expect(content).not_to_contain_text("print('mine')")
+        page.select_option("#own-task", "")
+        expect(content).to_contain_text("print('mine')")
+    page.select_option("#own-task", "late")
+    write(board, "print('later')")
+    page.select_option("#own-task", "downward")
+    expect(content).not_to_contain_text("print(")
+    page.reload()
+    board.settle()
+    edit(board)
+    expect(content).to_contain_text("print('mine')")
+    page.select_option("#own-task", "late")
+    expect(content).to_contain_text("print('later')")
 
 
 @pytest.fixture

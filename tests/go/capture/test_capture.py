@@ -14,9 +14,9 @@ from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.trace import Kind, Step
 from stepstones.go.capture.capture import Outcome, capture, reading
 from stepstones.go.capture.ladder import in_ladder
-from stepstones.go.position import Colour, Position
 from stepstones.go.puzzle import GO
 from stepstones.go.rules import TROMP_TAYLOR
+from stepstones.go.state import Colour, Position
 
 TINY = ((3, 3), (4, 2), (4, 3), (5, 2), (5, 3))
 

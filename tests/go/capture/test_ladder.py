@@ -12,8 +12,8 @@ from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run
 from stepstones.go.capture.ladder import in_ladder, ladder
-from stepstones.go.position import Position
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Position
 
 ONE = "xo.x..oxo xoxo..o.. xxo...... ..o.x.... xo..xox.. o..ooxo.. .....xo.. xoox..xo. .xxoo.xxo"
 ONE_MAP = (

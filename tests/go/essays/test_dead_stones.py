@@ -12,7 +12,7 @@ from tests.go.runs import finish, names_of
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run, Verdict
 from stepstones.go.essays.dead_stones import dead_stones
-from stepstones.go.position import Position, from_pieces
+from stepstones.go.state import Position, from_pieces
 
 
 def _dead(verdict: Verdict) -> list[set[str]]:

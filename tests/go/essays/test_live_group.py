@@ -11,7 +11,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run
 from stepstones.go.essays.live_group import live_group
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 
 @given(questions())

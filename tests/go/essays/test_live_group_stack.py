@@ -11,7 +11,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
 from stepstones.go.essays.live_group import live_group
 from stepstones.go.essays.live_group_stack import live_group_stack
-from stepstones.go.position import Position, from_pieces
+from stepstones.go.state import Position, from_pieces
 
 
 @given(questions())

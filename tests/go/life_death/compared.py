@@ -11,7 +11,7 @@ from tests.go.life_death.second import Second
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import NEVER
 from stepstones.go.life_death.solve import Status, Word
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 if TYPE_CHECKING:
     from tests.go.naive import Place

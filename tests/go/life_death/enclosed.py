@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.regions.region import Region, find_region
-from stepstones.go.position import Colour, Position, from_pieces
+from stepstones.go.state import Colour, Position, from_pieces
 
 if TYPE_CHECKING:
     from tests.go.naive import Place

@@ -10,9 +10,9 @@ from stepstones.core.trace import Verdict
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judge
-from stepstones.go.position import Position
 from stepstones.go.puzzle import GO
-from stepstones.go.standing import standing
+from stepstones.go.state import Position
+from stepstones.go.verdict import standing
 
 THREE = draw("OOO.XO. XXXXXO. .OOOOO. OO..... ....... ....... .......")
 """Black takes three in a row; White then plays their middle."""

@@ -17,7 +17,7 @@ from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place as Node
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word, searches
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 SHORT = range(1000, 1050)
 MORE = range(1050, 1100)

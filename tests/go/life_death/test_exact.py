@@ -22,7 +22,7 @@ from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.go.life_death.dfpn.core import machine
 from stepstones.go.life_death.solve import Solver, Word
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 Maker: TypeAlias = Callable[[random.Random], tuple[Position, int] | None]
 

@@ -70,7 +70,7 @@ def stated(seed: int) -> tuple[Enclosed, Status]:
     made = problem(seed)
     assert made
     solver = Solver(*made)
-    status, solver, _ = finished(find_status(*made, solver))
+    status, solver, *_ = finished(find_status(*made, solver))
     return Enclosed(made.position, solver.region), status
 
 

@@ -11,10 +11,10 @@ from stepstones.core.links import link
 from stepstones.core.trace import Verdict
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import MOST, semeai_region
-from stepstones.go.position import Colour, Position
 from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.problem.life import life
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Colour, Position
 
 EVEN = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
 """B7 and C7 have three liberties each, none of them common."""
@@ -71,4 +71,3 @@ def test_a_fight_with_too_much_room_is_a_frame() -> None:
     region = semeai_region(wide, [wide.grid.parse("B9")])
     assert (find_region(wide, [wide.grid.parse("C9")]).inside & wide.empty).bit_count() > MOST
     assert region.framed
-    assert region.weak

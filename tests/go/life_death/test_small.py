@@ -30,12 +30,11 @@ from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.life_death.verdict import names
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.position import Colour, Position, Task, from_pieces
 from stepstones.go.problem.life import life
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
-from stepstones.go.task_link import KILL, LIVE
-from stepstones.go.task_region import region_around
+from stepstones.go.state import Colour, Position, Task, from_pieces
+from stepstones.go.tasks import KILL, LIVE, region_around
 
 LARGEST = 7
 MOST_EMPTY = 9
@@ -152,7 +151,7 @@ def tell(seed: int, exact: Exact) -> Iterator[tuple[str, object]]:
     finding = made and found(*made)
     if not made or not finding:
         return
-    status, _, bound = finding
+    status, _, bound, *_ = finding
     if status.word in {Word.UNDECIDED, Word.OPEN}:
         yield f"no verdict: {status.word}", None
         return

@@ -9,7 +9,7 @@ from tests.go.naive import draw
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.play import pass_turn, play
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 B, W = Colour.BLACK, Colour.WHITE
 

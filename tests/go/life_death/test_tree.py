@@ -12,7 +12,7 @@ from stepstones.go.examples import EXAMPLES
 from stepstones.go.life_death.proof import INFINITE, Move, Numbers, below, combine
 from stepstones.go.life_death.tree import life_tree
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 B, W = Colour.BLACK, Colour.WHITE
 SHAPES = [

@@ -10,7 +10,7 @@ from tests.go.naive import draw
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run, Steps
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.position import Colour
+from stepstones.go.state import Colour
 
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
 
@@ -38,6 +38,8 @@ def test_the_facts_of_three_in_a_row() -> None:
         "right_moves": ["B5"],
         "threats": 0,
         "finder": None,
+        "most": None,
+        "ends": [],
         "captured": True,
         "endless": False,
         "framed": False,
@@ -72,13 +74,13 @@ def test_where_nothing_needs_to_be_played_no_move_is_marked(corner: str, *, idle
     assert len(run.verdict.overlay.marks) == (0 if idle else 1)
 
 
-def test_a_target_without_walls_is_judged_in_a_frame() -> None:
-    """The sentence is told that the region is a frame, and the fact says so."""
+def test_what_is_caught_without_walls_is_said_plainly() -> None:
+    """Black captures two stones at E4, wherever else White may play; other moves are not tried."""
     position = draw("......... ..XXX.... .XOO..... ..XXX.... ......... .........")
     run = ended(life_and_death(position, [20], most=500))
     assert run.verdict
-    assert run.verdict.facts["framed"] is True
-    assert run.verdict.args[0] == "framed"
+    assert (run.verdict.word, run.verdict.args[0]) == ("dead", "proved")
+    assert (run.verdict.facts["framed"], run.verdict.facts["complete"]) == (False, False)
 
 
 def test_a_ko_that_cannot_be_ended_is_dead_once_threats_run_out() -> None:

@@ -18,7 +18,7 @@ from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
-from stepstones.go import codec
+from stepstones.go import links
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import SLIGHT
 from stepstones.go.life_death.dfpn.search import BREATH
@@ -27,8 +27,8 @@ from stepstones.go.life_death.regions.doors import play_friends
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
-from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.safety.benson import unconditional_life
+from stepstones.go.state import Colour, Position, from_pieces
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
 MOST = 6_000
@@ -74,7 +74,7 @@ def compared(position: Position, targets: Iterable[int], name: object) -> str:
     if region.framed:
         return "framed"
     solver = Solver(position, region, most=MOST)
-    status, solver, bound = finished(find_status(position, region, solver))
+    status, solver, bound, *_ = finished(find_status(position, region, solver))
     if status.word is Word.UNDECIDED or bound is not Bound.ENCLOSED:
         return str(bound if bound is Bound.WALLED else status.word)
     wide = wider(position, solver.region)
@@ -106,7 +106,7 @@ def played(step: int) -> Counter[str]:
     files = sorted(SETS.glob("go-*.txt"))
     texts = [line.split(" ")[1] for file in files for line in file.read_text("utf-8").splitlines()]
     for text in texts[::step]:
-        position = codec.decode(link.read(text))
+        position = links.decode(link.read(text))
         assert position.task
         targets = position.task.targets
         for _ in range(pick.randint(1, 4)):
@@ -156,7 +156,7 @@ def test_a_door_that_is_played_saves() -> None:
     solver = Solver(position, region)
     alone = finished(solver.status(solver.place(position)))
     assert alone.word is Word.DEAD
-    status, solver, bound = finished(find_status(position, region, solver))
+    status, solver, bound, *_ = finished(find_status(position, region, solver))
     assert (status.word, bound) == (Word.ALIVE, Bound.LEANING)
     right = finished(solver.right_moves(solver.place(position), status))
     assert right == [position.grid.parse("C6")]
@@ -167,7 +167,7 @@ def test_a_wall_with_two_liberties_gives_threats_for_a_ko() -> None:
     position, region = seeded(144_559)
     solver = Solver(position, region)
     assert finished(solver.status(solver.place(position))).word is Word.DEAD
-    status, _, bound = finished(find_status(position, region, solver))
+    status, _, bound, *_ = finished(find_status(position, region, solver))
     assert status.word is Word.KO or bound is Bound.WALLED
 
 
@@ -180,7 +180,7 @@ def test_a_wall_with_two_liberties_gives_threats_for_a_ko() -> None:
 )
 def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
     """Stones around that have few liberties are played on; said plainly is what needs no trust."""
-    position = codec.decode(link.read(text))
+    position = links.decode(link.read(text))
     assert position.task
     region = find_region(position, position.board.points(position.task.targets))
     found = finished(find_status(position, region, Solver(position, region)))
@@ -197,12 +197,12 @@ def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
 
 def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:
     """D1 threatens the three stones: White must answer, and Black lives as with B3."""
-    position = codec.decode(link.read("go/7/dyDKfEEoxSmOXN&goal=live&at=C6/yzf"))
+    position = links.decode(link.read("go/7/dyDKfEEoxSmOXN&goal=live&at=C6/yzf"))
     assert answered(position, "play D1").facts["status"] == "alive"
     region = find_region(
         position, position.board.points(position.task.targets if position.task else 0)
     )
-    status, solver, _ = finished(find_status(position, region, Solver(position, region)))
+    status, solver, *_ = finished(find_status(position, region, Solver(position, region)))
     right = finished(solver.right_moves(solver.place(position), status))
     assert {position.grid.name(point) for point in right if point is not None} == {"B3", "B2", "D1"}
 
@@ -212,7 +212,7 @@ def test_wider_questions_keep_within_the_limit(seed: int) -> None:
     """Without a share of what is left they looked at 100,000 to 320,000 positions here."""
     position, region = seeded(seed)
     solver = Solver(position, region, most=SLIGHT)
-    status, solver, _ = finished(find_status(position, region, solver))
+    status, solver, *_ = finished(find_status(position, region, solver))
     assert status.word is not Word.UNDECIDED
     assert solver.limits.positions < SLIGHT + BREATH
 

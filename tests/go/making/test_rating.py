@@ -7,18 +7,18 @@ from tests.go.ended import finished, verdict
 
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
-from stepstones.core.maker import Order
+from stepstones.core.maker import Order, begin
 from stepstones.core.steps import finish
-from stepstones.go import codec
-from stepstones.go.making.rating import rate, solve
-from stepstones.go.position import Position
+from stepstones.go import links
+from stepstones.go.makers import rate, solve
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Position
 
 (OWN,) = GO.makers
 
 
 def _position(text: str) -> Position:
-    return codec.decode(link.read(text))
+    return links.decode(link.read(text))
 
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
@@ -40,7 +40,7 @@ def test_the_right_first_moves_of_the_sets_are_counted(theme: str) -> None:
 
 def test_made_problems_have_the_level_they_were_made_for() -> None:
     """Also after some moves of the reader's; the line that is shown begins with the right move."""
-    made = finish(OWN.make(Order("7", "easy", 10)))
+    made = finish(begin(OWN, Order("7", "easy", 10)))
     state = GO.play(made.state, made.solution[0])
     assert finished(rate(state)) == (1, "easy", made.technique)
     said = verdict(lambda: solve(state))

@@ -16,15 +16,15 @@ from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.grid import Point
 from stepstones.core.links import link
-from stepstones.go import codec
+from stepstones.go import links
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.position import Colour, Position
 from stepstones.go.problem.capture_judge import open_fight
+from stepstones.go.state import Colour, Position
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
 LEVELS = ["easy", "medium", "hard"]
@@ -49,7 +49,7 @@ class Row:
     @property
     def position(self) -> Position:
         """The board."""
-        return codec.decode(link.read(self.link))
+        return links.decode(link.read(self.link))
 
 
 def read(path: Path) -> list[Row]:
@@ -57,7 +57,7 @@ def read(path: Path) -> list[Row]:
     rows = []
     for line in path.read_text("utf-8").splitlines():
         level, text, right, wrong = line.split(" ")
-        point = codec.decode(link.read(text)).grid.parse
+        point = links.decode(link.read(text)).grid.parse
         pairs = (pair.split(":") for pair in wrong.split(",") if pair)
         refuted = {point(move): None if reply == "-" else point(reply) for move, reply in pairs}
         moves = tuple(point(name) for name in right.split(","))
@@ -104,7 +104,7 @@ def test_no_problem_is_another_one_turned() -> None:
         boards = [turned(position, way).pieces for way in range(8)]
         swapped = [board.translate(str.maketrans("XO", "OX")) for board in boards]
         seen.add((position.width, min(boards + swapped)))
-        assert link.write(codec.encode(position)) == row.link
+        assert link.write(links.encode(position)) == row.link
     assert len(seen) == len(ROWS)
 
 

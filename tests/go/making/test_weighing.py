@@ -9,7 +9,7 @@ from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making.themes import theme_of
 from stepstones.go.making.weighing import Bounds, Judged, weigh
 from stepstones.go.play import play
-from stepstones.go.position import Position, Task, from_pieces
+from stepstones.go.state import Position, Task, from_pieces
 
 EASY = Bounds(empty=(1, 11), shortest=1)
 STRAIGHT = """

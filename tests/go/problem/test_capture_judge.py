@@ -12,19 +12,19 @@ from stepstones.core.grid import Point
 from stepstones.core.links import link, packing
 from stepstones.core.puzzle import Example
 from stepstones.core.trace import Verdict
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.capture.proof_search import ENOUGH
+from stepstones.go.command_line import question
 from stepstones.go.life_death.solve import Word
 from stepstones.go.play import is_legal, play
-from stepstones.go.position import Colour, Position, chains
 from stepstones.go.problem.capture_judge import BRIEFLY, judge_fight, open_fight
 from stepstones.go.problem.collection import FIGHTS
-from stepstones.go.problem.command_line import question
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
-from stepstones.go.standing import standing
+from stepstones.go.state import Colour, Position, chains
+from stepstones.go.verdict import standing
 
 LADDER = draw(
     "......... ......... ......... ....XXX.. ...XO.... ......... ....O.... ......... ........."

@@ -26,9 +26,9 @@ from stepstones.go.life_death.dfpn.node import NEVER
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.position import Colour, Position, Task, chains
 from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Colour, Position, Task, chains
 
 IDS = [one.id.rsplit(".", 1)[1] for one in PROBLEMS]
 GROUPS = {group: list(own) for group, own in groupby(PROBLEMS, key=lambda one: one.group)}

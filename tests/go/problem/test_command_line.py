@@ -8,10 +8,10 @@ from tests.go.naive import draw
 
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Verdict
-from stepstones.go.position import Colour, Position
-from stepstones.go.problem.command_line import parse, question
+from stepstones.go.command_line import parse, question
 from stepstones.go.problem.posed import Goal
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Colour, Position
 
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
 SIX = draw("...XOO... ...XOO... XXXX.O... OOOOOO... ......... ......... .........")

@@ -10,11 +10,11 @@ from tests.go.problem.test_capture_judge import _solved
 from stepstones.core.links import link
 from stepstones.core.puzzle import Example
 from stepstones.go.play import pass_turn
-from stepstones.go.position import Colour, Position, chains
 from stepstones.go.problem.capture_judge import judge_fight
 from stepstones.go.problem.collection import FIGHTS
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
+from stepstones.go.state import Colour, Position, chains
 
 HAND = {
     "capture-1": ("C1 C2 C1", "thrown in, taken, and three taken back"),

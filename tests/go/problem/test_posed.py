@@ -6,9 +6,9 @@ import pytest
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
-from stepstones.go.position import Colour
 from stepstones.go.problem.posed import Goal, Problem, bounds
 from stepstones.go.rules import NEW_ZEALAND
+from stepstones.go.state import Colour
 
 B, W = Colour.BLACK, Colour.WHITE
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")

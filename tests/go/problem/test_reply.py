@@ -10,13 +10,13 @@ from tests.go.naive import draw
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Verdict
 from stepstones.go.board import Bits
-from stepstones.go.position import Position
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.life import life
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
-from stepstones.go.standing import standing
+from stepstones.go.state import Position
+from stepstones.go.verdict import standing
 
 THREE = draw("...XO. ..XXO. XXXOO. OOOO.. ...... ......")
 """Three and two points in the corner, one row shorter: the vital point is B6."""

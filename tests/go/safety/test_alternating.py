@@ -10,10 +10,10 @@ from tests.go.runs import finish
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
-from stepstones.go.position import Colour, Position
 from stepstones.go.rules import TROMP_TAYLOR
 from stepstones.go.safety.alternating import safe_stones, safety
 from stepstones.go.safety.benson import unconditional_life
+from stepstones.go.state import Colour, Position
 
 TINY = ((3, 3), (4, 3), (5, 2), (5, 3))
 MOST = 100_000

@@ -10,9 +10,9 @@ from tests.go.runs import finish
 
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run
-from stepstones.go.position import Colour, Position
 from stepstones.go.rules import TROMP_TAYLOR
 from stepstones.go.safety.benson import benson, unconditional_life
+from stepstones.go.state import Colour, Position
 
 MOST = 10_000
 """States of a game on the largest board."""

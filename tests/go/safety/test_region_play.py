@@ -8,9 +8,9 @@ from tests.go.brute import crowded, turned
 from tests.go.naive import draw
 
 from stepstones.core.steps import finish
-from stepstones.go.position import Colour, Position, from_pieces
 from stepstones.go.safety.benson import regions
 from stepstones.go.safety.region_play import Enclosure
+from stepstones.go.state import Colour, Position, from_pieces
 
 Cells = tuple[tuple[int, int], ...]
 

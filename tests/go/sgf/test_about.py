@@ -3,7 +3,7 @@
 import pytest
 
 from stepstones.go.sgf import reader
-from stepstones.go.sgf.about import about
+from stepstones.go.sgf.header import about
 
 RESULTS = {
     "B+R": [("go.record.won", ("B", "resign", ""))],

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.go.naive import draw, positions
 
-from stepstones.go.position import Colour, Position, Task
 from stepstones.go.sgf.format import looks_like_sgf, read_sgf, write_sgf
+from stepstones.go.state import Colour, Position, Task
 
 
 @given(positions(25), st.booleans(), st.data())

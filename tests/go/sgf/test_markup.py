@@ -1,7 +1,7 @@
 """Signs, labels and words at a node."""
 
 from stepstones.go.sgf import reader
-from stepstones.go.sgf.markup import Markup, markup
+from stepstones.go.sgf.game import Markup, markup
 
 
 def _markup(text: str, node: int = 0) -> Markup:

@@ -5,11 +5,11 @@ from hypothesis import example, given, strategies as st
 from tests.go.sgf.trees import nearly_sgf, trees
 
 from stepstones.core.errors import TextError
-from stepstones.go.sgf import reader, writer
-from stepstones.go.sgf.format import read_sgf
-from stepstones.go.sgf.markup import markup
+from stepstones.go.sgf import reader
+from stepstones.go.sgf.check import MAX_REPAIRS
+from stepstones.go.sgf.format import read_sgf, with_header, write_trees
+from stepstones.go.sgf.game import markup
 from stepstones.go.sgf.problem import is_problem, problem_of
-from stepstones.go.sgf.repair import MAX_REPAIRS
 from stepstones.go.sgf.replay import position_at
 from stepstones.go.sgf.tree import Tree
 
@@ -30,10 +30,10 @@ def _names(tree: Tree) -> str:
 @given(st.lists(trees(), min_size=1, max_size=3))
 def test_collections_survive_writing_and_reading(collection: list[Tree]) -> None:
     """Every tree comes back, unknown properties and escapes included; twice is as once."""
-    text = writer.write(collection)
+    text = write_trees(collection)
     read = reader.read(text)
-    assert read.trees == tuple(map(writer.with_header, collection))
-    assert writer.write(read.trees) == text
+    assert read.trees == tuple(map(with_header, collection))
+    assert write_trees(read.trees) == text
     grammar = {"off-board", "two-moves", "setup-and-move", "bad-size", "more"}
     assert {one.message.removeprefix("go.sgf.") for one in read.repairs} <= grammar
 
@@ -51,8 +51,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         read = reader.read(text)
     except TextError:
         return
-    again = reader.read(writer.write(read.trees))
-    assert again.trees == tuple(map(writer.with_header, read.trees))
+    again = reader.read(write_trees(read.trees))
+    assert again.trees == tuple(map(with_header, read.trees))
     for tree in read.trees:
         is_problem(tree)
         for node in range(len(tree)):
@@ -195,4 +195,4 @@ def test_large_trees(text: str) -> None:
     """A hundred thousand nodes in each extreme shape are read and written back."""
     tree = reader.read(text).trees[0]
     assert len(tree) == 100_001
-    assert reader.read(writer.write([tree])).trees[0].parents == tree.parents
+    assert reader.read(write_trees([tree])).trees[0].parents == tree.parents

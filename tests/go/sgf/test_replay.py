@@ -4,11 +4,11 @@ import pytest
 
 from stepstones.core.errors import TextError
 from stepstones.go.play import passes
-from stepstones.go.position import Colour, Position
 from stepstones.go.rules import PRESETS
 from stepstones.go.sgf import header, reader
 from stepstones.go.sgf.replay import MAX_DEPTH, position_at
 from stepstones.go.sgf.tree import Tree
+from stepstones.go.state import Colour, Position
 
 
 def _tree(text: str) -> Tree:

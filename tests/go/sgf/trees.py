@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange
-from stepstones.go.sgf.values import escape
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, escape
 
 NAMES = ("B", "W", "AB", "AW", "AE", "PL", "C", "N", "LB", "TR", "XX", "KGSDE", "VW", "SZ")
 

@@ -9,11 +9,11 @@ from hypothesis import given, settings, strategies as st
 from tests.knight.judge import assert_tour, at, ended, has_tour, names, place, verdict
 
 from stepstones.core.trace import Kind, Run, Step, Steps
-from stepstones.knight.board import Board, aim, begin, board
-from stepstones.knight.counting import count
 from stepstones.knight.essays.backtrack import backtrack, roth
 from stepstones.knight.essays.warnsdorff import best_move_only
-from stepstones.knight.proof import why_not
+from stepstones.knight.solve.counting import count
+from stepstones.knight.solve.proof import why_not
+from stepstones.knight.state import Board, aim, begin, board
 
 
 def test_same_steps_as_the_text_until_it_gives_up() -> None:

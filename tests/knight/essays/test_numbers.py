@@ -6,25 +6,24 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
+from tests.knight.boards import numbered, solutions
 from tests.knight.judge import ended, names, place, verdict
-from tests.knight.numbered.boards import numbered, solutions
 
 from stepstones.core.errors import RuleError
-from stepstones.core.maker import LEVELS, Order
+from stepstones.core.maker import LEVELS, Order, begin
 from stepstones.core.trace import Kind, Run
-from stepstones.knight.board import Board, board
 from stepstones.knight.essays.numbers import numbers
 from stepstones.knight.essays.two_moves import two_moves
-from stepstones.knight.numbered.maker import make
-from stepstones.knight.numbered.play import with_given
-from stepstones.knight.numbered.solve import solve
+from stepstones.knight.numbers import with_given
 from stepstones.knight.puzzle import KNIGHT
+from stepstones.knight.solve.numbered import solve
+from stepstones.knight.state import Board, board
 
 TRIALS = {"knight.step.trial", "knight.step.trial-next"}
 
 
 def _made(size: str, level: str, seed: int = 1) -> Board:
-    making = make(Order(size, level, seed))
+    making = begin(KNIGHT.makers[0], Order(size, level, seed))
     while True:
         try:
             next(making)

@@ -10,9 +10,9 @@ from tests.knight.judge import assert_tour, ended, is_move, names, place, verdic
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind
-from stepstones.knight.board import Board, board
 from stepstones.knight.essays.two_moves import two_moves
-from stepstones.knight.tour import tour
+from stepstones.knight.solve.tour import tour
+from stepstones.knight.state import Board, board
 
 
 def _holed(chance: random.Random) -> Board:

@@ -8,8 +8,8 @@ from tests.knight.judge import Place, assert_tour, at, ended, names, place, verd
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
-from stepstones.knight.board import board, walk
 from stepstones.knight.essays.warnsdorff import best_move_only
+from stepstones.knight.state import board, walk
 
 
 def test_the_first_moves_from_a1_by_hand() -> None:

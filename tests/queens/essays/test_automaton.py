@@ -6,8 +6,8 @@ from tests.queens.brute import board_of, boards
 
 from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Step, Steps, Verdict
-from stepstones.queens.board import Board
 from stepstones.queens.essays import automaton, recursive
+from stepstones.queens.state import Board
 
 
 def _transcript(steps: Steps) -> tuple[list[Step], Verdict]:

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from tests.queens.brute import board_of, boards, completions
 
 from stepstones.core.trace import Kind, Run, Step, Verdict
-from stepstones.queens.board import Board
 from stepstones.queens.essays import recursive
+from stepstones.queens.narration import Record
 from stepstones.queens.puzzle import QUEENS
-from stepstones.queens.record import Record
+from stepstones.queens.state import Board
 
 A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352]
 """Solutions for n = 1, 2 …; oeis.org/A000170."""

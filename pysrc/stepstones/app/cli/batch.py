@@ -6,12 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from stepstones.app.cli.lines import read_lines
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
-from stepstones.app.cli.output import sentence
-from stepstones.app.cli.source import Commands
-from stepstones.app.cli.status import ANSWERED, WRONG
+from stepstones.app.cli.output import ANSWERED, WRONG, sentence
+from stepstones.app.cli.source import Commands, read_lines
 from stepstones.core.errors import TextError
 
 _SIGNS = {

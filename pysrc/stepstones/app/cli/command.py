@@ -8,20 +8,30 @@ import os
 import sys
 from collections.abc import Sequence
 
-from stepstones.app.cli import algorithms, answer, batch, book, convert, make, serve, solve, trace
-from stepstones.app.cli.output import sentence
-from stepstones.app.cli.status import ANSWERED, BAD_INPUT, STOPPED, UNWRITTEN
-from stepstones.app.cli.usage import Parser, UsageError, say
+from stepstones.app.cli import batch, book, convert, make, serve, solve
+from stepstones.app.cli.output import (
+    ANSWERED,
+    BAD_INPUT,
+    STOPPED,
+    UNWRITTEN,
+    Parser,
+    UsageError,
+    say,
+    sentence,
+)
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError
 
-COMMANDS = (solve, trace, convert, make, batch, book, serve, algorithms, answer)
-"""Modules of commands, as they are listed; each adds its own words to the parser."""
+COMMANDS = (
+    *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, serve.add),
+    *(solve.add_algorithms, solve.add_answer),
+)
+"""The commands, as they are listed; each adds its own words to the parser."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit status; see :mod:`stepstones.app.cli.status`.
+    """Run one command and return its exit status; see :mod:`stepstones.app.cli.output`.
 
     Whatever goes wrong is one sentence on standard error, never a traceback. Raises
     SystemExit with status 2 for words that no command has.
@@ -84,6 +94,6 @@ def _complain(words: str) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="stepstones", description="Board puzzles, solved.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for one in COMMANDS:
-        one.add(commands)
+    for add in COMMANDS:
+        add(commands)
     return parser

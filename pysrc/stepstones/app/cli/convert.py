@@ -1,19 +1,30 @@
-"""``convert``: the board in another format, also one that a picture shows."""
+"""``convert``: the board in another format, also one that a picture shows.
+
+Pillow, an optional extra, decodes pictures.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog
-from stepstones.app.cli import picture
-from stepstones.app.cli.output import print_json, sentence
+from stepstones.app.cli import output
+from stepstones.app.cli.output import ANSWERED, print_json, sentence
 from stepstones.app.cli.source import Commands, add_source, board_of
-from stepstones.app.cli.status import ANSWERED
-from stepstones.app.reading import sources
+from stepstones.app.reading import pictures, sources
+from stepstones.app.reading.pictures import Seen
 from stepstones.app.reading.sources import Source
+from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
+from stepstones.core.puzzle import Puzzle
+from stepstones.core.steps import finish
+
+if TYPE_CHECKING:
+    from stepstones.core.vision.raster import Raster
 
 
 def add(commands: Commands) -> None:
@@ -27,9 +38,9 @@ def add(commands: Commands) -> None:
 
 def _convert(options: argparse.Namespace) -> int:
     doubtful: tuple[Point, ...] = ()
-    if picture.is_picture(options.source):
+    if is_picture(options.source):
         only = catalog.find(options.puzzle) if options.puzzle else None
-        seen = picture.read(options.source, only)
+        seen = read_picture(options.source, only)
         board = options.board = Source(seen.puzzle, seen.reading.state, None)
         doubtful = seen.reading.doubtful
     else:
@@ -37,7 +48,7 @@ def _convert(options: argparse.Namespace) -> int:
     for note in board.notes:
         print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
     text = _write(board, options.to)
-    grid = board.puzzle.grid(board.state)
+    grid = board.state.grid
     names = [grid.name(point) for point in doubtful]
     if options.json:
         print_json(_facts(board, options.to, text, names))
@@ -59,7 +70,7 @@ def _write(board: Source, name: str) -> str:
 
 def _facts(board: Source, name: str, text: str, doubtful: list[str]) -> dict[str, Any]:
     """Return what ``--json`` prints; the size is a number where the board is square."""
-    grid = board.puzzle.grid(board.state)
+    grid = board.state.grid
     square = grid.width == grid.height
     return {
         "puzzle": board.puzzle.id,
@@ -67,3 +78,59 @@ def _facts(board: Source, name: str, text: str, doubtful: list[str]) -> dict[str
         name: text,
         "doubtful": doubtful,
     }
+
+
+MAX_FILE = 100_000_000
+"""Bytes of a picture's file."""
+_FORMATS = ("PNG", "JPEG", "WEBP")
+_HEAD = 12
+
+
+def is_picture(source: str) -> bool:
+    """Whether *source* names a file that begins as pictures do."""
+    try:
+        with Path(source).open("rb") as file:
+            head = file.read(_HEAD)
+    except (OSError, ValueError):
+        return False
+    web = head[:4] == b"RIFF" and head[8:12] == b"WEBP"
+    return web or head.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"))
+
+
+def read_picture(source: str, only: Puzzle[Any] | None) -> Seen:
+    """Return the board in the picture of that name, of the puzzle *only* if one is given.
+
+    Raises TextError ``app.no-pillow``, ``app.unreadable``, or why there is no board.
+    """
+    return finish(pictures.read(_decode_picture(source), (only,) if only else catalog.every()))
+
+
+def _decode_picture(source: str) -> Raster:
+    """Return the picture's pixels, turned as its camera was held.
+
+    Pillow names no set of errors for what is malformed: of ValueError, struct.error and others
+    each is another chunk.
+    """
+    path = Path(source)
+    if path.stat().st_size > MAX_FILE:
+        raise TextError("app.unreadable", source[-80:])
+    try:
+        return _pixels(path)
+    except TextError:
+        raise
+    except Exception:  # noqa: BLE001 - see above
+        raise TextError("app.unreadable", source[-80:]) from None
+
+
+def _pixels(path: Path) -> Raster:
+    """Return the pixels of a file. What Pillow warns of is no business of who asked."""
+    try:
+        from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra
+
+        from stepstones.core.vision import raster  # noqa: PLC0415 - wants numpy likewise
+    except ImportError:
+        raise TextError("app.no-pillow", output.install("pictures")) from None
+    with warnings.catch_warnings(action="ignore"), Image.open(path, formats=_FORMATS) as opened:
+        raster.check_size(*opened.size)
+        image = ImageOps.exif_transpose(opened).convert("RGBA")
+    return raster.from_bytes(image.tobytes(), *image.size)

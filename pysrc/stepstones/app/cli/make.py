@@ -7,12 +7,10 @@ import time
 from typing import Any
 
 from stepstones.app import catalog
-from stepstones.app.cli.lines import Line
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
-from stepstones.app.cli.output import plain, print_json, sentence
-from stepstones.app.cli.source import Commands
-from stepstones.app.cli.status import ANSWERED
+from stepstones.app.cli.output import ANSWERED, plain, print_json, sentence
+from stepstones.app.cli.source import Commands, Line
 from stepstones.core.errors import TextError
 from stepstones.core.maker import LEVELS, Maker, Order, begin
 from stepstones.core.puzzle import Puzzle

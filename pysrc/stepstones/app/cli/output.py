@@ -1,12 +1,15 @@
-"""What commands print: sentences from the catalogs, and JSON on one line."""
+"""What commands print: sentences from the catalogs, JSON lines, errors, and the exit status."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
+import sys
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from itertools import pairwise
+from typing import Any, NoReturn
 
 from stepstones.app.host import site
 from stepstones.app.reading.sources import Source
@@ -14,6 +17,23 @@ from stepstones.core import text as texts
 from stepstones.core.errors import Arg
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Verdict
+
+ANSWERED = 0
+UNWRITTEN = 1
+"""The answer could not be written, as on a full disk."""
+WRONG = 1
+"""A board that was checked is wrong."""
+BAD_INPUT = 2
+GAVE_UP = 3
+"""There is no answer within the limit."""
+STOPPED = 130
+"""Stopped by Ctrl-C: 128 and the number of the signal, as shells have it."""
+
+
+def status_of(verdict: Verdict) -> int:
+    """Return the exit status of *verdict*."""
+    return GAVE_UP if verdict.word == "undecided" else ANSWERED
+
 
 LANGUAGES = ("en", "ru", "zh")
 
@@ -28,7 +48,7 @@ def sentence(
     pattern = _sentences(language).get(message)
     if pattern is None:
         return " ".join([message, *map(str, args)])
-    return texts.render(pattern, args, board.puzzle.grid(board.state).name if board else str)
+    return texts.render(pattern, args, board.state.grid.name if board else str)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -62,3 +82,89 @@ def plain(value: object) -> str:
     if isinstance(value, list | tuple):
         return " ".join(map(plain, value))
     return str(value)
+
+
+_KINDS = {
+    "cli.required": r"the following arguments are required: (.+)",
+    "cli.unknown": r"unrecognized arguments: (.+)",
+    "cli.choice": r"argument (.+?): invalid choice: '?(.*?)'? \(choose from (.+)\)",
+    "cli.no-value": r"argument (.+?): expected (?:one|at least one|\d+) arguments?",
+}
+"""Messages, and the words with which :mod:`argparse` says the same."""
+
+
+class WordError(argparse.ArgumentTypeError):
+    """A *word* that an option does not take: a message with the option, the word and *values*."""
+
+    def __init__(self, message: str, word: str, *values: Arg) -> None:
+        super().__init__(message)
+        self.message, self.values = message, (word[:20], *values)
+
+
+class UsageError(Exception):
+    """What is wrong with the words of a command, with a line that shows which words it has."""
+
+    def __init__(self, usage: str, words: str) -> None:
+        super().__init__(words)
+        self.usage = usage
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that leaves it to others to say what is wrong. Raises UsageError."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the words given."""
+        raise UsageError(self.format_usage(), message)
+
+
+def say(error: UsageError, arguments: Sequence[str]) -> str:
+    """Return what is wrong in the language that *arguments* ask for.
+
+    What :mod:`argparse` says in words that are not known stays in English.
+    """
+    refused = error.__context__
+    if isinstance(refused, argparse.ArgumentError) and isinstance(refused.__context__, WordError):
+        cause = refused.__context__
+        args = [str(refused.argument_name), *cause.values]
+        return sentence(cause.message, args, language=_language_of(arguments))
+    words = str(error)
+    for message, pattern in _KINDS.items():
+        if found := re.fullmatch(pattern, words, re.DOTALL):
+            parts = [part.replace("'", "") for part in found.groups()]
+            return sentence(message, parts, language=_language_of(arguments))
+    return words
+
+
+def _language_of(arguments: Sequence[str]) -> str:
+    """Return the language asked for, as far as that can be read; English else.
+
+    >>> _language(["book", "--language=zh"]), _language(["book", "--language", "ru", "--?"])
+    ('zh', 'ru')
+    """
+    words = [part for word in arguments for part in word.split("=", 1)]
+    for option, value in pairwise(words):
+        if option == "--language" and value in LANGUAGES:
+            return value
+    return "en"
+
+
+EXTRAS = {
+    "batch": ("dask[distributed]",),
+    "book": ("typst", "segno"),
+    "pictures": ("numpy", "pillow"),
+}
+"""What each optional extra of pyproject.toml holds."""
+
+
+def install(extra: str) -> str:
+    """Return the command that installs *extra* for the Python that runs.
+
+    It names the extra where Stepstones itself is installed, and the packages where it runs from its
+    sources: there pip does not know it, and no index has it.
+    """
+    names = [f"stepstones[{extra}]"] if site.is_installed() else EXTRAS[extra]
+    return " ".join(map(_quote, [sys.executable or "python3", "-m", "pip", "install", *names]))
+
+
+def _quote(word: str) -> str:
+    return f'"{word}"' if set(word) & set(" []") else word

@@ -6,8 +6,8 @@ import argparse
 import webbrowser
 
 from stepstones.app.cli.many.running import number
+from stepstones.app.cli.output import ANSWERED
 from stepstones.app.cli.source import Commands
-from stepstones.app.cli.status import ANSWERED
 from stepstones.app.host import hosting, site
 from stepstones.core.errors import TextError
 

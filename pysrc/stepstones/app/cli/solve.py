@@ -1,23 +1,30 @@
-"""``solve``: the verdict on a board, and the moves."""
+"""Commands about one board: ``solve``, ``trace``, a format's answer, and ``algorithms``."""
 
 from __future__ import annotations
 
 import argparse
 import math
+import sys
 import time
 from collections.abc import Mapping
 from functools import partial
 
 from stepstones.app import catalog
-from stepstones.app.cli.output import head, plain, print_json, sentence
-from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press
-from stepstones.app.cli.status import status_of
-from stepstones.app.cli.usage import WordError
+from stepstones.app.cli.output import (
+    ANSWERED,
+    WordError,
+    head,
+    plain,
+    print_json,
+    sentence,
+    status_of,
+)
+from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press, standard_input
 from stepstones.app.reading.answers import begin_run
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
 from stepstones.core.question import Word
-from stepstones.core.trace import Run, Verdict
+from stepstones.core.trace import Run, Step, Verdict
 
 _UNSAID = frozenset({"nodes", "seconds"})
 """Facts that are printed in JSON alone."""
@@ -45,7 +52,7 @@ def add(commands: Commands) -> None:
 def _words() -> dict[str, tuple[str, Word]]:
     """Return the words of all questions by name; a shared one has the choices of all."""
     words: dict[str, tuple[str, Word]] = {}
-    for asked in filter(None, (puzzle.question() for puzzle in catalog.every())):
+    for asked in filter(None, (catalog.question(puzzle) for puzzle in catalog.every())):
         for word in asked.words:
             about, known = words.get(word.name, (asked.about, word))
             if known is not word:
@@ -112,7 +119,7 @@ def _choose(board: Source, given: dict[str, str]) -> tuple[Source, dict[str, str
 
 def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -> int:
     """Answer the puzzle's own question, told in the words *given*."""
-    asked = board.puzzle.question()
+    asked = catalog.question(board.puzzle)
     if asked is None or not given.keys() <= {word.name for word in asked.words}:
         raise TextError("app.no-question", board.puzzle.id)
     for word in asked.words:
@@ -141,3 +148,92 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
 def _print_facts(facts: Mapping[str, object]) -> None:
     for name, value in facts.items():
         print(f"{name}: {plain(value)}")
+
+
+_STEPS = 100_000
+"""Steps that are told where nobody says otherwise."""
+
+
+def add_trace(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("trace", help="the steps of an algorithm")
+    parser.set_defaults(command=_trace)
+    add_source(parser)
+    add_run(parser, required=True)
+    parser.add_argument("--steps", metavar="N", type=_number, default=_STEPS)
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and 0 < len(word) < 10):
+        raise WordError("cli.no-steps", word)
+    return int(word)
+
+
+def _trace(options: argparse.Namespace) -> int:
+    board = press(board_of(options), options.at)
+    algorithm, run = begin_run(board, options.algorithm)
+    steps: list[Step] = []
+    while len(steps) < options.steps and run.advance():
+        if run.step is not None:
+            steps.append(run.step)
+    verdict = run.verdict or Verdict("undecided", "app.steps", (len(steps),))
+    name = board.state.grid.name
+    points = [name(step.point) if step.point >= 0 else "" for step in steps]
+    if options.json:
+        told = [
+            {"kind": step.kind, "point": point, "why": step.why, "args": step.args}
+            for step, point in zip(steps, points, strict=True)
+        ]
+        print_json({**head(board, algorithm, verdict), "transcript": told})
+    else:
+        for number, (step, point) in enumerate(zip(steps, points, strict=True), start=1):
+            why = sentence(step.why, step.args, board)
+            print(f"{number:>6} {step.kind:8} {point:>5}  {why}".rstrip())
+        print(sentence(verdict.message, verdict.args, board))
+    return status_of(verdict)
+
+
+def add_answer(commands: Commands) -> None:
+    """Add a command for each puzzle that has such a format."""
+    for puzzle in catalog.every():
+        answering = [one.id for one in catalog.formats(puzzle) if one.answer or one.stream]
+        if answering:
+            parser = commands.add_parser(puzzle.id, help=f"answer a text: {', '.join(answering)}")
+            parser.set_defaults(command=_answer_text, puzzle=puzzle.id)
+            parser.add_argument("format", choices=answering)
+
+
+def _answer_text(options: argparse.Namespace) -> int:
+    puzzle = catalog.find(options.puzzle)
+    text = standard_input().decode("utf-8", errors="replace")
+    asked = next(one for one in catalog.formats(puzzle) if one.id == options.format)
+    if asked.stream is not None:
+        for piece in asked.stream(text):
+            if isinstance(piece, bytes):
+                sys.stdout.buffer.write(piece)
+        return ANSWERED
+    answer = asked.answer
+    if answer is None:
+        raise TextError("app.unknown-format", asked.id, puzzle.id)
+    run = Run(partial(answer, text))
+    while run.advance():
+        pass
+    if run.verdict is not None:
+        sys.stdout.write(run.verdict.text)
+    return ANSWERED
+
+
+def add_algorithms(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("algorithms", help="the ids of the algorithms")
+    parser.set_defaults(command=_algorithms)
+    parser.add_argument("puzzle", nargs="?", choices=catalog.IDS)
+
+
+def _algorithms(options: argparse.Namespace) -> int:
+    for puzzle in catalog.every():
+        if options.puzzle in {None, puzzle.id}:
+            for one in puzzle.algorithms:
+                title = sentence(f"{puzzle.id}.algorithm.{one.id}", ())
+                print(f"{puzzle.id}  {one.id:20} {title}")
+    return ANSWERED

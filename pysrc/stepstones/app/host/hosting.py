@@ -81,6 +81,8 @@ class Handler(BaseHTTPRequestHandler):
     """Serves files; the browser keeps them, but asks each time whether they still hold."""
 
     protocol_version = "HTTP/1.1"
+    timeout = 60
+    """Seconds without a byte after which a connection is closed: each has a thread."""
     disable_nagle_algorithm = True
     names: tuple[str, ...] = ("localhost", _ADDRESS, "[::1]")
     """What browsers call this computer."""

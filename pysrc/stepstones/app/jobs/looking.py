@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.protocol.sights import SeenView
+from stepstones.app.protocol.responses import SeenView
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
 from stepstones.core.errors import TextError
@@ -73,7 +73,7 @@ def read_corners(text: str) -> Corners | None:
 
 def _view(seen: Seen) -> SeenView:
     reading = seen.reading
-    grid = seen.puzzle.grid(reading.state)
+    grid = reading.state.grid
     return SeenView(
         puzzle=seen.puzzle.id,
         size=f"{grid.width} × {grid.height}",

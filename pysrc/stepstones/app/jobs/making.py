@@ -1,19 +1,26 @@
-"""A board made to order, beside the session: a slice at a time, until another is ordered."""
+"""Boards, sheets of paper and large files made to order, a slice at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Generator
+from base64 import b64encode
+from collections.abc import Awaitable, Callable, Generator
+from dataclasses import replace
 from typing import Any
 
 from stepstones.app import catalog
 from stepstones.app.protocol import requests
-from stepstones.app.protocol.made import MadeView
+from stepstones.app.protocol.responses import MadeView, PieceView, StreamView
+from stepstones.app.reading import answers
 from stepstones.app.session import session
+from stepstones.app.session.session import SLICE
 from stepstones.core.errors import TextError
 from stepstones.core.maker import Maker, Order, begin
+from stepstones.core.picture import svg
+from stepstones.core.picture.ink import PAPER
 from stepstones.core.puzzle import Puzzle
+from stepstones.core.trace import Step
 
 
 async def make(order: requests.Make, wanted: Callable[[], bool]) -> MadeView:
@@ -50,6 +57,55 @@ def _make(
     view = MadeView(*order[:5], link=link, technique=made.technique)
     if not order.drawn:
         return view
-    from stepstones.app.jobs import paper  # noqa: PLC0415 - sheets are seldom printed
+    return (yield from draw(view, puzzle, state))
 
-    return (yield from paper.draw(view, puzzle, state))
+
+def draw(view: MadeView, puzzle: Puzzle[Any], state: object) -> Generator[object, None, MadeView]:
+    """Return *view* with what paper shows of *state*, which is solved in slices."""
+    drawn = yield from answers.answer(puzzle, state)
+    return replace(
+        view,
+        board=svg.draw(answers.still(puzzle.scene(state)), colours=PAPER, hatched=True),
+        answer=svg.draw(drawn.scene, drawn.overlay, colours=PAPER, hatched=True),
+        words=drawn.verdict.text if drawn.verdict else "",
+        goal=puzzle.check(state).goal,
+    )
+
+
+TOLD = 0.1
+"""Seconds between two messages about progress."""
+
+
+async def stream(
+    asked: requests.Stream,
+    puzzle: Puzzle[Any],
+    load: Callable[[str], Awaitable[None]],
+    deliver: Callable[[PieceView], object],
+    wanted: Callable[[], bool],
+) -> StreamView:
+    """Deliver the file that *asked* of *puzzle*, until *wanted* says no.
+
+    Raises TextError where no format makes such files, and what the format refuses.
+    """
+    if not asked.format:
+        return StreamView(asked.order, whole=False)
+    found = next((one for one in catalog.formats(puzzle) if one.id == asked.format), None)
+    if found is None or found.stream is None:
+        raise TextError("app.unknown-format", asked.format[:20], puzzle.id)
+    for package in found.needs:
+        await load(package)
+    told = time.monotonic()
+    rest = told + SLICE
+    for piece in found.stream(asked.text):
+        if isinstance(piece, Step):
+            if time.monotonic() - told >= TOLD:
+                told = time.monotonic()
+                deliver(PieceView(asked.order, message=piece.why, args=piece.args))
+        else:
+            deliver(PieceView(asked.order, b64encode(piece).decode("ascii")))
+        if time.monotonic() >= rest:
+            await asyncio.sleep(0)
+            rest = time.monotonic() + SLICE
+        if not wanted():
+            return StreamView(asked.order, whole=False)
+    return StreamView(asked.order, whole=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app.protocol.costs import MeasureRow, MeasureView
+from stepstones.app.protocol.responses import MeasureRow, MeasureView
 from stepstones.app.session import session
 from stepstones.app.session.running import run_of
 from stepstones.app.session.state import Desk

@@ -49,7 +49,7 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         return None
     if not now.piece:
         shown = scene if now is history.now else puzzle.scene(now.state)
-        now.piece = _piece(now, puzzle, shown)
+        now.piece = _piece(now, shown)
     ahead = _ahead(history)
     remark = Remark() if now.record is None else now.record.remark(now.key)
     roots = games(now)
@@ -103,7 +103,7 @@ def _draw(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[sa
     places = {first.parent: sum(moment.counts for moment in path[:start])}
     for moment, (column, children) in chosen.items():
         if not moment.piece:
-            moment.piece = _piece(moment, puzzle, puzzle.scene(moment.state))
+            moment.piece = _piece(moment, puzzle.scene(moment.state))
         more = len(children) < sum(not child.opens for child in history.children(moment))
         flags = "c" * moment.says + "m" * more + (_FLAGS[moment.judged] if told else "")
         parent = -1 if moment is first or moment.parent is None else moment.parent.number
@@ -169,11 +169,11 @@ def _rows(first: Moment, chosen: dict[Moment, tuple[int, list[Moment]]]) -> dict
     return rows
 
 
-def _piece(moment: Moment, puzzle: Puzzle[Any], scene: Scene) -> str:
+def _piece(moment: Moment, scene: Scene) -> str:
     """Return the piece that stands where the move of *moment* was made, ``-`` for none."""
     name = moment.move.rpartition(" ")[2]
     try:
-        piece = scene.pieces[puzzle.grid(moment.state).parse(name)]
+        piece = scene.pieces[moment.state.grid.parse(name)]
     except TextError:
         return _NONE
     return _NONE if piece == EMPTY else piece

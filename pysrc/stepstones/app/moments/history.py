@@ -13,13 +13,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app.moments import walking
 from stepstones.app.moments.journal import Journal
 from stepstones.app.moments.moment import Moment, Played, RecordNode, opening, path_to, stands_alone
 from stepstones.core.errors import RuleError, TextError
 
 if TYPE_CHECKING:  # the page's start does without records
     from stepstones.core.record import Key, Opened, Record
+
+
+from typing import NamedTuple
+
+from stepstones.core.puzzle import Puzzle
+
+FARTHEST = 2_000
+"""The most moments walked at once; each costs some microseconds."""
+WAYS = ("first", "back", "forward", "last", "next", "previous")
+"""Where one can walk; *next* and *previous* are the alternatives to the move shown."""
+
+
+def last(moment: Moment, following: Callable[[Moment], Moment | None]) -> Moment:
+    """Return the end of the line from *moment* on, or the last moment that is near enough."""
+    for _ in range(FARTHEST):
+        after = following(moment)
+        if after is None or after.opens:
+            break
+        moment = after
+    return moment
+
+
+def beside(moment: Moment, children: Callable[[Moment], list[Moment]], step: int) -> Moment | None:
+    """Return the next or previous alternative to the nearest move that has one."""
+    while not moment.opens and moment.parent is not None:
+        siblings = [one for one in children(moment.parent) if not one.opens]
+        if len(siblings) > 1:
+            return siblings[(siblings.index(moment) + step) % len(siblings)]
+        moment = moment.parent
+    return None
+
 
 MAX_HISTORY = 5_000
 """Moments kept besides those of records; beyond, the oldest variation is forgotten."""
@@ -171,16 +201,16 @@ class History:
 
     def walk(self, way: str) -> None:
         """Go one of the WAYS, as far as there is one. Raises TextError ``app.bad-message``."""
-        if way not in walking.WAYS:
+        if way not in WAYS:
             raise TextError("app.bad-message")
         here = self.ground
         steps: dict[str, Callable[[], Moment | None]] = {
             "first": lambda: opening(here),
             "back": lambda: self.now.parent,
             "forward": lambda: self.following(here),
-            "last": lambda: walking.last(here, self.following),
-            "next": lambda: walking.beside(here, self.children, 1),
-            "previous": lambda: walking.beside(here, self.children, -1),
+            "last": lambda: last(here, self.following),
+            "next": lambda: beside(here, self.children, 1),
+            "previous": lambda: beside(here, self.children, -1),
         }
         moment = steps[way]()
         if moment is not None:
@@ -291,3 +321,46 @@ class History:
             one.parent = one.left = None
         if first.shown is not None and first.shown.number not in self.moments:
             first.shown = None
+
+
+class Anew(NamedTuple):
+    """A puzzle from the start: its *state*, and the *moment* that shows it, in a record."""
+
+    state: Any
+    moment: Moment | None = None
+
+
+def anew(puzzle: Puzzle[Any], history: History) -> Anew | None:
+    """Return this puzzle from the start; None where nothing was done to it. Linear in the moves.
+
+    That is the board as it was opened, or as it was last set up, without what a reader has put
+    there. Of a record a problem begins where it is shown first, a game with its first board.
+    """
+    root = opening(history.now)
+    if root.record is not None:
+        first = history.node(root, root.record.first) or root
+        first = root if puzzle.check(first.state).goal is None else first
+        return None if first is history.now else Anew(first.state, first)
+    state = puzzle.problem(beginning(puzzle, history.ground).state).posed
+    return None if state == history.state else Anew(state)
+
+
+def beginning(puzzle: Puzzle[Any], moment: Moment) -> Moment:
+    """Return the moment after which all was played or asked. Linear in the moves.
+
+    What changes nothing that is played on is no other puzzle where the board has no goal: it was
+    asked about a stone, or agreed on other rules.
+    """
+    shown = moment.state
+    fixed = puzzle.problem(shown).consumed
+    while moment.parent is not None and not moment.opens:
+        before = moment.parent
+        if (
+            not moment.counts
+            and puzzle.problem(before.state).posed != puzzle.problem(moment.state).posed
+        ):
+            fixed = fixed or puzzle.check(shown).goal is not None
+            if fixed or puzzle.problem(before.state).key != puzzle.problem(moment.state).key:
+                break
+        moment = before
+    return moment

@@ -13,6 +13,8 @@ from importlib import import_module
 from types import GenericAlias, MappingProxyType, ModuleType, SimpleNamespace, UnionType
 from typing import Any
 
+from stepstones.old_names import MODULES, current
+
 _TYPES = """
     Any Callable ClassVar Final Generator Generic Iterable Iterator Literal Mapping NamedTuple
     Optional Protocol Sequence TypeAlias TypeVar Union
@@ -60,7 +62,7 @@ def modules_of(essay: str) -> frozenset[str]:
     """Return the modules of ours that the module *essay*, dotted, takes anything from.
 
     >>> sorted(modules_of("stepstones.null.essays.count"))[-2:]
-    ['stepstones.core.trace', 'stepstones.null.board']
+    ['stepstones.core.trace', 'stepstones.null.state']
     """
     values = vars(import_module(essay)).values()
     named = {
@@ -83,9 +85,15 @@ def names_of(module: str, ours: frozenset[str]) -> dict[str, Any] | None:
         names = [one for one in found if one[0] != "_"] if wanted == ["*"] else wanted
         offered = {one: found[one] for one in names if one in found}
         return {one: value for one, value in offered.items() if not isinstance(value, ModuleType)}
-    if module in ours:
-        return _own_names(import_module(module))
-    inside = {one.rpartition(".")[2]: one for one in ours if one.rpartition(".")[0] == module}
+    if current(module) in ours:
+        return _own_names(import_module(current(module)))
+    old = {name: one for name, one in MODULES.items() if one in ours}
+    named = old | {one: one for one in ours}
+    inside = {
+        name.rpartition(".")[2]: one
+        for name, one in named.items()
+        if name.rpartition(".")[0] == module
+    }
     return {name: SimpleNamespace(**_own_names(import_module(one))) for name, one in inside.items()}
 
 

@@ -38,7 +38,7 @@ class Version:
 
     def steps(self, state: Any) -> Guarded:  # noqa: ANN401 - any puzzle's state
         """Return a run on *state*; the module's own code runs at the first step."""
-        points = len(self.puzzle.grid(state).points)
+        points = len(state.grid.points)
         return Guarded(self.code, self.base.run.__name__, self.line, self.ours, state, points)
 
 

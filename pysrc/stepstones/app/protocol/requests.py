@@ -12,9 +12,70 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from stepstones.app.own.asked import Examine, Write
-from stepstones.app.protocol.orders import Make, Picture, Stream
-from stepstones.app.protocol.study import Foretell, Measure, Remark
 from stepstones.core.errors import TextError
+
+
+class Foretell(NamedTuple):
+    """Ask the reader what the next step does, or show it without asking."""
+
+    on: bool
+
+
+class Measure(NamedTuple):
+    """Compare the versions of the run's algorithm by what they cost; *on* false ends that.
+
+    Answered by measures, told again and again while they grow, not by a view.
+    """
+
+    on: bool
+
+
+class Remark(NamedTuple):
+    """Add a remark to the step shown, for its link; '' removes it."""
+
+    text: str
+
+
+class Make(NamedTuple):
+    """Make a board, beside all else; asking anew ends what is in the making.
+
+    '' for the maker makes nothing. *drawn* for paper: with pictures of the board and of its answer.
+    """
+
+    puzzle: str
+    maker: str
+    size: str
+    level: str
+    seed: int
+    drawn: bool = False
+
+
+class Stream(NamedTuple):
+    """Make a file too large for a board, beside all else: what *text* asks a format for.
+
+    Its bytes come as messages of their own that bear the number *order*. Asking anew ends what
+    is in the making, and '' for the format makes nothing.
+    """
+
+    order: int
+    format: str
+    text: str
+
+
+class Picture(NamedTuple):
+    """Ask for what *link* opens as a picture with words around it, not for a view.
+
+    *code* is a QR code: a row of ``0`` and ``1`` (dark) a line; all may be ''. *hatched* says that
+    regions are to have patterns.
+    """
+
+    title: str
+    goal: str
+    words: str
+    link: str
+    code: str
+    hatched: bool = False
+
 
 __all__ = ["Make", "Picture", "Stream"]
 """What is declared elsewhere and asked for here."""

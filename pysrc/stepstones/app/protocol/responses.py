@@ -13,8 +13,6 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from stepstones.app.own.views import ExamView, OwnView
-from stepstones.app.protocol.costs import MeasureView, RibbonView
-from stepstones.app.protocol.made import MadeView
 from stepstones.app.protocol.offers import (
     ActionView,
     AlgorithmView,
@@ -23,13 +21,121 @@ from stepstones.app.protocol.offers import (
     MakerView,
     ToolView,
 )
-from stepstones.app.protocol.pieces import PieceView, StreamView
-from stepstones.app.protocol.sights import SeenView
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
 from stepstones.core.scene import Overlay, Scene
 from stepstones.core.trace import Depth, Frame
+
+
+@dataclass(frozen=True, slots=True)
+class SeenView:
+    """The board read in a picture; without a *link* how far the reading is, or that it was ended.
+
+    *corners* are x and y of the grid's corners from the top left clockwise, in pixels. A line is
+    x, y, x, y; a spot x, y, half its side, what stands there, its colour or '', and whether it
+    is doubtful. *notes* tell what was assumed.
+    """
+
+    puzzle: str
+    size: str
+    link: str
+    corners: tuple[float, ...]
+    lines: tuple[tuple[float, float, float, float], ...]
+    spots: tuple[tuple[float, float, float, str, str, bool], ...]
+    doubtful: int
+    notes: tuple[tuple[str, tuple[Arg, ...]], ...]
+    type: str = "seen"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """The next bytes of the file with the number *order*, in base64, or how far it has come."""
+
+    order: int
+    data: str = ""
+    message: str = ""
+    args: tuple[Arg, ...] = ()
+    type: str = "piece"
+
+
+@dataclass(frozen=True, slots=True)
+class StreamView:
+    """The end of the file with the number *order*; not *whole* where it was ended before."""
+
+    order: int
+    whole: bool
+    type: str = "stream"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeView:
+    """The board made to an order, told by its parts; no *link* where it was ended.
+
+    Where pictures were ordered, *board* and *answer* are SVG in black on white, *words* the
+    answer as far as it can be told in names of points, and *goal* is what is asked of this
+    very board, None where that is the same for all of the puzzle.
+    """
+
+    puzzle: str
+    maker: str
+    size: str
+    level: str
+    seed: int
+    link: str
+    technique: str
+    board: str = ""
+    answer: str = ""
+    words: str = ""
+    goal: tuple[str, tuple[Arg, ...]] | None = None
+    type: str = "made"
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureRow:
+    """One version of an algorithm on the board shown, run to its end or to a limit of steps.
+
+    *calls* are those begun, *deepest* is as the ribbon has it; *word* is the verdict's, '' where
+    the limit was reached or the run is still going on. What a version counts itself, as safety
+    tests, its verdict tells.
+    """
+
+    algorithm: str
+    steps: int
+    calls: int
+    deepest: int
+    seconds: float
+    word: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureView:
+    """Versions of an algorithm compared; *growth*: version, side of an own board, steps."""
+
+    rows: tuple[MeasureRow, ...]
+    growth: tuple[tuple[str, int, int], ...]
+    done: bool
+    type: str = "measures"
+
+
+@dataclass(frozen=True, slots=True)
+class RibbonView:
+    """The depth of a run over time.
+
+    A column of *depths* holds the greatest depth of *stride* steps in a row; *found*
+    lists steps at which something was found; *complete* once the run's end was seen.
+    """
+
+    version: int
+    algorithm: str
+    depths: tuple[int, ...]
+    found: tuple[int, ...]
+    stride: int
+    total: int
+    complete: bool
+    type: str = "ribbon"
+
 
 Twig: TypeAlias = tuple[int, int, str, str]
 TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]

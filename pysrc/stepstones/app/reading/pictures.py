@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
+from stepstones.app import catalog
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.trace import Step
@@ -38,7 +39,7 @@ def read(
     ``vision.no-board``.
     """
     sight = yield from lattice.look(picture, corners)
-    readers = [(puzzle, puzzle.picture()) for puzzle in puzzles]
+    readers = [(puzzle, catalog.reader(puzzle)) for puzzle in puzzles]
     turns = [(puzzle, reader(sight)) for puzzle, reader in readers if reader is not None]
     found: list[Seen] = []
     refusals: list[TextError] = []

@@ -51,11 +51,11 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
         return Source(puzzle, state, None)
     others = () if only else catalog.every()
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
-        for one in puzzle.formats:
+        for one in catalog.formats(puzzle):
             if one.read is not None and one.recognises(text):
                 return Source(puzzle, one.read(text), one, text)
     if first and only:
-        for one in first.formats:
+        for one in catalog.formats(first):
             with suppress(TextError):
                 if one.read is not None:
                     return Source(first, one.read(text), one, text)
@@ -67,7 +67,9 @@ def read_unchecked(text: str, first: Puzzle[Any]) -> Source | None:
 
     Raises TextError as :func:`read` does.
     """
-    formats = [one for puzzle in catalog.every() for one in puzzle.formats if not one.checked]
+    formats = [
+        one for puzzle in catalog.every() for one in catalog.formats(puzzle) if not one.checked
+    ]
     if not any(one.recognises(text) for one in formats):
         return None
     found = read(text, first)
@@ -93,7 +95,7 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     if not wide and "\0" in looks and looks.count("\0") * 3 < len(looks):
         raise TextError("text.binary")
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
-        for one in puzzle.formats:
+        for one in catalog.formats(puzzle):
             if one.decode is not None and one.recognises(looks.replace("\0", "")):
                 return one.decode(data, "")
     try:
@@ -110,7 +112,7 @@ def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | 
     if _LINK.fullmatch(link.find(text)):
         return None
     for puzzle in (first, *(one for one in catalog.every() if one is not first)):
-        for one in puzzle.formats:
+        for one in catalog.formats(puzzle):
             if (one.read or one.open) and one.recognises(text):
                 return (puzzle, one.id, one.open(text)) if one.open is not None else None
     return None
@@ -136,7 +138,7 @@ def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOT
         from stepstones.core.picture import svg  # noqa: PLC0415 - pictures are seldom asked for
 
         return svg.draw(puzzle.scene(state), overlay, hatched=True)
-    write = next((one.write for one in puzzle.formats if one.id == name), None)
+    write = next((one.write for one in catalog.formats(puzzle) if one.id == name), None)
     if write is None:
         raise TextError("app.unknown-format", name[:40], puzzle.id)
     return write(state)

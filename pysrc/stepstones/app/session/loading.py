@@ -64,7 +64,9 @@ def reread(desk: Desk, encoding: str) -> None:
     """Open the file of the record shown again, read in *encoding*. Raises TextError."""
     opened = opening(desk.history.now).opened
     file = opened.file if opened is not None else None
-    decode = next((one.decode for one in desk.puzzle.formats if one.decode is not None), None)
+    decode = next(
+        (one.decode for one in catalog.formats(desk.puzzle) if one.decode is not None), None
+    )
     if file is None or decode is None or encoding not in file.encodings:
         raise TextError("app.bad-message")
     again = decode(file.data, encoding)

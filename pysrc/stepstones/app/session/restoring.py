@@ -158,7 +158,7 @@ class _Builder:
 
     def _open(self, number: str, place: str, name: str, source: str) -> Generator[Step, None, None]:
         parent, text = self._place(place), self.given.get(source)
-        read = next((one.open for one in self.puzzle.formats if one.id == name), None)
+        read = next((one.open for one in catalog.formats(self.puzzle) if one.id == name), None)
         if read is None or text is None or sign(text) != source:
             raise _damage()
         opened: Opened = yield from read(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stepstones.app import remarks
 from stepstones.app.protocol import requests
-from stepstones.app.protocol.study import Foretell, Remark
+from stepstones.app.protocol.requests import Foretell, Remark
 from stepstones.app.runs import playback
 from stepstones.app.session.state import Desk
 from stepstones.core.errors import RuleError

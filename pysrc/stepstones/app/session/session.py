@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from stepstones.app import catalog
-from stepstones.app.moments.beginning import anew
-from stepstones.app.moments.history import History
+from stepstones.app.moments.history import History, anew
 from stepstones.app.moments.moment import games
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.reading import sources
@@ -164,7 +163,7 @@ class Session(Desk):
 
     def _write(self, name: str) -> str:
         """Return the board in a format; with all that was played where the format holds trees."""
-        save = next((one.save for one in self.puzzle.formats if one.id == name), None)
+        save = next((one.save for one in catalog.formats(self.puzzle) if one.id == name), None)
         if save is None:
             return sources.write(self.puzzle, self.state, name, self._overlay)
         return save(games(self.history.now), self.state)
@@ -206,7 +205,7 @@ class Session(Desk):
     def _press(self, press: requests.Press) -> None:
         kind = press.tool.partition(".")[0]
         tool = next((one for one in self.puzzle.tools if one.id == kind), None)
-        if tool is None or press.point not in self.puzzle.grid(self.state).points:
+        if tool is None or press.point not in self.state.grid.points:
             raise TextError("app.bad-message")
         stroke, self.stroke = self.stroke, None
         if self._awaits_answer:

@@ -6,9 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from stepstones.app import remarks
-from stepstones.app.moments.beginning import anew, beginning
-from stepstones.app.moments.history import History
+from stepstones.app import catalog, remarks
+from stepstones.app.moments.history import History, anew, beginning
 from stepstones.app.moments.moment import Moment, opening, path_to
 from stepstones.app.own import OWN
 from stepstones.app.protocol import offers, responses as say
@@ -33,7 +32,7 @@ def view(
         puzzle=puzzle.id,
         link=link.write(parts),
         size=_size(parts),
-        sizes=puzzle.sizes,
+        sizes=catalog.sizes(puzzle),
         scene=board,
         overlay=works.overlay(puzzle, state, work),
         report=report,
@@ -51,7 +50,7 @@ def view(
         options=puzzle.options(state),
         formats=tuple(
             offers.FormatView(one.id, one.suffix, one.stream is not None)
-            for one in puzzle.formats
+            for one in catalog.formats(puzzle)
             if one.write or one.stream
         ),
         makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
@@ -92,8 +91,8 @@ def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
 
 def _problem(puzzle: Puzzle[Any], history: History) -> str:
     state = history.state
-    begun = beginning(puzzle, history.now).state if puzzle.spends(state) else state
-    bare = puzzle.strip(begun)
+    begun = beginning(puzzle, history.now).state if puzzle.problem(state).consumed else state
+    bare = puzzle.problem(begun).posed
     return "" if bare == state else link.write(puzzle.encode(bare))
 
 
@@ -104,7 +103,7 @@ def _origin(puzzle: Puzzle[Any], history: History) -> str:
     puzzle of it. Linear in the moves.
     """
     begun = opening(history.now)
-    if begun is history.now or puzzle.essence(begun.state) != puzzle.essence(history.state):
+    if begun is history.now or puzzle.problem(begun.state).key != puzzle.problem(history.state).key:
         return ""
     path = path_to(history.now)
     for before, after in pairwise(path[path.index(begun) :]):

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from stepstones.cards.board import DIRECTIONS, Board, chosen_pair, linked_verdict, unlinked_verdict
+from stepstones.cards.state import DIRECTIONS, Board, chosen_pair, linked_verdict, unlinked_verdict
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 
@@ -24,10 +24,10 @@ def breadth(board: Board) -> Steps:
     """Link the two chosen cards with the fewest segments, cell by cell.
 
     VISIT is a cell seen for the first time, labelled with its number of segments. Time is cells
-    times the longer side. Verdicts as :func:`~stepstones.cards.fewest.fewest`, ``nodes``
+    times the longer side. Verdicts as :func:`~stepstones.cards.solve.fewest.fewest`, ``nodes``
     counting cells. Raises RuleError ``cards.no-pair`` at the first step.
 
-    >>> from stepstones.cards.board import ask, board_of
+    >>> from stepstones.cards.state import ask, board_of
     >>> step = next(breadth(ask(board_of("X X"), (1, 1), (3, 1))))
     >>> step.point, step.line
     ((2,1), ((1,1), (2,1)))
@@ -74,7 +74,7 @@ def in_sight(
 
     The card is left out unless it is *target*.
 
-    >>> from stepstones.cards.board import board_of
+    >>> from stepstones.cards.state import board_of
     >>> list(in_sight(board_of("X  X"), 7, ("east", 1, 0), 10))
     [(2,1), (3,1), (4,1)]
     """

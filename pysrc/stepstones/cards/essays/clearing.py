@@ -21,7 +21,7 @@ from functools import cache
 from itertools import chain, combinations
 from typing import TypeAlias
 
-from stepstones.cards.board import DIRECTIONS, Board, Rule
+from stepstones.cards.state import DIRECTIONS, Board, Rule
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Overlay

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from stepstones.cards.board import (
+from stepstones.cards.state import (
     DIRECTIONS,
     FREE,
     Board,
@@ -50,7 +50,7 @@ def recursive(board: Board) -> Steps:
     Verdicts ``linked``, ``impossible``, or ``undecided`` after ``CALLS`` calls or on a
     path of ``LONGEST`` cells. Raises RuleError ``cards.no-pair`` at the first step.
 
-    >>> from stepstones.cards.board import ask, board_of
+    >>> from stepstones.cards.state import ask, board_of
     >>> [step.kind.value for step in recursive(ask(board_of("XX"), (1, 1), (2, 1)))][:3]
     ['place', 'place', 'found']
     """

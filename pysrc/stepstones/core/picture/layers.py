@@ -1,20 +1,134 @@
 """The layers of a picture, from the wood up to the numbers; the page's are in paint.js, strokes.js.
 
 Lengths are pixels of the picture.
+
+Regions have a colour each and a thick border; see regions.js. The region a question is about is
+lighter; see tints.js.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from stepstones.core.grid import Point
-from stepstones.core.picture import marks, pieces, shapes
+from stepstones.core.picture import pieces, shapes
+from stepstones.core.picture.dealing import deal
 from stepstones.core.picture.ground import OUTSIDE, Plan, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
-from stepstones.core.picture.regions import regions
-from stepstones.core.picture.tints import tints
-from stepstones.core.scene import EMPTY, Lattice, Line, Mark
+from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Tint
+
+_INSIDE = frozenset({Tint.REGION, Tint.FRAME})
+
+
+def tints(plan: Plan) -> str:
+    """Return the layer between the empty board and its pieces; '' where nothing is tinted.
+
+    The region is lighter wood; only a frame, which nothing encloses, has a broken border.
+    """
+    scene, cell = plan.scene, plan.cell
+    area: list[str] = []
+    border: list[str] = []
+    for point in sorted(point for point, tint in scene.tints.items() if tint in _INSIDE):
+        row, column = divmod(point, scene.width)
+        x, y = plan.band + column * cell, plan.band + row * cell
+        area.append(f"M{x} {y}h{cell}v{cell}h-{cell}z")
+        border += _open_sides(plan, point, x, y)
+    dashes = f' stroke-dasharray="{number(cell * 0.25)} {number(cell * 0.25)}"'
+    layers = [(area, fill(plan.colours["inside"]))]
+    if Tint.FRAME in scene.tints.values():
+        layers.append((border, stroke(plan.colours["mark"], max(2, cell * 0.06)) + dashes))
+    return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
+
+
+def _open_sides(plan: Plan, point: Point, x: int, y: int) -> Iterator[str]:
+    """Yield the sides of a tinted point beyond which nothing is tinted."""
+    scene, cell = plan.scene, plan.cell
+    column = point % scene.width
+
+    def ends(other: Point) -> bool:
+        return scene.tints.get(other) not in _INSIDE
+
+    if column == 0 or ends(point - 1):
+        yield f"M{x} {y}v{cell}"
+    if column == scene.width - 1 or ends(point + 1):
+        yield f"M{x + cell} {y}v{cell}"
+    if ends(point - scene.width):
+        yield f"M{x} {y}h{cell}"
+    if ends(point + scene.width):
+        yield f"M{x} {y + cell}h{cell}"
+
+
+BORDER = 2.2 / 64
+"""Width of a region's border, in cells."""
+HATCHED = 0.76
+"""Of a cell's side, what its pattern takes: longer lines would look like edges of cells."""
+
+
+def regions(plan: Plan) -> str:
+    """Return the layer between the empty board and what lies on it; '' without regions."""
+    scene, cell = plan.scene, plan.cell
+    if not scene.regions:
+        return ""
+    areas: dict[int, list[str]] = {}
+    thin: list[str] = []
+    thick: list[str] = []
+    for point, region in enumerate(scene.regions):
+        row, column = divmod(point, scene.width)
+        x, y = plan.band + column * cell, plan.band + row * cell
+        areas.setdefault(region, []).append(f"M{x} {y}h{cell}v{cell}h-{cell}z")
+        left = column > 0 and scene.regions[point - 1] == region
+        above = row > 0 and scene.regions[point - scene.width] == region
+        (thin if left else thick).append(f"M{x} {y}v{cell}")
+        (thin if above else thick).append(f"M{x} {y}h{cell}")
+    x0, y0 = plan.band, plan.band
+    thick.append(f"M{x0 + scene.width * cell} {y0}v{scene.height * cell}h-{scene.width * cell}")
+    edge, border = plan.colours["edge"], plan.colours["border"]
+    colours = deal(tuple(scene.regions), scene.width)
+    layers = [
+        (ways, fill(_colour(plan, colours, region))) for region, ways in sorted(areas.items())
+    ]
+    if plan.hatched:
+        lines = [_hatch(plan, point, region) for point, region in enumerate(scene.regions)]
+        layers.append((lines, f'{stroke(plan.colours.get("hatch", edge), 1)} opacity=".55"'))
+    layers.append((thin, stroke(plan.colours["hair"], 1)))
+    layers.append((thick, f'{stroke(border, max(1.5, cell * BORDER))} stroke-linecap="square"'))
+    return "".join(f'<path d="{"".join(ways)}" {look}/>' for ways, look in layers if ways)
+
+
+def _hatch(plan: Plan, point: Point, region: int) -> str:
+    """Return lines in one of four directions, one, two or three of them; none of no region."""
+    if region < 0:
+        return ""
+    row, column = divmod(point, plan.scene.width)
+    side = plan.cell * HATCHED
+    edge = plan.band + (plan.cell - side) / 2
+    x, y = edge + column * plan.cell, edge + row * plan.cell
+    count = 1 + region // 4 % 3
+    lines: list[str] = []
+    for line in range(1, count + 1):
+        share = line / (count + 1)
+        start, end = max(0.0, 2 * share - 1), min(1.0, 2 * share)
+        ways = (
+            ((0, share), (1, share)),
+            ((share, 0), (share, 1)),
+            ((start, end), (end, start)),
+            ((1 - start, end), (1 - end, start)),
+        )
+        (x0, y0), (x1, y1) = ways[region % 4]
+        lines.append(
+            f"M{_at(x, side, x0)} {_at(y, side, y0)}L{_at(x, side, x1)} {_at(y, side, y1)}"
+        )
+    return "".join(lines)
+
+
+def _at(edge: float, side: float, share: float) -> str:
+    return number(edge + side * share)
+
+
+def _colour(plan: Plan, colours: Sequence[int], region: int) -> str:
+    return plan.colours["cell" if region < 0 else f"region-{colours[region] + 1}"]
+
 
 TINY = 12
 """Side of a cell below which a card is hardly more than a dot."""
@@ -137,12 +251,12 @@ def _mark(plan: Plan, point: Point, letter: str) -> str:
     """Draw a mark around or on a point; in its upper left corner where a piece fills the middle."""
     kind, cell, overlay = plan.kind(point), plan.cell, plan.overlay
     covered = kind is not None and kind not in shapes.OPEN_KINDS and cell > 22
-    corner = covered and letter not in marks.AROUND
+    corner = covered and letter not in shapes.AROUND
     x, y = plan.middle(point)
     shift = -0.27 * cell if corner else 0
-    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in marks.SINGLE))
+    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in shapes.SINGLE))
     labelled = point in overlay.labels
-    drawn = marks.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
+    drawn = shapes.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
     place = f"translate({number(x + shift)} {number(y + shift)}) scale({number(scale)})"
     return f'<g transform="{place}">{drawn}</g>'
 
@@ -167,7 +281,7 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     base += 0 if room else size * 0.8
     halo = f" {colour('stroke', plan.colours['halo'])}"
     halo += f' stroke-width="{number(size * 0.3)}" stroke-linejoin="round" paint-order="stroke"'
-    ink = fill(plan.colours["white" if kind in shapes.DARK_KINDS else "piece"])
+    ink = fill(plan.colours[shapes.ink_on(kind)])
     place = f'text-anchor="{"middle" if room else "end"}" {ink}'
     look = f'{FONT} font-weight="600" font-size="{number(size)}" {place}'
     return text(left, base, words, f" {look}" + halo * (kind is None or not room))

@@ -1,7 +1,9 @@
-"""What every kind of piece looks like: layers of paths in a box from -1 to 1.
+"""Shapes of pieces and marks: paths in a box from -1 to 1, and marks as SVG.
 
-The one place that says so, for pictures and for the page: ``tools/glyphs.py`` writes
-``static/js/board/shapes.js`` from it. A kind that is missing here shows its letter.
+They stand here alone: ``tools/glyphs.py`` writes ``static/js/board/shapes.js`` and ``signs.js``
+from them. A kind of piece that is missing here shows its letter. Each mark has a shape of its
+own, so that a picture may be printed in grey; it is drawn first wide in the halo's colour, then
+narrow in its own.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from stepstones.core.picture.ink import circle, number
+from stepstones.core.picture.ink import Palette, circle, fill, number, stroke
 
 
 class Layer(NamedTuple):
@@ -100,7 +102,7 @@ _PEBBLE = "M-.62 .08C-.62-.2-.34-.42 0-.42C.34-.42 .62-.2 .62 .08C.62 .36 .34 .5
 _PEBBLE += "C-.34 .58-.62 .36-.62 .08Z"
 _STONE = circle(0, 0, 0.93)
 _QUEEN = outline(_CROWN + round_rectangle(-0.52, 0.45, 1.04, 0.15, 0.06))
-_PLATE = Layer(round_rectangle(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "piece", 0.07)
+_PLATE = Layer(round_rectangle(-0.88, -0.88, 1.76, 1.76, 0.22), "given", "ink", 0.07)
 _CARD = Layer(round_rectangle(-0.8, -0.9, 1.6, 1.8, 0.2), "card", "card-edge", 0.05)
 _EYES = circle(-0.3, -0.34, 0.055) + circle(-0.58, 0.02, 0.035)
 
@@ -117,19 +119,102 @@ PIECES: Mapping[str, Glyph] = {
         Layer(_MANE, "", "piece-edge", 0.06),
         Layer(_EYES, "piece-edge"),
     ),
-    "cross": (Layer(_CROSS, "", "halo", 0.2), Layer(_CROSS, "", "piece", 0.1)),
+    "cross": (Layer(_CROSS, "", "piece-edge", 0.2), Layer(_CROSS, "", "piece", 0.1)),
     "hole": (Layer(_SQUARE, "hole"), Layer(_HATCHES, "", "hole-line", 0.08)),
-    "card": (_CARD, Layer("M0-.52L.42 0L0 .52L-.42 0Z", "mark")),
+    "card": (_CARD, Layer("M0-.52L.42 0L0 .52L-.42 0Z", "face-green")),
     "pebble": (Layer(_PEBBLE, "pebble", "edge", 0.06),),
     "outside": (),
 }
 """The pieces of all boards but the kinds of cards."""
 
 DARK_KINDS = frozenset({"black-stone", "hole"})
-"""Kinds on which writing must be light."""
+"""Kinds on which writing is light on either page."""
+LIGHT_KINDS = frozenset({"white-stone", "given-number", "pebble"})
+"""Kinds on which writing is dark on either page."""
+
+
+def ink_on(kind: str | None) -> str:
+    """Return the colour of a number on a piece, or on the board for None."""
+    return "white" if kind in DARK_KINDS else "ink" if kind in LIGHT_KINDS else "piece"
+
+
 OPEN_KINDS = frozenset(
     {"black-stone", "white-stone", "hole", "cross", "outside", "pebble", "given-number"}
 )
 """Kinds with room for a number in their middle."""
 BLOCK = "block"
 """The colour of cards in cells of a few pixels."""
+
+
+class Sign(NamedTuple):
+    """A mark: its colour, its path, its line; width 0 means filled, maybe with an *edge*."""
+
+    colour: str
+    path: str
+    width: float = 0.12
+    dashed: bool = False
+    edge: str = ""
+
+
+_FRAME = round_rectangle(-0.88, -0.88, 1.76, 1.76, 0.2)
+_LAND = "M-.24-.24H.24V.24H-.24Z"
+_CROSSED_SQUARE = "M-.42-.42H.42V.42H-.42ZM-.42-.42L.42 .42M.42-.42L-.42 .42"
+_CORNERS = "M-.88-.4V-.88H-.4M.4-.88H.88V-.4M.88 .4V.88H.4M-.4 .88H-.88V.4"
+SIGNS: Mapping[str, Sign] = {
+    "c": Sign("mark", _FRAME, 0.14, dashed=True),
+    "v": Sign("mark-soft", circle(0, 0, 0.62), 0),
+    "l": Sign("good", circle(0, 0, 0.42), 0.2),
+    "d": Sign("alert", _CROSSED_SQUARE),
+    "x": Sign("alert", "M-.3-.3L.3 .3M.3-.3L-.3 .3", 0.1),
+    "f": Sign("good", "M-.46 .04L-.14 .38L.5-.4", 0.22),
+    "n": Sign("alert", circle(0, 0, 0.26), 0, edge="halo"),
+    "s": Sign("mark", "M0-.56L.52 .36H-.52Z", 0.14),
+    "t": Sign("mark", "M0-.48L.48 0L0 .48L-.48 0Z", 0.13),
+    "a": Sign("alert", _CORNERS, 0.17),
+    "r": Sign("mark", "M0-.3L.3 0L0 .3L-.3 0Z"),
+    "y": Sign("path", "M0-.56L.5 .32H-.5Z", 0.15),
+    "q": Sign("path", "M-.42-.42H.42V.42H-.42Z", 0.15),
+    "o": Sign("path", circle(0, 0, 0.48), 0.15),
+    "m": Sign("path", "M-.4-.4L.4 .4M.4-.4L-.4 .4", 0.17),
+    "e": Sign("path", "M-.34-.34H.34V.34H-.34Z", 0, edge="halo"),
+    "k": Sign("path", _FRAME, 0.22),
+    "b": Sign("black", _LAND, 0, edge="white"),
+    "w": Sign("white", _LAND, 0, edge="edge"),
+}
+"""By the letters of :class:`~stepstones.core.scene.Mark`."""
+AROUND_LABELS: Mapping[str, Sign] = {
+    "d": Sign("alert", circle(0, 0, 0.84), 0.18),
+    "f": Sign("good", circle(0, 0, 0.72), 0.16),
+}
+"""Marks that leave the middle to a number."""
+REFUSED = Sign("alert", _FRAME, 0.14, dashed=True)
+"""Stands for the mark of what is looked at."""
+UNKNOWN = Sign("alert", circle(0, 0, 0.15), 0, edge="halo")
+"""Stands for a letter that has no mark."""
+
+AROUND = frozenset("cadxyqomek")
+"""Marks that lie around a piece or are meant to cover it."""
+SINGLE = frozenset("cnstk")
+"""Marks that few points have at a time, so that they must be found on a board of tiny cells."""
+
+
+def mark(letter: str, colours: Palette, *, labelled: bool = False, refused: bool = False) -> str:
+    """Return the drawing of a mark of :class:`~stepstones.core.scene.Mark`.
+
+    *labelled* says that a number stands on it, *refused* that what is looked at was refused.
+    """
+    sign = SIGNS.get(letter, UNKNOWN)
+    if labelled:
+        sign = AROUND_LABELS.get(letter, sign)
+    if letter == "c" and refused:
+        sign = REFUSED
+    shape = f'<path d="{sign.path}"/>'
+    if not sign.width:
+        edge = f' stroke="{colours[sign.edge][:7]}" stroke-width=".08"' if sign.edge else ""
+        return f"<g {fill(colours[sign.colour])}{edge}>{shape}</g>"
+    look = 'stroke-linejoin="round" ' + ("" if sign.dashed else 'stroke-linecap="round" ')
+    dash = ' stroke-dasharray=".3 .16"' if sign.dashed else ""
+    return (
+        f"<g {look}{stroke(colours['halo'], sign.width + 0.1)}>{shape}</g>"
+        f"<g {look}{stroke(colours[sign.colour], sign.width)}{dash}>{shape}</g>"
+    )

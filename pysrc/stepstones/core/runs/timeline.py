@@ -16,8 +16,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from stepstones.core.runs.parked import BLOCK, CHUNK, Parked
-from stepstones.core.runs.window import Still, Window
+from stepstones.core.runs.window import BLOCK, CHUNK, Parked, Still, Window
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict

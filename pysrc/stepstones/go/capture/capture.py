@@ -38,7 +38,7 @@ from stepstones.go.capture.proof_search import (
 from stepstones.go.capture.zones import ko_of, play
 from stepstones.go.essays.live_group_verdict import asked_stone
 from stepstones.go.play import analyse, put
-from stepstones.go.position import Colour, Position, chains
+from stepstones.go.state import Colour, Position, chains
 
 LIMIT = 20_000
 """Positions for each of the four proofs that are looked for."""
@@ -75,7 +75,7 @@ def capture(position: Position) -> Steps:
 
     >>> from dataclasses import replace
     >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> edge = replace(from_pieces(3, 3, ".X." "XO." ".X."), at=4)
     >>> run = Run(lambda: capture(edge)); run.seek(99)
     >>> run.verdict.word, run.verdict.facts["moves"]

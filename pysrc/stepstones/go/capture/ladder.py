@@ -35,7 +35,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits, Board
 from stepstones.go.essays.live_group_verdict import asked_stone
 from stepstones.go.play import Facts, analyse, pass_turn, put
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 MAX_DEPTH = 300
 """Moves in one line; a deeper ladder is not decided. A frame of Python each."""
@@ -174,7 +174,7 @@ def ladder(position: Position) -> Steps:
     ``go.nothing-asked``, or ``go.ladder.liberties`` where the chain has not one or two.
 
     >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> edge = replace(from_pieces(3, 3, "X.." "OO." "..."), at=0)
     >>> run = Run(lambda: ladder(edge)); run.seek(99); run.verdict.facts["line"]
     ['B3', 'C3']

@@ -19,7 +19,7 @@ from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Side
-from stepstones.go.position import EMPTY, Position
+from stepstones.go.state import EMPTY, Position
 
 
 def dead_stones(position: Position) -> Steps:

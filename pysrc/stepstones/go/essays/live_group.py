@@ -23,7 +23,7 @@ from stepstones.core.grid import Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.go.board import Side
 from stepstones.go.essays.live_group_verdict import asked_stone, live_group_verdict
-from stepstones.go.position import EMPTY, Position
+from stepstones.go.state import EMPTY, Position
 
 
 def live_group(position: Position) -> Steps:

@@ -8,7 +8,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Verdict
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 
 def asked_stone(position: Position) -> Vertex:

@@ -14,7 +14,7 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Word
 from stepstones.go.play import pass_turn, play
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 MOST = 50_000
 """Positions that the question about each of the captors may take."""

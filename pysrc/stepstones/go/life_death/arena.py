@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, board
 from stepstones.go.life_death.regions.region import Region
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 PASS = 0
 """The move that plays nowhere, as bits."""

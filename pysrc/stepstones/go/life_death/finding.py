@@ -10,14 +10,14 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepstones.go.board import Bits
+from stepstones.go.life_death.bounds import FIRST_BUDGET, LAST_BUDGET, find_bounds
 from stepstones.go.life_death.regions.doors import find_yard, open_up, play_friends, widen
-from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks, unseal
+from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
-LEAST = 1_000
-"""Positions that the proof for a frame may take, however soon the frame itself is settled."""
 MORE = 20_000
 """Positions that a question with the doors of the wall may take, however soon that without is."""
 MOST_WHOLE = 100_000
@@ -30,6 +30,8 @@ class Bound(StrEnum):
     """How far a verdict holds."""
 
     ENCLOSED = "enclosed"
+    PROVED = "proved"
+    """Nothing encloses the target, and it holds even so; of the moves only some are known."""
     FRAMED = "framed"
     """Nothing encloses the target: inside the frame only."""
     WALLED = "walled"
@@ -39,22 +41,27 @@ class Bound(StrEnum):
 
 
 class Finding(NamedTuple):
-    """What is said of a target, the solver that has proved it, and how far it holds."""
+    """What is said of a target, the solver that has proved it, and how far it holds.
+
+    Inside a frame *status* is the least that the target's side gets; *most*, where it is known,
+    the most, with the *ends* of the frame open.
+    """
 
     status: Status
     solver: Solver
     bound: Bound
+    most: Status | None = None
+    ends: Bits = 0
 
 
 def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
     """Find what becomes of the target.
 
-    In a frame it is asked again with the rim of the frame open. What is caught with an open rim,
-    in the same way, is caught. Otherwise the target is said to be ``open`` where it would begin,
-    where the rim has wide gaps, or the wall is weak. In a region that was found, and whose wall
-    has doors, it is asked again with those inside, and where it stands with friends that may
-    fall. Each further question may take four times the positions of the first, and some more;
-    all of them keep within the limit of *solver*.
+    In a frame both bounds are looked for (:mod:`.bounds`); the target is said to be ``open``
+    where they differ and the frame has wide gaps to begin with. In a region that was found, and
+    whose wall has doors, it is asked again with those inside, and where it stands with friends
+    that may fall. Each further question may take four times the positions of the first, and some
+    more; all of them keep within the limit of *solver*.
 
     On a small board that is nearly full the whole board is asked first: what it says is said.
     Where it takes too long, a wall there has so little room that it may fall itself.
@@ -72,23 +79,30 @@ def find_status(position: Position, region: Region, solver: Solver) -> Asking[Fi
 
 def _find_inside(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
     """Find what becomes of the target in its region: see :func:`find_status`."""
+    if region.framed:
+        return (yield from _find_framed(position, region, solver))
     status = yield from watch(solver, position, solver.status(solver.place(position)))
     if status.word is Word.UNDECIDED or region.painted:
         return Finding(status, solver, Bound.ENCLOSED)
-    if not region.framed:
-        behind = yield from _play_doors(position, status, solver)
-        return (yield from _stand_alone(position, behind))
-    if status.word not in _FALLEN:
-        return Finding(status, solver, Bound.FRAMED)
-    if not region.weak:
-        spent = solver.limits.positions
-        rim = unseal(position, region)
-        found, other = yield from _ask_again(position, rim, solver, spent, LEAST)
-        if found.word is status.word and found.level == status.level:
-            return Finding(found, other, Bound.ENCLOSED)
-        if position.turn is region.attacker and not leaks(position, region):
-            return Finding(status, solver, Bound.FRAMED)
-    return Finding(Status(Word.OPEN), solver, Bound.FRAMED)
+    behind = yield from _play_doors(position, status, solver)
+    return (yield from _stand_alone(position, behind))
+
+
+def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
+    """Find both bounds of a target that nothing encloses."""
+    is_open = leaks(position, region)
+    last = FIRST_BUDGET if is_open else LAST_BUDGET
+    found = yield from find_bounds(position, region, solver, last)
+    status, inner = found.least, found.solver
+    if found.agree:
+        return Finding(status, inner, Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED)
+    if is_open:
+        return Finding(Status(Word.OPEN), inner, Bound.FRAMED)
+    if found.most.word is Word.UNDECIDED or status.word is Word.UNDECIDED:
+        return Finding(status, inner, Bound.FRAMED)
+    shape, empty = position.board, position.empty
+    ends = found.ends & empty or shape.around(found.ends) & empty & ~inner.region.inside
+    return Finding(status, inner, Bound.FRAMED, found.most if ends else None, ends)
 
 
 _FALLEN = frozenset({Word.DEAD, Word.KO})
@@ -123,7 +137,7 @@ def _play_doors(position: Position, status: Status, solver: Solver) -> Asking[Fi
 
 def _stand_alone(position: Position, found: Finding) -> Asking[Finding]:
     """Ask of a target that stands again with the friends that may fall inside."""
-    status, solver, bound = found
+    status, solver, bound, *_ = found
     wider = play_friends(position, solver.region)
     if wider is None or status.word is Word.DEAD or bound is Bound.WALLED:
         return found

@@ -16,8 +16,8 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.regions.region import Region, find_region
-from stepstones.go.position import Position
 from stepstones.go.safety.benson import unconditional_life
+from stepstones.go.state import Position
 
 MOST = 24
 """Empty points of a common region; where there are more it is left out, and said to be a frame."""
@@ -36,11 +36,11 @@ def semeai_region(
     A region *painted* by hand is taken as it is.
 
     Where the common region would have more than *most* empty points, that of the targets alone
-    is a frame with a weak wall: only what lives there is proved. Raises RuleError as
+    is a frame, which then grows where its wall may fall. Raises RuleError as
     :func:`find_region` does. A find for each such chain, some milliseconds in all; the last ones
     are remembered, as a board is drawn again and again.
 
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> semeai = from_pieces(7, 4, ".XO.X.. .XO.X.. OOXXX.. .......".replace(" ", ""))
     >>> find_region(semeai, [1]).inside.bit_count(), semeai_region(semeai, [1]).inside.bit_count()
     (4, 8)
@@ -66,7 +66,7 @@ def _fought_in(
             continue
         inside = found.inside | other.inside
         if (inside & position.empty).bit_count() > most:
-            return replace(region, framed=True, weak=True)
+            return replace(region, framed=True)
         found = join(position, found, other)
     return found
 

@@ -23,7 +23,7 @@ from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeErr
 from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.regions.region import Region
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 Answer = TypeVar("Answer")
 Asking: TypeAlias = Generator[Step, None, Answer]

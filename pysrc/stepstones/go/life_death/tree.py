@@ -46,7 +46,7 @@ from stepstones.go.life_death.proof import (
     combine,
 )
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 MOST_EMPTY = 5
 """Empty points of a region; beyond, the tree is no pleasure to read."""

@@ -23,7 +23,10 @@ from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.regions.tint import tint
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
-from stepstones.go.position import Position
+from stepstones.go.state import Position
+
+MAX_ENDS = 4
+"""Open ends that a sentence names."""
 
 Line: TypeAlias = Sequence[Point | None]
 """Moves, None being a pass."""
@@ -46,16 +49,18 @@ def life_and_death(
     pass will do), ``line`` (the moves when both play their best), ``positions``,
     ``seconds``, ``threats`` (how many ko threats), ``finder`` (who must find them,
     None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
-    he finds threats), ``framed`` (nothing encloses the target: the verdict holds
-    inside the region only), ``walled`` (it holds as long as the wall does), ``leaning`` (as long
-    as friends around it do), ``keeps`` (whether the stones that capture live after the line,
-    None where that is no question), ``region`` (how many points, how many of them empty),
-    ``complete`` (whether all right moves are listed and seki is ruled out).
+    he finds threats), ``framed`` (nothing encloses the target: the verdict is the least that
+    its side gets, inside the region), ``most`` (the most then, None where it is not known) and
+    ``ends`` (the points that decide between the two), ``walled`` (it holds as long as the wall
+    does), ``leaning`` (as long as friends around it do), ``keeps`` (whether the stones that
+    capture live after the line, None where that is no question), ``region`` (how many points,
+    how many of them empty), ``complete`` (whether all right moves are listed and seki is ruled
+    out).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
     >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> corner = from_pieces(5, 3, "...XO XXXXO OOOOO".replace(" ", ""))
     >>> run = Run(lambda: life_and_death(corner, [3], given=[0, 1, 2]))
     >>> run.seek(999)
@@ -78,7 +83,7 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     """
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
-    status, solver, bound = found
+    status, solver, bound = found.status, found.solver, found.bound
     region = solver.region
     right, line, captured, complete = yield from _best_play(position, solver, status, threats)
     kept = None
@@ -97,9 +102,11 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
         "framed": bound is Bound.FRAMED,
         "walled": bound is Bound.WALLED,
         "leaning": bound is Bound.LEANING,
+        "most": None if found.most is None else str(found.most.word),
+        "ends": names(position, position.board.points(found.ends)),
         "keeps": kept,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
-        "complete": complete,
+        "complete": complete and (bound is not Bound.PROVED or not right),
     }
     idle = None in right
     overlay = Overlay(
@@ -109,6 +116,8 @@ def judge(position: Position, region: Region, solver: Solver, threats: int = 0) 
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
     args = _args(position, found, solver.limits.positions, _KEPT[kept])
     args = (*args, "idle" if idle else "")
+    if found.most is not None:
+        message, args = "go.ld.between", _between(position, found, solver.limits.positions)
     tints = tint(position, region)
     return Verdict(str(status.word), message, args, facts, overlay, tints=tints)
 
@@ -156,6 +165,21 @@ def _args(position: Position, found: Finding, positions: int, kept: str) -> tupl
         str(status.finder or ""),
         positions,
         kept,
+    )
+
+
+def _between(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]:
+    """Return the arguments of the sentence with both bounds; of the ends the first are named."""
+    ends = position.board.points(found.ends)[:MAX_ENDS]
+    return (
+        str(found.status.word),
+        str(found.most.word if found.most else ""),
+        str(position.turn),
+        str(found.solver.region.defender),
+        positions,
+        len(ends),
+        *ends,
+        *[0] * (MAX_ENDS - len(ends)),
     )
 
 

@@ -8,7 +8,7 @@ from stepstones.core.grid import Point
 from stepstones.core.steps import progress, relay
 from stepstones.core.trace import Step
 from stepstones.go.life_death.solve import Answer, Asking, Solver
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 
 def watch(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[Answer]:

@@ -13,8 +13,8 @@ from stepstones.go.making.groups import Sketch, Stones, grow, rim
 from stepstones.go.making.posing import set_up
 from stepstones.go.making.themes import is_thrown_in
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.position import Colour, Position
 from stepstones.go.problem import capture_judge
+from stepstones.go.state import Colour, Position
 
 LIBERTIES = 2, 3
 """The fewest and the most liberties of the chain that is fought over."""

@@ -10,8 +10,8 @@ from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.making.groups import SIZES, SKETCHES, Cell, Sketch, is_on, turn
-from stepstones.go.position import Position, Task, from_pieces
-from stepstones.go.task_link import DEFENDING
+from stepstones.go.state import Position, Task, from_pieces
+from stepstones.go.tasks import DEFENDING
 
 _PLACES = ("corner", "corner", "edge", "edge", "centre")
 

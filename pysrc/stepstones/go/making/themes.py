@@ -11,7 +11,7 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.solve import Word
 from stepstones.go.making.weighing import Judged
 from stepstones.go.play import analyse, pass_turn, play
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 STONES_UNDER = 3
 """Stones a side must have lost for its move onto their points to be under the stones."""

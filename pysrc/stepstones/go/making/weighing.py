@@ -21,7 +21,7 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.play import is_legal
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 
 class Bounds(NamedTuple):
@@ -100,7 +100,7 @@ def holds_beyond(position: Position, judged: Judged, most: int) -> Asking[bool]:
     if the wall does.
     """
     solver = Solver(position, judged.region)
-    status, wider, bound = yield from find_status(position, judged.region, solver)
+    status, wider, bound, *_ = yield from find_status(position, judged.region, solver)
     if status != judged.status or bound is not Bound.ENCLOSED:
         return False
     wider.limits.most = wider.limits.positions + most
@@ -115,7 +115,7 @@ def _is_neat(position: Position, region: Region, bounds: Bounds) -> bool:
     """Whether a problem looks like one: enclosed, of the right size, by a wall that holds."""
     empty = (region.inside & position.empty).bit_count()
     least, most = bounds.empty
-    if region.framed or region.weak or not least <= empty <= most:
+    if region.framed or not least <= empty <= most:
         return False
     inside = position.stones(region.attacker) & region.inside
     own = position.stones(region.defender) & region.inside

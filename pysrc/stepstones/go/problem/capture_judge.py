@@ -20,7 +20,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.capture import capture
 from stepstones.go.capture.proof_search import ENOUGH
@@ -29,8 +29,8 @@ from stepstones.go.life_death.dfpn.node import Limits, OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
 from stepstones.go.life_death.verdict import names, number_points
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.position import Colour, Position
 from stepstones.go.problem.posed import Key, key
+from stepstones.go.state import Colour, Position
 
 _WORDS = {"captured": Word.DEAD, "saved": Word.ALIVE, "ko": Word.KO, "undecided": Word.UNDECIDED}
 

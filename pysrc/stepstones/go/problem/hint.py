@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn
-from stepstones.go.position import Colour, Position
 from stepstones.go.problem.life_judge import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
+from stepstones.go.state import Colour, Position
 
 if TYPE_CHECKING:  # what is read depends on the problem
     from stepstones.go.problem.readings import Answering
@@ -27,7 +27,7 @@ def hint(position: Position, readings: Readings = READINGS) -> Steps:
     side would play there too), ``only``, ``one-of``, ``none`` (no move helps), ``pass``
     (there is nothing to do) or ``undecided``.
 
-    Raises RuleError as :func:`~stepstones.go.task_link.region_of` does.
+    Raises RuleError as :func:`~stepstones.go.tasks.region_of` does.
     """
     reading = yield from readings.begin(position)
     try:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Steps
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judge
-from stepstones.go.position import Position
-from stepstones.go.task_region import region_around
+from stepstones.go.state import Position
+from stepstones.go.tasks import region_around
 
 MOST = 2_000_000
 """Positions after which no answer is given; the reader can stop it at any time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stepstones.core.grid import Point
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
@@ -14,8 +14,8 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.position import Colour, Position
 from stepstones.go.problem.posed import Key
+from stepstones.go.state import Colour, Position
 
 
 @dataclass(slots=True)

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.position import Colour, Position
 from stepstones.go.rules import JAPANESE, Rules
+from stepstones.go.state import Colour, Position
 
 Key: TypeAlias = tuple[object, ...]
 """What tells one problem from another."""

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal
-from stepstones.go.position import Position
 from stepstones.go.problem.life_judge import Reading
 from stepstones.go.problem.posed import Key, key
+from stepstones.go.state import Position
 
 if TYPE_CHECKING:  # few problems are fights over one chain
     from stepstones.go.problem.capture_judge import Fight
@@ -46,7 +46,7 @@ class Readings:
         """Return the reading of the problem of *position*, which is taken out until it is kept.
 
         So a search that is stopped half-way is not used again. Raises RuleError as
-        :func:`~stepstones.go.task_link.region_of` and, where a chain is fought over,
+        :func:`~stepstones.go.tasks.region_of` and, where a chain is fought over,
         :func:`~stepstones.go.problem.capture_judge.open_fight` do; ``go.ld.no-target`` without
         targets.
         """

@@ -15,15 +15,15 @@ from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
 from stepstones.go.life_death.watch import spell
 from stepstones.go.play import pass_turn, passes, play
-from stepstones.go.position import Position
 from stepstones.go.problem.life_judge import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
 from stepstones.go.problem.report import reader
+from stepstones.go.state import Position
 
 if TYPE_CHECKING:  # what is read depends on the problem
     from stepstones.go.problem.readings import Answering
@@ -49,7 +49,7 @@ def reply(position: Position, readings: Readings = READINGS) -> Steps:
     when the time is up. Facts: ``status``, as the
     answer leaves it.
 
-    Raises RuleError as :func:`~stepstones.go.task_link.region_of` does, and ``go.task.free`` where
+    Raises RuleError as :func:`~stepstones.go.tasks.region_of` does, and ``go.task.free`` where
     there is no move of the reader's to answer.
     """
     if position.task is None or not position.task.goal or position.past is None:

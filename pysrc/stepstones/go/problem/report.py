@@ -9,9 +9,9 @@ from stepstones.core.errors import Arg, PuzzleError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Tint
-from stepstones.go import task_link as tasks
+from stepstones.go import tasks
 from stepstones.go.life_death.regions.tint import tint
-from stepstones.go.position import Colour, Position, Task
+from stepstones.go.state import Colour, Position, Task
 
 Said: TypeAlias = tuple[str, tuple[Arg, ...]]
 """A message and its arguments."""

@@ -31,9 +31,9 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits
-from stepstones.go.position import Colour, Position
 from stepstones.go.safety.benson import regions
 from stepstones.go.safety.region_play import Enclosure, Intrusion
+from stepstones.go.state import Colour, Position
 
 MAX_ROOM = 9
 """Empty points of the largest region that is played out."""
@@ -59,7 +59,7 @@ def safety(position: Position) -> Steps:
     Four points in a row: Benson's test sees a single eye, but either middle makes two.
 
     >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> row = from_pieces(6, 2, "....XO" "XXXXXO")
     >>> run = Run(lambda: safety(row)); run.seek(999); len(run.verdict.facts["black"])
     1

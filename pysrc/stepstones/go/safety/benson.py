@@ -31,7 +31,7 @@ from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits, Board
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 
 class Life(NamedTuple):
@@ -108,7 +108,7 @@ def benson(position: Position) -> Steps:
     Where a stone is asked about, ``asked`` says ``alive`` or ``undecided`` of its chain.
 
     >>> from stepstones.core.trace import Run
-    >>> from stepstones.go.position import from_pieces
+    >>> from stepstones.go.state import from_pieces
     >>> two_eyes = from_pieces(5, 2, ".X.XO" "XXXXO")
     >>> run = Run(lambda: benson(two_eyes)); run.seek(99); run.verdict.facts["eyes"]
     [['A2'], ['C2']]

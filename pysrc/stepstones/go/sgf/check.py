@@ -1,15 +1,68 @@
-"""Faults in what a tree says: points off its board, two moves in one node."""
+"""Faults in what a tree says, and repairs that a lenient parser reports."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.go.board import Board
 from stepstones.go.sgf import header
-from stepstones.go.sgf.repair import Repairs
-from stepstones.go.sgf.tree import Properties, Tree
-from stepstones.go.sgf.values import MAX_VALUES, area, is_pass, pair, point
+from stepstones.go.sgf.tree import MAX_VALUES, Properties, Tree, area, is_pass, pair, point
+
+MAX_REPAIRS = 100
+"""Faults listed; of the others only the number is told."""
+WHOLE = -1
+"""In place of a line: the fault is that of the whole file."""
+SHOWN = 20
+"""Characters of a faulty text that a message quotes."""
+
+
+class Repair(NamedTuple):
+    """A defect repaired while parsing: a message id, its arguments, the line from 0, or WHOLE."""
+
+    message: str
+    args: tuple[Arg, ...]
+    position: int
+
+
+@dataclass(slots=True)
+class Repairs:
+    """Faults found in *text* so far, each at a place counted in characters.
+
+    Places may come in any order; for places in order all lines together cost one pass
+    over the text.
+    """
+
+    text: str
+    found: list[Repair] = field(default_factory=list)
+    others: int = 0
+    _place: int = 0
+    _line: int = 0
+
+    def add(self, message: str, place: int, *args: Arg) -> None:
+        """Note a fault at *place*."""
+        if len(self.found) >= MAX_REPAIRS:
+            self.others += 1
+            return
+        shown = (arg[:SHOWN] if isinstance(arg, str) else arg for arg in args)
+        self.found.append(Repair(message, tuple(shown), self._line_of(place)))
+
+    def all(self) -> tuple[Repair, ...]:
+        """Return the faults, and at the end how many more there were."""
+        if not self.others:
+            return tuple(self.found)
+        last = self.found[-1].position
+        return (*self.found, Repair("go.sgf.more", (self.others,), last))
+
+    def _line_of(self, place: int) -> int:
+        if place < self._place:
+            self._place = self._line = 0
+        self._line += self.text.count("\n", self._place, place)
+        self._place = place
+        return self._line
+
 
 MOVES = ("B", "W")
 SETUP = ("AB", "AW", "AE")

@@ -14,7 +14,7 @@ import re
 from typing import NamedTuple
 
 from stepstones.core.errors import TextError
-from stepstones.go.sgf.repair import WHOLE, Repair
+from stepstones.go.sgf.check import WHOLE, Repair
 
 MAX_BYTES = 20_000_000
 """Bytes in a file; longer ones are refused unread."""

@@ -1,4 +1,7 @@
-"""SGF as one of the text formats of Go: a text is a position, or a tree to walk, and back."""
+"""SGF as one of the text formats of Go: a text is a position, or a tree to walk, and back.
+
+Trees are written as strict FF[4], which any program understands.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,78 @@ from stepstones.core.errors import TextError
 from stepstones.core.record import FileText, Node, Note, Opened
 from stepstones.core.steps import progress, report
 from stepstones.core.trace import Step
-from stepstones.go.position import Position
-from stepstones.go.sgf import encoding, reader, writer
+from stepstones.go.sgf import encoding, reader
 from stepstones.go.sgf.game import grow, open_game
 from stepstones.go.sgf.problem import ask, is_problem, problem_of, problem_tree, targets
 from stepstones.go.sgf.replay import position_at
-from stepstones.go.sgf.tree import Tree
+from stepstones.go.sgf.tree import RAW, NodeNumber, Properties, Tree, with_values
+from stepstones.go.state import Position
+
+_NAME = re.compile(r"[A-Z][A-Z0-9]*", re.ASCII)
+_LINE = 72
+"""Characters after which a node begins on a new line."""
+
+
+def write_trees(trees: Sequence[Tree]) -> str:
+    """Return *trees* as a collection.
+
+    The roots say ``FF[4]``, ``CA[UTF-8]`` and, where they name no other game, ``GM[1]``:
+    the text is to be saved as UTF-8. Raises TextError ``go.sgf.bad-property`` for a
+    property that no parser returns: a name not in capitals, a value that would end early,
+    no value, a name twice. Linear.
+
+    >>> from stepstones.go.sgf.tree import arrange
+    >>> moves = [(-1, ()), (0, (("B", ("aa",)),)), (1, (("W", ("bb",)),)), (1, (("W", ("",)),))]
+    >>> print(write_trees([arrange(moves)]), end="")
+    (;FF[4]GM[1]CA[UTF-8];B[aa]
+    (;W[bb])
+    (;W[]))
+    """
+    return "".join(_tree(with_header(tree)) for tree in trees)
+
+
+def with_header(tree: Tree) -> Tree:
+    """Return *tree* with the root as it is written: format, game and encoding first."""
+    root = tree.nodes[0]
+    own = dict(root)
+    first: Properties = (("FF", ("4",)), ("GM", own.get("GM", ("1",))), ("CA", ("UTF-8",)))
+    for name, _ in first:
+        root = with_values(root, name, ())
+    return tree.change(0, (*first, *root))
+
+
+def _tree(tree: Tree) -> str:
+    """Return one tree; brackets stand around it and around each of several variations."""
+    parts = ["("]
+    opened: list[NodeNumber] = []
+    length = 0
+    for node, properties in enumerate(tree.nodes):
+        while opened and tree.parents[node] < opened[-1]:
+            opened.pop()
+            parts.append(")")
+        if tree.branches(node):
+            opened.append(node)
+            parts.append("\n(")
+            length = 0
+        text = _node(properties)
+        if length and length + len(text) > _LINE:
+            parts.append("\n")
+            length = 0
+        parts.append(text)
+        length += len(text)
+    return "".join([*parts, ")" * (len(opened) + 1), "\n"])
+
+
+def _node(properties: Properties) -> str:
+    names = {name for name, _ in properties}
+    text = ";"
+    for name, values in properties:
+        sound = _NAME.fullmatch(name) and values and all(map(RAW.fullmatch, values))
+        if not sound or len(names) < len(properties):
+            raise TextError("go.sgf.bad-property", name[:20])
+        text += name + "".join(f"[{raw}]" for raw in values)
+    return text
+
 
 MAX_GAMES = 3_000
 """Games of a collection that are opened."""
@@ -64,7 +133,7 @@ def write_sgf(position: Position) -> str:
     >>> print(write_sgf(Position(3, 2, black=1)), end="")
     (;FF[4]GM[1]CA[UTF-8]SZ[3:2]AB[aa]PL[B])
     """
-    return writer.write([problem_tree(position, targets(position))])
+    return write_trees([problem_tree(position, targets(position))])
 
 
 def open_sgf(text: str) -> Generator[Step, None, Opened]:
@@ -100,7 +169,7 @@ def rewrite_sgf(text: str) -> str:
     (;W[cc]))
     (;FF[4]GM[2]CA[UTF-8])
     """
-    return writer.write(reader.read(text).trees)
+    return write_trees(reader.read(text).trees)
 
 
 def save_sgf(roots: Sequence[Node], now: Position) -> str:
@@ -108,4 +177,4 @@ def save_sgf(roots: Sequence[Node], now: Position) -> str:
 
     *now* is the position on the board: its rules are the game's.
     """
-    return writer.write([grow(root, now) for root in roots])
+    return write_trees([grow(root, now) for root in roots])

@@ -1,18 +1,18 @@
-"""Trees as the session walks them, and what it has grown written back into them."""
+"""Trees as the session walks them, with their markup, and what it has grown written back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
 from stepstones.core.record import Caption, Node, Remark
 from stepstones.core.scene import Line, Mark
-from stepstones.go.position import Position
-from stepstones.go.sgf.about import about
+from stepstones.go.board import Bits, Board
 from stepstones.go.sgf.check import SETUP
-from stepstones.go.sgf.header import board_of
-from stepstones.go.sgf.markup import markup
+from stepstones.go.sgf.header import about, board_of
 from stepstones.go.sgf.problem import (
     ask,
     beginning,
@@ -22,10 +22,123 @@ from stepstones.go.sgf.problem import (
     targets,
     with_right,
 )
-from stepstones.go.sgf.replay import COLOURS, after, start
-from stepstones.go.sgf.setup import agreement, move_between, root_properties, setup_between
-from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, with_values
-from stepstones.go.sgf.values import is_pass, point, simple_text
+from stepstones.go.sgf.replay import (
+    COLOURS,
+    after,
+    agreement,
+    move_between,
+    points,
+    root_properties,
+    setup_between,
+    start,
+)
+from stepstones.go.sgf.tree import (
+    NO_PARENT,
+    NodeNumber,
+    Properties,
+    Tree,
+    arrange,
+    is_pass,
+    pair,
+    point,
+    simple_text,
+    text,
+    with_values,
+)
+from stepstones.go.state import Position
+
+SIGNS = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross", "SL": "selected"}
+"""Properties that put a sign on points, and the sign."""
+_OLD_SIGNS = {"M": "cross"}
+"""FF[3] and before."""
+
+
+MAX_COMMENT = 20_000
+"""Characters of a comment that are read; the tree keeps it whole."""
+
+
+class Markup(NamedTuple):
+    """The markup of one node; points off the board are left out.
+
+    *signs* says which sign is on a point, *labels* which short text. *lines* and
+    *arrows* go from point to point. *dimmed* points are pale, and only *visible* ones
+    are shown (None: all); both stay in force until a later node changes them.
+    """
+
+    signs: Mapping[Point, str]
+    labels: Mapping[Point, str]
+    lines: tuple[tuple[Point, Point], ...]
+    arrows: tuple[tuple[Point, Point], ...]
+    dimmed: Bits
+    visible: Bits | None
+    black_territory: Bits
+    white_territory: Bits
+    name: str
+    comment: str
+
+
+def markup(tree: Tree, node: NodeNumber) -> Markup:
+    """Return the markup of *node*. Raises TextError for another game or a board too large.
+
+    >>> from stepstones.go.sgf.tree import arrange
+    >>> marked = markup(arrange([(-1, (("TR", ("aa:ba",)), ("LB", ("ca:1",))))]), 0)
+    >>> marked.signs, marked.labels
+    ({0: 'triangle', 1: 'triangle'}, {2: '1'})
+    """
+    board = board_of(tree)
+    own = dict(tree.nodes[node])
+    signs = {
+        at: sign
+        for name, sign in (SIGNS | _OLD_SIGNS).items()
+        for at in board.points(points(own.get(name, ()), board))
+    }
+    visible = points(_inherit(tree, node, "VW"), board)
+    return Markup(
+        signs,
+        _labels(own, board),
+        _between(own.get("LN", ()), board),
+        _between(own.get("AR", ()), board),
+        points(_inherit(tree, node, "DD"), board),
+        visible or None,
+        points(own.get("TB", ()), board),
+        points(own.get("TW", ()), board),
+        simple_text(own.get("N", ("",))[0]),
+        text("\n".join(own.get("C", ()))[:MAX_COMMENT]),
+    )
+
+
+def _inherit(tree: Tree, node: NodeNumber, name: str) -> tuple[str, ...]:
+    """Return the values of the nearest node, from *node* back, that has the property."""
+    for back in reversed(tree.path(node)):
+        values = tree.values(back, name)
+        if values:
+            return values
+    return ()
+
+
+def _labels(own: Mapping[str, tuple[str, ...]], board: Board) -> dict[Point, str]:
+    """Return the labels; ``L`` of FF[3] and before letters its points in their order."""
+    labels: dict[Point, str] = {}
+    old = (point(raw, board.width, board.height) for raw in own.get("L", ()))
+    for number, at in enumerate(old):
+        if at is not None:
+            labels[at] = chr(ord("a") + number % 26)
+    for raw in own.get("LB", ()):
+        parts = pair(raw)
+        at = None if parts is None else point(parts[0], board.width, board.height)
+        if parts is not None and at is not None:
+            labels[at] = simple_text(parts[1])
+    return labels
+
+
+def _between(values: tuple[str, ...], board: Board) -> tuple[tuple[Point, Point], ...]:
+    found = []
+    for raw in values:
+        ends = [point(part, board.width, board.height) for part in pair(raw) or ()]
+        if len(ends) == 2 and ends[0] is not None and ends[1] is not None:
+            found.append((ends[0], ends[1]))
+    return tuple(found)
+
 
 SET_UP = "+"
 """What is said of a node that sets stones up."""
@@ -157,10 +270,10 @@ def grow(root: Node, now: Position) -> Tree:
         own[0] = NO_PARENT, first
     nodes = [*own, *_played_nodes(root, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
-        from stepstones.go import task_link  # noqa: PLC0415 - few are problems
+        from stepstones.go import tasks  # noqa: PLC0415 - few are problems
         from stepstones.go.problem.readings import READINGS  # noqa: PLC0415 - few are problems
 
-        begun = task_link.root(now)
+        begun = tasks.root(now)
         nodes = with_right(nodes, begun, READINGS.right_moves(begun))
     return arrange(nodes)
 

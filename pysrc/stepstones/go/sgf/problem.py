@@ -15,12 +15,10 @@ from dataclasses import dataclass, replace
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.position import Colour, Position, Task
 from stepstones.go.sgf.check import MOVES
-from stepstones.go.sgf.replay import points, position_at
-from stepstones.go.sgf.setup import LETTER, root_properties
-from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange
-from stepstones.go.sgf.values import letters, text
+from stepstones.go.sgf.replay import LETTER, points, position_at, root_properties
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, letters, text
+from stepstones.go.state import Colour, Position, Task
 
 RIGHT = "RIGHT"
 """The word in a comment that says: this line is right."""

@@ -14,11 +14,9 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
-from stepstones.go.sgf.check import check
+from stepstones.go.sgf.check import Repair, Repairs, check
 from stepstones.go.sgf.encoding import decode
-from stepstones.go.sgf.repair import Repair, Repairs
-from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree
-from stepstones.go.sgf.values import RAW
+from stepstones.go.sgf.tree import NO_PARENT, RAW, NodeNumber, Properties, Tree
 
 MAX_TEXT = 20_000_000
 """Characters in a text; longer ones are refused unread."""

@@ -19,7 +19,7 @@ Strategy
     - ``edge_first`` takes the square farthest from the centre: squares at the edge have the
       fewest ways in.
 
-    Before the search come the cheap proofs (:mod:`~stepstones.knight.proof`).
+    Before the search come the cheap proofs (:mod:`~stepstones.knight.solve.proof`).
 
 Check
     Every tour is walked again by a checker that knows no search; on small boards the
@@ -42,8 +42,8 @@ from typing import TypeAlias
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
-from stepstones.knight.board import Board, central, is_return
 from stepstones.knight.essays.warnsdorff import weigh
+from stepstones.knight.state import Board, central, is_return
 
 TieRule: TypeAlias = Callable[[Point], int]
 """Among moves of equal weight, the least value first."""
@@ -55,7 +55,7 @@ def backtrack(board: Board) -> Steps:
     The tour is of the kind that the board asks for. Ends in a tour or in ``impossible``;
     exponential. Raises RuleError ``knight.walk-only`` or ``knight.too-deep``.
 
-    >>> from stepstones.knight.board import board
+    >>> from stepstones.knight.state import board
     >>> steps = backtrack(board(3, 4))
     >>> [step.point for step in steps if step.kind is Kind.PLACE][:3]
     [a1, b3, c1]
@@ -66,7 +66,7 @@ def backtrack(board: Board) -> Steps:
 def roth(board: Board) -> Steps:
     """Search as :func:`backtrack` does, ties to the square farthest from the centre.
 
-    >>> from stepstones.knight.board import board
+    >>> from stepstones.knight.state import board
     >>> steps = roth(board(1, 1))
     >>> [step.kind.value for step in steps]
     ['place', 'found']

@@ -43,7 +43,7 @@ from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import chains
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
-from stepstones.knight.board import Board
+from stepstones.knight.state import Board
 
 Rooms: TypeAlias = dict[int, set[Vertex]]
 """For each number the squares on which it can stand; the sets are replaced, never changed."""
@@ -58,8 +58,8 @@ def numbers(board: Board) -> Steps:
     Ends in ``unique``, ``several`` or ``impossible``. Raises RuleError ``knight.numbers-only``
     or ``knight.too-deep``.
 
-    >>> from stepstones.knight.board import board
-    >>> from stepstones.knight.numbered.play import with_given
+    >>> from stepstones.knight.state import board
+    >>> from stepstones.knight.numbers import with_given
     >>> steps = numbers(with_given(board(4, 3), [(1, 8), (6, 9)]))
     >>> [(step.note, step.args[1]) for step in steps if step.kind is Kind.PLACE][:2]
     [('1', a1), ('6', b1)]

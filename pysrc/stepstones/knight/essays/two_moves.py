@@ -24,7 +24,7 @@ Check
 Cost
     Each question is put to each square once for a move that is missing: at most the number
     of squares times the number of moves. Joining circles nearly always succeeds; where it does
-    not, nothing is proved, and more has to be tried (:mod:`~stepstones.knight.tour`).
+    not, nothing is proved, and more has to be tried (:mod:`~stepstones.knight.solve.tour`).
 
 Source
     P. Hall, On representatives of subsets (1935); J. Petersen (1891).
@@ -39,7 +39,7 @@ from stepstones.core.grid import Point, Vertex
 from stepstones.core.scene import chains
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
-from stepstones.knight.board import Board
+from stepstones.knight.state import Board
 
 
 def two_moves(board: Board) -> Steps:
@@ -49,7 +49,7 @@ def two_moves(board: Board) -> Steps:
     where no closed tour is asked for or a walk has begun.
 
     >>> from dataclasses import replace
-    >>> from stepstones.knight.board import board
+    >>> from stepstones.knight.state import board
     >>> steps = two_moves(replace(board(6, 6), closed=True))
     >>> next(steps).point
     c5

@@ -33,7 +33,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from stepstones.core.grid import Point, Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.knight import answers
-from stepstones.knight.board import Board
+from stepstones.knight.state import Board
 
 
 def best_move_only(board: Board) -> Steps:
@@ -42,7 +42,7 @@ def best_move_only(board: Board) -> Steps:
     One nested call and at most eight looks a square: linear in the squares. Raises
     RuleError ``knight.open-only`` or ``knight.too-deep``.
 
-    >>> from stepstones.knight.board import board
+    >>> from stepstones.knight.state import board
     >>> steps = best_move_only(board(4, 3))
     >>> [board(4, 3).grid.name(step.point) for step in steps if step.kind is Kind.PLACE][:4]
     ['a1', 'c2', 'a3', 'b1']

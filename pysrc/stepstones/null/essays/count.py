@@ -6,7 +6,7 @@ Idea: look at every point in order; a pebble adds one. It ends because the board
 from __future__ import annotations
 
 from stepstones.core.trace import Kind, Step, Steps, Verdict
-from stepstones.null.board import Pebbles
+from stepstones.null.state import Pebbles
 
 
 def count(board: Pebbles) -> Steps:

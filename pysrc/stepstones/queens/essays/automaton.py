@@ -22,8 +22,8 @@ Source: J. Arsac, *Jeux et casse-tête à programmer*, game on the queens.
 from __future__ import annotations
 
 from stepstones.core.trace import Steps
-from stepstones.queens.board import Board
-from stepstones.queens.record import Record, refuse
+from stepstones.queens.narration import Record, refuse
+from stepstones.queens.state import Board
 
 
 def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches

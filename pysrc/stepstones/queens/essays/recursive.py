@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from stepstones.core.trace import Step, Steps
-from stepstones.queens.board import Board
-from stepstones.queens.record import Record, refuse
+from stepstones.queens.narration import Record, refuse
+from stepstones.queens.state import Board
 
 
 def solve(board: Board) -> Steps:

@@ -11,9 +11,9 @@ from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
 from stepstones.core.vision.raster import Place, Raster, shrink_by
 from stepstones.core.vision.reading import Reading, Spot
-from stepstones.queens.board import Board
 from stepstones.queens.lines import Rule
 from stepstones.queens.partition import renumber
+from stepstones.queens.state import Board
 from stepstones.queens.vision import marks as marking, regions as painting, window as framing
 from stepstones.queens.vision.window import Window
 

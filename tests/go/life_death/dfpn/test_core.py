@@ -22,7 +22,7 @@ from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Prover, Solver
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 QUESTIONS = ((0, 0), (2, -NEVER), (0, NEVER), (0, 1), (0, -1), (1, 0))
 """Which of the three searches is asked, and with how many threats."""

@@ -10,7 +10,7 @@ from tests.go.naive import draw
 from stepstones.go.life_death.arena import cut
 from stepstones.go.life_death.dfpn.rooms import escapes, eye_room, holding, is_doomed
 from stepstones.go.life_death.regions.region import find_region
-from stepstones.go.position import Colour
+from stepstones.go.state import Colour
 
 ENOUGH = 12
 

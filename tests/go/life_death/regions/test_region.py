@@ -8,7 +8,7 @@ from tests.go.naive import draw, positions
 
 from stepstones.core.errors import RuleError
 from stepstones.go.life_death.regions.region import find_region
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 CORNER = """
     ...XO......
@@ -53,21 +53,11 @@ def test_a_pocket_behind_an_attackers_chain_belongs_to_the_region() -> None:
 
 
 def test_an_open_position_gets_a_frame() -> None:
-    """Inside the stones' box: within four steps, as five would leave 14 points, and liberties."""
+    """Two steps from the target, and the corner of three points that is left behind them."""
     position = draw("......... ......... ..X...O.. ......... ....O.... ......... .........")
     region = find_region(position, [position.grid.parse("C5")])
     assert region.framed
-    assert names(position, region.inside) == "C6 B5 C5 D5 E5 F5 C4 D4 E4 F4 C3 D3"
-
-
-def test_a_frame_reaches_three_steps_where_more_is_too_much() -> None:
-    """In the open that is a lozenge, cut off by the board's edges: 6 + 5 + 5 + 3 + 3 + 1 points."""
-    position = draw("........O ......... ..X...... ......... ......... ......... O........")
-    region = find_region(position, [position.grid.parse("C5")])
-    places = map(position.grid.place, position.board.points(region.inside))
-    steps = [abs(row - 2) + abs(column - 2) for row, column in places]
-    assert max(steps) == 3
-    assert len(steps) == 23
+    assert names(position, region.inside) == ("A7 B7 C7 A6 B6 C6 D6 A5 B5 C5 D5 E5 B4 C4 D4 C3")
 
 
 def test_a_region_painted_by_hand() -> None:
@@ -136,5 +126,5 @@ def test_any_board_gives_a_region_or_a_refusal(position: Position, data: st.Data
     assert not region.wall & region.haven
     assert region.wall | region.haven == shape.around(region.inside) & ~region.inside
     again = find_region(position, [target], shape.points(region.inside))
-    assert again == replace(region, framed=False, weak=False, painted=True)
+    assert again == replace(region, framed=False, painted=True)
     assert shape.flood(region.target, region.inside) & region.target == region.target

@@ -5,6 +5,11 @@ they take sets the size of later ones. Dask gives the chunk of a worker that die
 when a chunk kills several, its lines are done one by one, and the one that kills gets a line that
 says so. A worker that dies while it starts is not begun again by Dask alone, so the cluster is
 asked for it while results are awaited.
+
+A chunk is large enough to make what travelling costs small. A task costs Dask some 2 to 4 ms,
+whatever it holds, and one scheduler hands out a few hundred tasks a second. So a chunk is as
+many lines as take a worker about a second, and longer where many workers share the scheduler.
+Results do not depend on the chunks, only the time does.
 """
 
 from __future__ import annotations
@@ -16,14 +21,56 @@ from concurrent.futures import CancelledError
 from contextlib import ExitStack
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import count
+from itertools import count, islice
 from threading import Event
 from typing import Any, NamedTuple
 
-from stepstones.app.cli.lines import Line
-from stepstones.app.cli.many.pace import Pace
 from stepstones.app.cli.many.tasks import Job, refusal, work_timed
+from stepstones.app.cli.source import Line
 from stepstones.core.errors import TextError
+
+AIM, SHARED = 1.0, 0.005
+"""Seconds of processor time in a chunk: at least, and for each thread of the workers."""
+BYTES = 1_000_000
+"""Text of a chunk that gets no further line."""
+
+
+class Pace:
+    """Sizes the chunks of a run of *total* lines by what earlier lines took.
+
+    The first chunks are single lines, the last ones are small, so that the workers end together.
+    """
+
+    def __init__(self, total: int) -> None:
+        self._left = total
+        self._learned = 0
+        self._lines = self._seconds = 0.0
+
+    def learn(self, lines: int, seconds: float) -> None:
+        """Note that so many *lines* took *seconds* of processor time; later ones weigh more."""
+        self._learned += lines
+        self._lines = self._lines / 2 + lines
+        self._seconds = self._seconds / 2 + seconds
+
+    def take(self, lines: Iterator[Line], threads: int) -> list[Line]:
+        """Return the next chunk of *lines* for workers that have *threads*; empty at the end."""
+        chunk: list[Line] = []
+        size = 0
+        for line in islice(lines, self._number(threads)):
+            chunk.append(line)
+            size += len(line.text)
+            if size >= BYTES:
+                break
+        self._left -= len(chunk)
+        return chunk
+
+    def _number(self, threads: int) -> int:
+        aim = max(AIM, SHARED * threads)
+        known = 2 * self._learned
+        if self._seconds * known > aim * self._lines:
+            known = int(aim * self._lines / self._seconds)
+        return max(1, min(known, self._left // (2 * threads)))
+
 
 AHEAD = 10
 """Chunks handed out for each thread of the workers, at most, so that none waits for its next."""

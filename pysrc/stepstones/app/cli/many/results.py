@@ -3,21 +3,57 @@
 Results stand in the order of the input, each with a digest of its line and of the job. The first
 ones that fit stay where they are. All behind them moves into a file beside (``.before``), from
 which every result that fits is taken again; it goes when the run is whole, so a stop loses none.
+
+The system locks the file for one run, and frees it when the run is killed.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from stepstones.app.cli.lines import Line
-from stepstones.app.cli.many.lock import lock
 from stepstones.app.cli.many.tasks import Job, digest, name_of
+from stepstones.app.cli.source import Line
 from stepstones.core.errors import TextError
+
+_FAR = 2**31 - 2
+"""The byte that is locked where a lock keeps others from reading what it covers."""
+
+
+def lock(file: BinaryIO) -> bool:
+    """Lock *file* until it is closed; false where another process has locked it.
+
+    True as well on a file system without locks.
+    """
+    try:
+        _lock(file)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+if sys.platform == "win32":
+
+    def _lock(file: BinaryIO) -> None:
+        import msvcrt  # noqa: PLC0415 - of this system alone
+
+        file.seek(_FAR)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+
+    def _lock(file: BinaryIO) -> None:
+        import fcntl  # noqa: PLC0415 - not everywhere, as in the browser
+
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
 
 _RESULTS = frozenset({"digest", "error", "verdict", "solutions", "text"})
 """Fields of which each result has one, also those of versions without digests."""

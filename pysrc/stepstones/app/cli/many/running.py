@@ -1,25 +1,88 @@
-"""A run over many lines, from what was done before to the last."""
+"""A run over many lines, from what was done before to the last, and how far it has come."""
 
 from __future__ import annotations
 
 import argparse
 import re
 import sys
+import time
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
-from stepstones.app.cli import extras
-from stepstones.app.cli.lines import Line
+from stepstones.app.cli import output
 from stepstones.app.cli.many import engine
 from stepstones.app.cli.many.engine import Crew
-from stepstones.app.cli.many.progress import Progress
 from stepstones.app.cli.many.results import Results
 from stepstones.app.cli.many.tasks import Job
-from stepstones.app.cli.output import add_language, sentence
-from stepstones.app.cli.status import ANSWERED, STOPPED
-from stepstones.app.cli.usage import WordError
+from stepstones.app.cli.output import ANSWERED, STOPPED, WordError, add_language, sentence
+from stepstones.app.cli.source import Line
 from stepstones.core.errors import TextError
+
+_WIDE = 24
+"""Characters of the bar."""
+_SOON, _SELDOM = 0.2, 60.0
+"""Seconds from one picture of the bar to the next, and from one line to the next."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """Tells on *stream* how many of *total* boards are done, how fast, and what is left."""
+
+    total: int
+    done: int
+    stream: TextIO
+    language: str = "en"
+    clock: Callable[[], float] = time.monotonic
+    _began: float = field(init=False)
+    _told: float = field(init=False)
+    _before: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._began = self._told = self.clock()
+        self._before = self.done
+
+    def add(self, number: int) -> None:
+        """Count *number* more boards, and show that when it is time."""
+        self.done += number
+        now = self.clock()
+        if now - self._told >= (_SOON if self.stream.isatty() else _SELDOM):
+            self._told = now
+            self._tell()
+
+    def end(self) -> None:
+        """Leave the last state of the bar on the terminal."""
+        if self.stream.isatty():
+            self._tell()
+            self.stream.write("\n")
+
+    def _tell(self) -> None:
+        seconds = max(self.clock() - self._began, 1e-9)
+        rate = (self.done - self._before) / seconds
+        left = span((self.total - self.done) / rate) if rate else "?"
+        words = sentence(
+            "batch.progress", (self.done, self.total, f"{rate:.3g}", left), language=self.language
+        )
+        if self.stream.isatty():
+            full = _WIDE * self.done // max(1, self.total)
+            self.stream.write(f"\r[{'#' * full}{'.' * (_WIDE - full)}] {words}\x1b[K")
+        else:
+            self.stream.write(words + "\n")
+        self.stream.flush()
+
+
+def span(seconds: float) -> str:
+    """Return a time as people read it.
+
+    >>> span(75), span(3 * 3600 + 61)
+    ('1:15', '3:01:01')
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
 
 _WORKERS = 256
 _MEMORY = re.compile(r"auto|[0-9]{1,9}(\.[0-9]{1,3})?[kKMGT]i?B")
@@ -86,9 +149,9 @@ def _crew(options: argparse.Namespace) -> Crew:
     if crew.alone or engine.has_dask():
         return crew
     if crew.scheduler:
-        raise TextError("batch.no-engine", extras.install("batch"))
+        raise TextError("batch.no-engine", output.install("batch"))
     say = partial(sentence, language=options.language)
-    words = say("batch.alone"), say("batch.no-engine", (extras.install("batch"),))
+    words = say("batch.alone"), say("batch.no-engine", (output.install("batch"),))
     print("stepstones:", *words, file=sys.stderr)
     return Crew()
 

@@ -14,8 +14,8 @@ from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog
-from stepstones.app.cli.lines import Line, read_line
 from stepstones.app.cli.output import head, sentence
+from stepstones.app.cli.source import Line, read_line
 from stepstones.app.host import wasm
 from stepstones.app.reading import sources
 from stepstones.app.reading.answers import begin_run
@@ -161,7 +161,7 @@ def _rating(board: Source, limit: int) -> tuple[Maker[Any], Rating]:
     """Return what rates *board*, and how. Raises RuleError, such as ``maker.not-rated``."""
     for maker in board.puzzle.makers:
         if maker.rate is not None:
-            return maker, _finish(maker.rate(board.puzzle.strip(board.state)), limit)
+            return maker, _finish(maker.rate(board.puzzle.problem(board.state).posed), limit)
     raise RuleError("maker.not-rated")
 
 
@@ -208,8 +208,12 @@ def _solves(board: Source, maker: Maker[Any], moves: object, limit: int) -> bool
                     return None if said == "undecided" else False
     except PuzzleError:
         return False
-    kept = {state, puzzle.strip(board.state)} if reply is None else {puzzle.strip(board.state)}
-    if maker.unique and puzzle.strip(state) not in kept:
+    kept = (
+        {state, puzzle.problem(board.state).posed}
+        if reply is None
+        else {puzzle.problem(board.state).posed}
+    )
+    if maker.unique and puzzle.problem(state).posed not in kept:
         return False  # a move has changed the board itself
     return puzzle.check(state).solved or said == "solved"
 

@@ -17,7 +17,7 @@ from dataclasses import replace
 from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death.regions.eyes import alive_chains
 from stepstones.go.life_death.regions.region import Region
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 # Playing on two liberties from the start, not only where the target falls, changed no level in
 # 4,396 random positions.
@@ -35,7 +35,7 @@ def find_yard(position: Position, region: Region) -> Bits:
     shape, empty = position.board, position.empty
     rim = shape.around(region.inside) & ~region.inside
     yard = rim & empty & ~region.haven
-    for stones, doors in _weak(position, region):
+    for stones, doors in weak_chains(position, region):
         yard |= stones | doors | shape.around(doors) & empty
     return yard & ~region.inside
 
@@ -50,7 +50,7 @@ def widen(position: Position, region: Region, yard: Bits) -> Region:
 
 def open_up(position: Position, region: Region) -> Region:
     """Return *region* with only its strong wall: everything else around it is a haven."""
-    weak = sum(stones for stones, _ in _weak(position, region))
+    weak = sum(stones for stones, _ in weak_chains(position, region))
     wall = (region.wall | region.haven) & position.stones(region.attacker) & ~weak
     return replace(region, wall=wall, haven=(region.wall | region.haven) & ~wall)
 
@@ -72,7 +72,7 @@ def play_friends(position: Position, region: Region) -> Region | None:
     return widen(position, region, yard & ~region.inside) if yard else None
 
 
-def _weak(position: Position, region: Region) -> Iterator[Chain]:
+def weak_chains(position: Position, region: Region) -> Iterator[Chain]:
     """Yield the chains beside *region* that may fall, each with its doors."""
     shape, empty = position.board, position.empty
     own = position.stones(region.attacker)

@@ -1,26 +1,22 @@
 """The frame in which a target is judged that nothing encloses.
 
-A frame holds the points near the group, inside the box of all stones and this side of the
-attacker's firm chains, and the liberties of the chains of its colour there. The nearer its
-rim, the more is taken for dead that could run or find an eye beyond it, so the widest frame
-that is still soon searched is taken.
-
-What lives inside a frame lives. What is captured there may have run out of it, so the
-question is put once more with the rim open (see :func:`~.region.unseal`): what is captured
-even then is dead.
+A frame begins small: the points within a few steps of the group, inside the box of all stones and
+this side of the attacker's firm chains, with the pockets behind it. What its edge is worth is
+found out by :mod:`~stepstones.go.life_death.bounds`, which lets it grow where the target gets out.
 """
 
 from __future__ import annotations
 
 from stepstones.go.board import Bits, Board
-from stepstones.go.life_death.regions.eyes import alive_without
-from stepstones.go.position import Position
+from stepstones.go.life_death.regions.eyes import alive_without, parts
+from stepstones.go.state import Position
 
-# A reach of 4 whatever that holds settled fewer problems.
-REACH, FARTHEST = 3, 5
-"""Steps from the group to the rim of a frame, at least and at most."""
-ROOM = 13
-"""Empty points up to which a frame is made wider."""
+REACH = 2
+"""Steps from the group to the edge of a frame. With 3 to 5 fewer shapes were settled."""
+POCKET = 7
+"""Empty points of an area beside the frame up to which it belongs to it."""
+EDGE = 3
+"""Lines from the edge of the board within which the box reaches it."""
 
 
 def frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits]:
@@ -31,16 +27,13 @@ def frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits
     haven = alive_without(shape, friends, target, empty)
     own = defenders & ~haven
     around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~haven
-    near = inside = target
-    for reach in range(1, FARTHEST + 1):
+    near = target
+    for _ in range(REACH):
         near = shape.around(near) & around
         near |= shape.flood(near & own, own)
-        if reach < REACH:
-            continue
-        wider = _frame(position, target, attackers, own, near)
-        if reach == REACH or (wider & empty).bit_count() <= ROOM:
-            inside = wider
-    return inside, haven
+    left = parts(shape, empty & ~near)
+    near |= sum(part for part in left if part.bit_count() <= POCKET)
+    return _frame(position, target, attackers, own, near), haven
 
 
 def _frame(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:
@@ -62,9 +55,15 @@ def _box(shape: Board, stones: Bits) -> Bits:
     points = shape.points(stones)
     rows = [point // shape.width for point in points]
     columns = [point % shape.width for point in points]
-    top, bottom, left, right = min(rows), max(rows), min(columns), max(columns)
+    top, bottom = _stretch(min(rows), max(rows), shape.height)
+    left, right = _stretch(min(columns), max(columns), shape.width)
     return shape.bits(
         row * shape.width + column
         for row in range(top, bottom + 1)
         for column in range(left, right + 1)
     )
+
+
+def _stretch(first: int, last: int, size: int) -> tuple[int, int]:
+    """Return a range of lines, from the edge on where that is near."""
+    return (0 if first < EDGE else first), (size - 1 if size - last <= EDGE else last)

@@ -24,22 +24,20 @@ Where nothing encloses the target the region is a frame: see :mod:`.frame`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, Chain
 from stepstones.go.life_death.regions.eyes import alive_chains, alive_without, parts
 from stepstones.go.life_death.regions.frame import frame
-from stepstones.go.position import Colour, Position
+from stepstones.go.state import Colour, Position
 
 POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
 BREATH = 4
 """Liberties outside that make a haven of friends."""
-DANGER = 2
-"""Liberties up to which a chain of a frame's wall is in danger."""
-GAPS = 3, 8
+GAPS = 1, 2
 """The part of a frame's rim that may be open: of outside cases with more every other one lives."""
 LARGEST = 40
 """Empty points up to which an enclosed region is taken as it is; beyond, a frame is made."""
@@ -57,8 +55,7 @@ class Region:
     *target* are the stones to be captured, all of one colour; *inside* is where both
     sides play, the target included; *wall* the points around it, but for those of the
     *haven*, the target's friends. *framed*: nothing encloses the target, the verdict holds
-    inside this frame only. *weak*: stones of the wall may be captured themselves, so that a
-    capture proves nothing. *painted*: the points inside were given, by somebody who answers for
+    inside this frame only. *painted*: the points inside were given, by somebody who answers for
     the wall. *defender* is the target's colour.
     """
 
@@ -68,7 +65,6 @@ class Region:
     wall: Bits
     haven: Bits = 0
     framed: bool = False
-    weak: bool = False
     painted: bool = False
 
     @property
@@ -103,12 +99,10 @@ def find_region(
     target = shape.flood(shape.bits(names), defenders)
     inside, haven, closed = _find_reach(position, target, attackers)
     framed = not closed
-    weak = False
     if framed:
         inside, haven = frame(position, target, attackers)
-        weak = _weak(position, target, attackers, inside)
     if given is not None:
-        inside, framed, weak = shape.bits(given) | target, False, False
+        inside, framed = shape.bits(given) | target, False
         inside |= shape.flood(inside & defenders, defenders)
         haven &= ~inside
     empty = position.empty
@@ -121,7 +115,7 @@ def find_region(
                 raise RuleError("go.ld.no-liberty" if alone else "go.ld.cut-off", at)
     rim = shape.around(inside) & ~inside
     painted = given is not None
-    return Region(defender, target, inside, rim & ~haven, rim & haven, framed, weak, painted)
+    return Region(defender, target, inside, rim & ~haven, rim & haven, framed, painted)
 
 
 def is_small(position: Position) -> bool:
@@ -135,32 +129,11 @@ def everything(position: Position, region: Region) -> Region:
     return Region(region.defender, region.target, position.board.inside, 0)
 
 
-def unseal(position: Position, region: Region) -> Region:
-    """Return *region* with its rim open: where no attacker's stone stands the target is safe."""
-    rim, wall = region.wall | region.haven, position.stones(region.attacker)
-    return replace(region, wall=rim & wall, haven=rim & ~wall)
-
-
 def leaks(position: Position, region: Region) -> bool:
     """Whether more than :data:`GAPS` of a frame's rim is without a stone of the attacker's."""
     rim = region.wall | region.haven
     share, whole = GAPS
     return (rim & ~position.stones(region.attacker)).bit_count() * whole > rim.bit_count() * share
-
-
-def _weak(position: Position, target: Bits, attackers: Bits, inside: Bits) -> bool:
-    """Whether a capture inside a frame says nothing.
-
-    The frame is nothing but the target and its liberties, or a chain of the wall is in
-    danger itself: it has :data:`DANGER` liberties at most and is not unconditionally alive.
-    """
-    shape, empty = position.board, position.empty
-    if not inside & empty & ~shape.around(target):
-        return True
-    chains = shape.chains(attackers, empty)
-    alive = alive_chains(shape, chains, shape.inside & ~attackers, empty)
-    wall = shape.around(inside) & ~inside & ~alive
-    return any(stones & wall and liberties.bit_count() <= DANGER for stones, liberties in chains)
 
 
 def _find_reach(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits, bool]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from stepstones.core.grid import Point
 from stepstones.core.scene import Tint
 from stepstones.go.life_death.regions.region import Region
-from stepstones.go.position import Position
+from stepstones.go.state import Position
 
 
 def tint(position: Position, region: Region) -> Mapping[Point, Tint]:

@@ -1,1 +1,0 @@
-"""Puzzles on paper: a book as PDF, set by Typst from our own pictures."""

@@ -1,0 +1,1 @@
+"""The fast solvers: linking two cards, and clearing a board."""

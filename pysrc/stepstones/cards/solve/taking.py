@@ -1,0 +1,230 @@
+"""Can a board be cleared by taking pairs? The exact answer where nothing falls.
+
+Taking a pair blocks no other one, for a free cell never hinders a path. Three things follow:
+
+* A kind whose cards can all go now goes, without a choice.
+* Only which card goes with which has to be chosen, not the order.
+* Suppose every card that could ever be linked to a partner were see-through. Cards that
+  are not even then are *walled in*: one of the pairs that would be linked if all the other
+  cards were gone has to be taken, whatever else is chosen. Where there is no such pair,
+  the board cannot be cleared.
+
+So a choice of pairs is sought (:mod:`~stepstones.cards.solve.pairing`), and each choice that
+fails leaves a set of pairs of which one must be taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from stepstones.cards.game import by_kind
+from stepstones.cards.solve.linking import Free, Linked
+from stepstones.cards.solve.pairing import Clause, Pair, Pairing
+from stepstones.core.grid import Point
+from stepstones.core.trace import Kind, Step
+
+LIMIT = 3_000
+"""Positions looked at before the search gives up."""
+LOOK_EVERY = 3  # a quarter sooner than looking at every decision
+"""Decisions from one look for walled-in cards to the next, where there still is a pair to take."""
+MAX_PAIRS = 60_000
+"""Pairs of a kind on the largest board that is looked at."""
+
+
+class Go(NamedTuple):
+    """A pair that goes: *why* is ``kind`` (all of the kind can go), ``only`` or ``chosen``."""
+
+    one: Point
+    other: Point
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended: *word* ``cleared``, ``impossible`` or ``undecided``.
+
+    *order* clears the board. *reason* is ``odd`` or ``walled``, with the *cards* that show
+    it, or ``searched``: each of the *cases* was led to walled-in cards.
+    """
+
+    word: str
+    order: tuple[Go, ...] = ()
+    reason: str = ""
+    cards: tuple[Point, ...] = ()
+    nodes: int = 0
+    cases: int = 0
+
+
+Search = Generator[Step, None, Outcome]
+
+
+@dataclass(slots=True)
+class Table:
+    """What is still on the board: *free* cells, the cards *left*, and the *order* so far."""
+
+    free: Free
+    left: set[Point]
+    order: list[Go] = field(default_factory=list)
+
+    def copy(self) -> Table:
+        """Return a table of its own."""
+        return Table(self.free.copy(), set(self.left), self.order[:])
+
+    def take(self, go: Go) -> None:
+        """Take a pair."""
+        self.left -= {go.one, go.other}
+        self.free.open((go.one, go.other))
+        self.order.append(go)
+
+
+def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int = LIMIT) -> Search:
+    """Decide whether the cards on a board of *wide* columns can all be taken.
+
+    Yields a PROGRESS step for each position, ``limit`` at most. Complete: ``undecided`` only
+    beyond the limits.
+    """
+    kinds = by_kind(cells)
+    odd = [point for points in kinds.values() if len(points) % 2 for point in points]
+    if odd:
+        return Outcome("impossible", reason="odd", cards=tuple(odd))
+    if sum(len(points) * (len(points) - 1) // 2 for points in kinds.values()) > MAX_PAIRS:
+        return Outcome("undecided")
+    pairing = Pairing(kinds.values())
+    table = Table(Free.of(wide, cells), {point for points in kinds.values() for point in points})
+    before: list[Table] = []
+    nodes = cases = 0
+    while True:
+        broken = pairing.follow()
+        if broken is None:
+            _take_all(table, kinds.values(), pairing, links)
+            if not table.left:
+                return Outcome("cleared", tuple(table.order), nodes=nodes, cases=cases)
+            nodes += 1
+            yield Step(Kind.PROGRESS, why="cards.clear.working", args=(nodes, len(table.left)))
+            chosen = _choice(table, pairing, links)
+            if not chosen or len(before) % LOOK_EVERY == 0:
+                walled, broken = _walled_in(table, pairing, links)
+                if broken == ():
+                    cards = tuple(sorted(walled))
+                    return Outcome("impossible", (), "walled", cards, nodes, cases)
+            if broken is None:
+                if nodes >= limit:
+                    return Outcome("undecided", nodes=nodes, cases=cases)
+                before.append(table.copy())
+                pairing.decide(chosen)
+                continue
+            pairing.learn(broken)
+        cases += 1
+        back = pairing.give_way(broken)
+        if back is None:
+            return Outcome("impossible", reason="searched", nodes=nodes, cases=cases)
+        if back < len(before):
+            table = before[back]
+            del before[back:]
+
+
+def walled_in(
+    free: Free,
+    pairs: Iterable[tuple[Point, Point]],
+    left: set[Point],
+    links: Callable[[Free], Linked],
+) -> tuple[set[Point], Free]:
+    """Return the cards of *left* that no one of *pairs* could ever free, and all other cells.
+
+    Each round makes see-through what could be linked after the round before.
+    """
+    free, walled = free.copy(), set(left)
+    waiting = list(pairs)
+    while walled:
+        linked = links(free)
+        met = [pair for pair in waiting if linked(*pair)]
+        new = {point for pair in met for point in pair} & walled
+        if not new:
+            break
+        walled -= new
+        free.open(new)
+        waiting = [pair for pair in waiting if pair[0] in walled or pair[1] in walled]
+    return walled, free
+
+
+def _walled_in(
+    table: Table, pairing: Pairing, links: Callable[[Free], Linked]
+) -> tuple[set[Point], Clause | None]:
+    """Return the cards walled in by the choice so far, and the pairs of which one must be taken."""
+    ends, left = pairing.ends, table.left
+    pairs = [
+        pair
+        for pair, state in zip(ends, pairing.states, strict=True)
+        if state >= 0 and pair[0] in left and pair[1] in left
+    ]
+    walled, free = walled_in(table.free, pairs, left, links)
+    if not walled:
+        return walled, None
+    linked = links(free)
+    gates = {pair for point in walled for pair in pairing.of[point] if linked(*ends[pair])}
+    return walled, tuple(sorted(gates))
+
+
+def _take_all(
+    table: Table,
+    kinds: Iterable[Sequence[Point]],
+    pairing: Pairing,
+    links: Callable[[Free], Linked],
+) -> None:
+    """Take whole kinds and the pairs chosen, as long as some can be linked.
+
+    What could be linked before a pair was taken can be linked after it.
+    """
+    changed = True
+    while changed:
+        linked, changed = links(table.free), False
+        for every in kinds:
+            points = [point for point in every if point in table.left]
+            found = points and _whole(points, table.free, linked, links)
+            for go in found or _choices(points, table, pairing, linked):
+                table.take(go)
+                changed = True
+
+
+def _whole(
+    points: Sequence[Point], free: Free, linked: Linked, links: Callable[[Free], Linked]
+) -> list[Go]:
+    """Return an order in which all *points*, of one kind, go now; [] where none is found."""
+    order: list[Go] = []
+    rest = list(points)
+    while rest:
+        pair = next((pair for pair in combinations(rest, 2) if linked(*pair)), None)
+        if pair is None:
+            return []
+        order.append(Go(*pair, "kind"))
+        rest = [point for point in rest if point not in pair]
+        if rest:
+            free = free.copy()
+            free.open(pair)
+            linked = links(free)
+    return order
+
+
+def _choices(
+    points: Sequence[Point], table: Table, pairing: Pairing, linked: Linked
+) -> Iterator[Go]:
+    """Yield the pairs of *points* that are chosen and can go now."""
+    chosen = (pair for point in points for pair in pairing.of[point] if pairing.state(pair) > 0)
+    for pair in dict.fromkeys(chosen):
+        one, other = pairing.ends[pair]
+        if other in table.left and linked(one, other):
+            yield Go(one, other, "only" if pairing.is_certain(pair) else "chosen")
+
+
+def _choice(table: Table, pairing: Pairing, links: Callable[[Free], Linked]) -> Pair:
+    """Return the open pair that can go now and was in most contradictions of late; 0 for none."""
+    linked, left = links(table.free), table.left
+    open_now = (
+        pair
+        for pair, (ends, state) in enumerate(zip(pairing.ends, pairing.states, strict=True))
+        if not state and ends[0] in left and ends[1] in left and linked(*ends)
+    )
+    return max(open_now, key=lambda pair: (pairing.weight[pair], -pair), default=0)

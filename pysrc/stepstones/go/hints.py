@@ -1,0 +1,168 @@
+"""What there is to see for the side to play: captures, ataris, ladders. Nothing is guessed.
+
+The largest first: stones that can be taken, own stones in atari that can run, stones that
+a ladder catches. Ladders are read to their end, so what is said of them is exact. A hint
+says what a move does; whether the whole game asks for it is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+from stepstones.core.errors import Arg, RuleError
+from stepstones.core.grid import Point
+from stepstones.core.scene import Mark, Overlay
+from stepstones.core.steps import progress, relay
+from stepstones.core.trace import Step, Steps, Verdict
+from stepstones.go import state as positions
+from stepstones.go.board import Chain
+from stepstones.go.capture.ladder import ladder
+from stepstones.go.play import play
+from stepstones.go.problem import hint as problem_hint
+from stepstones.go.state import Position
+
+MOST_LADDERS = 8
+"""Ladders read for either side, those of the largest chains."""
+
+
+def hint(position: Position) -> Steps:
+    """Say what the side to play can take, save or catch, and by which move.
+
+    Verdict ``hint``, with a move where there is one. Fact ``about``: ``capture``, ``save``,
+    ``ladder``, ``lost`` (in atari and not to be saved by running), ``dead`` (a chain without
+    a liberty, which no game has) or ``none``. In a problem it is a right move of that
+    (:mod:`~stepstones.go.problem.hint`).
+
+    >>> from stepstones.core.trace import Run
+    >>> from stepstones.go.state import from_pieces
+    >>> run = Run(lambda: hint(from_pieces(3, 2, "XO." ".X.")))
+    >>> run.seek(9); run.verdict.moves, run.verdict.facts
+    (('play C2',), {'about': 'capture'})
+    """
+    task = position.task
+    if task is not None and task.goal and task.targets:
+        return problem_hint.hint(position)
+    return _tactics(position)
+
+
+def _tactics(position: Position) -> Steps:
+    args: tuple[Arg, ...]
+    own, theirs = _chains(position)
+    dead = next((chain for chain in (*own, *theirs) if not chain.liberties), None)
+    if dead is not None:
+        args = (_first(position, dead), dead.stones.bit_count())
+        return _say(position, "dead", "go.hint.dead", args, dead)
+    taken = _capture(position, own, theirs)
+    weight = taken[1].stones.bit_count() if taken else 0
+    lost: Chain | None = None
+    for chain in _in_atari(own):
+        if chain.stones.bit_count() <= weight:
+            break
+        move = yield from _read(position, chain, "escapes")
+        if move is not None:
+            after = play(position, move).chain(_first(position, chain)).liberties.bit_count()
+            args = (_first(position, chain), chain.stones.bit_count(), move, after)
+            return _say(position, "save", "go.hint.save", args, chain, move)
+        lost = lost or chain
+    if taken is not None:
+        move, chain = taken
+        args = (_first(position, chain), chain.stones.bit_count(), move)
+        return _say(position, "capture", "go.hint.capture", args, chain, move)
+    for chain in [one for one in theirs if one.liberties.bit_count() == 2][:MOST_LADDERS]:
+        move = yield from _read(position, chain, "caught")
+        if move is not None:
+            args = (_first(position, chain), chain.stones.bit_count(), move)
+            return _say(position, "ladder", "go.hint.ladder", args, chain, move)
+    if lost is not None:
+        args = (_first(position, lost), lost.stones.bit_count(), _last(position, lost))
+        return _say(position, "lost", "go.hint.lost", args, lost)
+    return Verdict("hint", "go.hint.none", (position.turn,), {"about": "none"}, Overlay())
+
+
+def _chains(position: Position) -> tuple[list[Chain], list[Chain]]:
+    """Return the chains of the side to play and of the other, the largest first."""
+    found = positions.chains(position)
+    own, theirs = found[position.turn], found[position.turn.other]
+    return tuple(sorted(one, key=_size, reverse=True) for one in (own, theirs))  # type: ignore[return-value]
+
+
+def _size(chain: Chain) -> int:
+    return chain.stones.bit_count()
+
+
+def _in_atari(chains: list[Chain]) -> list[Chain]:
+    return [chain for chain in chains if chain.liberties.bit_count() == 1][:MOST_LADDERS]
+
+
+def _capture(
+    position: Position, own: list[Chain], theirs: list[Chain]
+) -> tuple[Point, Chain] | None:
+    """Return the best capture and the chain it takes.
+
+    The most stones count, and those of an own chain in atari that is freed; a capture that
+    is retaken at once with more than it took, as in a snapback, is left out.
+    """
+    best: tuple[int, Point, Chain] | None = None
+    for chain in _in_atari(theirs):
+        point = _last(position, chain)
+        try:
+            after = play(position, point)
+        except RuleError:
+            continue
+        capturing = after.chain(point)
+        if capturing.liberties.bit_count() == 1 and capturing.stones.bit_count() > _size(chain):
+            continue
+        near = position.board.around(chain.stones)
+        freed = sum(_size(one) for one in _in_atari(own) if one.stones & near)
+        worth = _size(chain) + freed
+        if best is None or worth > best[0]:
+            best = (worth, point, chain)
+    return best and best[1:]
+
+
+def _read(position: Position, chain: Chain, wanted: str) -> Generator[Step, None, Point | None]:
+    """Return the first move of the ladder of *chain* if it ends as *wanted*, and is allowed."""
+    found = yield from _quietly(position, _first(position, chain))
+    if found.word != wanted or not found.moves or not found.moves[0].startswith("play "):
+        return None
+    point = position.grid.parse(found.moves[0].removeprefix("play "))
+    try:
+        play(position, point)
+    except RuleError:
+        return None
+    return point
+
+
+def _quietly(position: Position, stone: Point) -> Generator[Step, None, Verdict]:
+    """Read the ladder of *stone*'s chain without showing its moves."""
+    return relay(
+        ladder(replace(position, at=stone)), lambda _step: progress("go.hint.reading", stone)
+    )
+
+
+def _first(position: Position, chain: Chain) -> Point:
+    return position.board.points(chain.stones & -chain.stones)[0]
+
+
+def _last(position: Position, chain: Chain) -> Point:
+    """Return the only liberty of a chain in atari."""
+    return position.board.points(chain.liberties)[0]
+
+
+def _say(
+    position: Position,
+    about: str,
+    message: str,
+    args: tuple[Arg, ...],
+    chain: Chain,
+    move: Point | None = None,
+) -> Verdict:
+    marks = dict.fromkeys(position.board.points(chain.stones), Mark.VISITED)
+    marks |= dict.fromkeys(position.board.points(chain.liberties), Mark.LIBERTY)
+    moves: tuple[str, ...] = ()
+    if move is not None:
+        marks[move] = Mark.CURRENT
+        moves = (f"play {position.grid.name(move)}",)
+    args = (*args, position.turn)
+    return Verdict("hint", message, args, {"about": about}, Overlay(marks=marks), moves)

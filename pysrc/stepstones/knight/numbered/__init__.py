@@ -1,1 +1,0 @@
-"""Numbered tours: some squares carry their number, and the tour is to be completed."""

@@ -1,0 +1,1 @@
+"""The fast solvers: one engine for every tour, counting, proofs, and numbered tours."""

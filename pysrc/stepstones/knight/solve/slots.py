@@ -1,0 +1,274 @@
+"""Where each number of a tour can still stand, and all ways to complete it.
+
+A set of squares is an int, one bit a square. From number to number is one knight's move,
+so the squares of 17 lie a move from those of 16 and from those of 18: sets narrow each
+other in both directions. Each square has one number and each number one square:
+
+- *only square*: a number whose set holds one square stands there;
+- *only number*: a square that is in the set of one number belongs to it.
+
+All sets belong to a :class:`Field`, the squares of one board; a list of them, from number 1
+in place 0, is changed in place.
+
+A depth-first search on the number with the fewest squares, all sets narrowed at every
+node (:mod:`~stepstones.knight.solve.slots`). Of equals the number next to one that
+stands goes first, and of its squares the one with the fewest free neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass, field as dataclass_field
+from typing import TypeAlias
+
+from stepstones.core.grid import Point
+from stepstones.knight.state import MOVES, Board
+
+Sets: TypeAlias = list[int]
+_MOST_KNOWN = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The squares of a board: all of them as a set, and how a set moves in each direction.
+
+    A direction is a distance in bits and the squares from which it stays on the board;
+    *closed* says that the last number is a move from the first. *known* keeps what
+    :meth:`around` has found, for the same sets come again and again.
+    """
+
+    squares: int
+    count: int
+    up: tuple[tuple[int, int], ...]
+    down: tuple[tuple[int, int], ...]
+    closed: bool
+    known: dict[int, int] = dataclass_field(default_factory=dict, compare=False)
+
+    def around(self, squares: int) -> int:
+        """Return all squares a move away from one of *squares*, holes left out."""
+        found = self.known.get(squares)
+        if found is not None:
+            return found
+        if len(self.known) > _MOST_KNOWN:
+            self.known.clear()
+        reached = 0
+        for distance, stays in self.up:
+            reached |= (squares & stays) << distance
+        for distance, stays in self.down:
+            reached |= (squares & stays) >> distance
+        reached &= self.squares
+        self.known[squares] = reached
+        return reached
+
+
+def field(board: Board) -> Field:
+    """Return the field of *board*."""
+    width, height = board.width, board.height
+    up: list[tuple[int, int]] = []
+    down: list[tuple[int, int]] = []
+    for rise, right in MOVES:
+        stays = sum(
+            1 << row * width + column
+            for row in range(height)
+            for column in range(width)
+            if 0 <= row - rise < height and 0 <= column + right < width
+        )
+        distance = right - rise * width
+        if stays:
+            (up if distance > 0 else down).append((abs(distance), stays))
+    squares = sum(1 << square for square in board.grid.points if square not in board.holes)
+    return Field(squares, board.squares, tuple(up), tuple(down), board.closed)
+
+
+def sets_of(field: Field, numbers: Iterable[tuple[int, Point]]) -> Sets:
+    """Return the sets in which *numbers*, each with its square, stand and nothing more."""
+    given = {number - 1: 1 << square for number, square in numbers}
+    free = field.squares
+    for one in given.values():
+        free &= ~one
+    return [given.get(place, free) for place in range(field.count)]
+
+
+def narrow(
+    field: Field, sets: Sets, changed: Iterable[int] | None = None, *, hidden: bool = True
+) -> bool:
+    """Narrow *sets* until nothing changes; false at a contradiction.
+
+    *changed* are the places whose sets are smaller than when all was narrowed last; None stands
+    for all single ones, on sets as :func:`sets_of` makes them. Without *hidden*, squares that
+    only one number reaches are not used.
+    """
+    if changed is None:
+        changed = [place for place, one in enumerate(sets) if one & (one - 1) == 0]
+    waiting = [*changed]
+    while True:
+        if not _follow(field, sets, waiting):
+            return False
+        if not hidden:
+            return True
+        found = _claim(field, sets)
+        if found is None:
+            return False
+        if not found:
+            return True
+        waiting = found
+
+
+def _follow(field: Field, sets: Sets, waiting: list[int]) -> bool:
+    """Let each set that has changed narrow those beside it, and all others where it is single.
+
+    Squares of single sets are taken from the others together, when nothing else is left to do.
+    """
+    last = len(sets) - 1
+    closed = field.closed and last > 1
+    singles: dict[int, int] = {}
+    fresh = 0
+    while waiting or fresh:
+        if not waiting:
+            if not _take(sets, fresh, waiting):
+                return False
+            fresh = 0
+            continue
+        place = waiting.pop()
+        one = sets[place]
+        if not one & (one - 1):
+            known = singles.setdefault(one, -1)
+            if known < 0:
+                singles[one] = place
+                fresh |= one
+            elif known != place:
+                return False
+        near = field.around(one)
+        for other in (place - 1, place + 1):
+            if not 0 <= other <= last:
+                if not closed:
+                    continue
+                other %= last + 1  # noqa: PLW2901 - around the end of a closed tour
+            left = sets[other] & near
+            if left != sets[other]:
+                if not left:
+                    return False
+                sets[other] = left
+                waiting.append(other)
+    return True
+
+
+def _take(sets: Sets, taken: int, changed: list[int]) -> bool:
+    """Take the squares *taken* from all sets with others, and note the places of these.
+
+    False where a set has no others.
+    """
+    for place, squares in enumerate(sets):
+        if squares & taken and squares & (squares - 1):
+            left = squares & ~taken
+            if not left:
+                return False
+            sets[place] = left
+            changed.append(place)
+    return True
+
+
+def alone(sets: Sets) -> int:
+    """Return the squares that one number alone reaches."""
+    once = twice = 0
+    for one in sets:
+        twice |= once & one
+        once |= one
+    return once & ~twice
+
+
+def _claim(field: Field, sets: Sets) -> list[int] | None:
+    """Put each number that alone reaches some square onto it; return which ones, None for nonsense.
+
+    Nonsense is a square that no number reaches, or a number that two squares need.
+    """
+    single, reached = alone(sets), 0
+    for one in sets:
+        reached |= one
+    if reached != field.squares:
+        return None
+    found = []
+    for place, one in enumerate(sets):
+        own = one & single
+        if own and own != one:
+            if own & (own - 1):
+                return None
+            sets[place] = own
+            found.append(place)
+    return found
+
+
+def stands(one: int) -> Point:
+    """Return the only square of the set *one*, -1 where it has more or none."""
+    return one.bit_length() - 1 if one and not one & (one - 1) else -1
+
+
+def members(one: int) -> list[Point]:
+    """Return the squares of the set *one*."""
+    found = []
+    while one:
+        low = one & -one
+        found.append(low.bit_length() - 1)
+        one ^= low
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Tours as squares in order, after *nodes*; *complete* where there are no others."""
+
+    tours: tuple[tuple[Point, ...], ...]
+    nodes: int
+    complete: bool
+
+
+def complete(field: Field, sets: Sets, wanted: int, limit: int) -> Generator[int, None, Found]:
+    """Find up to *wanted* tours within *sets*, looking at *limit* nodes at most; yield nodes."""
+    tours: list[tuple[Point, ...]] = []
+    waiting: list[tuple[Sets, list[int] | None]] = [([*sets], None)]
+    nodes = 0
+    while waiting:
+        if nodes >= limit:
+            return Found(tuple(tours), nodes, complete=False)
+        nodes += 1
+        yield nodes
+        now, changed = waiting.pop()
+        if not narrow(field, now, changed):
+            continue
+        place = _choice(now)
+        if place < 0:
+            tours.append(tuple(map(stands, now)))
+            if len(tours) == wanted:
+                return Found(tuple(tours), nodes, complete=False)
+            continue
+        for square in _order(field, now, place):
+            child = [*now]
+            child[place] = 1 << square
+            waiting.append((child, [place]))
+    return Found(tuple(tours), nodes, complete=True)
+
+
+def _choice(sets: Sets) -> int:
+    """Return the place of the number to branch on, -1 where every number stands."""
+    best, least = -1, 1 << 30
+    last = len(sets) - 1
+    for place, one in enumerate(sets):
+        if one & (one - 1):
+            beside = stands(sets[max(0, place - 1)]) >= 0 or stands(sets[min(last, place + 1)]) >= 0
+            cost = 2 * one.bit_count() + (not beside)
+            if cost < least:
+                best, least = place, cost
+    return best
+
+
+def _order(field: Field, sets: Sets, place: int) -> list[Point]:
+    """Return the squares of a number, the one to try first at the end."""
+    free = 0
+    for one in sets:
+        if one & (one - 1):
+            free |= one
+    return sorted(
+        members(sets[place]),
+        key=lambda square: (field.around(1 << square) & free).bit_count(),
+        reverse=True,
+    )

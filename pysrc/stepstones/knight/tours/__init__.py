@@ -1,1 +1,0 @@
-"""How tours are found: one engine for all that may be asked of a board."""

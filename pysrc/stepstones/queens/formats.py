@@ -1,0 +1,221 @@
+"""Boards as text: diagrams, and regions as other programs write them.
+
+Letters, CSV and puzz.link's star battle have no place for given queens and tell no rule: queens
+that may not touch are meant. What a format can't express is refused with the reason, never
+written wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from stepstones.core import diagram
+from stepstones.core.errors import TextError
+from stepstones.core.grid import Point
+from stepstones.core.puzzle import Format
+from stepstones.core.scene import EMPTY
+from stepstones.queens import partition
+from stepstones.queens.lines import NOWHERE, Rule
+from stepstones.queens.scene import signs
+from stepstones.queens.state import BLOCK, CROSS, GIVEN, MAX_REGIONS, MAX_SIZE, QUEEN, Board
+
+HOLE, NONE = "#", "."
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_OTHERS = frozenset("GNOQXx")
+"""Letters that are pieces in other diagrams."""
+_SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#. \t\r\n")
+_CSV = re.compile(r"[^,;\t\r\n]*(?:[,;\t][^,;\t\r\n]*)+")
+_TOKEN = re.compile(r"[A-Za-z0-9]{1,4}|#|", re.ASCII)
+_PUZZLINK = re.compile(r"(?:^|[?/#])starbattle/([0-9]{1,4})/([0-9]{1,4})/([0-9]{1,4})/([^/?#\s]*)")
+_MAX_TEXT = 20_000
+
+
+def recognises_letters(text: str) -> bool:
+    """Whether *text* looks like rows of letters, most of them equally long."""
+    if len(text) > _MAX_TEXT or not set(text) <= _SIGNS:
+        return False
+    letters = {sign for sign in text if sign.isalpha()}
+    lengths = [len("".join(line.split())) for line in text.splitlines() if line.strip()]
+    alike = max(map(lengths.count, lengths), default=0)
+    return len(letters - _OTHERS) > 0 and len(lengths) > 1 and 2 * alike > len(lengths)
+
+
+def read_letters(text: str) -> Board:
+    r"""Return the board of rows of letters, equal letters being one region.
+
+    ``#`` is a blocked square, ``.`` one of no region. Raises TextError.
+
+    >>> read_letters("AB\n#B").regions, sorted(read_letters("AB\n#B").blocked)
+    ((0, 1, -1, 1), [2])
+    """
+    return _board([list("".join(line.split())) for line in text.splitlines() if line.strip()])
+
+
+def write_letters(board: Board) -> str:
+    """Return one row of capital letters a line, the top one first. Raises TextError.
+
+    Regions get their letters in the order in which the board shows them.
+    """
+    painted = _plain_regions(board)
+    signs = [NONE if region == NOWHERE else _LETTERS[region] for region in painted]
+    return "\n".join("".join(row) for row in _rows(board, signs))
+
+
+def recognises_csv(text: str) -> bool:
+    """Whether *text* looks like lines of equally many short values."""
+    lines = text.strip("\r\n").splitlines()
+    if len(text) > _MAX_TEXT or len(lines) < 2:
+        return False
+    rows = [_values(line) for line in lines if _CSV.fullmatch(line)]
+    return (
+        len(rows) == len(lines)
+        and len({len(row) for row in rows}) == 1
+        and all(_TOKEN.fullmatch(value) for row in rows for value in row)
+    )
+
+
+def read_csv(text: str) -> Board:
+    """Return the board of rows of values, equal ones being one region.
+
+    Commas, semicolons or tabs stand between; ``#`` is a blocked square, nothing one of no
+    region. Raises TextError.
+    """
+    rows = [_values(line) for line in text.strip("\r\n").splitlines()]
+    return _board([[value or NONE for value in row] for row in rows])
+
+
+def write_csv(board: Board) -> str:
+    """Return the numbers of the regions from 1, commas between. Raises TextError."""
+    painted = _plain_regions(board)
+    signs = ["" if region == NOWHERE else str(region + 1) for region in painted]
+    return "\n".join(",".join(row) for row in _rows(board, signs))
+
+
+def recognises_puzzlink(text: str) -> bool:
+    """Whether *text* is an address of a star battle."""
+    return len(text) <= _MAX_TEXT and _PUZZLINK.search(text.strip()) is not None
+
+
+def read_puzzlink(text: str) -> Board:
+    """Return the board of a star battle with one star a line.
+
+    Such an address has no check: a damaged one may show another board. Raises TextError,
+    also for boards that are not square or have more stars.
+    """
+    match = _PUZZLINK.search(text.strip())
+    if match is None:
+        raise TextError("queens.format.puzzlink")
+    columns, rows, stars = (int(number) for number in match.groups()[:3])
+    if columns != rows:
+        raise TextError("queens.not-square", columns, rows)
+    if stars != 1:
+        raise TextError("queens.format.stars", stars)
+    if not 1 <= columns <= MAX_SIZE:
+        raise TextError("link.size-limit", 1, MAX_SIZE)
+    found = partition.read_borders(match[4].lower(), columns)
+    if max(found) >= MAX_REGIONS:
+        raise TextError("queens.format.regions", max(found) + 1, MAX_REGIONS)
+    return Board(columns, regions=found, rule=Rule.NO_TOUCH)
+
+
+def write_puzzlink(board: Board) -> str:
+    """Return the address of *board* as a star battle. Raises TextError where it is none."""
+    painted = _plain_regions(board)
+    if board.rule is not Rule.NO_TOUCH:
+        raise TextError("queens.format.rule")
+    if board.blocked:
+        raise TextError("queens.format.blocked")
+    if not partition.is_bordered(board.size, painted):
+        raise TextError("queens.format.parts")
+    borders = partition.write_borders(board.size, painted)
+    return f"https://puzz.link/p?starbattle/{board.size}/{board.size}/1/{borders}"
+
+
+def _values(line: str) -> list[str]:
+    return [value.strip(" \"'") for value in re.split(r"[,;\t]", line)]
+
+
+def _board(rows: Sequence[Sequence[str]]) -> Board:
+    size = len(rows)
+    if not size:
+        raise TextError("diagram.empty")
+    if size > MAX_SIZE or len(rows[0]) > MAX_SIZE:
+        raise TextError("diagram.too-large", MAX_SIZE)
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise TextError("diagram.ragged", number + 1, position=number)
+    if len(rows[0]) != size:
+        raise TextError("queens.not-square", len(rows[0]), size)
+    signs = [sign for row in rows for sign in row]
+    names = dict.fromkeys(sign for sign in signs if sign not in {HOLE, NONE})
+    if not names:
+        raise TextError("queens.format.no-regions")
+    if len(names) > MAX_REGIONS:
+        raise TextError("queens.format.regions", len(names), MAX_REGIONS)
+    numbers = {name: number for number, name in enumerate(names)}
+    painted = tuple(numbers.get(sign, NOWHERE) for sign in signs)
+    blocked = frozenset(point for point, sign in enumerate(signs) if sign == HOLE)
+    return Board(size, blocked=blocked, regions=painted, rule=Rule.NO_TOUCH)
+
+
+def _plain_regions(board: Board) -> tuple[int, ...]:
+    """Return the regions numbered as the board shows them. Raises TextError."""
+    if not board.regions:
+        raise TextError("queens.format.no-regions")
+    if board.given:
+        raise TextError("queens.format.given")
+    open_ = [
+        NOWHERE if point in board.blocked else region for point, region in enumerate(board.regions)
+    ]
+    if set(open_) - {NOWHERE} != set(board.regions) - {NOWHERE}:
+        raise TextError("queens.format.covered")
+    return partition.renumber(open_)
+
+
+def _rows(board: Board, signs: Iterable[str]) -> list[list[str]]:
+    cells = [HOLE if at in board.blocked else sign for at, sign in enumerate(signs)]
+    return [cells[at : at + board.size] for at in range(0, len(cells), board.size)]
+
+
+_DIAGRAM = EMPTY + QUEEN + GIVEN + CROSS + BLOCK
+
+
+def recognises_diagram(text: str) -> bool:
+    """Whether *text* looks like a diagram of queens."""
+    signs = set(text) - set(" \t\r\n0123456789abcdefghijklmnopqrst")
+    return signs <= set(_DIAGRAM) and bool(signs - {EMPTY, BLOCK} or signs == {EMPTY})
+
+
+def read_diagram(text: str) -> Board:
+    """Return the board drawn in *text* with the signs of :func:`signs`. Raises TextError."""
+    drawn = diagram.read(text, _DIAGRAM, MAX_SIZE)
+    if drawn.width != drawn.height:
+        raise TextError("queens.not-square", drawn.width, drawn.height)
+    found: dict[str, set[Point]] = {sign: set() for sign in _DIAGRAM}
+    for point, cell in enumerate(drawn.cells):
+        found[cell].add(point)
+    given, crossed, blocked = (frozenset(found[sign]) for sign in (GIVEN, CROSS, BLOCK))
+    return Board(drawn.width, frozenset(found[QUEEN]) | given, given, crossed, blocked)
+
+
+def write_diagram(board: Board) -> str:
+    """Return *board* as a diagram.
+
+    Raises TextError where it has regions or another rule, for which there are no signs.
+
+    >>> print(write_diagram(Board(2, frozenset({0}), crossed=frozenset({3}))))
+    Q.
+    .x
+    """
+    if board.regions or board.rule is not Rule.QUEENS:
+        raise TextError("queens.format.diagram")
+    return diagram.write(board.grid, signs(board))
+
+
+FORMATS = (
+    Format("puzzlink", recognises_puzzlink, read_puzzlink, write_puzzlink, checked=False),
+    Format("csv", recognises_csv, read_csv, write_csv, suffix="csv"),
+    Format("letters", recognises_letters, read_letters, write_letters),
+    Format("ascii", recognises_diagram, read_diagram, write_diagram),
+)

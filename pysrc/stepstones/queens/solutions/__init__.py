@@ -1,1 +1,0 @@
-"""Solutions: one at once, all of them, how many there are, and how many up to turns and mirrors."""

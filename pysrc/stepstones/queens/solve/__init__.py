@@ -1,0 +1,1 @@
+"""The fast solvers: exact cover, reasons, counting, one solution at once."""

@@ -1,0 +1,63 @@
+/**
+ * The sheet behind More: what is seldom wanted while playing, and the settings.
+ */
+import { button, byId, whenChanged } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { recall, remember } from '../page/storage.js';
+import { askToolsOf, questionsOf } from '../model/choices.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+const CLOCK = 'clock-shown';
+
+/** Whether the reader wants to see a clock. */
+export const hasClock = () => recall(CLOCK) === true;
+
+/**
+ * @param {App} app
+ * @param {Record<'next' | 'print' | 'picture' | 'statistics', () => void>} acts
+ */
+export function showMenu(app, acts) {
+  const menu = byId('menu', HTMLDialogElement);
+  const clock = byId('clock', HTMLInputElement);
+  const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
+    byId(id, HTMLButtonElement).addEventListener('click', () => {
+      menu.close();
+      act();
+    });
+  byId('more', HTMLButtonElement).addEventListener('click', () => menu.showModal());
+  menu.addEventListener('click', ({ target }) => target === menu && menu.close());
+  for (const [name, act] of Object.entries(acts)) on(`menu-${name}`, act);
+  on('menu-ask', () => {
+    app.asking = true;
+    app.notify();
+    byId('asks', HTMLElement).scrollIntoView({ block: 'nearest' });
+    byId('asks', HTMLElement).querySelector('button')?.focus();
+  });
+  clock.checked = hasClock();
+  clock.addEventListener('change', () => {
+    remember(CLOCK, clock.checked);
+    app.notify();
+  });
+  const buildModes = whenChanged(() =>
+    byId('menu-modes', HTMLElement).replaceChildren(
+      ...app.modes.map((mode) =>
+        button(
+          t(`ui.mode.${mode}`),
+          () => {
+            menu.close();
+            void app.setMode(mode);
+          },
+          { 'aria-pressed': String(mode === app.mode) },
+        ),
+      ),
+    ),
+  );
+  app.subscribe(() => {
+    const { view } = app;
+    byId('menu-next', HTMLElement).hidden = !view.makers.length;
+    byId('menu-print', HTMLElement).hidden = !view.makers.length;
+    byId('menu-ask', HTMLElement).hidden = !(askToolsOf(view).length + questionsOf(view).length);
+    buildModes([app.mode, app.modes, currentLanguage()]);
+  });
+}

@@ -1,0 +1,172 @@
+/**
+ * A win: it takes the panel, and says what comes next.
+ */
+import { allSolved, helpWith, isSolved, madeBy, noteHelp, noteSolved } from '../kept/progress.js';
+import { lessonsOf } from '../model/choices.js';
+import { boardsOf, dayOf, daysBefore, isDay, streakTo } from '../model/days.js';
+import { Orders } from '../model/orders.js';
+import { Sets } from '../model/sets.js';
+import { addressOf, copy } from '../page/address.js';
+import { byId, make, setText } from '../page/dom.js';
+import { t } from '../page/i18n.js';
+import { goTo } from '../page/places.js';
+import { announce, toast } from '../page/toast.js';
+import { nameOfBoard } from '../panel/header.js';
+import { isSolved as isWon, tellsSolution } from '../panel/solving.js';
+import { clockOf, secondsAt } from './clock.js';
+
+/** @typedef {import('../model/app.js').App} App */
+
+const WEEK = 7;
+
+/**
+ * @param {App} app
+ * @param {() => void} watch shows how Python solves it
+ * @returns {{next: () => Promise<void>}} opens what comes after the board that is shown
+ */
+export function showWin(app, watch) {
+  const orders = new Orders(app);
+  const sets = new Sets(app);
+  app.titleOf = () => {
+    const { here } = sets;
+    return here
+      ? t('ui.sets-problem', t(`${app.view.puzzle}.set.${here.shelf.id}`), here.number)
+      : '';
+  };
+  const next = () => follow(app, orders, sets);
+  const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
+    byId(id, HTMLButtonElement).addEventListener('click', act);
+  on('won-next', () => void next());
+  on('won-share', () => void shareResult(app));
+  on('won-watch', watch);
+  const box = byId('won', HTMLElement);
+  /** The last board that was seen unsolved. */
+  let open = '';
+  let loaded = false;
+  app.subscribe(() => {
+    if (!loaded && madeBy(app.view.problem || app.view.link)) {
+      loaded = true;
+      void sets.load().catch(() => (loaded = false));
+    }
+    const { view, client } = app;
+    const own = view.problem || view.link;
+    const solved = isWon(app) && app.mode === 'play' && !client.opening;
+    if (!solved) open = own;
+    if (tellsSolution(app)) noteHelp(own, 'solution');
+    box.hidden = !solved || client.busy;
+    if (!solved) return box.removeAttribute('data-for');
+    if (box.dataset.for === own) return;
+    box.dataset.for = own;
+    const { told, hints } = helpWith(own);
+    box.toggleAttribute('data-told', told);
+    const made = madeBy(own);
+    if (made && !told && open === own && !isSolved(own)) {
+      noteSolved(own, { ...made, hints, seconds: secondsAt(own) });
+      queueMicrotask(() => app.notify());
+    }
+    if (open === own && !told) announce(t('ui.won-hints', hints));
+    open = '';
+    void fill(app, own);
+  });
+  return { next };
+}
+
+/**
+ * Open the next problem of the set, the next of today's boards, or a new one like the last.
+ * @param {App} app
+ * @param {Orders} orders
+ * @param {Sets} sets
+ */
+async function follow(app, orders, sets) {
+  if (sets.here) return sets.next();
+  const day = await nextOfDay(app);
+  if (day) return orders.openDay(day);
+  if (orders.usual) return orders.next();
+  goTo(`#library/${app.view.puzzle}`);
+}
+
+/**
+ * The next of today's boards that is not solved, where the board is one of today's.
+ * @param {App} app
+ */
+async function nextOfDay({ view, client }) {
+  const made = madeBy(view.problem || view.link);
+  const today = new Date();
+  if (dayOf(made?.seed ?? 0)?.toDateString() !== today.toDateString()) return null;
+  const days = await boardsOf(client.starts, today);
+  const solved = [...allSolved().values()];
+  return (
+    days.find(
+      ({ order }) => !solved.some((one) => one.puzzle === order.puzzle && one.seed === order.seed),
+    ) ?? null
+  );
+}
+
+/**
+ * @param {App} app
+ * @param {string} own the link of the puzzle
+ */
+async function fill(app, own) {
+  const { hints, told } = helpWith(own);
+  const made = madeBy(own);
+  setText(byId('won-words', HTMLElement), told ? t('ui.won-told') : t('ui.won-hints', hints));
+  const seconds = secondsAt(own);
+  const facts = seconds ? [[t('ui.win.time'), clockOf(seconds)]] : [];
+  byId('won-facts', HTMLElement).replaceChildren(
+    ...facts.map(([name = '', value = '']) =>
+      make('div', {}, make('dt', {}, name), make('dd', {}, value)),
+    ),
+  );
+  const { starts } = app.client;
+  const puzzles = starts.map(({ puzzle }) => puzzle);
+  const today = new Date();
+  const streak = streakTo(puzzles, today);
+  const days = byId('won-days', HTMLElement);
+  days.hidden = !streak || !dayOf(made?.seed ?? 0);
+  days.replaceChildren(path(puzzles, today), t('ui.home.streak', streak));
+  byId('won-share', HTMLElement).hidden = told;
+  byId('won-watch', HTMLElement).hidden = !lessonsOf(app.view).length;
+  const day = await nextOfDay(app);
+  const words = day ? t('ui.win.next', t(`${day.order.puzzle}.title`)) : t('ui.won-next');
+  setText(byId('won-next', HTMLElement), words);
+}
+
+/**
+ * The last seven days as stones.
+ * @param {string[]} puzzles
+ * @param {Date} today
+ */
+function path(puzzles, today) {
+  const stones = Array.from({ length: WEEK }, (_, at) => {
+    const done = isDay(puzzles, daysBefore(today, WEEK - 1 - at));
+    const stone = make('i', done ? { 'data-done': '' } : {});
+    stone.style.setProperty('--at', String(at));
+    return stone;
+  });
+  return make('span', { class: 'path', 'aria-hidden': 'true' }, ...stones);
+}
+
+/**
+ * Copy a few lines and the link of the puzzle; nothing in them gives the solution away.
+ * @param {App} app
+ */
+async function shareResult(app) {
+  const { view, titleOf } = app;
+  const own = view.problem || view.link;
+  const made = madeBy(own);
+  const { hints } = helpWith(own);
+  const seconds = secondsAt(own);
+  const day = dayOf(made?.seed ?? 0);
+  const date = made ? String(made.seed).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') : '';
+  const name = titleOf();
+  const level = made ? ` · ${t(`maker.level.${made.level}`)}` : '';
+  const signs = ['🟢', ...Array.from({ length: Math.min(hints, 8) }, () => '💡')].join('');
+  const lines = [
+    `Stepstones · ${name ? t(`${view.puzzle}.title`) : nameOfBoard(app)}${level}`,
+    name ? t('ui.result-set', name) : day ? t('ui.result-day', date) : t('ui.result-solved'),
+    [signs, t('ui.won', hints), seconds ? clockOf(seconds) : ''].filter(Boolean).join(' '),
+    addressOf(own),
+  ];
+  const done = await copy(lines.join('\n'));
+  toast(done ? t('ui.result-copied') : t('ui.copy-failed', ''));
+}

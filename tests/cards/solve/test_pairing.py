@@ -1,0 +1,45 @@
+"""Which card goes with which: what follows from a choice, and what is learned from mistakes."""
+
+from stepstones.cards.solve.pairing import Pairing
+
+
+def _states(pairing: Pairing) -> list[int]:
+    return [pairing.state(pair) for pair in range(1, len(pairing.ends))]
+
+
+def test_two_cards_go_together() -> None:
+    """Of a kind with two cards nothing is to be chosen."""
+    pairing = Pairing([[1, 2]])
+    assert pairing.follow() is None
+    assert pairing.is_certain(1)
+
+
+def test_one_pair_of_four_cards_decides_the_other() -> None:
+    """Of six pairs two are taken and four are not."""
+    pairing = Pairing([[1, 2, 3, 4]])
+    pairing.decide(2)
+    assert pairing.follow() is None
+    assert _states(pairing) == [-1, 1, -1, -1, 1, -1]
+    assert not pairing.is_certain(2)
+
+
+def test_a_mistake_is_never_made_again() -> None:
+    """When one of two pairs must be taken and neither can, the choice before is the reason."""
+    pairing = Pairing([[1, 2, 3, 4], [5, 6, 7, 8]])
+    pairing.decide(1)
+    pairing.follow()
+    pairing.decide(7)
+    pairing.follow()
+    clause = (2, 3)
+    pairing.learn(clause)
+    assert pairing.give_way(clause) == 0
+    assert pairing.follow() is None
+    assert pairing.state(1) == -1
+    assert pairing.level == 0
+
+
+def test_without_a_decision_there_is_no_way_back() -> None:
+    """A clause that is broken from the beginning leaves no choice of pairs."""
+    pairing = Pairing([[1, 2]])
+    pairing.follow()
+    assert pairing.give_way((-1,)) is None

@@ -1,0 +1,178 @@
+"""Targets that nothing encloses: what is said plainly holds on wider regions, too.
+
+The shapes and what becomes of them are those of Sensei's Library (L group, L+1 group, carpenter's
+square, second-line groups and groups in the corner, one-space notchers).
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+from tests.go.ended import finished, verdict
+from tests.go.life_death.enclosed import beside, grown, placed, rim
+from tests.go.naive import draw
+
+from stepstones.app.host import wasm
+from stepstones.core import compiled
+from stepstones.core.errors import RuleError
+from stepstones.go.life_death.finding import Bound, Finding, find_status
+from stepstones.go.life_death.regions.region import Region, find_region
+from stepstones.go.life_death.solve import Solver, Word
+from stepstones.go.life_death.verdict import life_and_death
+from stepstones.go.state import Colour, Position
+
+MOST = 60_000
+"""Positions of the verdict; the wider region may take more."""
+WIDE = 10 * MOST
+
+SHAPES = {
+    "seven on the second line, defended": ("D2", "alive", "X", "..OOOOOOOOO ..OXXXXXXXO"),
+    "four in the corner, attacked": ("A2", "dead", "", "OOOOO XXXXO"),
+    "five in the corner, attacked": ("A2", "dead", "", "OOOOOO XXXXXO"),
+    "five in the corner, defended": ("A2", "alive", "X", "OOOOOO XXXXXO"),
+    "L group, attacked": ("D2", "dead", "", ".O .OOO.O .XXXO ...XOOO"),
+    "L group, defended": ("D2", "dead", "X", ".O .OOO.O .XXXO ...XOOO"),
+    "L+1 group, defended": ("D2", "alive", "X", ".O .OOO.O .XXXO ...XXOOO"),
+    "the other L+1 group, defended": ("D2", "alive", "X", ".O .OO .XOO.O .XXXO ...XOOO"),
+    "one-space notcher, attacked": ("C2", "dead", "", "..OOO .OOXOO .OX.XXO"),
+}
+"""By name: a stone, the verdict, who plays first, rows of the corner but for the empty first."""
+BOUNDED = {
+    "six on the second line, attacked": ("D2", "dead", "", "..OOOOOOOO ..OXXXXXXO"),
+    "six on the second line, defended": ("D2", "dead", "X", "..OOOOOOOO ..OXXXXXXO"),
+    "four in the corner, defended": ("A2", "dead", "X", "OOOOO XXXXO"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _core() -> Iterator[None]:
+    compiled.offer(wasm.source)
+    yield
+    compiled.offer(None)
+
+
+def corner(rows: str, first: str) -> Position:
+    """Return a position of 19x19 from its last rows but one; the first line is empty."""
+    drawn = [row.ljust(19, ".") for row in [*rows.split(), ""]]
+    blank = ["." * 19] * (19 - len(drawn))
+    turn = Colour.BLACK if first == "X" else Colour.WHITE
+    return replace(draw(" ".join(blank + drawn)), turn=turn)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_a_classical_shape_gets_its_verdict(name: str) -> None:
+    """With its first line open, and nothing painted."""
+    stone, word, first, rows = SHAPES[name]
+    position = corner(rows, first)
+    stone_at = position.grid.parse(stone)
+    told = verdict(lambda: life_and_death(position, [stone_at], most=600_000))
+    assert (told.word, told.facts["framed"]) == (word, False)
+
+
+@pytest.mark.parametrize("name", BOUNDED)
+def test_what_the_outside_decides_gets_both_bounds(name: str) -> None:
+    """The verdict of the books is the least; the most says by which points it would be better."""
+    stone, word, first, rows = BOUNDED[name]
+    position = corner(rows, first)
+    stone_at = position.grid.parse(stone)
+    told = verdict(lambda: life_and_death(position, [stone_at], most=60_000))
+    assert told.message == "go.ld.between"
+    facts = told.facts
+    assert (facts["verdict"], facts["framed"], facts["most"]) == (word, True, "alive")
+    ends = facts["ends"]
+    assert isinstance(ends, list)
+    assert all(str(end).endswith("1") for end in ends)
+
+
+def half_open(pick: random.Random) -> tuple[Position, int] | None:
+    """Return a group with a wall that has holes, on an otherwise empty board, and a stone of it."""
+    side = pick.choice((9, 9, 11))
+    start = pick.choice(((0, 0), (0, 0), (0, pick.randint(2, side - 4))))
+    room = grown(pick, start, pick.randint(2, 6), side)
+    own = rim(room, side)
+    wall = rim(room | own, side)
+    stones = dict.fromkeys(sorted(wall), "O") | dict.fromkeys(sorted(own), "X")
+    for place in pick.sample(sorted(wall), pick.randint(1, max(1, len(wall) // 3))):
+        stones[place] = "."
+    for place in pick.sample(sorted(own), pick.choice((0, 0, 1, 2))):
+        stones[place] = "."
+    for place in sorted(rim(room | own | wall, side)):
+        stones[place] = pick.choices(".OX", (0.7, 0.25, 0.05))[0]
+    for place in pick.sample(sorted(room), pick.randint(0, len(room) // 2)):
+        stones[place] = pick.choice("XO")
+    if any(len(beside(place, side)) < 2 for place in own):
+        return None
+    return placed(pick, stones, own, side)
+
+
+def widened(position: Position, region: Region, steps: int) -> Region:
+    """Return *region* with everything within so many steps, and the chains it touches."""
+    shape, inside = position.board, region.inside
+    for _ in range(steps):
+        inside |= shape.around(inside) & ~region.haven
+        for side in Colour:
+            stones = position.stones(side) & ~region.haven
+            inside |= shape.flood(inside & stones, stones)
+    around = shape.around(inside) & ~inside
+    return replace(region, inside=inside, wall=around & ~region.haven, haven=around & region.haven)
+
+
+def compared(position: Position, target: int, name: object) -> str:
+    """Hold what is said plainly of an open target against wider regions, walled and open."""
+    try:
+        region = find_region(position, [target])
+    except RuleError:
+        return "refused"
+    if not region.framed:
+        return "enclosed"
+    finding = finished(find_status(position, region, Solver(position, region, most=MOST)))
+    if finding.bound is not Bound.PROVED:
+        return _unproved(finding)
+    frame = replace(region, inside=finding.solver.region.inside)
+    told = "same board"
+    for steps in (1, 2):
+        wide = widened(position, frame, steps)
+        if wide.inside.bit_count() > 62:  # more than the compiled core takes
+            break
+        other = Solver(position, wide, most=WIDE)
+        truth = finished(other.status(other.place(position)))
+        if truth.word is Word.UNDECIDED:
+            told = "too wide" if steps == 1 else told
+            break
+        if finding.status.word is Word.ALIVE:
+            assert truth.word in {Word.ALIVE, Word.SEKI}, (name, finding.status, truth)
+        else:
+            assert truth.level == finding.status.level, (name, finding.status, truth)
+        told = f"{finding.status.word} as in the wider region"
+    return told
+
+
+def _unproved(finding: Finding) -> str:
+    return "bounded" if finding.most else str(finding.status.word)
+
+
+def counted(seeds: Iterable[int]) -> Counter[str]:
+    """Compare random half-open groups."""
+    found: Counter[str] = Counter()
+    for seed in seeds:
+        made = half_open(random.Random(seed))  # noqa: S311 - problems, not secrets
+        if made is not None:
+            found[compared(*made, seed)] += 1
+    return found
+
+
+def test_a_wider_region_changes_no_plain_verdict() -> None:
+    """On random groups with holes in their walls; thousands by hand, with this file as program."""
+    found = counted(range(60))
+    assert sum(count for told, count in found.items() if "wider" in told) > 10
+
+
+if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE FIRST LAST
+    compiled.offer(wasm.source)
+    total: Counter[str] = Counter()
+    for begin in range(int(sys.argv[1]), int(sys.argv[2]), 50):
+        total += counted(range(begin, begin + 50))
+        print(begin + 50, dict(total), flush=True)  # noqa: T201

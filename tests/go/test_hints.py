@@ -1,0 +1,109 @@
+"""Hints for Go say what is there, and the moves they name are allowed."""
+
+from functools import partial
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from stepstones.app import catalog
+from stepstones.core.links import link
+from stepstones.core.trace import Run, Verdict
+from stepstones.go.hints import hint
+from stepstones.go.puzzle import GO
+from stepstones.go.state import Colour, Position, from_pieces
+
+
+def _hint(position: Position) -> Verdict:
+    run = Run(partial(hint, position))
+    run.seek(1_000_000)
+    assert run.verdict is not None
+    return run.verdict
+
+
+def _board(*rows: str, turn: Colour = Colour.BLACK) -> Position:
+    return from_pieces(len(rows[0]), len(rows), "".join(rows), turn)
+
+
+@given(
+    pieces=st.text("..XO", min_size=30, max_size=30),
+    turn=st.sampled_from(list(Colour)),
+)
+@settings(max_examples=150, deadline=None)
+def test_what_is_said_is_true(pieces: str, turn: Colour) -> None:
+    """Captures take that many stones off, saved chains have more liberties, all by legal moves."""
+    position = from_pieces(6, 5, pieces, turn)
+    verdict = _hint(position)
+    own = position.stones(turn).bit_count()
+    theirs = position.stones(turn.other).bit_count()
+    about = verdict.facts["about"]
+    if not verdict.moves:
+        assert about in {"dead", "lost", "none"}
+        return
+    after = GO.play(position, verdict.moves[0])
+    assert after.stones(turn).bit_count() == own + 1
+    if about == "capture":
+        assert theirs - after.stones(turn.other).bit_count() >= int(verdict.args[1])
+    if about == "save":
+        assert after.chain(int(verdict.args[0])).liberties.bit_count() == int(verdict.args[3]) > 1
+    if about == "ladder":
+        assert after.chain(int(verdict.args[0])).liberties.bit_count() == 1
+
+
+@given(pieces=st.text("..XO", min_size=25, max_size=25))
+@settings(max_examples=100, deadline=None)
+def test_a_capture_is_not_missed(pieces: str) -> None:
+    """Where nothing is said, no single legal move takes more stones off than it may lose."""
+    position = from_pieces(5, 5, pieces)
+    if _hint(position).facts["about"] != "none":
+        return
+    for point in position.board.points(position.empty):
+        try:
+            after = GO.play(position, f"play {position.grid.name(point)}")
+        except ValueError:
+            continue
+        taken = position.white.bit_count() - after.white.bit_count()
+        chain = after.chain(point)
+        assert not taken or chain.liberties.bit_count() == 1
+
+
+@pytest.mark.parametrize(
+    ("position", "about", "move"),
+    [
+        (_board(".....", "..X..", ".XO..", "..X..", "....."), "capture", "play D3"),
+        (_board(".....", "..X..", ".XO..", "..X..", ".....", turn=Colour.WHITE), "save", "play D3"),
+        (_board(".....", ".....", "....."), "none", ""),
+        (_board("XO.", "OO.", "..."), "dead", ""),
+        (_board("OX..", ".X..", "X...", "....", turn=Colour.WHITE), "lost", ""),
+    ],
+)
+def test_small_positions(position: Position, about: str, move: str) -> None:
+    """A stone to take, the same stone to run with, nothing, a dead chain, a lost corner stone."""
+    verdict = _hint(position)
+    assert verdict.facts["about"] == about
+    assert verdict.moves == ((move,) if move else ())
+
+
+def test_a_ladder_is_found() -> None:
+    """The preset's stone has two liberties and is caught; that of the net is by none."""
+    caught = _hint(_preset("ladder"))
+    assert (caught.facts["about"], caught.args[0]) == ("ladder", 20)
+    assert _hint(_preset("net")).facts["about"] == "none"
+
+
+def test_the_ko_is_not_retaken_at_once() -> None:
+    """The capture that the ko forbids is not advised."""
+    position = _board(".XO.", "XO.O", ".XO.", "....", turn=Colour.BLACK)
+    taken = GO.play(position, "play C3")
+    verdict = _hint(taken)
+    assert "play B3" not in verdict.moves
+
+
+def test_a_snapback_is_not_taken() -> None:
+    """D1 would take the stone thrown in at C1 and lose five; A3 frees four stones by a capture."""
+    verdict = _hint(GO.play(_preset("snapback"), "play C1"))
+    assert (verdict.facts["about"], verdict.moves) == ("save", ("play A3",))
+
+
+def _preset(name: str) -> Position:
+    found = next(one for one in catalog.examples(GO) if one.id == f"go.example.{name}")
+    return GO.decode(link.read(found.link))

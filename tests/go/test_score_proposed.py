@@ -1,0 +1,79 @@
+"""Dead stones proposed for counting: proved, read, guessed, and left to the players."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from stepstones.core.text import render
+from stepstones.core.trace import Run, Verdict
+from stepstones.go.score import count_proposed
+from stepstones.go.state import Position, from_pieces
+
+THREE = """
+.X.OX....
+OOOOX....
+XXXXX....
+.........
+.........
+.........
+.........
+.........
+.........
+"""
+SAID = {
+    "en": (" 2 dead stones are a guess", "by reading. 2 more are a guess"),
+    "ru": (" 2 мёртвых камня — догадка", "камень. Ещё 2 — догадка"),
+    "zh": ("。有 2 子推测已死", "已死。另有 2 子推测已死"),
+}
+"""What is guessed, without and with a stone that was read to be dead: nothing is more than none."""
+INVADED = """
+..X....OO
+..X...O..
+..X.O.O..
+..XXX.O.O
+....XXOO.
+..O.X.O..
+....X.OOO
+..XXX..O.
+..X....O.
+"""
+
+
+def counted(drawing: str, dead: str = "") -> Verdict:
+    """Return what is said of a board of 9x9, *dead* stones marked by the players."""
+    position = from_pieces(9, 9, "".join(drawing.split()))
+    bits = position.board.bits(map(position.grid.parse, dead.split()))
+    run = Run(lambda: count_proposed(replace(position, dead=bits)))
+    run.seek(10**9)
+    assert run.verdict
+    return run.verdict
+
+
+def test_a_group_with_its_vital_point_taken_is_read_to_be_dead() -> None:
+    """Three points in a row with an enemy in the middle die even if White plays first."""
+    told = counted(THREE)
+    assert told.facts["guessed"] == []
+    assert "A8" in told.facts["read"]  # type: ignore[operator]
+    assert told.args[-2] == 5
+
+
+def test_a_group_that_lives_by_playing_first_stays() -> None:
+    """The vital point is open: nothing is taken off."""
+    told = counted(THREE.replace(".X.O", "...O"))
+    assert (told.facts["read"], told.facts["guessed"]) == ([], [])
+
+
+def test_lone_stones_in_the_others_land_are_a_guess() -> None:
+    """Said to be one, with a question mark; not made any more once the players mark stones."""
+    told = counted(INVADED)
+    assert told.facts["guessed"] == ["C4"]
+    assert told.overlay
+    position: Position = from_pieces(9, 9, "".join(INVADED.split()))
+    assert told.overlay.labels == {position.grid.parse("C4"): "?"}
+    assert counted(INVADED, "E7").facts["guessed"] == []
+    assert told.message == "go.score.territory"
+    for language, words in SAID.items():
+        file = Path(__file__).parents[2] / "static" / "i18n" / f"{language}.json"
+        pattern = json.loads(file.read_text("utf-8"))[told.message]
+        for read in (0, 1):
+            assert words[read] in render(pattern, (*told.args[:-2], read, 2))

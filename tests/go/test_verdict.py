@@ -1,0 +1,50 @@
+"""The standing verdict for Go."""
+
+from dataclasses import replace
+from functools import partial
+
+from hypothesis import given, strategies as st
+
+from stepstones.core.trace import Run, Verdict
+from stepstones.go.essays.dead_stones import dead_stones
+from stepstones.go.state import Position, from_pieces
+from stepstones.go.verdict import standing
+
+
+def _standing(position: Position) -> Verdict:
+    run = Run(partial(standing, position))
+    run.seek(99)
+    assert run.verdict is not None
+    return run.verdict
+
+
+@given(pieces=st.text(".XO", min_size=20, max_size=20))
+def test_dead_chains_are_those_of_the_essay(pieces: str) -> None:
+    """The number of chains without liberties is that of the algorithm to watch."""
+    position = from_pieces(5, 4, pieces)
+    run = Run(partial(dead_stones, position))
+    run.seek(10_000)
+    assert run.verdict is not None
+    dead = run.verdict.facts["dead"]
+    assert isinstance(dead, list)
+    verdict = _standing(position)
+    assert verdict.facts["dead"] == len(dead)
+    assert (verdict.word == "dead") == bool(dead)
+
+
+def test_ataris_are_counted_by_colour() -> None:
+    """A black and a white stone, each with one liberty."""
+    verdict = _standing(from_pieces(3, 2, "XO..X."))
+    assert (verdict.message, verdict.args) == ("go.standing.atari", (1, 1))
+
+
+def test_the_chain_asked_about() -> None:
+    """Two stones with four liberties."""
+    position = replace(from_pieces(4, 3, ".....XX....."), at=5)
+    assert _standing(position).args == (5, 2, 6)
+
+
+def test_a_quiet_board() -> None:
+    """One chain of each colour, both with room."""
+    verdict = _standing(from_pieces(5, 2, "X...OX...O"))
+    assert (verdict.word, verdict.args) == ("quiet", (1, 1, 2))
