@@ -202,7 +202,7 @@ def test_progress_travels_as_a_file(board: BoardPage, tmp_path: Path) -> None:
     strange = tmp_path / "strange.json"
     strange.write_text("[1]")
     board.page.set_input_files("#progress-file", strange)
-    expect(board.page.locator("#toast")).to_contain_text("no file of progress")
+    expect(board.page.locator("#toast")).to_contain_text("not a progress file")
 
 
 def test_the_puzzle_of_the_day(board: BoardPage) -> None:
