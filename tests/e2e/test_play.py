@@ -81,12 +81,12 @@ def test_no_check_where_there_is_nothing_to_check(board: BoardPage, link: str) -
 
 
 def test_a_hint_gives_the_reason_then_does_it(board: BoardPage) -> None:
-    """g2 is the only cell left on column g: said and marked first, played by the second press."""
+    """g2 is the only cell left in column g: said and marked first, played by the second press."""
     board.open(FOUR)
     board.press("#aid-hint")
     take = board.page.locator("#take")
     expect(take).to_have_text("Do it")
-    assert board.words == "g2 is the only free cell left on column g."
+    assert board.words == "g2 is the only free cell left in column g."
     assert board.says("g2") != "empty"
     assert "queen" not in board.says("g2")
     board.press("#take")

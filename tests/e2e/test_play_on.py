@@ -109,7 +109,7 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     assert board.link != link
     expect(board.page.locator("#won")).to_be_hidden()
     board.library()
-    expect(board.page.locator("#fresh-now")).to_contain_text("solved 1 of these")
+    expect(board.page.locator("#fresh-now")).to_contain_text("1 solved")
 
 
 def test_a_drag_crosses_squares_and_one_undo_takes_the_stroke_back(board: BoardPage) -> None:

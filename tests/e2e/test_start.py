@@ -31,7 +31,7 @@ LATER = re.compile(r"/later\.zip$")
 HOST = "stepstones.localhost"
 """A name that the page does not take for a developer's machine."""
 ICON = "/static/icon.svg"
-SLOW = "This takes long on this device"
+SLOW = "This is slow on this device"
 
 
 @pytest.fixture

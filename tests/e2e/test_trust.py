@@ -92,10 +92,10 @@ def test_a_lost_worker_is_replaced_under_the_board(
     (first,) = page.workers
     paste(page, f"do {way}")
     if way == "hang":
-        expect(board.alert).to_contain_text("takes long", timeout=READY)
+        expect(board.alert).to_contain_text("is slow on", timeout=READY)
         assert first in page.workers
         board.alert.get_by_role("button", name="Start again").click()
-    expect(board.alert).to_contain_text("started again", timeout=READY)
+    expect(board.alert).to_contain_text("was restarted", timeout=READY)
     board.settle()
     assert board.link == link == board.address
     assert board.says("D4") == before
