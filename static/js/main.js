@@ -236,7 +236,7 @@ async function watch() {
 async function watchFront(puzzle) {
   const start = starts.find((one) => one.puzzle === puzzle);
   if (!start) return;
-  await app.boards.openToPlay(start.link);
+  void app.boards.openToPlay(start.link); // it shows at once; Python may be long in coming
   await watch();
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stepstones.app import catalog
 from stepstones.app.reading import pictures
 from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
@@ -24,17 +25,20 @@ class _Puzzle:
     def __init__(self, steps: int, doubt: int) -> None:
         self.steps, self.doubt, self.taken = steps, doubt, 0
 
-    def picture(self) -> Any:  # noqa: ANN401 - a reader of no state in particular
-        """Return the reader."""
-        return self._read
-
-    def _read(self, _: Sight) -> Generator[Step, None, Any]:
+    def read(self, _: Sight) -> Generator[Step, None, Any]:
+        """Read nothing, in so many steps."""
         for _step in range(self.steps):
             self.taken += 1
             yield Step(Kind.PROGRESS)
         if self.doubt == 9:
             raise TextError("vision.no-grid")
         return SimpleNamespace(doubtful=tuple(range(self.doubt)), spots=tuple(range(9)))
+
+
+@pytest.fixture(autouse=True)
+def _readers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each puzzle read by itself."""
+    monkeypatch.setattr(catalog, "reader", lambda puzzle: puzzle.read)
 
 
 def test_what_is_sure_soon_does_not_wait_for_what_looks_long() -> None:

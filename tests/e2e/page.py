@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 READY = 120_000
 """Milliseconds that Python may take on a busy machine."""
-PATIENCE = 60_000
+PATIENCE = 20_000
 """Milliseconds that anything else may take."""
 FRAME = 16
 """Milliseconds from one picture to the next."""
@@ -103,6 +103,13 @@ class BoardPage:
         if not self.address.startswith("library"):
             self.page.evaluate("puzzle => { location.hash = `library/${puzzle}`; }", puzzle)
         self.page.locator(f"#puzzles [data-puzzle={puzzle}][aria-current]").wait_for()
+
+    def shelf(self, name: str) -> None:
+        """Look into a set of problems in the library."""
+        self.library()
+        shelf = self.page.locator(f"[data-set={name}]")
+        if shelf.get_attribute("aria-expanded") == "false":
+            shelf.click()
 
     def order(self, size: str, level: str) -> None:
         """Choose in the library what is made next; an empty *size* stays."""

@@ -127,8 +127,7 @@ def test_axe_finds_nothing_in_checks_and_hints(board: BoardPage) -> None:
 def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
     """A set with a solved board, the moment it is won, the last days, and painting regions."""
     board.fresh("queens/8")
-    board.library()
-    board.page.click("[data-set=small]")
+    board.shelf("small")
     board.page.click("#set-problems [data-number='1']")
     expect(board.page.locator("#title")).to_have_text("Small boards 1")
     board.settle()

@@ -103,6 +103,7 @@ def test_a_huge_tour_comes_as_a_picture_and_as_numbers(board: BoardPage, tmp_pat
     """It is made beside the board, shown and saved; Stop ends it, and a bad size is said."""
     board.fresh("knight/6")
     page = board.page
+    board.mode("setup")
     page.click("#large summary")
     now = page.locator("#large-now")
     page.fill("#large-size", "1001x8")

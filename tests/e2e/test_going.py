@@ -58,7 +58,6 @@ BEGIN_LATE = """(() => {
   };
 })()"""
 """Lets the page, which is drawn, ask for Python when the test says so."""
-QUEENS_LAST = "localStorage.setItem('stepstones.puzzle', '\"queens\"')"
 
 
 @pytest.fixture
@@ -115,10 +114,9 @@ def test_the_link_put_in_while_the_page_begins_is_opened(warm: BoardPage, first:
 
 
 def arrive(board: BoardPage, script: str, condition: str) -> None:
-    """Load the page of somebody whose last puzzle was queens, and wait for what the script says."""
-    board.page.add_init_script(QUEENS_LAST)
+    """Load the board of queens, and wait for what the script says."""
     board.page.add_init_script(script)
-    board.page.goto("/", wait_until="commit")
+    board.page.goto("/#queens", wait_until="commit")
     board.page.wait_for_function(condition)
 
 

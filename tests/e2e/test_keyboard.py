@@ -87,7 +87,7 @@ def test_the_tab_key_reaches_everything(board: BoardPage, puzzle: str, mode: str
     board.rest()
     wanted = page.evaluate(STOPS)
     page.evaluate(NOTE)
-    page.locator(".brand").focus()
+    page.locator("#skip").focus()
     for _ in wanted[1:]:
         page.keyboard.press("Tab")
     (first, _), *rest = page.evaluate("noted")

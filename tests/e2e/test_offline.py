@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 HOST = "stepstones.localhost"
 """A name that the service worker does not take for a developer's machine."""
 ICON_SIDES = {192, 512}
-VISITS = 20
+VISITS = 60
 """A browser lets go of a page that was closed in its own time."""
 BOARDS = {
     "go": ("go/9", "C3", "dead-stones"),
@@ -208,6 +208,8 @@ def test_a_new_version_waits_for_the_next_visit(
     until(page, "() => caches.keys().then((all) => all.join() === 'stepstones-next')")
     published.stop()
     page.reload()
+    board.page.evaluate("location.hash = 'queens'")
+    board.expect_link(link)
     board.settle()
     board.ask("count")
     expect(page.locator("#words")).to_contain_text(re.compile(r"\d"), timeout=READY)

@@ -50,13 +50,13 @@ def test_back_and_forward_walk_through_the_puzzles_opened(board: BoardPage) -> N
 
 
 def test_a_puzzle_comes_back_as_it_was_left_and_restart_empties_it(board: BoardPage) -> None:
-    """Each puzzle keeps its own board, also over a reload without a link."""
+    """Each puzzle keeps its own board, also over a reload."""
     board.click("D4")
     own = board.link
     board.page.evaluate("location.hash = 'knight'")
     board.page.evaluate("location.hash = 'go'")
     board.expect_link(own)
-    board.visit()
+    board.visit("go")
     board.expect_link(own)
     board.press("#restart")
     board.expect_link("go/9")
@@ -118,9 +118,9 @@ def test_undo_and_redo(board: BoardPage) -> None:
 
 def test_a_new_size_can_be_taken_back(board: BoardPage) -> None:
     """A size is chosen or written; undo brings the old board."""
-    board.press("[data-size='13']")
-    board.expect_link("go/13")
     board.mode("setup")
+    board.press("#size-list [data-size='13']")
+    board.expect_link("go/13")
     board.page.fill("#size-other", "7x5")
     board.press("#size-form button")
     board.expect_link("go/7x5")

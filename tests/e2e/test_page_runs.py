@@ -195,6 +195,7 @@ def test_what_cannot_be_asked_is_refused_in_words(board: BoardPage) -> None:
 def test_a_found_path_is_walked_to_its_end(board: BoardPage) -> None:
     """“Show the way” walks the path point after point, and ends by itself."""
     board.open("knight/5")
+    board.unfold()
     board.page.get_by_role("button", name="Find a tour").click()
     walk = board.page.locator("#walk")
     expect(walk).to_be_visible()
@@ -206,14 +207,16 @@ def test_a_found_path_is_walked_to_its_end(board: BoardPage) -> None:
 def test_the_squares_of_a_reason_can_be_pressed(board: BoardPage) -> None:
     """Each square that a proof names or counts is a button; the board shows it."""
     board.fresh("knight/8x6/saBkQSiE&closed=1/ct5")
-    board.press("[data-algorithm=tour]")
+    board.ask("tour")
+    board.settle()
     proof = board.page.locator("#proof [data-side=a] button")
     expect(proof).to_have_text(["a6", "c6", "b5", "a2", "b1"])
     expect(board.page.locator("#proof [data-side=t] button")).to_have_text(["b4", "c3"])
     proof.nth(2).click()
     expect(board.cell("b5")).to_be_focused()
     board.fresh("knight/8/sTDZYE&from=h1/xnk")
-    board.press("[data-algorithm=tour]")
+    board.ask("tour")
+    board.settle()
     expect(board.page.locator("#words")).to_have_text("No tour: no move leads to a1.")
     board.page.click("#words button")
     expect(board.cell("a1")).to_be_focused()

@@ -118,7 +118,7 @@ def test_no_hint_is_offered_once_all_is_done(board: BoardPage) -> None:
         board.press("#aid-hint")
         board.press("#take")
     expect(page.locator("#sentence")).to_have_attribute("data-tone", "solved")
-    expect(page.locator("#aid-hint")).to_be_hidden()
+    expect(page.locator("#aid-hint")).to_be_disabled()
     words = board.words
     board.keys("h")
     assert board.words == words

@@ -273,7 +273,7 @@ def test_paper_shows_the_board_its_words_and_a_code(board: BoardPage) -> None:
     expect(paper.locator("h1")).to_have_text("Go 9×9")
     expect(paper.locator("a")).to_have_text(board.page.url)
     expect(paper).to_contain_text(board.words)
-    for hidden in (".top", "main", "#bar"):
+    for hidden in (".top", "#main", "#bar"):
         expect(board.page.locator(hidden)).to_be_hidden()
     wide, colour = paper.locator("canvas").evaluate(
         """one => {

@@ -126,9 +126,9 @@ def kept(warm: BoardPage) -> dict[str, str]:
 
 
 def remember(board: BoardPage, kept: dict[str, str], **other: str) -> None:
-    """Load the page when just this was remembered."""
+    """Load the board of queens when just this was remembered."""
     board.page.evaluate(REMEMBER, {**kept, **other})
-    board.visit()
+    board.visit("queens")
 
 
 @pytest.fixture(scope="module")
@@ -139,11 +139,11 @@ def bare(browser: Browser, base_url: str) -> Iterator[BoardPage]:
         yield board
 
 
-def recall(board: BoardPage, kept: dict[str, str], **other: str) -> None:
-    """Load the page when just this was remembered, and wait for no Python."""
+def recall(board: BoardPage, kept: dict[str, str], *, place: str = "#queens", **other: str) -> None:
+    """Load a place of the page when just this was remembered, and wait for no Python."""
     board.page.evaluate(REMEMBER, {**kept, **other})
     board.page.goto("about:blank")
-    board.page.goto("/", wait_until="commit")
+    board.page.goto(f"/{place}", wait_until="commit")
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
@@ -183,7 +183,7 @@ def test_other_memories_may_be_damaged_too(
     bare: BoardPage, kept: dict[str, str], text: str
 ) -> None:
     """A wrong last puzzle, language or version is as good as none."""
-    recall(bare, kept, **dict.fromkeys(OTHERS, text))
+    recall(bare, kept, place="", **dict.fromkeys(OTHERS, text))
     expect(bare.page.locator("#main")).to_have_attribute("data-link", re.compile("."))
     expect(bare.page.locator("html")).to_have_attribute("lang", "en")
     bare.page.evaluate("location.hash = 'queens/6'")
@@ -195,7 +195,6 @@ def test_after_other_damaged_memories_there_is_play(warm: BoardPage, kept: dict[
     older = changed(kept[KEPT], **HARMLESS["an older form"])
     remember(warm, kept, **{KEPT: older, **dict.fromkeys(OTHERS, "{")})
     expect(warm.page.locator("html")).to_have_attribute("lang", "en")
-    warm.page.evaluate("location.hash = 'queens'")
     warm.expect_link(json.loads(kept[KEPT])["link"])
     warm.open("queens/6")
     warm.click("a1")

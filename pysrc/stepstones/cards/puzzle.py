@@ -9,7 +9,7 @@ from stepstones.cards.solve import clear, fewest, pairs, reach
 from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import RuleError
 from stepstones.core.maker import Maker
-from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, dotted
+from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
 
 
@@ -58,9 +58,9 @@ CARDS: Puzzle[Board] = Puzzle(
     ),
     actions=(Action("shuffle", Mode.PLAY, wanted=can_shuffle),),
     algorithms=(
-        Algorithm("fewest", link_or_reach, dotted(fewest), wanted=_links),
-        Algorithm("reach", lambda board: reach.reach(board), dotted(reach), wanted=_links),
-        Algorithm("clear", lambda board: clear.clear(board), dotted(clear), wanted=_plays),
+        Algorithm("fewest", link_or_reach, name_of_module(fewest), wanted=_links),
+        Algorithm("reach", lambda board: reach.reach(board), name_of_module(reach), wanted=_links),
+        Algorithm("clear", lambda board: clear.clear(board), name_of_module(clear), wanted=_plays),
         Algorithm(
             "clearing",
             clearing.clearing,
@@ -68,7 +68,7 @@ CARDS: Puzzle[Board] = Puzzle(
             teaches=True,
             wanted=_plays,
         ),
-        Algorithm("pairs", lambda board: pairs.pairs(board), dotted(pairs), wanted=_links),
+        Algorithm("pairs", lambda board: pairs.pairs(board), name_of_module(pairs), wanted=_links),
         Algorithm(
             "breadth",
             breadth.breadth,
@@ -88,14 +88,17 @@ CARDS: Puzzle[Board] = Puzzle(
             grow=_two_corners,
             wanted=_links,
         ),
-        Algorithm("hint", lambda board: hints.hint(board), dotted(hints), role=Role.HINT),
+        Algorithm("hint", lambda board: hints.hint(board), name_of_module(hints), role=Role.HINT),
         Algorithm(
-            "standing", lambda board: verdict.standing(board), dotted(verdict), role=Role.STANDING
+            "standing",
+            lambda board: verdict.standing(board),
+            name_of_module(verdict),
+            role=Role.STANDING,
         ),
         Algorithm(
             "advise",
             lambda board: hints.advise(board),
-            dotted(hints),
+            name_of_module(hints),
             role=Role.REPLY,
             wanted=_is_asked,
         ),

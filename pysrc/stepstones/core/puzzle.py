@@ -121,7 +121,7 @@ __all__ = [
     "State",
     "Tool",
     "Violation",
-    "dotted",
+    "name_of_module",
     "split_move",
 ]
 
@@ -297,7 +297,7 @@ class Puzzle(Generic[State]):
     options: Callable[[State], tuple[Option, ...]] = _no_options
 
 
-def dotted(module: ModuleType) -> str:
+def name_of_module(module: ModuleType) -> str:
     """Return the name of *module*, which is not read for that where it is a lazy one."""
     name: str = object.__getattribute__(module, "__name__")
     return name

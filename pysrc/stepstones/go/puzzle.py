@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from stepstones.core.maker import LEVELS, Maker
-from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, dotted
+from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
 from stepstones.go import hints, links, makers, moves, scene, score, tasks, verdict
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
@@ -36,7 +36,7 @@ def _one_chain(side: int) -> Position | None:
     return Position(side, side, black=board(side, side).inside, at=0)
 
 
-def _spelled(
+def _algorithm(
     name: str,
     run: Callable[[Position], Steps],
     module: ModuleType,
@@ -45,7 +45,9 @@ def _spelled(
     twin: str = "",
 ) -> Algorithm[Position]:
     """Return an algorithm whose variables hold sets of points, shown by their names."""
-    return Algorithm(name, run, dotted(module), teaches=teaches, twin=twin, spell=scene.spell_sets)
+    return Algorithm(
+        name, run, name_of_module(module), teaches=teaches, twin=twin, spell=scene.spell_sets
+    )
 
 
 def _has_asked(state: Position) -> bool:
@@ -122,21 +124,26 @@ GO: Puzzle[Position] = Puzzle(
             grow=_one_chain,
         ),
         Algorithm("dead-stones", dead_stones.dead_stones, dead_stones.__name__, teaches=True),
-        _spelled("benson", lambda state: benson.benson(state), benson),
-        _spelled("safety", lambda state: alternating.safety(state), alternating, twin="benson"),
-        _spelled("ladder", lambda state: ladder.ladder(state), ladder),
-        _spelled("capture", lambda state: capture.capture(state), capture, teaches=False),
-        Algorithm("life", lambda state: life.life(state), dotted(life)),
-        Algorithm("life-tree", lambda state: tree.life_tree(state), dotted(tree), teaches=True),
-        Algorithm("score", lambda state: score.count_proposed(state), dotted(score)),
-        Algorithm("hint", lambda state: hints.hint(state), dotted(hints), role=Role.HINT),
+        _algorithm("benson", lambda state: benson.benson(state), benson),
+        _algorithm("safety", lambda state: alternating.safety(state), alternating, twin="benson"),
+        _algorithm("ladder", lambda state: ladder.ladder(state), ladder),
+        _algorithm("capture", lambda state: capture.capture(state), capture, teaches=False),
+        Algorithm("life", lambda state: life.life(state), name_of_module(life)),
         Algorithm(
-            "standing", lambda state: verdict.standing(state), dotted(verdict), role=Role.STANDING
+            "life-tree", lambda state: tree.life_tree(state), name_of_module(tree), teaches=True
+        ),
+        Algorithm("score", lambda state: score.count_proposed(state), name_of_module(score)),
+        Algorithm("hint", lambda state: hints.hint(state), name_of_module(hints), role=Role.HINT),
+        Algorithm(
+            "standing",
+            lambda state: verdict.standing(state),
+            name_of_module(verdict),
+            role=Role.STANDING,
         ),
         Algorithm(
             "reply",
             lambda state: reply.reply(state),
-            dotted(reply),
+            name_of_module(reply),
             role=Role.REPLY,
             wanted=_awaits_reply,
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stepstones.core.maker import Maker
-from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool, dotted
+from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
 from stepstones.knight import hints, links, makers, moves, scene, verdict
 from stepstones.knight.essays import backtrack, numbers, two_moves, warnsdorff
@@ -53,7 +53,7 @@ KNIGHT: Puzzle[Board] = Puzzle(
         Tool("number", Mode.SETUP),
     ),
     algorithms=(
-        Algorithm("tour", lambda board: tour.tour(board), dotted(tour)),
+        Algorithm("tour", lambda board: tour.tour(board), name_of_module(tour)),
         _essay("text", warnsdorff.best_move_only, warnsdorff.__name__, "backtrack"),
         _essay("backtrack", backtrack.backtrack, backtrack.__name__, "text", _is_walk),
         _essay("roth", backtrack.roth, backtrack.__name__, "backtrack", _is_walk),
@@ -71,16 +71,24 @@ KNIGHT: Puzzle[Board] = Puzzle(
         Algorithm(
             "symmetric",
             lambda board: symmetric.symmetric(board),
-            dotted(symmetric),
+            name_of_module(symmetric),
             wanted=_may_be_symmetric,
         ),
-        Algorithm("count", lambda board: counting.count(board), dotted(counting), wanted=_is_walk),
         Algorithm(
-            "starts", lambda board: starts.starts(board), dotted(starts), wanted=_asks_for_any
+            "count", lambda board: counting.count(board), name_of_module(counting), wanted=_is_walk
         ),
-        Algorithm("hint", lambda board: hints.hint(board), dotted(hints), role=Role.HINT),
         Algorithm(
-            "standing", lambda board: verdict.standing(board), dotted(verdict), role=Role.STANDING
+            "starts",
+            lambda board: starts.starts(board),
+            name_of_module(starts),
+            wanted=_asks_for_any,
+        ),
+        Algorithm("hint", lambda board: hints.hint(board), name_of_module(hints), role=Role.HINT),
+        Algorithm(
+            "standing",
+            lambda board: verdict.standing(board),
+            name_of_module(verdict),
+            role=Role.STANDING,
         ),
     ),
     makers=(

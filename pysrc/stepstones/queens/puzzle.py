@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stepstones.core.maker import Maker
-from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool, dotted
+from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.scene import EMPTY
 from stepstones.queens import hints, links, makers, moves, scene, verdict
 from stepstones.queens.essays import automaton, recursive
@@ -66,9 +66,12 @@ QUEENS: Puzzle[Board] = Puzzle(
         ),
     ),
     algorithms=(
-        Algorithm("solve", lambda board: one.solve(board), dotted(one), wanted=_is_plain),
+        Algorithm("solve", lambda board: one.solve(board), name_of_module(one), wanted=_is_plain),
         Algorithm(
-            "unique", lambda board: unique.unique(board), dotted(unique), wanted=_is_question
+            "unique",
+            lambda board: unique.unique(board),
+            name_of_module(unique),
+            wanted=_is_question,
         ),
         Algorithm(
             "recursive",
@@ -91,13 +94,16 @@ QUEENS: Puzzle[Board] = Puzzle(
         Algorithm(
             "fundamental",
             lambda board: fundamental.solve(board),
-            dotted(fundamental),
+            name_of_module(fundamental),
             wanted=_is_plain,
         ),
-        Algorithm("count", lambda board: count.count(board), dotted(count)),
-        Algorithm("hint", lambda board: hints.hint(board), dotted(hints), role=Role.HINT),
+        Algorithm("count", lambda board: count.count(board), name_of_module(count)),
+        Algorithm("hint", lambda board: hints.hint(board), name_of_module(hints), role=Role.HINT),
         Algorithm(
-            "standing", lambda board: verdict.standing(board), dotted(verdict), role=Role.STANDING
+            "standing",
+            lambda board: verdict.standing(board),
+            name_of_module(verdict),
+            role=Role.STANDING,
         ),
     ),
     makers=(

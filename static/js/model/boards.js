@@ -43,21 +43,6 @@ export class Boards {
   }
 
   /**
-   * Go to a puzzle, to the reader's own board.
-   * @param {string} puzzle
-   */
-  async openPuzzle(puzzle) {
-    const start = this.app.client.starts.find((one) => one.puzzle === puzzle);
-    if (!start || puzzle === this.app.view.puzzle) return;
-    const link = ownLink(start);
-    const isLeft = this.#seek();
-    const [kept] = (await keptBoards()).filter((one) => one.puzzle === puzzle);
-    if (isLeft()) return;
-    if (kept?.link === link) await this.#bring(kept, 'push', isLeft);
-    else await this.openLink(link);
-  }
-
-  /**
    * Go back to a board that was kept, with all that was done to it.
    * @param {Entry} entry
    * @param {How} how
@@ -144,20 +129,25 @@ export class Boards {
   }
 
   /**
-   * Open a link from outside: to play, or at the moment of an algorithm that it names.
+   * Open a link from outside: to play, or at the moment of an algorithm that it names. The name of
+   * a puzzle alone means the reader's own board of it, as it was left.
    * @param {string} link
    * @returns {Promise<boolean>} false where it could not be opened
    */
   async arrive(link) {
     const id = boardInAddress();
     const isLeft = this.#seek();
-    const kept = id
-      ? (await keptBoards()).find((one) => one.id === id && one.link === link)
-      : undefined;
+    const start = this.app.client.starts.find(({ puzzle }) => puzzle === link);
+    const wanted = start ? ownLink(start) : link;
+    const isIt = (/** @type {Entry} */ one) => (start ? one.puzzle === link : one.id === id);
+    const known = start || id ? (await keptBoards()).find(isIt) : undefined;
+    const kept = known?.link === wanted ? known : undefined;
     if (isLeft()) return true;
     if (kept) return this.#bring(kept, 'replace', isLeft);
     const before = this.app.mode;
-    const opened = await this.app.client.open(link, 'replace');
+    const { client } = this.app;
+    let opened = await client.open(wanted, 'replace');
+    if (!opened && start && !isLeft()) opened = await client.open(start.link, 'replace');
     if (opened && !isLeft()) {
       this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
     } else this.app.notify();

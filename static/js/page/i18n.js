@@ -123,7 +123,7 @@ function translate(root) {
     const words = t(element.getAttribute('data-t-label') ?? '');
     const spoken = element.querySelector('[data-t]') !== null; // its name is the text it shows
     if (!spoken) element.setAttribute('aria-label', words);
-    if (element instanceof HTMLButtonElement) element.title = words;
+    if (element.matches('a, button')) element.setAttribute('title', words);
   }
   for (const element of root.querySelectorAll('[data-t-hint]')) {
     element.setAttribute('placeholder', t(element.getAttribute('data-t-hint') ?? ''));

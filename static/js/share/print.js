@@ -9,6 +9,7 @@ import { windowOf } from '../explain/still.js';
 import { drawStill } from '../explain/still.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
+import { nameOfBoard } from '../panel/header.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -57,7 +58,7 @@ function sheet(app, address, code) {
   const textOf = (/** @type {string} */ id) => byId(id, HTMLElement).textContent ?? '';
   const link = address.length > LONGEST ? '' : address;
   return [
-    make('h1', {}, textOf('title')),
+    make('h1', {}, nameOfBoard(app)),
     make('p', {}, textOf('goal')),
     drawStill(app, SIDE, SHARPNESS, windowOf(app.view.scene)),
     make('p', {}, textOf('words')),

@@ -38,6 +38,7 @@ def test_what_leads_out_of_the_worker_is_gone(tab: BoardPage) -> None:
     assert worker.evaluate(FORCED, NAMES) == []
     tab.fresh("knight/6")
     page = tab.page
+    tab.mode("setup")
     page.click("#large summary")
     page.fill("#large-size", "30x30")
     page.click("#large-make")

@@ -138,7 +138,7 @@ def say(error: UsageError, arguments: Sequence[str]) -> str:
 def _language_of(arguments: Sequence[str]) -> str:
     """Return the language asked for, as far as that can be read; English else.
 
-    >>> _language(["book", "--language=zh"]), _language(["book", "--language", "ru", "--?"])
+    >>> _language_of(["book", "--language=zh"]), _language_of(["book", "--language", "ru", "--?"])
     ('zh', 'ru')
     """
     words = [part for word in arguments for part in word.split("=", 1)]

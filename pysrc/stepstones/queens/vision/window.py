@@ -120,8 +120,7 @@ def is_partial(raster: Raster, window: Window, least: float) -> bool:
     So it is where the picture ends at one of two opposite sides only, where lines go on beside
     it as far as the picture goes, or where nearly all cells have lines inside, both upright and
     level: crosses have such lines too, but few boards have one in every cell. *least* is as in
-    :func:`windows`. Of 90 cut and 90 blurred boards none was wrong without a doubt, and of 180
-    whole ones none became doubtful by this.
+    :func:`windows`.
     """
     size = window.size
     combs = Comb(window.left, window.across, size, 0.0), Comb(window.top, window.down, size, 0.0)
