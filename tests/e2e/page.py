@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 READY = 120_000
 """Milliseconds that Python may take on a busy machine."""
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that anything else may take."""
 FRAME = 16
 """Milliseconds from one picture to the next."""

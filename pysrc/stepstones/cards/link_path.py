@@ -6,6 +6,7 @@ back, makes that segment longer or shorter and is no new one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from stepstones.cards.solve.reach import segments_from, segments_to
@@ -35,22 +36,33 @@ def draw(board: Board, point: Point) -> Board:
     RuleError: ``cards.no-source``, ``cards.path-ended``, ``cards.path-long``,
     ``cards.not-straight``, ``cards.in-the-way`` or ``cards.other-target``.
     """
+    return draw_all(board, [point])
+
+
+def draw_all(board: Board, points: Iterable[Point]) -> Board:
+    """Return *board* with the path drawn on to one of *points* after the other.
+
+    In time in proportion to the path. Raises RuleError as :func:`draw` does.
+    """
     if board.source is None:
         raise RuleError("cards.no-source")
-    if is_linked(board):
-        raise RuleError("cards.path-ended", board.path[-1])
-    path = corners_of(board)
-    if len(path) > MAX_CORNERS:
-        raise RuleError("cards.path-long", MAX_CORNERS)
-    if len(path) > 1 and abs(_way(board, *path[-2:])) == abs(_way(board, path[-1], point)):
-        path = path[:-1]
-    for cell in between(board, path[-1], point):
-        if board.cells[cell]:
-            raise RuleError("cards.in-the-way", cell)
-    card = bool(board.cells[point])
-    if card and (point == board.source or board.target not in {None, point}):
-        raise RuleError("cards.other-target", point)
-    return replace(board, path=(*path[1:], point), target=point if card else board.target)
+    path, target = [*corners_of(board)], board.target
+    for point in points:
+        if len(path) > 1 and path[-1] == target:
+            raise RuleError("cards.path-ended", target)
+        if len(path) > MAX_CORNERS:
+            raise RuleError("cards.path-long", MAX_CORNERS)
+        if len(path) > 1 and abs(_way(board, *path[-2:])) == abs(_way(board, path[-1], point)):
+            path.pop()
+        for cell in between(board, path[-1], point):
+            if board.cells[cell]:
+                raise RuleError("cards.in-the-way", cell)
+        if board.cells[point]:
+            if point == board.source or target not in {None, point}:
+                raise RuleError("cards.other-target", point)
+            target = point
+        path.append(point)
+    return replace(board, path=tuple(path[1:]), target=target)
 
 
 def meaning(board: Board, point: Point) -> str | None:

@@ -11,6 +11,7 @@ pictures the cards show, and ``warn`` whether losing moves are refused at first;
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -98,14 +99,20 @@ def _draw(board: Board, moves: str) -> Board:
     rest = _SEGMENT.sub("", moves)
     if rest or (moves and board.source is None):
         raise RuleError("cards.no-path")
+    return link_path.draw_all(board, _corners(board, moves)) if moves else board
+
+
+def _corners(board: Board, moves: str) -> Iterator[Point]:
+    """Yield the corners that *moves* lead to. Raises RuleError."""
+    last = link_path.corners_of(board)[-1]
     for way, cells in _SEGMENT.findall(moves):
         columns, lines = _STEPS[way]
-        row, column = board.grid.place(link_path.corners_of(board)[-1])
+        row, column = board.grid.place(last)
         there = board.grid.point(row + lines * int(cells), column + columns * int(cells))
         if there is None:
             raise RuleError("cards.no-path")
-        board = link_path.draw(board, there)
-    return board
+        last = there
+        yield there
 
 
 def _moves(board: Board) -> str:

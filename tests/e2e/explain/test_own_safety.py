@@ -42,7 +42,7 @@ def test_what_leads_out_of_the_worker_is_gone(tab: BoardPage) -> None:
     page.click("#large summary")
     page.fill("#large-size", "30x30")
     page.click("#large-make")
-    expect(tab.alert).to_contain_text("started again", timeout=READY)
+    expect(tab.alert).to_contain_text("was restarted", timeout=READY)
     tab.settle()
     page.click("#large-make")
     expect(page.locator("#large-open img")).to_be_visible(timeout=READY)
