@@ -26,6 +26,13 @@ export default [
   { rules: strict },
   { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
   {
+    files: ['static/sandbox/*.js'],
+    languageOptions: {
+      globals: { ...globals.worker, parent: 'readonly' },
+      sourceType: 'script',
+    },
+  },
+  {
     files: ['static/startup.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },

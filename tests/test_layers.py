@@ -66,13 +66,13 @@ GO = (
 """The rooms of go/ and the modules of its head, from the ground up."""
 APP = (
     {"catalog", "host", "remarks"},
-    {"own"},
+    {"user_code"},
     {"protocol", "reading"},
     {"moments"},
     {"runs"},
     {"session"},
     {"cli", "jobs"},
-    {"runner"},
+    {"runner", "sandbox"},
     {"worker"},
 )
 """The same of app/."""

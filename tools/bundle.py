@@ -36,7 +36,7 @@ ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 RARE = (
     *("static/page/own", "static/page/download", "static/page/kit/"),
-    *("static/css/own.css", "static/lessons/tasks/", "static/days/"),
+    *("static/css/own.css", "static/lessons/tasks/", "static/days/", "static/sandbox/"),
 )
 """How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
 HANDED = {
@@ -165,7 +165,8 @@ def write_precache() -> None:
     usual = [path for path in own if not is_rare(path)]
     files_to_store = {site_path(path): fingerprint(path) for path in [*usual, *runtime(), MANIFEST]}
     files_to_store["./"] = files_to_store["index.html"]
-    asked_for = [vendor.NUMPY, codemirror.MODULE, *(path for path in own if is_rare(path))]
+    rare = [path for path in own if is_rare(path)]
+    asked_for = [vendor.NUMPY, vendor.CLASSIC, codemirror.MODULE, *rare]
     demand = {site_path(path): fingerprint(path) for path in asked_for if path.is_file()}
     listed = {"files": files_to_store, "demand": demand}
     version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]

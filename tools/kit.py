@@ -19,7 +19,7 @@ from shell import ROOT, digest, stamped, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
-from stepstones.app.own.version import is_open
+from stepstones.app.user_code.version import is_open
 from stepstones.old_names import MODULES
 
 SOURCES = ROOT / "pysrc"

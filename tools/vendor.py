@@ -17,6 +17,8 @@ from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, u
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+CLASSIC = VENDOR / "sandbox" / "pyodide.js"
+"""What starts Pyodide where no module can be loaded: in the frame of readers' own versions."""
 UQR = ROOT / "node_modules" / "uqr"
 COMPILER = [
     *(ROOT / "package-lock.json", ROOT / "tools" / "pyc.mjs"),
@@ -133,6 +135,7 @@ def copy_runtime() -> None:
     for name in PYODIDE_FILES:
         # hosts that do not know .mjs send no module: nginx of Debian 12
         copy(PYODIDE / name, VENDOR / "pyodide" / re.sub(r"\.mjs$", ".js", name))
+    copy(PYODIDE / CLASSIC.name, CLASSIC)
     update(VENDOR / "pyodide" / "pyodide-lock.json", lock())
     update(VENDOR / "pyscript" / "core.js", pyscript())
     copy(UQR / "dist" / "index.mjs", VENDOR / "uqr" / "uqr.js")

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import kit
 from shell import ROOT, run
 from stepstones.app import catalog
-from stepstones.app.own.version import is_open
+from stepstones.app.user_code.version import is_open
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm, Puzzle
 

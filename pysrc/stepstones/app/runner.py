@@ -12,8 +12,8 @@ import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from stepstones.app.own.asked import Examine, Write
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.requests import Measure
 from stepstones.app.protocol.responses import (
@@ -26,10 +26,19 @@ from stepstones.app.protocol.responses import (
 from stepstones.app.runs.playback import Work
 from stepstones.app.session import loading
 from stepstones.app.session.session import SLICE, Session
+from stepstones.app.user_code import OWN
+from stepstones.app.user_code.requests import Examine, Relay, Write
+from stepstones.app.user_code.responses import SandboxCall
 from stepstones.core.errors import PuzzleError
 from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.trace import Kind
 
+if TYPE_CHECKING:  # most readers write nothing of their own
+    from stepstones.app.user_code.sandboxes import Sandboxes
+    from stepstones.app.user_code.version import Version
+
+PAUSE = 0.002
+"""Seconds between two looks whether a sandbox has answered."""
 PROGRESS = 0.1
 """Seconds between two progress messages."""
 TEND = 0.004
@@ -63,13 +72,11 @@ class Runner:
     """Answers every message of the page; never raises.
 
     *deliver* pushes a message (JSON) to the page during a long run; *load* loads a
-    package by name before an algorithm that needs it; *close* takes what leads out of the
-    worker away, before code of the reader's own is taken in.
+    package by name before an algorithm that needs it.
     """
 
     deliver: Callable[[str], object]
     load: Callable[[str], Awaitable[None]]
-    close: Callable[[], None] = lambda: None
     begun: Session | None = None
     """The session, as soon as there is one."""
 
@@ -86,6 +93,9 @@ class Runner:
 
     _examining: object = None
     """A sign of the examination last ordered; any other has been ended."""
+
+    _sandboxes: Sandboxes | None = None
+    """Where code of the reader's own runs."""
 
     _looking: object = None
     """A sign of the picture last looked at; the reading of any other has been ended."""
@@ -173,7 +183,7 @@ class Runner:
                 answer = await self._make(intent)
             case requests.Stream():
                 answer = await self._stream(intent)
-            case Write() | Examine():
+            case Relay() | Write() | Examine():
                 answer = await self._read_own(intent)
             case requests.Supply():
                 loading.supply(self.session, *intent)
@@ -199,7 +209,7 @@ class Runner:
                     if now - told >= PROGRESS:
                         told = now
                         self._tell(going, now - begin)
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(PAUSE if going.waits else 0)
                 going = going.follows
         return self.session.view()
 
@@ -248,16 +258,21 @@ class Runner:
             lambda: self._streaming is mine,
         )
 
-    async def _read_own(self, intent: Write | Examine) -> say.Reply:
+    async def _read_own(self, intent: Relay | Write | Examine) -> say.Reply:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
         from stepstones.app.jobs import exam  # noqa: PLC0415 - most readers write nothing
-        from stepstones.app.session import writing  # noqa: PLC0415 - most readers write nothing
+        from stepstones.app.session import writing  # noqa: PLC0415
+        from stepstones.app.user_code.sandboxes import Sandboxes  # noqa: PLC0415
 
-        self.close()
+        if self._sandboxes is None:
+            self._sandboxes = Sandboxes(lambda call: self.deliver(say.dump(call)))
+        if isinstance(intent, Relay):
+            self._sandboxes.answer(*intent)
+            return SandboxCall(intent.sandbox, "")
         if isinstance(intent, Write):
-            return writing.write(self.session, *intent)
+            return writing.write(self.session, self._sandboxes, *intent)
         mine = self._examining = object()
-        return await exam.examine(intent, lambda: self._examining is mine)
+        return await exam.examine(intent, self._sandboxes.open(), lambda: self._examining is mine)
 
     def take(self, data: bytes, width: int, height: int) -> None:
         """Keep the pixels of a picture for :class:`~stepstones.app.protocol.requests.Look`."""
@@ -280,7 +295,10 @@ class Runner:
 
     async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""
-        work, ribbon = self.session.work, self.session.survey()
+        work = self.session.work
+        if work is not None and work.algorithm == OWN and self.session.own is not None:
+            return await self._survey_own(self.session.own)
+        ribbon = self.session.survey()
         told = time.monotonic()
         going = True
         while going and self.session.work is work:
@@ -292,6 +310,28 @@ class Runner:
                 self.deliver(say.dump(self._ribbon(ribbon)))
             await asyncio.sleep(0)
         return self._ribbon(ribbon)
+
+    async def _survey_own(self, own: Version) -> RibbonView:
+        """Have the reader's own version surveyed, as long as it is what runs."""
+        from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
+
+        link, points = self.session.place()
+        told = RibbonView(self.session.version, OWN, (), (), 1, 0, complete=False)
+        async for shape in remote_jobs.survey(own, link, points):
+            told = RibbonView(
+                version=self.session.version,
+                algorithm=OWN,
+                depths=shape.depths,
+                found=shape.found,
+                stride=shape.stride,
+                total=shape.total,
+                complete=shape.complete,
+            )
+            work = self.session.work
+            if not shape.working or work is None or work.algorithm != OWN:
+                break
+            self.deliver(say.dump(told))
+        return told
 
     def _ribbon(self, ribbon: Ribbon) -> RibbonView:
         work = self.session.work

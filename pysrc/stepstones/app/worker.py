@@ -28,12 +28,8 @@ LATE = "/later.zip"
 async def load(package: str) -> None:
     """Fetch a package from our own site; ImportError if it does not arrive.
 
-    Pyodide tells of a failed download only on the console, so what is loaded is looked up. Where
-    the doors are closed the worker ends instead; the page goes on with another one.
+    Pyodide tells of a failed download only on the console, so what is loaded is looked up.
     """
-    if doors.closed and package not in pyodide_js.loadedPackages.to_py():
-        js.stepstonesEnd(js.Error.new(f"{package} is wanted after code of the reader's own"))
-        await asyncio.Event().wait()
     await pyodide_js.loadPackage(package, checkIntegrity=False)  # Python may be there before it
     if package not in pyodide_js.loadedPackages.to_py():
         raise ImportError(package)
@@ -49,21 +45,6 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports
-
-
-class Doors:
-    """What leads from the worker to the network and to the browser's storage."""
-
-    closed = False
-
-    def close(self) -> None:
-        """Take all of it away for good; see worker-start.js."""
-        if not self.closed:
-            compiled.find_all()
-            with suppress(ImportError):
-                late.bring()
-            js.stepstonesClose()
-            self.closed = True
 
 
 def _fetch_buffer(address: str) -> Any:  # noqa: ANN401 - of JavaScript
@@ -198,8 +179,7 @@ try:
     from stepstones.core import compiled
 
     compiled.offer(compiled_module)
-    doors = Doors()
-    runner = Runner(deliver, load, doors.close)
+    runner = Runner(deliver, load)
 except Exception as error:
     deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
     raise

@@ -24,7 +24,7 @@ import { Writer } from './kept-boards.js';
 /** @typedef {import('../model/protocol.js').View} View */
 
 /** @type {Set<Intent['type']>} what does not wait */
-const PASSES = new Set(['open', 'stop']);
+const PASSES = new Set(['open', 'stop', 'relay']);
 /** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
 const MEANT = new Set([
   'press',

@@ -108,10 +108,11 @@ export class Client extends News {
    * Ask for something.
    * @param {Intent} intent
    * @param {How} [how] what becomes of the address
+   * @param {boolean} [goesOn] whether it belongs to what was asked before: an error since then stays
    * @returns {Promise<View | null>} null where it was refused or lost
    */
-  async ask(intent, how = 'replace') {
-    this.forgive();
+  async ask(intent, how = 'replace', goesOn = false) {
+    if (!goesOn) this.forgive();
     return this.#exchange(intent, how);
   }
 
@@ -254,7 +255,7 @@ export class Client extends News {
     this.progress = null;
     if (how !== 'pause') this.view = { ...view, run: null, overlay: NOTHING };
     this.notify();
-    await hearOrReplace(this, asked, view.run?.algorithm).finally(() => (this.#stopping -= 1));
+    await hearOrReplace(this, asked).finally(() => (this.#stopping -= 1));
   }
 
   /**

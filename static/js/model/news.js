@@ -2,7 +2,7 @@
  * What Python says unasked, as far as the page has heard it.
  */
 
-/** @import { MeasureView, PieceView, Progress, RibbonView, SeenView, StandingView } from './protocol.js' */
+/** @import { MeasureView, PieceView, Progress, RibbonView, SandboxCall, SeenView, StandingView } from './protocol.js' */
 
 export class News {
   /** @type {Progress | null} */ progress = null;
@@ -13,6 +13,7 @@ export class News {
   /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
   /** @type {(piece: PieceView) => void} */ #onPiece = () => {};
   /** @type {(seen: SeenView) => void} */ #onSeen = () => {};
+  /** @type {(call: SandboxCall) => void} */ #onCall = () => {};
 
   /** @param {(piece: PieceView) => void} listener hears of the file in the making from now on */
   hearPieces(listener) {
@@ -24,6 +25,11 @@ export class News {
     this.#onSeen = listener;
   }
 
+  /** @param {(call: SandboxCall) => void} listener hears the calls to sandboxes from now on */
+  hearCalls(listener) {
+    this.#onCall = listener;
+  }
+
   /**
    * @param {object} message
    * @param {boolean} busy whether progress is wanted
@@ -31,16 +37,17 @@ export class News {
    */
   take(message, busy) {
     const news =
-      /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView} */ (
+      /** @type {Progress | RibbonView | StandingView | PieceView | MeasureView | SeenView | SandboxCall} */ (
         message
       );
     if (news.type === 'piece') this.#onPiece(news);
     else if (news.type === 'seen') this.#onSeen(news);
+    else if (news.type === 'sandbox') this.#onCall(news);
     else if (news.type === 'ribbon') this.ribbon = news;
     else if (news.type === 'standing') this.standing = news;
     else if (news.type === 'measures') this.measures = news;
     else if (news.type === 'progress' && busy) this.progress = news;
     else return false;
-    return news.type !== 'piece' && news.type !== 'seen';
+    return !['piece', 'seen', 'sandbox'].includes(news.type);
   }
 }

@@ -3,17 +3,10 @@
  * longer asked.
  */
 
-import { OWN } from './choices.js';
-
 /** @typedef {import('./client.js').Client} Client */
 
 /** Milliseconds without a message after which a worker that was told to stop is given up. */
 const SILENCE = 1000;
-/**
- * The same for code of the reader's own, which may be deaf: the page shows it as stopped before that,
- * and one that listens between its steps is heard in time on a busy computer too.
- */
-const OWN_SILENCE = 600;
 /** The same for a worker that still sends messages but answers none. */
 const DEAFNESS = 5000;
 
@@ -21,21 +14,17 @@ const DEAFNESS = 5000;
  * Wait for an answer; where nothing is heard, start Python again.
  * @param {Client} client
  * @param {Promise<unknown>} asked
- * @param {string} [algorithm] that is stopped
  */
-export async function hearOrReplace(client, asked, algorithm) {
-  const isOwn = algorithm === OWN;
-  const silence = isOwn ? OWN_SILENCE : SILENCE;
+export async function hearOrReplace(client, asked) {
   const since = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
     const heardAt = Math.max(since, client.keeper.heardAt);
-    if (now - heardAt < silence && now - since < DEAFNESS) return;
+    if (now - heardAt < SILENCE && now - since < DEAFNESS) return;
     clearInterval(timer);
     if (client.load.state !== 'ready') return;
     client.restart();
-    if (isOwn) client.complain('ui.own-lost');
-  }, silence / 10);
+  }, SILENCE / 10);
   await asked.finally(() => clearInterval(timer));
 }
 
@@ -46,7 +35,7 @@ export async function hearOrReplace(client, asked, algorithm) {
  */
 export async function askInTurn(client, ...intents) {
   const { stops } = client;
-  for (const intent of intents) {
-    if (client.stops !== stops || !(await client.ask(intent))) return;
+  for (const [index, intent] of intents.entries()) {
+    if (client.stops !== stops || !(await client.ask(intent, 'replace', index > 0))) return;
   }
 }

@@ -41,6 +41,7 @@
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
 /** @typedef {{type: 'write', algorithm: string, text: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
 /** @typedef {{type: 'examine', algorithm: string, text: string, boards: string}} Examine Run such a version against the original on boards, and tell of the first that differs */
+/** @typedef {{type: 'relay', sandbox: number, text: string}} Relay What a sandbox has answered; '' where it has ended */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what link opens as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
@@ -49,10 +50,10 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Restart | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Reread | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Restart | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Reread | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Relay | Picture | Answer | Take} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | SandboxCall | KeepView | SourceView | Progress | Failure} Reply */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */
@@ -227,6 +228,11 @@
  *   boards: number, total: number, link: string, at: number, yours: [string, Arg[]], original: [string, Arg[]],
  *   ended: boolean, type: 'exam'
  * }} ExamView What came of an examination: how many boards were looked at, of how many
+ */
+/**
+ * @typedef {{
+ *   sandbox: number, text: string, type: 'sandbox'
+ * }} SandboxCall A call to a sandbox; the page has one begin with its first call, '' ends it
  */
 /**
  * @typedef {{

@@ -3,8 +3,6 @@
  */
 import { button, make, setText, showBoardAfter } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { OWN } from '../model/choices.js';
-import { hearOrReplace } from '../model/patience.js';
 import { runVersion } from './start.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -25,11 +23,13 @@ export class Exam {
    * @param {App} app
    * @param {() => Version | null} version what is written
    * @param {() => void} begun is called when it begins to run
+   * @param {() => Promise<unknown>} stop ends what does not hear that it is to stop
    */
-  constructor(app, version, begun) {
+  constructor(app, version, begun, stop) {
     this.app = app;
     this.version = version;
     this.begun = begun;
+    this.stop = stop;
     app.subscribe(() => this.#name());
   }
 
@@ -94,7 +94,7 @@ export class Exam {
     const ended = client.keeper.send({ type: 'examine', algorithm: '', text: '', boards: '' });
     this.#going = null;
     this.#tell('', t('ui.own-stopped'));
-    if (ended) await hearOrReplace(client, ended, OWN);
+    await Promise.all([ended, this.stop()]);
   }
 
   /**

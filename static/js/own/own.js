@@ -1,5 +1,5 @@
 /**
- * The reader's own version of what is explained: written here, run in the worker, beside the original.
+ * The reader's own version of what is explained: written here, run in a sandbox, beside the original.
  *
  * Nothing is run but by its buttons. What Python makes of it is shown by Explain like any other run.
  */
@@ -15,6 +15,7 @@ import { openEditor } from './editor.js';
 import { runVersion } from './start.js';
 import { TaskList } from './task-list.js';
 import { keepText, keptText } from './versions.js';
+import { Sandboxes } from './sandboxes.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Arg} Arg */
@@ -33,6 +34,7 @@ class Own {
   /** @type {Copy | null} */ #copy = null;
   /** What Reset has taken away, until something is written. */ #thrown = '';
   #language = '';
+  /** How often Stop had been pressed. */ #stops = 0;
   /** Whether it is said that Python was lost: what is to be mended is shown then. */ #isLost = false;
   #title = make('h2');
   #said = make('p', { class: 'said', role: 'status' });
@@ -43,10 +45,18 @@ class Own {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    const { client } = app;
+    this.sandboxes = new Sandboxes(
+      (answer) => void client.keeper.send({ type: 'relay', ...answer }),
+    );
+    client.hearCalls((call) => void this.sandboxes.call(call));
+    this.#stops = client.stops;
+    const version = () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text };
     this.exam = new Exam(
       app,
-      () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text },
+      version,
       () => this.close(),
+      () => this.sandboxes.stop(),
     );
     this.tasks = new TaskList(app, (task) => this.#take(task));
     this.buttons = {
@@ -86,6 +96,8 @@ class Own {
   show() {
     const { run } = this.app.view;
     if (this.app.mode !== 'explain' && !this.root.hidden) this.close();
+    if (this.app.client.load.state !== 'ready') this.sandboxes.clear();
+    if (this.app.client.stops !== this.#stops) void this.#stop();
     const isLost = this.app.client.alert?.message === 'ui.own-lost';
     if (isLost && !this.#isLost && this.app.mode === 'explain') void this.open();
     this.#isLost = isLost;
@@ -104,6 +116,15 @@ class Own {
     this.#name();
   }
 
+  /** Stop was pressed: what does not hear it is ended, and said to be. */
+  async #stop() {
+    const { client } = this.app;
+    this.#stops = client.stops;
+    if (!(await this.sandboxes.stop())) return;
+    if (client.view.run?.algorithm === OWN) await client.ask({ type: 'stop', how: 'leave' });
+    client.complain('ui.own-lost');
+  }
+
   #name() {
     setText(
       this.#title,
@@ -119,6 +140,7 @@ class Own {
     const { app } = this;
     const { run, puzzle } = app.view;
     this.root.hidden = false;
+    void this.sandboxes.prepare();
     byId('main', HTMLElement).toggleAttribute('data-editing', true);
     await this.tasks.load();
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');

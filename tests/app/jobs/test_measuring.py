@@ -7,15 +7,16 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.app.user_code.local import LocalSandboxes
 
 from stepstones.app import catalog
 from stepstones.app.jobs import measuring
-from stepstones.app.own import OWN
 from stepstones.app.protocol import requests
 from stepstones.app.protocol.responses import MeasureView
 from stepstones.app.reading import sources
 from stepstones.app.session import session as app_session, writing
 from stepstones.app.session.session import Session
+from stepstones.app.user_code import OWN
 from stepstones.core.trace import Run
 
 
@@ -81,10 +82,15 @@ def test_a_version_of_the_readers_own_is_measured_too() -> None:
     """Beside the original, while it is what runs: with the same steps where it is a copy."""
     session = Session.open("queens/4")
     base = sources.algorithm(session.puzzle, "recursive")
-    writing.write(session, base.id, Path(str(import_module(base.module).__file__)).read_text())
-    session.handle(requests.Start(OWN))
-    assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
-    view = asyncio.run(measuring.measure(session, lambda _: None, lambda: True))
+    text = Path(str(import_module(base.module).__file__)).read_text()
+
+    async def talk() -> MeasureView:
+        writing.write(session, LocalSandboxes().sandboxes, base.id, text)
+        session.handle(requests.Start(OWN))
+        assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
+        return await measuring.measure(session, lambda _: None, lambda: True)
+
+    view = asyncio.run(talk())
     steps = {row.algorithm: row.steps for row in view.rows}
     assert steps[OWN] == steps["recursive"] == 75
     assert (OWN, 4, 75) in view.growth

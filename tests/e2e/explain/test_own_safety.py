@@ -1,51 +1,143 @@
-"""What code of the reader's own cannot do: run unasked, or find a way out of its worker."""
+"""What code of the reader's own cannot do: run unasked, or reach anything but its cell."""
 
 from __future__ import annotations
 
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import TYPE_CHECKING
+
+import pytest
 from playwright.sync_api import expect
-from tests.e2e.explain.own import SPOT, TEXT, edit, run
+from tests.e2e.explain.own import SPOT, TEXT, edit, write_text
+from tests.e2e.explain.ways_out import TELLINGS, WAYS, head
 from tests.e2e.page import READY, BoardPage
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 BOARD = "queens/4"
-WAYS_OUT = """(names) => names.filter((name) => {
-  const [place, one] = name.includes('.') ? [navigator, name.slice(10)] : [globalThis, name];
-  return place[one] !== undefined;
+STATE = """async () => ({
+  title: document.title,
+  name: window.name,
+  cookie: document.cookie,
+  kept: Object.keys(localStorage).filter((one) => !one.startsWith('stepstones.')),
+  session: Object.keys(sessionStorage),
+  bases: (await indexedDB.databases()).map(({name}) => name).sort(),
+  caches: (await caches.keys()).filter((one) => one.includes('reached')),
+  polluted: 'type' in Object.prototype,
+  frames: document.querySelectorAll('iframe').length,
 })"""
-FORCED = """(names) => names.filter((name) => {
-  const [place, one] = name.includes('.') ? [navigator, name.slice(10)] : [globalThis, name];
-  for (let at = place; at; at = Object.getPrototypeOf(at)) {
-    const there = Object.getOwnPropertyDescriptor(at, one);
-    if (there?.get || there?.configurable || there?.writable) return true;
-    Reflect.deleteProperty(at, one);
-  }
-  return place[one] !== undefined;
-})"""
-NAMES = [
-    *("XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts", "Worker"),
-    *("BroadcastChannel", "indexedDB", "caches", "fetch", "navigator.storage"),
-]
+"""What of the page and of the browser's storage could have been reached."""
 
 
-def test_what_leads_out_of_the_worker_is_gone(tab: BoardPage) -> None:
-    """Before code runs, and for good. What needs the network begins anew in another worker."""
+class Listener:
+    """A server that counts whoever connects."""
+
+    def __init__(self) -> None:
+        listener = self
+        self.reached: list[str] = []
+
+        class Handler(BaseHTTPRequestHandler):
+            def handle(self) -> None:
+                listener.reached.append(str(self.rfile.readline(1000)))
+
+            def log_message(self, *_: object) -> None:
+                """Say nothing."""
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+@pytest.fixture(scope="module")
+def listener() -> Iterator[Listener]:
+    """Another host, as far as the page is concerned."""
+    one = Listener()
+    yield one
+    one.server.shutdown()
+
+
+def hostile(listener: Listener, home: str, *lines: str) -> str:
+    """Return the essay on queens with lines where its first queen is put down."""
+    first = head(f"http://127.0.0.1:{listener.port}/reached", f"{home}/reached", listener.port)
+    future = "from __future__ import annotations\n"
+    before, _, after = TEXT.partition(future)
+    inserted = "".join(f"            {line}\n" for line in lines)
+    return before + future + first + after.replace(SPOT, inserted + SPOT)
+
+
+def run_text(board: BoardPage, text: str) -> None:
+    """Write a version and run it."""
+    board.watch("recursive")
+    edit(board)
+    write_text(board, text)
+    board.page.click("#own-run")
+    expect(board.page.locator("#own")).to_be_hidden()
+    board.settle()
+
+
+def expect_original_whole(board: BoardPage) -> None:
+    """The original on the page's side takes its 75 steps."""
+    board.page.evaluate("document.querySelector('#lesson-list [data-algorithm=recursive]').click()")
+    board.settle()
+    board.page.click("#step-last")
+    board.settle()
+    expect(board.page.locator("#step-count")).to_contain_text("75")
+
+
+def test_no_way_leads_out(
+    tab: BoardPage, listener: Listener, base_url: str, trouble: list[str]
+) -> None:
+    """Each is tried; neither the page, the storage, the network nor the originals are reached."""
+    assert len(WAYS) >= 25
     tab.visit(BOARD)
-    (worker,) = tab.page.workers
-    assert worker.evaluate(WAYS_OUT, NAMES) == NAMES
-    tab.watch("recursive")
-    run(tab, "print('here')")
-    assert tab.page.workers == [worker]
-    assert worker.evaluate(WAYS_OUT, NAMES) == []
-    assert worker.evaluate(FORCED, NAMES) == []
-    tab.fresh("knight/6")
-    page = tab.page
-    tab.mode("setup")
-    page.click("#large summary")
-    page.fill("#large-size", "30x30")
-    page.click("#large-make")
-    expect(tab.alert).to_contain_text("was restarted", timeout=READY)
-    tab.settle()
-    page.click("#large-make")
-    expect(page.locator("#large-open img")).to_be_visible(timeout=READY)
+    before = tab.page.evaluate(STATE)
+    asked: list[str] = []
+    tab.page.context.on("request", lambda request: asked.append(request.url))
+    text = hostile(
+        listener,
+        base_url,
+        *(f"attempt({line!r})" for line in WAYS.values()),
+        "print('tried', len(TRIED))",
+    )
+    run_text(tab, text)
+    expect(tab.page.locator("#own-printed")).to_contain_text(f"tried {len(WAYS)}", timeout=READY)
+    expect_original_whole(tab)
+    run_text(tab, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
+    expect(tab.page.locator("#own-printed")).to_contain_text("still here")
+    assert listener.reached == []
+    assert [url for url in asked if "reached" in url] == []
+    assert tab.page.evaluate(STATE) == before | {"frames": 1}
+    assert len(tab.page.context.pages) >= 1
+    (frame,) = [one for one in tab.page.frames if one != tab.page.main_frame]
+    assert frame.url == "about:srcdoc"
+    assert tab.link == BOARD
+    assert all("Content Security Policy" in one or "reached" in one for one in trouble), trouble
+    trouble.clear()
+
+
+@pytest.mark.parametrize("name", TELLINGS)
+def test_what_a_cell_says_falsely_ends_it_and_no_more(
+    tab: BoardPage, listener: Listener, base_url: str, trouble: list[str], name: str
+) -> None:
+    """Objects, lies, floods, half a gigabyte: the run has ended, the page is as it was."""
+    tab.visit(BOARD)
+    before = tab.page.evaluate(STATE)
+    run_text(tab, hostile(listener, base_url, TELLINGS[name], "while True: attempt('1')"))
+    expect(tab.page.locator("#words")).to_contain_text("ended without a word", timeout=READY)
+    expect_original_whole(tab)
+    assert tab.page.evaluate(STATE) == before | {"frames": 1}
+    run_text(tab, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
+    expect(tab.page.locator("#own-printed")).to_contain_text("still here")
+    trouble.clear()
+
+
+def test_a_version_that_changes_what_it_imports_leaves_the_original(tab: BoardPage) -> None:
+    """Without malice: a class under another name is changed, and a board emptied."""
+    tab.visit(BOARD)
+    run_text(tab, f"{TEXT}\nR = Record\nR.place = 5\n")
+    expect(tab.page.locator("#words")).to_contain_text("do not go together", timeout=READY)
+    expect_original_whole(tab)
 
 
 def test_no_link_runs_code(tab: BoardPage) -> None:
@@ -64,6 +156,7 @@ def test_no_link_runs_code(tab: BoardPage) -> None:
         tab.page.goto(f"/#{link}")
         tab.page.wait_for_selector("#main[data-py=ready][data-busy=false]")
         expect(tab.page.locator("#own-printed")).to_have_count(0)
+        expect(tab.page.locator("iframe")).to_have_count(0)
         assert "own" not in (tab.page.text_content("#versions") or "")
     tab.fresh(BOARD)
     tab.watch("recursive")

@@ -8,6 +8,7 @@ from tests.e2e.page import BoardPage
 
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
+from stepstones.core.runs.timeline import Timeline
 
 BOARD = "queens/4"
 
@@ -36,8 +37,10 @@ def test_two_versions_part(board: BoardPage) -> None:
         session.handle(requests.Start(algorithm))
         assert session.work
         taken: list[tuple[str, int]] = []
-        while len(taken) < 400 and session.work.run.advance():
-            step = session.work.run.step
+        run = session.work.run
+        assert isinstance(run, Timeline)
+        while len(taken) < 400 and run.advance():
+            step = run.step
             assert step
             taken.append((step.kind, step.point))
         steps.append(taken)

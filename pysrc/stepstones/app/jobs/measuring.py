@@ -12,6 +12,7 @@ from stepstones.app.protocol.responses import MeasureRow, MeasureView
 from stepstones.app.session import session
 from stepstones.app.session.running import run_of
 from stepstones.app.session.state import Desk
+from stepstones.app.user_code import OWN
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Run
@@ -46,7 +47,7 @@ async def measure(
     Raises RuleError ``app.no-run``.
     """
     found = Measures()
-    work = _steps(versions(desk), desk.state, found)
+    work = _steps(versions(desk), desk, found)
     told = time.monotonic()
     done = False
     while wanted() and not done:
@@ -75,14 +76,17 @@ def versions(desk: Desk) -> list[Algorithm[Any]]:
     return [one for one in fits if one.id in names]
 
 
-def _steps(every: list[Algorithm[Any]], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
+def _steps(every: list[Algorithm[Any]], desk: Desk, found: Measures) -> Iterator[bool]:
     for algorithm in every:
-        yield from _measure_one(algorithm, state, found)
+        if algorithm.id == OWN:
+            yield from _measure_own(desk, found)
+        else:
+            yield from measure_one(algorithm, desk.state, found)
     sides = {one.id: 1 for one in every if one.grow is not None}
     while sides:
         for algorithm in [one for one in every if one.id in sides]:
             side = sides[algorithm.id]
-            steps = yield from _grow(algorithm, side)
+            steps = yield from _grow_one(desk, algorithm, side)
             if 0 < steps <= MOST_GROWTH:
                 found.growth.append((algorithm.id, side, steps))
             sides[algorithm.id] += 1
@@ -90,7 +94,39 @@ def _steps(every: list[Algorithm[Any]], state: Any, found: Measures) -> Iterator
                 del sides[algorithm.id]
 
 
-def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
+def _measure_own(desk: Desk, found: Measures) -> Iterator[bool]:
+    """Have the reader's own version measured in its sandbox."""
+    from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
+
+    if desk.own is None:
+        return
+    found.rows.append(MeasureRow(OWN, 0, 0, 0, 0.0, "", done=False))
+    try:
+        for told in remote_jobs.measure(desk.own, *desk.place()):
+            found.rows[-1] = MeasureRow(
+                algorithm=OWN,
+                steps=told.steps,
+                calls=told.calls,
+                deepest=told.deepest,
+                seconds=told.seconds,
+                word=told.word,
+                done=not told.working,
+            )
+            yield True
+    except PuzzleError:
+        found.rows.pop()
+
+
+def _grow_one(desk: Desk, algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
+    if algorithm.id != OWN or desk.own is None:
+        return (yield from grow(algorithm, side))
+    from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
+
+    return (yield from remote_jobs.grow(desk.own, desk.place()[0], side))
+
+
+def measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
+    """Measure *algorithm* on *state*, in the last row of *found*; yields often."""
     run, deepest, seconds = algorithm.on(state), 0, 0.0
     found.rows.append(MeasureRow(algorithm.id, 0, 0, 0, 0.0, "", done=False))
     going = True
@@ -117,7 +153,7 @@ def _measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iter
             yield True
 
 
-def _grow(algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
+def grow(algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
     """Return the steps on the board of that side; 0 where there is none.
 
     More than ``MOST_GROWTH`` says only that there are more.

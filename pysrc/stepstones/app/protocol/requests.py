@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
-from stepstones.app.own.asked import Examine, Write
+from stepstones.app.user_code.requests import Examine, Relay, Write
 from stepstones.core.errors import TextError
 
 
@@ -323,6 +323,7 @@ Intent: TypeAlias = (
     | Stream
     | Write
     | Examine
+    | Relay
     | Picture
     | Answer
     | Take

@@ -12,7 +12,6 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, TypeAlias
 
-from stepstones.app.own.views import ExamView, OwnView
 from stepstones.app.protocol.offers import (
     ActionView,
     AlgorithmView,
@@ -21,6 +20,7 @@ from stepstones.app.protocol.offers import (
     MakerView,
     ToolView,
 )
+from stepstones.app.user_code.responses import ExamView, OwnView, SandboxCall
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
@@ -384,6 +384,7 @@ Reply: TypeAlias = (
     | MeasureView
     | OwnView
     | ExamView
+    | SandboxCall
     | KeepView
     | SourceView
     | Progress

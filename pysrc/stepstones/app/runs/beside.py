@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from stepstones.app.own import FAILED
-from stepstones.core.runs.timeline import BATCH, Timeline
-from stepstones.core.steps import EVENTS, Step
+from stepstones.app.user_code import FAILED
+from stepstones.core.runs.timeline import Timeline
+
+if TYPE_CHECKING:  # the page's start does without code of the reader's
+    from stepstones.app.user_code.remote_run import RemoteRun
 
 
 @dataclass(slots=True)
@@ -20,37 +23,18 @@ class Beside:
     """A run of *algorithm* beside another; their first *same* events are known to agree."""
 
     algorithm: str
-    run: Timeline
+    run: Timeline | RemoteRun
     same: int = 0
 
-    def follow(self, lead: Timeline) -> Iterator[None]:
-        """Go where *lead* stands; yields after each step. Where that broke off, go no farther."""
-        run = self.run
-        if lead.verdict is not None and lead.verdict.word != FAILED:
-            while run.advance():
-                yield
-            return
-        wanted = lead.events
-        if run.events > wanted or (run.verdict is not None and run.events == wanted):
-            yield from run.go(run.log.step_of(*wanted))
-        while run.events < wanted and run.verdict is None:
-            if run.events[0] == wanted[0] and not _is_quiet(run):
-                break
-            run.advance()
-            if run.at % BATCH == 0:
-                yield from run.trail()
-            yield
+    def follow(self, lead: Timeline | RemoteRun) -> Iterator[object]:
+        """Go where *lead* stands; yields often. Where that broke off, go no farther."""
+        ended = lead.verdict is not None and lead.verdict.word != FAILED
+        return self.run.keep_up(lead.events, ended=ended)
 
-    def parting(self, lead: Timeline) -> tuple[int, int]:
+    def parting(self, lead: Timeline | RemoteRun) -> tuple[int, int]:
         """Return the steps at which the two first differ, as far as both have run; else 0, 0."""
         one, two = lead.log, self.run.log
         self.same = same = one.parting(two, self.same)
         if same < len(one.steps) and same < len(two.steps):
             return one.steps[same], two.steps[same]
         return (0, 0)
-
-
-def _is_quiet(run: Timeline) -> bool:
-    """Whether the next step of *run* is no event."""
-    coming = run.peek()
-    return isinstance(coming, Step) and coming.kind not in EVENTS

@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import partial
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from stepstones.app.moments.moment import Moment
 from stepstones.app.protocol import responses as say
@@ -16,56 +15,14 @@ from stepstones.app.runs.beside import Beside
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Algorithm, Puzzle
-from stepstones.core.runs.timeline import BATCH, Timeline
+from stepstones.core.runs.goal import END, REST, Aim, Goal, level
+from stepstones.core.runs.timeline import Timeline
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import EVENTS
-from stepstones.core.trace import Frame, Kind, Step, Verdict
+from stepstones.core.trace import Frame, Step, Verdict
 
-
-class Aim(StrEnum):
-    """What a run is sent to."""
-
-    REST = "rest"
-    STEP = "step"
-    END = "end"
-    FOUND = "found"
-    IN = "in"
-    """A deeper call."""
-    OUT = "out"
-    """A shallower call."""
-    LINE = "line"
-
-
-class Goal(NamedTuple):
-    """Where a run is to go: an aim with a step or the depth at the beginning, or with lines."""
-
-    aim: Aim = Aim.REST
-    number: int = 0
-    lines: frozenset[int] = frozenset()
-
-    def is_reached(self, run: Timeline) -> bool:
-        """Whether *run*, which has just taken a step, has reached it."""
-        match self.aim:
-            case Aim.STEP:
-                return run.at >= self.number
-            case Aim.FOUND:
-                return run.step is not None and run.step.kind is Kind.FOUND
-            case Aim.IN:
-                return level(run) > self.number
-            case Aim.OUT:
-                return level(run) < self.number
-            case Aim.LINE:
-                return run.line in self.lines
-            case _:
-                return self.aim is Aim.REST
-
-
-REST, END = Goal(), Goal(Aim.END)
-
-
-def level(run: Timeline) -> int:
-    """How far *run* stands inside of calls; without nested calls its depth decides."""
-    return 1_000_000 * run.calls + (run.depth if run.calls == 1 else 0)
+if TYPE_CHECKING:  # the page's start does without code of the reader's
+    from stepstones.app.user_code.remote_run import RemoteRun
 
 
 @dataclass(slots=True)
@@ -82,7 +39,7 @@ class Work:
     """
 
     algorithm: str
-    run: Timeline
+    run: Timeline | RemoteRun
     needs: tuple[str, ...] = ()
     base: Moment | None = None
     goal: Goal = REST
@@ -96,7 +53,9 @@ class Work:
     taken: bool = False
     remark: str = ""
     foretells: bool = False
-    _plan: Iterable[None] = ()
+    waits: bool = False
+    """Whether there is nothing to do but to wait for a sandbox."""
+    _plan: Iterable[object] = ()
 
     def go(self, goal: Goal = END, *, trails: bool = False) -> None:
         """Set out for *goal*; *trails* says that the reader may go back from there."""
@@ -123,14 +82,16 @@ class Work:
         self.go(Goal(Aim(goal), level(self.run), numbers), trails=True)
 
     def pause(self) -> None:
-        """Stay at the step that the run has reached."""
-        self.goal, self.working = REST, False
+        """Stay at the step that the run has reached; a run in a sandbox is asked which one."""
+        self.goal = REST
+        if isinstance(self.run, Timeline):
+            self.working = False
+        else:
+            self._plan = self.run.halt()
 
-    def compare(self, algorithm: Algorithm[Any] | None, state: Any) -> None:  # noqa: ANN401
-        """Run *algorithm* beside, or nothing with None."""
-        self.second = None
-        if algorithm is not None:
-            self.second = Beside(algorithm.id, timeline(algorithm, state))
+    def compare(self, algorithm: str, run: Timeline | RemoteRun | None) -> None:
+        """Show *run*, one of *algorithm*, beside, or nothing with None."""
+        self.second = Beside(algorithm, run) if run is not None else None
         if not self.working:
             self.go(REST)
             self.working = True
@@ -140,8 +101,9 @@ class Work:
         if not self.working:
             return False
         enough = time.monotonic() + seconds
-        for _ in self._plan:
-            if time.monotonic() > enough:
+        for waits in self._plan:
+            self.waits = waits is True
+            if self.waits or time.monotonic() > enough:
                 return True
         self.goal, self.working = REST, False
         if (verdict := self.run.verdict) is not None and verdict.answers:
@@ -155,22 +117,22 @@ class Work:
         """Get the way back ready for about *seconds*; false when it is."""
         enough = time.monotonic() + seconds
         runs = (self.run, self.second.run) if self.second else (self.run,)
-        ways = chain.from_iterable(run.prepare() for run in runs)
+        ways: Iterator[object] = chain.from_iterable(run.prepare() for run in runs)
         return any(time.monotonic() > enough for _ in ways)
 
-    def _travel(self, *, trails: bool) -> Iterator[None]:
+    def foretell(self, *, on: bool) -> None:
+        """Ask the reader what comes next, or no more."""
+        self.foretells = on
+        if not isinstance(self.run, Timeline):
+            self.run.peeks = on
+            self.seek(self.run.at)
+
+    def _travel(self, *, trails: bool) -> Iterator[object]:
         """Go to the goal, and let the run beside follow; yields so that others may work."""
-        run, goal = self.run, self.goal
-        if goal.aim is Aim.STEP:
-            yield from run.go(goal.number)
-        elif goal.aim is not Aim.REST:
-            run.forget()
-            while run.advance() and not goal.is_reached(run):
-                if trails and run.at % BATCH == 0:
-                    yield from run.trail()
-                yield
+        if self.goal.aim is not Aim.REST:
+            yield from self.run.travel(self.goal, trails=trails)
         if self.second is not None:
-            yield from self.second.follow(run)
+            yield from self.second.follow(self.run)
 
 
 def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
@@ -268,7 +230,7 @@ def _coming(work: Work) -> say.StepView | None:
 
 
 def _stand(
-    run: Timeline,
+    run: Timeline | RemoteRun,
 ) -> tuple[say.StepView | None, tuple[Frame, ...], say.VerdictView | None]:
     step = None if run.step is None else _step_view(run.step)
     verdict = None if run.verdict is None else verdict_view(run.verdict)

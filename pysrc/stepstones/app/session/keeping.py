@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from stepstones.app.moments.history import History
 from stepstones.app.moments.journal import NONE, place
-from stepstones.app.own import OWN
-from stepstones.app.runs.playback import Aim, Work
+from stepstones.app.runs.playback import Work
+from stepstones.app.user_code import OWN
+from stepstones.core.runs.goal import Aim
 
 
 def now_line(history: History, work: Work | None, parked: Work | None) -> str:

@@ -17,11 +17,12 @@ from stepstones.app.moments.journal import NONE, VERSION, sign
 from stepstones.app.moments.moment import Moment, opening
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
-from stepstones.app.runs.playback import END, Work
+from stepstones.app.runs.playback import Work
 from stepstones.app.session.state import Desk
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.puzzle import MAX_MOVE, Puzzle
 from stepstones.core.record import Opened
+from stepstones.core.runs.goal import END
 from stepstones.core.trace import Kind, Step
 
 MAX_TEXT = 2_500_000
@@ -232,7 +233,8 @@ def _start(desk: Desk, run: Started, *, goes_on: bool) -> Work | None:
     work.first = run.answer
     work.pressed, work.taken = "p" in run.flags, "t" in run.flags
     if run.second != NONE:
-        work.compare(sources.algorithm(desk.puzzle, run.second), run.base.state)
+        second = sources.algorithm(desk.puzzle, run.second)
+        work.compare(second.id, desk.timeline(second, run.base.state))
     target = run.goal if goes_on and run.goal not in {NONE, "reply"} else run.step
     if target == "end":
         work.go(END)

@@ -30,9 +30,10 @@ def do(desk: Desk, intent: requests.Intent) -> None:
             run_of(desk).go(trails=steps)
         case requests.Compare(algorithm):
             other = desk.algorithm(algorithm) if algorithm else None
-            run_of(desk).compare(other, desk.state)
+            work = run_of(desk)
+            work.compare(algorithm, desk.timeline(other, desk.state) if other else None)
         case Foretell(on):
-            run_of(desk).foretells = on
+            run_of(desk).foretell(on=on)
         case Remark(text):
             run_of(desk).remark = text[: remarks.MAX_REMARK]
         case requests.Stop(how):

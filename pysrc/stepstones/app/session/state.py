@@ -15,11 +15,14 @@ from stepstones.app.moments.moment import Moment
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
+from stepstones.app.user_code import OWN
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Puzzle, Role
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
-    from stepstones.app.own.version import Version
+    from stepstones.app.user_code.remote_run import RemoteRun
+    from stepstones.app.user_code.version import Version
+    from stepstones.core.runs.timeline import Timeline
 
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
@@ -70,7 +73,7 @@ class Desk:
                 beside = sources.algorithm(puzzle, view["beside"])
                 if not beside.teaches:
                     raise TextError("link.bad-field", "beside")
-                work.compare(beside, state)
+                work.compare(beside.id, self.timeline(beside, state))
             work.remark = remarks.read(view.get("note", ""))
             self.work = work
 
@@ -140,4 +143,20 @@ class Desk:
         """
         base = base or self.history.now
         found = self.algorithm(name)
-        return Work(name, works.timeline(found, base.state), found.needs, base)
+        return Work(name, self.timeline(found, base.state), found.needs, base)
+
+    def timeline(self, algorithm: Algorithm[Any], state: Any) -> Timeline | RemoteRun:  # noqa: ANN401
+        """Return a run of *algorithm* on *state*: here, or, of the reader's own, in its sandbox."""
+        if self.own is None or algorithm.id != OWN:
+            return works.timeline(algorithm, state)
+        from stepstones.app.user_code.remote_run import RemoteRun  # noqa: PLC0415 - most readers write nothing
+
+        return RemoteRun(self.own, catalog.encode(self.puzzle, state), _points(self.puzzle, state))
+
+    def place(self) -> tuple[str, int]:
+        """Return the link of the board, and how many points it has."""
+        return catalog.encode(self.puzzle, self.state), _points(self.puzzle, self.state)
+
+
+def _points(puzzle: Puzzle[Any], state: Any) -> int:  # noqa: ANN401 - any puzzle's state
+    return len(puzzle.grid(state).points)

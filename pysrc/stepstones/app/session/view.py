@@ -9,10 +9,10 @@ from typing import Any
 from stepstones.app import catalog, remarks
 from stepstones.app.moments.history import History, anew, beginning
 from stepstones.app.moments.moment import Moment, opening, path_to
-from stepstones.app.own import OWN
 from stepstones.app.protocol import offers, responses as say
 from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
+from stepstones.app.user_code import OWN
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
 from stepstones.core.puzzle import Action, Algorithm, Puzzle, Role

@@ -13,9 +13,10 @@ bytes for each event.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
+from stepstones.core.runs.goal import Aim, Goal
 from stepstones.core.runs.window import BLOCK, CHUNK, Parked, Still, Window
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
@@ -46,6 +47,11 @@ class Log:
         if not run.since and run.step and len(self.keys) + 1 == run.events <= MOST_EVENTS:
             self.steps.append(run.at)
             self.keys.append(run.step.point * 4 + EVENTS[run.step.kind])
+
+    def extend(self, steps: Iterable[int], keys: Iterable[int]) -> None:
+        """Take in events of which somebody else has told; any numbers fit."""
+        self.steps.extend(one % 2**32 for one in steps)
+        self.keys.extend(max(-(2**31), min(one, 2**31 - 1)) for one in keys)
 
     def step_of(self, events: int, since: int) -> int:
         """Return the last step with so many *events*, all seen, and *since* steps more."""
@@ -190,6 +196,45 @@ class Timeline:
             if self.at % BATCH == 0:
                 yield from self.trail()
             yield
+
+    def travel(self, goal: Goal, *, trails: bool) -> Iterator[None]:
+        """Go on until *goal* is reached; *trails* says that the reader may go back from there.
+
+        Yields after each step.
+        """
+        if goal.aim is Aim.STEP:
+            yield from self.go(goal.number)
+            return
+        self.forget()
+        while self.advance() and not goal.is_reached(self):
+            if trails and self.at % BATCH == 0:
+                yield from self.trail()
+            yield
+
+    def keep_up(self, events: tuple[int, int], *, ended: bool) -> Iterator[None]:
+        """Go to where another run stands: at its *events*, or at the end where it has *ended*.
+
+        The steps after the last event may be others; the next event is not reached for them.
+        Yields after each step.
+        """
+        if ended:
+            while self.advance():
+                yield
+            return
+        if self.events > events or (self.verdict is not None and self.events == events):
+            yield from self.go(self.log.step_of(*events))
+        while self.events < events and self.verdict is None:
+            if self.events[0] == events[0] and not self._is_quiet():
+                break
+            self.advance()
+            if self.at % BATCH == 0:
+                yield from self.trail()
+            yield
+
+    def _is_quiet(self) -> bool:
+        """Whether the next step is no event."""
+        coming = self.peek()
+        return isinstance(coming, Step) and coming.kind not in EVENTS
 
     def forget(self) -> None:
         """Keep no stills on a long way; does nothing while one of them is shown."""

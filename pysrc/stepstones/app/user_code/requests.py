@@ -15,6 +15,13 @@ class Write(NamedTuple):
     text: str
 
 
+class Relay(NamedTuple):
+    """What a sandbox has answered; '' where it has ended. Answered by nothing that is shown."""
+
+    sandbox: int
+    text: str
+
+
 class Examine(NamedTuple):
     """Run such a version against the original on boards, and tell of the first that differs.
 

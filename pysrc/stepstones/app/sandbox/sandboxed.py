@@ -1,27 +1,28 @@
-"""A run of the reader's version that ends in a verdict whatever the version does.
+"""A run of the reader's version that ends in a verdict whatever an honest version does.
 
-Only what Python itself never comes back from (one endless addition of huge numbers, say) stays
-endless; then Stop has the worker replaced.
+What Python itself never comes back from (one endless addition of huge numbers, say) stays
+endless; then Stop ends the sandbox. What is hostile is held by the browser, see ``SECURITY.md``.
 """
 
 from __future__ import annotations
 
+import builtins
 import json
+import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
-from types import CodeType, GeneratorType, TracebackType
+from types import CodeType, GeneratorType, ModuleType, TracebackType
 from typing import Any, NoReturn
 
-from stepstones.app.own import FAILED, OWN
-from stepstones.app.own.offer import RefusedError, built_in
-from stepstones.app.own.rounds import COUNT
+from stepstones.app.sandbox.loop_limit import COUNT
+from stepstones.app.user_code import FAILED, OWN
+from stepstones.app.user_code.syntax import FILE
 from stepstones.core.errors import Arg, PuzzleError
 from stepstones.core.runs.frames import read_frame
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Frame, Kind, Step, Verdict
 
-FILE = "<own>"
 MAX_STEPS = 1_000_000
 MAX_ROUNDS = 200_000
 """Rounds of loops and calls from one step to the next."""
@@ -50,7 +51,7 @@ class _BadStepError(Exception):
     """What was yielded is no step; the argument names what it is."""
 
 
-class Guarded(Generator[Step, None, Verdict]):
+class SandboxedSteps(Generator[Step, None, Verdict]):
     """The steps of a version on one board. Behaves as the generator that it guards.
 
     *printed* holds the lines printed so far, each with the number of steps before it.
@@ -61,13 +62,12 @@ class Guarded(Generator[Step, None, Verdict]):
         code: CodeType,
         entry: str,
         line: int,
-        ours: frozenset[str],
         state: object,
         points: int,
     ) -> None:
         self.code, self.entry, self.line, self.state, self.points = code, entry, line, state, points
         self.printed: list[tuple[int, str]] = []
-        self._own = built_in(ours, self._print) | {COUNT: self._round}
+        self._own = vars(builtins) | {"print": self._print, COUNT: self._round}
         self._steps: Generator[Any, None, Any] | None = None
         self._taken = self._left = 0
 
@@ -117,7 +117,9 @@ class Guarded(Generator[Step, None, Verdict]):
                 self._steps.close()
 
     def _begin(self) -> Generator[Any, None, Any]:
-        names: dict[str, Any] = {"__name__": OWN, "__builtins__": self._own}
+        module = sys.modules[OWN] = ModuleType(OWN)  # data classes look themselves up there
+        names = vars(module)
+        names["__builtins__"] = self._own
         exec(self.code, names)  # noqa: S102 - this is what the reader asked for
         steps = names[self.entry](self.state)
         if not isinstance(steps, GeneratorType):
@@ -130,7 +132,8 @@ class Guarded(Generator[Step, None, Verdict]):
             raise _EndlessError
         return True
 
-    def _print(self, text: str) -> None:
+    def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: object) -> None:
+        text = (sep.join(map(str, values)) + end).removesuffix("\n")
         if len(self.printed) < MAX_PRINTED:
             self.printed.append((self._taken, text[:MAX_PRINTED]))
 
@@ -155,8 +158,6 @@ class Guarded(Generator[Step, None, Verdict]):
                 self._end("own.too-deep", line, len(stack), stack=_cut(stack))
             case MemoryError():
                 self._end("own.memory", line, stack=stack)
-            case RefusedError():
-                self._end("own.refused", line, str(error)[:60], stack=stack)
             case _BadStepError():
                 self._end("own.bad-step", line, str(error)[:60], stack=_cut(stack))
         words = f"{type(error).__name__}: {error}"[:_MAX_WORDS]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from functools import cache
 from importlib import import_module
@@ -10,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.app.user_code.local import examine_locally
 
 from stepstones.app import catalog
-from stepstones.app.jobs import exam
-from stepstones.app.own.asked import Examine
-from stepstones.app.own.version import is_open, read_version
-from stepstones.app.own.views import ExamView
 from stepstones.app.reading import sources
+from stepstones.app.user_code.requests import Examine
+from stepstones.app.user_code.responses import ExamView
+from stepstones.app.user_code.version import is_open
 
 ROOT = Path(__file__).parents[3]
 LESSONS = ROOT / "static" / "lessons"
@@ -131,9 +130,18 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("pass", "marked.clear()", "marked.discard(here)", "marked.add(cell)", "marked.pop()"),
     ),
     "cards.sight": (
-        ("not board.cells[cell] or cell == target", "cell == target or not board.cells[cell]"),
         (
-            *("not board.cells[cell]", "True", "cell == target", "board.cells[cell]", "False"),
+            "not board.cells[cell] or cell == target",
+            "cell == target or not board.cells[cell]",
+        ),
+        (
+            *(
+                "not board.cells[cell]",
+                "True",
+                "cell == target",
+                "board.cells[cell]",
+                "False",
+            ),
             *("cell != target", "board.cells[cell] == board.cells[here]"),
         ),
     ),
@@ -178,7 +186,7 @@ def _examine(name: str, answer: str) -> ExamView:
         line = line.replace(HOLE, part, 1)
     text = before[:start] + line + mark + after
     order = Examine(task["algorithm"], text, "\n".join(task["boards"]))
-    return asyncio.run(exam.examine(order, lambda: True))
+    return examine_locally(order)
 
 
 def test_there_are_three_exercises_a_board() -> None:
@@ -218,7 +226,7 @@ def test_the_original_passes(name: str) -> None:
     task = TASKS[name][2]
     boards = task["boards"]
     order = Examine(task["algorithm"], _original(task["module"]), "\n".join(boards))
-    assert asyncio.run(exam.examine(order, lambda: True)) == ExamView(len(boards), len(boards))
+    assert examine_locally(order) == ExamView(len(boards), len(boards))
 
 
 @pytest.mark.parametrize("name", EXERCISES)
@@ -250,7 +258,7 @@ def _checked(board: str, algorithm: str, part: str, other: str) -> ExamView:
     text = _original(found.module)
     assert text.count(part) == 1
     order = Examine(algorithm, text.replace(part, other), board)
-    return asyncio.run(exam.examine(order, lambda: True))
+    return examine_locally(order)
 
 
 @pytest.mark.parametrize(
@@ -291,14 +299,5 @@ def test_ready_changes_do_something_else(name: str) -> None:
     """On one of the puzzle's boards a ready change takes other steps than the original."""
     puzzle, _, task = TASKS[name]
     boards = TASKS[next(one for one in EXERCISES if one.startswith(f"{puzzle}."))][2]["boards"]
-    found = catalog.find(puzzle)
-    version = read_version(found, sources.algorithm(found, task["algorithm"]), _text(name))
-    pairs = [exam.Pair(version, catalog.decode(link)[1]) for link in boards]
-    assert any(_parts(pair) for pair in pairs)
-
-
-def _parts(pair: exam.Pair) -> bool:
-    while not pair.ended:
-        if not pair.advance():
-            return True
-    return False
+    order = Examine(task["algorithm"], _text(name), "\n".join(boards))
+    assert examine_locally(order).link

@@ -16,6 +16,15 @@ class OwnView:
 
 
 @dataclass(frozen=True, slots=True)
+class SandboxCall:
+    """A call to a *sandbox*; the page has one begin with its first call, '' ends it."""
+
+    sandbox: int
+    text: str
+    type: str = "sandbox"
+
+
+@dataclass(frozen=True, slots=True)
 class ExamView:
     """What came of an examination: how many *boards* were looked at, of how many.
 

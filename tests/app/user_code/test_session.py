@@ -7,12 +7,14 @@ import json
 from typing import Any
 
 import pytest
-from tests.app.own.test_version import BASE, LINE, SPOT, TEXT
+from tests.app.user_code.local import LocalSandboxes
+from tests.app.user_code.test_version import BASE, LINE, SPOT, TEXT
 
-from stepstones.app.own import OWN
 from stepstones.app.protocol import requests
 from stepstones.app.runner import Runner
+from stepstones.app.sandbox.server import Server
 from stepstones.app.session.session import Session
+from stepstones.app.user_code import OWN
 from stepstones.core.errors import TextError
 
 LOUD = TEXT.replace(SPOT, f"            print(k, r)\n{SPOT}")
@@ -20,34 +22,53 @@ LATE = TEXT.replace("            queens[k] = 0\n", "")
 
 
 class _Page:
-    """A page that talks to a runner with queens on its board."""
+    """A page that talks to a runner with queens on its board, and has sandboxes."""
 
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
-        session = Session.open("queens/4")
-        self.closed = 0
-        self.runner = Runner(
-            lambda text: self.told.append(json.loads(text)), self._load, self._close, session
-        )
+        self.local = LocalSandboxes()
+        self.pending: set[asyncio.Task[None]] = set()
+        """Answers of sandboxes on their way."""
+        self.runner = Runner(self._hear, self._load, Session.open("queens/4"))
 
     async def _load(self, name: str) -> None:
         raise ImportError(name)
 
-    def _close(self) -> None:
-        self.closed += 1
+    def _hear(self, text: str) -> None:
+        told = json.loads(text)
+        self.told.append(told)
+        if told["type"] != "sandbox":
+            return
+        if not told["text"]:
+            self.local.servers.pop(told["sandbox"], None)
+            return
+        server = self.local.servers.setdefault(told["sandbox"], Server())
+        answer = self.local.twist(server.answer(told["text"]))
+        heard = {"type": "relay", "sandbox": told["sandbox"], "text": answer}
+        answering = asyncio.ensure_future(self._answer(json.dumps(heard)))
+        self.pending.add(answering)
+        answering.add_done_callback(self.pending.discard)
+
+    async def _answer(self, text: str) -> None:
+        await self.runner.handle(text)
 
     def send(self, **intent: object) -> Any:  # noqa: ANN401 - JSON
         """Return the answer to an intent."""
-        return json.loads(asyncio.run(self.runner.handle(json.dumps(intent))))
+
+        async def talk() -> str:
+            answer = await self.runner.handle(json.dumps(intent))
+            while self.pending:
+                await asyncio.gather(*self.pending)
+            return answer
+
+        return json.loads(asyncio.run(talk()))
 
 
 def test_a_version_is_taken_in_and_run_beside_its_original() -> None:
     """Its listing comes first; then it is an algorithm like others, with the original as twin."""
     page = _Page()
-    assert not page.closed
     told = page.send(type="write", algorithm="recursive", text=LOUD)
     assert told["type"] == "own"
-    assert page.closed
     listing = json.loads(told["source"])
     assert listing["file"] == "recursive.py"
     assert len(listing["lines"]) == LOUD.count("\n")
@@ -70,8 +91,8 @@ def test_a_text_that_cannot_be_read_changes_nothing() -> None:
     page = _Page()
     page.send(type="write", algorithm="recursive", text=LOUD)
     page.send(type="start", algorithm=OWN)
-    failure = page.send(type="write", algorithm="recursive", text=TEXT + "import js\n")
-    assert (failure["type"], failure["message"]) == ("failure", "own.import")
+    failure = page.send(type="write", algorithm="recursive", text=TEXT + "import = js\n")
+    assert (failure["type"], failure["message"]) == ("failure", "own.syntax")
     assert failure["position"] == TEXT.count("\n")
     view = page.send(type="seek", at=1)
     assert view["run"]["algorithm"] == OWN
@@ -151,3 +172,27 @@ def test_an_examination_can_be_ended() -> None:
 
     for told in asyncio.run(talk()):
         assert told["ended"]
+
+
+def test_a_paused_run_stands_where_its_sandbox_has_got_to() -> None:
+    """The page is told the very step, and of every event before it, also of one on its way."""
+    page = _Page()
+    text = TEXT.replace(SPOT, f"            while True: yield record.place(k, r)\n{SPOT}")
+    page.send(type="write", algorithm="recursive", text=text)
+    page.send(type="start", algorithm=OWN)
+
+    async def talk() -> dict[str, Any]:
+        going = asyncio.ensure_future(page.runner.handle('{"type": "finish"}'))
+        await asyncio.sleep(0)
+        answer = await page.runner.handle('{"type": "stop", "how": "pause"}')
+        await going
+        return dict(json.loads(answer)["run"])
+
+    run = asyncio.run(talk())
+    (server,) = page.local.servers.values()
+    (sandboxed,) = (one for one in server.runs.values() if one.timeline.at)
+    assert run["at"] == sandboxed.timeline.at > 1
+    assert not run["working"]
+    work = page.runner.session.work
+    assert work is not None
+    assert list(work.run.log.steps) == list(sandboxed.timeline.log.steps)

@@ -1,7 +1,7 @@
 """Loops that can be ended: each round and each call of a version counts itself.
 
 A loop without a ``yield`` would keep the worker deaf. Counted, it ends by itself after some
-hundred thousand rounds, at a line that can be named, and no worker has to be replaced for it.
+hundred thousand rounds, at a line that can be named, and no sandbox has to be ended for it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import ast
 from typing import TypeVar
 
 COUNT = "__own_round__"
-"""The built-in name that the inserted calls use; a version cannot write it."""
-Loop = TypeVar("Loop", ast.For, ast.While)
+"""The built-in name that the inserted calls use."""
+Loop = TypeVar("Loop", ast.For, ast.AsyncFor, ast.While)
+Function = TypeVar("Function", ast.FunctionDef, ast.AsyncFunctionDef)
 Maker = TypeVar("Maker", ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -29,7 +30,7 @@ class _Counting(ast.NodeTransformer):
             one.ifs.insert(0, _call(node))
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+    def _function(self, node: Function) -> Function:
         self.generic_visit(node)
         has_words = ast.get_docstring(node) is not None
         node.body.insert(int(has_words), _statement(node))
@@ -41,7 +42,8 @@ class _Counting(ast.NodeTransformer):
         node.body = ast.copy_location(both, node.body)
         return node
 
-    visit_For = visit_While = _loop  # noqa: N815 - of ast
+    visit_For = visit_AsyncFor = visit_While = _loop  # noqa: N815 - of ast
+    visit_FunctionDef = visit_AsyncFunctionDef = _function  # noqa: N815
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
 
 

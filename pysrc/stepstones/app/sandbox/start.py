@@ -1,0 +1,47 @@
+"""What a sandbox begins with: where modules are found, also under the names they once had."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from types import ModuleType
+from zipimport import zipimporter
+
+from stepstones.app.host import prepared
+from stepstones.old_names import MODULES
+
+FIRST, LATE = "/lib/python313.zip", "/later.zip"
+"""Where Pyodide puts the first archive, and ``static/sandbox/worker.js`` the second."""
+
+
+class LateModules:
+    """Finds the modules, the library's and ours, that stand in the second archive."""
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        """Find a module, as Python's import asks for it."""
+        folder = name.rpartition(".")[0].replace(".", "/")
+        return zipimporter(f"{LATE}/{folder}").find_spec(name)
+
+
+class OldNames(Loader):
+    """Finds modules under the names that they once had: kept versions import from there."""
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        """Find a module, as Python's import asks for it."""
+        return spec_from_loader(name, self) if name in MODULES else None
+
+    def create_module(self, _: ModuleSpec) -> None:
+        """Leave it to Python to make one; it is replaced at once."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Put the module of today in the place of *module*."""
+        sys.modules[module.__name__] = import_module(MODULES[module.__name__])
+
+
+def prepare() -> None:
+    """Let all modules be found, and data classes be made of code that is ready."""
+    prepared.use_code(zipimporter(FIRST).get_data("stepstones/dataclasses.bin"))
+    sys.meta_path.extend([LateModules(), OldNames()])

@@ -1,0 +1,237 @@
+"""What a sandbox reports of a version, and how that is read as hostile text.
+
+The version has run where the text was made, so it may say anything. A report is read by the types
+below, field by field, into new objects; whatever does not fit is refused as a whole.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from stepstones.core.errors import Arg
+from stepstones.core.scene import Overlay
+from stepstones.core.steps import Depth, Frame, Step, Verdict
+from stepstones.core.trace import Twig
+
+MAX_REPORT = 1_000_000
+"""Characters in one report."""
+MAX_EVENTS = 20_000
+"""Events that are reported at once."""
+_MAX_TEXT = 5_000
+"""Characters in one text of a report."""
+_MAX_NUMBER = 2**53
+Report = TypeVar("Report")
+
+
+class BadReportError(Exception):
+    """What was reported cannot have been."""
+
+
+class Snapshot(NamedTuple):
+    """Where a run stands. While it is *working* only *at* and *step* say so.
+
+    *event_steps* and *event_keys* are the events that were not reported before, as
+    :class:`~stepstones.core.runs.timeline.Log` holds them; *coming* is the next step where that
+    was asked for.
+    """
+
+    at: int = 0
+    step: Step | None = None
+    verdict: Verdict | None = None
+    stack: tuple[Frame, ...] = ()
+    overlay: Overlay = Overlay()
+    measure: Depth = Depth.CALLS
+    depth: int = 0
+    calls: int = 0
+    line: int = 0
+    events: tuple[int, int] = (0, 0)
+    levels: tuple[tuple[Twig, ...], ...] = ()
+    printed: tuple[str, ...] = ()
+    coming: Step | None = None
+    event_steps: tuple[int, ...] = ()
+    event_keys: tuple[int, ...] = ()
+    working: bool = False
+
+
+class StepBatch(NamedTuple):
+    """The next steps of a run, and the verdict after them."""
+
+    steps: tuple[Step, ...] = ()
+    verdict: Verdict | None = None
+
+
+class Profile(NamedTuple):
+    """The depths of a run as far as it was surveyed."""
+
+    depths: tuple[int, ...] = ()
+    found: tuple[int, ...] = ()
+    stride: int = 1
+    total: int = 0
+    complete: bool = False
+    working: bool = False
+
+
+class Cost(NamedTuple):
+    """What a run has cost: steps, calls, the greatest depth, seconds, the end's word."""
+
+    steps: int = 0
+    calls: int = 0
+    deepest: int = 0
+    seconds: float = 0.0
+    word: str = ""
+    working: bool = False
+
+
+class Refusal(NamedTuple):
+    """The board lacks what the algorithm asks for: a message with its arguments."""
+
+    message: str
+    args: tuple[Arg, ...] = ()
+
+
+def write_report(report: NamedTuple) -> str:
+    """Return *report* as text."""
+    kind = "refusal" if isinstance(report, Refusal) else "report"
+    return json.dumps({kind: report}, ensure_ascii=False, separators=(",", ":"), default=_plain)
+
+
+def read_report(kind: type[Report], text: str, points: int) -> Report | Refusal:
+    """Return what *text* reports of a board with so many *points*.
+
+    Raises BadReportError for all that cannot have been reported. Linear in the text.
+    """
+    try:
+        ((word, value),) = json.loads(text).items()
+        report: Any = read(Refusal if word == "refusal" else kind, value)
+    except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
+        raise BadReportError(str(error)[:80]) from None
+    if not all(-1 <= point < points for point in _points(report)):
+        raise BadReportError("no point of the board")
+    if min(_counts(report), default=0) < 0:
+        raise BadReportError("less than nothing")
+    return report  # type: ignore[no-any-return]
+
+
+def read(kind: Any, value: Any) -> Any:  # noqa: ANN401, PLR0911 - a type, and JSON of it
+    """Return *value* as one of *kind*. Raises ValueError, TypeError or KeyError."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin in {UnionType, Union}:
+        return _read_either(inside, value)
+    if origin is tuple and inside[-1] is Ellipsis:
+        return tuple(read(inside[0], one) for one in _list(value))
+    if origin is tuple:
+        return tuple(read(one, each) for one, each in zip(inside, _list(value), strict=True))
+    if origin is Mapping or origin is dict:
+        if inside[1] is object:  # the facts of a verdict, which only the command line prints
+            return {}
+        names = _dictionary(value).items()
+        return {_key(inside[0], name): read(inside[1], one) for name, one in names}
+    if issubclass(kind, Enum):
+        return kind(value)
+    if is_dataclass(kind):
+        return _read_record(kind, _dictionary(value))
+    if issubclass(kind, tuple):
+        types = _hints(kind).values()
+        return kind(*(read(one, each) for one, each in zip(types, _list(value), strict=True)))
+    return _plain_one(kind, value)
+
+
+def _read_record(kind: Any, given: dict[str, Any]) -> Any:  # noqa: ANN401
+    hints = _hints(kind)
+    return kind(**{name: read(hints[name], given[name]) for name in _names(kind)})
+
+
+def _read_either(kinds: tuple[Any, ...], value: Any) -> Any:  # noqa: ANN401
+    if value is None and NoneType in kinds:
+        return None
+    if NoneType in kinds:
+        return read(kinds[0], value)
+    return _plain_one(type(value) if type(value) in kinds else kinds[0], value)
+
+
+def _plain_one(kind: type, value: Any) -> Any:  # noqa: ANN401
+    if kind is float and type(value) is int:
+        value = float(value)
+    if type(value) is not kind or kind not in {int, str, bool, float}:
+        raise TypeError(kind.__name__)
+    if isinstance(value, str):
+        if len(value) > _MAX_TEXT or any("\ud800" <= one <= "\udfff" for one in value):
+            raise ValueError("text")
+    elif isinstance(value, int | float) and not -_MAX_NUMBER < value < _MAX_NUMBER:
+        raise ValueError("number")
+    return value
+
+
+def _key(kind: type, name: str) -> Any:  # noqa: ANN401
+    return int(name) if kind is int else _plain_one(str, name)
+
+
+def _list(value: Any) -> list[Any]:  # noqa: ANN401
+    if not isinstance(value, list):
+        raise TypeError("no list")
+    return value
+
+
+def _dictionary(value: Any) -> dict[str, Any]:  # noqa: ANN401
+    if not isinstance(value, dict):
+        raise TypeError("no object")
+    return value
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - json's own hook
+    if isinstance(value, Mapping):
+        return dict(value)
+    return {name: getattr(value, name) for name in _names(value.__class__)}
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:  # noqa: ANN401 - a data class
+    return tuple(one.name for one in fields(kind))
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _points(report: Any) -> Iterable[int]:  # noqa: ANN401
+    """Yield every point of the board that *report* names."""
+    if isinstance(report, Snapshot):
+        yield from (twig[0] for level in report.levels for twig in level)
+        yield from _drawn(report.overlay)
+        yield from (frame.point for frame in report.stack)
+    shown = (report.step, report.coming) if isinstance(report, Snapshot) else ()
+    steps = report.steps if isinstance(report, StepBatch) else [one for one in shown if one]
+    for step in steps:
+        yield from (step.point, step.under, *step.line, *step.area, *step.taken)
+        for way in step.ways:
+            yield from way
+    verdict = getattr(report, "verdict", None)
+    if verdict is not None:
+        yield from _drawn(verdict.overlay or Overlay())
+        yield from verdict.tints
+        yield from (frame.point for frame in verdict.stack)
+
+
+def _counts(report: Any) -> Iterable[int]:  # noqa: ANN401
+    """Yield every number of *report* that counts something."""
+    match report:
+        case Snapshot():
+            yield from (report.at, report.depth, report.calls, report.line, *report.events)
+        case Profile():
+            yield from (report.total, report.stride - 1, *report.depths)
+        case Cost():
+            yield from (report.steps, report.calls, report.deepest)
+
+
+def _drawn(overlay: Overlay) -> Iterable[int]:
+    for layer in (overlay.pieces, overlay.marks, overlay.labels, overlay.notes):
+        yield from layer
+    for line in overlay.lines:
+        yield from line.points

