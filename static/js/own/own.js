@@ -120,9 +120,10 @@ class Own {
   async #stop() {
     const { client } = this.app;
     this.#stops = client.stops;
-    if (!(await this.sandboxes.stop())) return;
+    const ended = await this.sandboxes.stop();
+    if (!ended.length) return;
     if (client.view.run?.algorithm === OWN) await client.ask({ type: 'stop', how: 'leave' });
-    client.complain('ui.own-lost');
+    if (ended.some((one) => one.isReady)) client.complain('ui.own-lost');
   }
 
   #name() {

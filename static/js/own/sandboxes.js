@@ -3,7 +3,8 @@
  * own. Texts go in, and texts come out; the page's Python calls and judges (`app/user_code/`).
  *
  * The frame is made when it is first wanted, from bytes that the page has, for it can load nothing.
- * It takes the page's policy over and adds one of its own. One sandbox is kept ready for the next run.
+ * It takes the page's policy over and adds one of its own. A sandbox is made ready for the next run
+ * when the editor is opened or one has ended: while a run begins, nothing else is to be started.
  */
 import { bytesOf, textOf } from '../python/supplies.js';
 
@@ -30,8 +31,7 @@ const FILES = [
 /**
  * @typedef {object} Sandbox
  * @property {number} name the frame's for it
- * @property {Promise<void>} ready
- * @property {() => void} begin it is ready
+ * @property {boolean} isReady whether Python has started in it
  * @property {boolean} waits whether a call is without an answer
  * @property {number} call which call that was
  */
@@ -74,18 +74,18 @@ export class Sandboxes {
   }
 
   /**
-   * End what has not answered some time after Stop.
-   * @returns {Promise<boolean>} whether a sandbox was deaf
+   * End what has not answered some time after Stop, and what is still starting.
+   * @returns {Promise<Sandbox[]>} what was ended
    */
   async stop() {
     const all = [...this.#open];
-    const silent = await Promise.all(all.map(([number, one]) => this.#isDeaf(number, one)));
+    const silent = await Promise.all(all.map(([number, one]) => this.#isSilent(number, one)));
     const deaf = all.filter((_, index) => silent[index]);
     for (const [number] of deaf) {
       this.#end(number);
       this.tell({ sandbox: number, text: '' });
     }
-    return deaf.length > 0;
+    return deaf.map(([, sandbox]) => sandbox);
   }
 
   /**
@@ -93,9 +93,8 @@ export class Sandboxes {
    * @param {number} number
    * @param {Sandbox} sandbox
    */
-  async #isDeaf(number, sandbox) {
-    await sandbox.ready;
-    let call = 0;
+  async #isSilent(number, sandbox) {
+    let call = sandbox.isReady ? 0 : sandbox.call;
     while (sandbox.waits && this.#open.get(number) === sandbox) {
       if (call === sandbox.call) return true;
       call = sandbox.call;
@@ -113,8 +112,9 @@ export class Sandboxes {
   #end(number) {
     const sandbox = this.#open.get(number);
     this.#open.delete(number);
-    sandbox?.begin();
-    if (sandbox) this.#post({ end: sandbox.name });
+    if (!sandbox) return;
+    this.#post({ end: sandbox.name });
+    this.#spare ??= this.#make();
   }
 
   /** @param {object} message */
@@ -126,7 +126,7 @@ export class Sandboxes {
   #take(number) {
     const sandbox = this.#spare ?? this.#make();
     this.#open.set(number, sandbox);
-    this.#spare = this.#make();
+    this.#spare = null;
     return sandbox;
   }
 
@@ -134,9 +134,7 @@ export class Sandboxes {
   #make() {
     this.#names += 1;
     this.#post({ make: this.#names });
-    let begin = () => {};
-    const ready = /** @type {Promise<void>} */ (new Promise((resolve) => (begin = resolve)));
-    return { name: this.#names, ready, begin, waits: false, call: 0 };
+    return { name: this.#names, isReady: false, waits: false, call: 0 };
   }
 
   /** @returns {Promise<MessagePort>} to the frame */
@@ -180,13 +178,13 @@ export class Sandboxes {
     const { sandbox: name, text } = /** @type {Message} */ (told);
     if (typeof text !== 'string' || text.length > MAX_ANSWER) return;
     if (this.#spare?.name === name) {
-      if (text === 'ready') this.#spare.begin();
+      if (text === 'ready') this.#spare.isReady = true;
       else this.#spare = null;
       return;
     }
     const [number, sandbox] = [...this.#open].find(([, one]) => one.name === name) ?? [];
     if (number === undefined || !sandbox) return;
-    sandbox.begin();
+    sandbox.isReady = true;
     if (text === 'ready') return;
     sandbox.waits = false;
     if (!text) this.#open.delete(number);

@@ -193,23 +193,24 @@ def test_an_endless_run_with_steps_is_stopped_at_once(board: BoardPage) -> None:
     expect(page.locator("#words")).to_contain_text("takes")
 
 
-def test_a_version_that_never_listens_costs_its_cell_and_nothing_else(board: BoardPage) -> None:
-    """What no round is counted in is ended with its cell: Python, board and text are there."""
+def test_a_version_that_never_listens_costs_its_sandbox_and_nothing_else(board: BoardPage) -> None:
+    """Where no round is counted, only the sandbox is ended: Python, board and text are there."""
     page = board.page
     first = page.workers[0]
     board.watch("recursive")
     edit(board)
-    write(board, "sum(iter(int, 1))")
+    write(board, "yield record.place(k, r)", "sum(iter(int, 1))")
     page.click("#own-run")
-    expect(page.locator("#seconds")).not_to_be_empty()  # the cell has been sent to a step
+    expect(page.locator("#step-count")).to_contain_text("step 1")  # so the sandbox has started
+    page.click("#step-forward")
+    expect(page.locator("#stop")).to_be_visible()
     assert page.evaluate(STOP)[0]
-    page.evaluate("document.querySelector('#lesson-list [data-algorithm=recursive]').click()")
     expect(board.alert).to_contain_text("did not hear Stop", timeout=READY)
     expect(page.locator("#run")).to_be_hidden()
     expect(page.locator("#own-text .cm-content")).to_contain_text("sum(iter(int, 1))")
     board.settle()
-    expect(page.locator("#run")).to_be_hidden()
     page.click("#own-close")
+    board.watch("recursive")
     expect(page.locator("#step-count")).to_contain_text("step 1")
     assert first in page.workers
     assert board.link == BOARD

@@ -1,4 +1,4 @@
-"""What code of the reader's own cannot do: run unasked, or reach anything but its cell."""
+"""What code of the reader's own cannot do: run unasked, or reach anything but its sandbox."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ def test_no_way_leads_out(
     assert len(WAYS) >= 25
     tab.visit(BOARD)
     before = tab.page.evaluate(STATE)
-    asked: list[str] = []
-    tab.page.context.on("request", lambda request: asked.append(request.url))
+    answered: list[str] = []
+    tab.page.context.on("response", lambda response: answered.append(response.url))
     text = hostile(
         listener,
         base_url,
@@ -106,7 +106,7 @@ def test_no_way_leads_out(
     run_text(tab, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
     expect(tab.page.locator("#own-printed")).to_contain_text("still here")
     assert listener.reached == []
-    assert [url for url in asked if "reached" in url] == []
+    assert [url for url in answered if "reached" in url] == []
     assert tab.page.evaluate(STATE) == before | {"frames": 1}
     assert len(tab.page.context.pages) >= 1
     (frame,) = [one for one in tab.page.frames if one != tab.page.main_frame]
@@ -117,7 +117,7 @@ def test_no_way_leads_out(
 
 
 @pytest.mark.parametrize("name", TELLINGS)
-def test_what_a_cell_says_falsely_ends_it_and_no_more(
+def test_what_a_sandbox_reports_falsely_ends_it_and_no_more(
     tab: BoardPage, listener: Listener, base_url: str, trouble: list[str], name: str
 ) -> None:
     """Objects, lies, floods, half a gigabyte: the run has ended, the page is as it was."""

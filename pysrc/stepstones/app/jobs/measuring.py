@@ -52,8 +52,10 @@ async def measure(
     done = False
     while wanted() and not done:
         rest = time.monotonic() + session.SLICE
-        while not done and time.monotonic() < rest:
-            done = next(work, False) is False
+        going: bool | None = True
+        while going and time.monotonic() < rest:
+            going = next(work, False)
+        done = going is False
         if time.monotonic() - told >= TOLD:
             told = time.monotonic()
             tell(found.view(done=False))
@@ -76,7 +78,8 @@ def versions(desk: Desk) -> list[Algorithm[Any]]:
     return [one for one in fits if one.id in names]
 
 
-def _steps(every: list[Algorithm[Any]], desk: Desk, found: Measures) -> Iterator[bool]:
+def _steps(every: list[Algorithm[Any]], desk: Desk, found: Measures) -> Iterator[bool | None]:
+    """Measure all; yields often: true, or None where a sandbox is waited for."""
     for algorithm in every:
         if algorithm.id == OWN:
             yield from _measure_own(desk, found)
@@ -94,7 +97,7 @@ def _steps(every: list[Algorithm[Any]], desk: Desk, found: Measures) -> Iterator
                 del sides[algorithm.id]
 
 
-def _measure_own(desk: Desk, found: Measures) -> Iterator[bool]:
+def _measure_own(desk: Desk, found: Measures) -> Iterator[None]:
     """Have the reader's own version measured in its sandbox."""
     from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
 
@@ -112,12 +115,14 @@ def _measure_own(desk: Desk, found: Measures) -> Iterator[bool]:
                 word=told.word,
                 done=not told.working,
             )
-            yield True
+            yield
     except PuzzleError:
         found.rows.pop()
 
 
-def _grow_one(desk: Desk, algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
+def _grow_one(
+    desk: Desk, algorithm: Algorithm[Any], side: int
+) -> Generator[bool | None, None, int]:
     if algorithm.id != OWN or desk.own is None:
         return (yield from grow(algorithm, side))
     from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing

@@ -61,19 +61,19 @@ def measure(version: Version, link: str, points: int) -> Generator[Cost, None, N
         yield report
 
 
-def grow(version: Version, link: str, side: int) -> Generator[bool, None, int]:
+def grow(version: Version, link: str, side: int) -> Generator[None, None, int]:
     """Count the steps on a board of that *side*; 0 where there is none. Yields while it waits."""
     run = version.begin(link)
     while True:
         call = version.sandbox.call(do="grow", run=run, side=side)
-        yield from call.waits()
+        for _ in call.waits():
+            yield
         try:
             report = _read(Cost, call.answer or "", 0)
         except (BadReportError, RuleError):
             return 0
         if not report.working:
             return report.steps
-        yield True
 
 
 class RemoteSteps:

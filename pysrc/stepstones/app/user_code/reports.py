@@ -118,28 +118,29 @@ def read_report(kind: type[Report], text: str, points: int) -> Report | Refusal:
     return report  # type: ignore[no-any-return]
 
 
-def read(kind: Any, value: Any) -> Any:  # noqa: ANN401, PLR0911 - a type, and JSON of it
+def read(kind: Any, value: Any) -> Any:  # noqa: ANN401 - a type, and JSON of it
     """Return *value* as one of *kind*. Raises ValueError, TypeError or KeyError."""
     origin, inside = get_origin(kind), get_args(kind)
     if origin in {UnionType, Union}:
         return _read_either(inside, value)
-    if origin is tuple and inside[-1] is Ellipsis:
-        return tuple(read(inside[0], one) for one in _list(value))
     if origin is tuple:
-        return tuple(read(one, each) for one, each in zip(inside, _list(value), strict=True))
+        items = _list(value)
+        kinds = [inside[0]] * len(items) if inside[-1] is Ellipsis else inside
+        return tuple(read(one, each) for one, each in zip(kinds, items, strict=True))
     if origin is Mapping or origin is dict:
-        if inside[1] is object:  # the facts of a verdict, which only the command line prints
-            return {}
-        names = _dictionary(value).items()
-        return {_key(inside[0], name): read(inside[1], one) for name, one in names}
-    if issubclass(kind, Enum):
-        return kind(value)
+        return _read_mapping(inside, _dictionary(value))
     if is_dataclass(kind):
         return _read_record(kind, _dictionary(value))
     if issubclass(kind, tuple):
         types = _hints(kind).values()
         return kind(*(read(one, each) for one, each in zip(types, _list(value), strict=True)))
-    return _plain_one(kind, value)
+    return kind(value) if issubclass(kind, Enum) else _plain_one(kind, value)
+
+
+def _read_mapping(kinds: tuple[Any, ...], given: dict[str, Any]) -> dict[Any, Any]:
+    if kinds[1] is object:  # the facts of a verdict, which only the command line prints
+        return {}
+    return {_key(kinds[0], name): read(kinds[1], one) for name, one in given.items()}
 
 
 def _read_record(kind: Any, given: dict[str, Any]) -> Any:  # noqa: ANN401
