@@ -272,7 +272,7 @@ class Runner:
         if isinstance(intent, Write):
             return writing.write(self.session, self._sandboxes, *intent)
         mine = self._examining = object()
-        return await exam.examine(intent, self._sandboxes.open(), lambda: self._examining is mine)
+        return await exam.examine(intent, self._sandboxes.open, lambda: self._examining is mine)
 
     def take(self, data: bytes, width: int, height: int) -> None:
         """Keep the pixels of a picture for :class:`~stepstones.app.protocol.requests.Look`."""

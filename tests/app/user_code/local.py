@@ -40,6 +40,6 @@ def examine_locally(order: Examine) -> ExamView:
     """Examine a version with its sandbox in the same Python."""
 
     async def talk() -> ExamView:
-        return await examine(order, LocalSandboxes().sandboxes.open(), lambda: True)
+        return await examine(order, LocalSandboxes().sandboxes.open, lambda: True)
 
     return asyncio.run(talk())

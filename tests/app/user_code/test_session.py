@@ -14,7 +14,7 @@ from stepstones.app.protocol import requests
 from stepstones.app.runner import Runner
 from stepstones.app.sandbox.server import Server
 from stepstones.app.session.session import Session
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import FAILED, OWN
 from stepstones.core.errors import TextError
 
 LOUD = TEXT.replace(SPOT, f"            print(k, r)\n{SPOT}")
@@ -196,3 +196,19 @@ def test_a_paused_run_stands_where_its_sandbox_has_got_to() -> None:
     work = page.runner.session.work
     assert work is not None
     assert list(work.run.log.steps) == list(sandboxed.timeline.log.steps)
+
+
+def test_a_version_whose_sandbox_has_ended_runs_again_in_a_new_one() -> None:
+    """Stop has ended a sandbox that was deaf: the run shown has ended, the next begins anew."""
+    page = _Page()
+    page.send(type="write", algorithm="recursive", text=LOUD)
+    page.send(type="start", algorithm=OWN)
+    page.send(type="seek", at=2)
+    (first,) = page.local.servers
+    page.send(type="relay", sandbox=first, text="")
+    run = page.send(type="finish")["run"]
+    assert (run["verdict"]["word"], run["verdict"]["message"]) == (FAILED, "own.lost")
+    page.send(type="start", algorithm=OWN)
+    run = page.send(type="seek", at=3)["run"]
+    assert (run["at"], run["verdict"], run["printed"]) == (3, None, ["1 1"])
+    assert len(page.local.servers) == 2

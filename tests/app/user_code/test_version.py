@@ -52,7 +52,7 @@ def _with(*lines: str) -> str:
 
 
 def _read(base: Algorithm[Any], text: str) -> Version:
-    return read_version(QUEENS, base, text, Sandboxes(print).open())
+    return read_version(QUEENS, base, text, Sandboxes(print).open)
 
 
 def _run(text: str) -> Run:

@@ -13,7 +13,7 @@ from stepstones.app.user_code.remote_jobs import RemoteSteps
 from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView
 from stepstones.app.user_code.sandboxes import Sandbox
-from stepstones.app.user_code.version import read_version
+from stepstones.app.user_code.version import Version, read_version
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.trace import Run, Step, Verdict
 
@@ -49,22 +49,15 @@ def said_by(run: Run | RemoteSteps) -> tuple[str, tuple[Arg, ...]]:
     return (said.why, said.args) if said is not None else ("", ())
 
 
-async def examine(order: Examine, sandbox: Sandbox, goes_on: Callable[[], bool]) -> ExamView:
+async def examine(
+    order: Examine, open_sandbox: Callable[[], Sandbox], goes_on: Callable[[], bool]
+) -> ExamView:
     """Return the first of the boards of *order* on which the version parts from its original.
 
-    The version runs in *sandbox*, which is ended then; the original runs here, where both are
+    The version runs in a sandbox, which is ended then; the original runs here, where both are
     compared. Works in slices, as long as it *goes_on*. Raises TextError where the version cannot
     be read or a link is none.
     """
-    try:
-        return await _examine(order, sandbox, goes_on)
-    except RuleError as error:
-        raise TextError(error.message, *error.values) from None
-    finally:
-        sandbox.end()
-
-
-async def _examine(order: Examine, sandbox: Sandbox, goes_on: Callable[[], bool]) -> ExamView:
     links = order.boards.split()
     if len(links) > MAX_BOARDS:
         raise TextError("app.bad-message")
@@ -72,14 +65,24 @@ async def _examine(order: Examine, sandbox: Sandbox, goes_on: Callable[[], bool]
         return ExamView(0, 0, ended=True)
     puzzle, _, _ = catalog.decode(links[0])
     base = sources.algorithm(puzzle, order.algorithm)
-    version = read_version(puzzle, base, order.text, sandbox)
+    version = read_version(puzzle, base, order.text, open_sandbox)
+    try:
+        return await _compare(version, links, goes_on)
+    except RuleError as error:
+        raise TextError(error.message, *error.values) from None
+    finally:
+        version.end()
+
+
+async def _compare(version: Version, links: list[str], goes_on: Callable[[], bool]) -> ExamView:
+    puzzle, base = version.puzzle, version.base
     rest = time.monotonic() + SLICE
     for number, one in enumerate(links):
         found, state, _ = catalog.decode(one)
         if found is not puzzle:
             raise TextError("app.bad-message")
         original = Run(partial(base.run, state), base.draws)
-        yours = RemoteSteps(version, catalog.encode(puzzle, state), len(puzzle.grid(state).points))
+        yours = RemoteSteps(version, catalog.encode(puzzle, state), len(state.grid.points))
         while original.verdict is None and original.at < MAX_STEPS:
             original.advance()
             await yours.advance()

@@ -54,7 +54,7 @@ class SandboxedRun:
         code = compile_tree(count_rounds(tree))
 
         def steps(state: Any) -> SandboxedSteps:  # noqa: ANN401 - any puzzle's state
-            return SandboxedSteps(code, entry, line, state, len(puzzle.grid(state).points))
+            return SandboxedSteps(code, entry, line, state, len(state.grid.points))
 
         self.version: Algorithm[Any] = replace(base, id=OWN, run=steps, module=OWN, wanted=None)
         self.timeline = Timeline(self.start)

@@ -151,12 +151,8 @@ class Desk:
             return works.timeline(algorithm, state)
         from stepstones.app.user_code.remote_run import RemoteRun  # noqa: PLC0415 - most readers write nothing
 
-        return RemoteRun(self.own, catalog.encode(self.puzzle, state), _points(self.puzzle, state))
+        return RemoteRun(self.own, catalog.encode(self.puzzle, state), len(state.grid.points))
 
     def place(self) -> tuple[str, int]:
         """Return the link of the board, and how many points it has."""
-        return catalog.encode(self.puzzle, self.state), _points(self.puzzle, self.state)
-
-
-def _points(puzzle: Puzzle[Any], state: Any) -> int:  # noqa: ANN401 - any puzzle's state
-    return len(puzzle.grid(state).points)
+        return catalog.encode(self.puzzle, self.state), len(self.state.grid.points)

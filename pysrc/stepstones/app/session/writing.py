@@ -22,12 +22,12 @@ def write(desk: Desk, sandboxes: Sandboxes, algorithm: str, text: str) -> OwnVie
     its sandbox. Raises TextError, changing nothing.
     """
     base = sources.algorithm(desk.puzzle, algorithm)
-    version = read_version(desk.puzzle, base, text, sandboxes.open())
+    version = read_version(desk.puzzle, base, text, sandboxes.open)
     name = base.module.rpartition(".")[2]
     listing = {"file": f"{name}.py", **asdict(read_listing(text))}
     desk.work, desk.parked = (None if _shows_own(one) else one for one in (desk.work, desk.parked))
     if desk.own is not None:
-        desk.own.sandbox.end()
+        desk.own.end()
     desk.own = version
     return OwnView(json.dumps(listing, ensure_ascii=False, separators=(",", ":")))
 

@@ -37,7 +37,7 @@ async def survey(version: Version, link: str, points: int) -> AsyncIterator[Prof
     report = Profile(working=True)
     while report.working:
         try:
-            report = _read(Profile, await version.sandbox.call(do="survey", run=run).wait(), points)
+            report = _read(Profile, await run.call(do="survey").wait(), points)
         except BadReportError:
             report = report._replace(working=False)
         yield report
@@ -51,7 +51,7 @@ def measure(version: Version, link: str, points: int) -> Generator[Cost, None, N
     run = version.begin(link)
     report = Cost(working=True)
     while report.working:
-        call = version.sandbox.call(do="cost", run=run)
+        call = run.call(do="cost")
         for _ in call.waits():
             yield report
         try:
@@ -65,7 +65,7 @@ def grow(version: Version, link: str, side: int) -> Generator[None, None, int]:
     """Count the steps on a board of that *side*; 0 where there is none. Yields while it waits."""
     run = version.begin(link)
     while True:
-        call = version.sandbox.call(do="grow", run=run, side=side)
+        call = run.call(do="grow", side=side)
         for _ in call.waits():
             yield
         try:
@@ -101,7 +101,7 @@ class RemoteSteps:
                 await self._fetch()
 
     async def _fetch(self) -> None:
-        call = self.version.sandbox.call(do="steps", run=self._run, most=BATCH)
+        call = self._run.call(do="steps", most=BATCH)
         try:
             self._batch = _read(StepBatch, await call.wait(), self.points)
         except BadReportError:

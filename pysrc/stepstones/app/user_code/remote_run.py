@@ -29,7 +29,7 @@ class RemoteRun:
         self._shown = Snapshot()
         self._open: Call | None = None
         """The call whose answer has not been taken yet."""
-        self.number = version.begin(link)
+        self.run = version.begin(link)
 
     # --- what is shown ---
 
@@ -119,12 +119,12 @@ class RemoteRun:
         return iter(())
 
     def _move(self, **arguments: object) -> Iterator[bool]:
-        arguments |= {"run": self.number, "peeks": self.peeks}
+        arguments |= {"peeks": self.peeks}
         if self._open is not None:  # whoever asked has left; its events are reported only once
             yield from self._open.waits()
             self._take(self._open)
         while True:
-            call = self._open = self.version.sandbox.call(**arguments)
+            call = self._open = self.run.call(**arguments)
             yield from call.waits()
             if not self._take(call):
                 return

@@ -205,7 +205,7 @@ def _points(report: Any) -> Iterable[int]:  # noqa: ANN401
     """Yield every point of the board that *report* names."""
     if isinstance(report, Snapshot):
         yield from (twig[0] for level in report.levels for twig in level)
-        yield from _drawn(report.overlay)
+        yield from _overlay_points(report.overlay)
         yield from (frame.point for frame in report.stack)
     shown = (report.step, report.coming) if isinstance(report, Snapshot) else ()
     steps = report.steps if isinstance(report, StepBatch) else [one for one in shown if one]
@@ -215,7 +215,7 @@ def _points(report: Any) -> Iterable[int]:  # noqa: ANN401
             yield from way
     verdict = getattr(report, "verdict", None)
     if verdict is not None:
-        yield from _drawn(verdict.overlay or Overlay())
+        yield from _overlay_points(verdict.overlay or Overlay())
         yield from verdict.tints
         yield from (frame.point for frame in verdict.stack)
 
@@ -231,7 +231,7 @@ def _counts(report: Any) -> Iterable[int]:  # noqa: ANN401
             yield from (report.steps, report.calls, report.deepest)
 
 
-def _drawn(overlay: Overlay) -> Iterable[int]:
+def _overlay_points(overlay: Overlay) -> Iterable[int]:
     for layer in (overlay.pieces, overlay.marks, overlay.labels, overlay.notes):
         yield from layer
     for line in overlay.lines:

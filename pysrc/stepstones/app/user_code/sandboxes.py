@@ -86,6 +86,18 @@ class Sandbox:
         self.send(SandboxCall(self.number, self.calls[0].text))
 
 
+@dataclass(frozen=True, slots=True)
+class BegunRun:
+    """A run of a version, by its number in the sandbox where it was begun."""
+
+    sandbox: Sandbox
+    number: int
+
+    def call(self, **arguments: object) -> Call:
+        """Make a call to the sandbox that is about this run."""
+        return self.sandbox.call(run=self.number, **arguments)
+
+
 @dataclass(slots=True)
 class Sandboxes:
     """The sandboxes that there are; *send* takes a call to the page."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stepstones.app.user_code import OWN
-from stepstones.app.user_code.sandboxes import Sandbox
+from stepstones.app.user_code.sandboxes import BegunRun, Sandbox
 from stepstones.app.user_code.syntax import entry_line, parse
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
@@ -14,29 +15,41 @@ from stepstones.core.puzzle import Algorithm, Puzzle
 
 @dataclass(slots=True)
 class Version:
-    """The reader's version of the algorithm *base* of *puzzle*, which runs in *sandbox*.
+    """The reader's version of the algorithm *base* of *puzzle*, which runs in a sandbox.
 
-    *line* is where the function begins that the run calls; *runs* counts the runs begun.
+    *line* is where the function begins that the run calls; *open_sandbox* returns a new sandbox,
+    *runs* counts the runs begun.
     """
 
     puzzle: Puzzle[Any]
     base: Algorithm[Any]
     text: str
     line: int
-    sandbox: Sandbox
+    open_sandbox: Callable[[], Sandbox]
     runs: int = 0
+    _sandbox: Sandbox | None = field(default=None, init=False)
 
     @property
     def algorithm(self) -> Algorithm[Any]:
         """The version as an algorithm is shown, the original being its twin."""
         return replace(self.base, id=OWN, module=OWN, twin=self.base.id, wanted=None)
 
-    def begin(self, link: str) -> int:
-        """Have a run begin on the board of *link*, and return its number; nothing runs yet."""
+    def begin(self, link: str) -> BegunRun:
+        """Have a run begin on the board of *link*, in a new sandbox if the last one has ended.
+
+        Nothing of the version runs yet.
+        """
+        if self._sandbox is None or self._sandbox.ended:
+            self._sandbox = self.open_sandbox()
         self.runs += 1
-        arguments = {"run": self.runs, "link": link, "algorithm": self.base.id, "text": self.text}
-        self.sandbox.call(do="begin", **arguments)
-        return self.runs
+        run = BegunRun(self._sandbox, self.runs)
+        run.call(do="begin", link=link, algorithm=self.base.id, text=self.text)
+        return run
+
+    def end(self) -> None:
+        """Have the sandbox ended with all that runs in it."""
+        if self._sandbox is not None:
+            self._sandbox.end()
 
 
 def is_open(algorithm: Algorithm[Any]) -> bool:
@@ -44,7 +57,9 @@ def is_open(algorithm: Algorithm[Any]) -> bool:
     return algorithm.teaches and algorithm.run.__module__ == algorithm.module
 
 
-def read_version(puzzle: Puzzle[Any], base: Algorithm[Any], text: str, sandbox: Sandbox) -> Version:
+def read_version(
+    puzzle: Puzzle[Any], base: Algorithm[Any], text: str, open_sandbox: Callable[[], Sandbox]
+) -> Version:
     """Return the version of *base* that *text* holds; nothing of it is run here.
 
     Raises TextError, the line being its position, where the text is no Python; ``own.not-open``
@@ -52,4 +67,4 @@ def read_version(puzzle: Puzzle[Any], base: Algorithm[Any], text: str, sandbox: 
     """
     if not is_open(base):
         raise TextError("own.not-open", base.id)
-    return Version(puzzle, base, text, entry_line(parse(text), base.run.__name__), sandbox)
+    return Version(puzzle, base, text, entry_line(parse(text), base.run.__name__), open_sandbox)
