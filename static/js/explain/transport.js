@@ -1,6 +1,7 @@
 /**
  * Moves a run: step by step, playing, or to where the reader's hand is.
  */
+import { OWN } from '../model/choices.js';
 import { t } from '../page/i18n.js';
 import { isCalm } from '../page/layout.js';
 import { isParted, moduleOf } from './lockstep.js';
@@ -113,12 +114,13 @@ export class Transport {
     return this.#seek(at);
   }
 
-  /** Ask for the ribbon of the run, once it is there. */
+  /** Ask for the ribbon of the run, once it is there; a version of the reader's is to step first. */
   survey() {
     const { client, view } = this.app;
     const of = `${client.started} ${view.run?.algorithm}`;
     const asking = client.waiting > 0 && client.load.state === 'ready';
     if (of === this.#surveyed || asking || view.run?.working) return;
+    if (view.run?.algorithm === OWN && !view.run.at && !view.run.verdict) return;
     this.#surveyed = of;
     client.ribbon = null;
     void client.keeper.survey().then((ribbon) => {

@@ -145,7 +145,7 @@ class Desk:
         found = self.algorithm(name)
         return Work(name, self.timeline(found, base.state), found.needs, base)
 
-    def timeline(self, algorithm: Algorithm[Any], state: object) -> Timeline | RemoteRun:
+    def timeline(self, algorithm: Algorithm[Any], state: Any) -> Timeline | RemoteRun:  # noqa: ANN401 - any puzzle's
         """Return a run of *algorithm* on *state*: here, or, of the reader's own, in its sandbox."""
         if self.own is None or algorithm.id != OWN:
             return works.timeline(algorithm, state)
