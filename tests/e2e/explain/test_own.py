@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 from typing import TYPE_CHECKING
 
@@ -13,8 +11,6 @@ from tests.e2e.conftest import new_page
 from tests.e2e.explain.own import CHANGED, LINE, TEXT, WRITE, edit, run, write, write_text
 from tests.e2e.page import READY, BoardPage
 
-from shell import ROOT
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -22,12 +18,6 @@ if TYPE_CHECKING:
     from tests.e2e.conftest import Site
 
 BOARD = "queens/4"
-POLICY = (
-    "default-src 'none'; script-src 'self' 'unsafe-eval' {wall}; worker-src 'self' blob:; "
-    "connect-src 'self'; img-src 'self' blob:; style-src 'self'; font-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
-)
-"""As it was before there was an editor, with the one script of the frame for own code."""
 STOP = """() => new Promise((resolve) => {
   document.querySelector('#stop').click();
   requestAnimationFrame(() => resolve(
@@ -53,15 +43,6 @@ def test_a_first_visit_fetches_nothing_of_the_editor(site: Site, page: Page) -> 
     edit(board)
     assert page.evaluate("() => refusals") == []
     assert site.sent["/static/vendor/codemirror/codemirror.js"] >= 1
-
-
-def test_the_policy_is_what_it_was() -> None:
-    """Adopted style sheets are no inline styles; one inline script may run, by its hash."""
-    html = (ROOT / "index.html").read_text()
-    script = (ROOT / "static" / "wall" / "frame.js").read_bytes()
-    digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
-    policy = POLICY.format(wall=f"'sha256-{digest}'")
-    assert re.findall(r'Content-Security-Policy" content="([^"]*)"', html) == [policy]
 
 
 SELECTED = """(text) =>

@@ -132,11 +132,28 @@ def test_what_a_sandbox_reports_falsely_ends_it_and_no_more(
     trouble.clear()
 
 
-def test_a_version_that_changes_what_it_imports_leaves_the_original(tab: BoardPage) -> None:
-    """Without malice: a class under another name is changed, and a board emptied."""
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"{TEXT}\nR = Record\nR.place = 5\n", "do not go together"),
+        (
+            TEXT.replace(
+                SPOT,
+                "            from stepstones.core.trace import Run\n"
+                "            Run.advance = None\n"
+                f"            1 / 0\n{SPOT}",
+            ),
+            "divides by zero",
+        ),
+    ],
+)
+def test_a_version_that_changes_what_it_imports_leaves_the_original(
+    tab: BoardPage, text: str, words: str
+) -> None:
+    """A class under another name is changed, or that by which all runs are moved."""
     tab.visit(BOARD)
-    run_text(tab, f"{TEXT}\nR = Record\nR.place = 5\n")
-    expect(tab.page.locator("#words")).to_contain_text("do not go together", timeout=READY)
+    run_text(tab, text)
+    expect(tab.page.locator("#words")).to_contain_text(words, timeout=READY)
     expect_original_whole(tab)
 
 
