@@ -89,17 +89,18 @@ export class Sandboxes {
   }
 
   /**
-   * Whether a sandbox is silent on one call; calls before that were still answered.
+   * Whether a sandbox is silent on one call; calls before that were still answered. What was asked
+   * before Stop may still be on its way to the sandbox.
    * @param {number} number
    * @param {Sandbox} sandbox
    */
   async #isSilent(number, sandbox) {
     let call = sandbox.isReady ? 0 : sandbox.call;
-    while (sandbox.waits && this.#open.get(number) === sandbox) {
-      if (call === sandbox.call) return true;
+    do {
+      if (sandbox.waits && call === sandbox.call) return true;
       call = sandbox.call;
       await new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS));
-    }
+    } while (sandbox.waits && this.#open.get(number) === sandbox);
     return false;
   }
 
