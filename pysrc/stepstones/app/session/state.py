@@ -17,7 +17,7 @@ from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
 from stepstones.app.user_code import OWN
 from stepstones.core.errors import TextError
-from stepstones.core.puzzle import Algorithm, Puzzle, Role
+from stepstones.core.puzzle import Algorithm, Board, Puzzle, Role
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
     from stepstones.app.user_code.remote_run import RemoteRun
@@ -145,7 +145,7 @@ class Desk:
         found = self.algorithm(name)
         return Work(name, self.timeline(found, base.state), found.needs, base)
 
-    def timeline(self, algorithm: Algorithm[Any], state: Any) -> Timeline | RemoteRun:  # noqa: ANN401 - any puzzle's
+    def timeline(self, algorithm: Algorithm[Any], state: Board) -> Timeline | RemoteRun:
         """Return a run of *algorithm* on *state*: here, or, of the reader's own, in its sandbox."""
         if self.own is None or algorithm.id != OWN:
             return works.timeline(algorithm, state)
