@@ -1,8 +1,8 @@
 """The same walk in Firefox and in WebKit: ``python tests/e2e/engines/walk.py [firefox] [webkit]``.
 
-Start, click, solve, explain, share, and all again without a network, in each engine that is
-installed; of one that is not, the walk says so and goes on. Debian has both: firefox-esr, and
-webkit2gtk-driver with xvfb.
+Start, click, solve, explain, share, code that tries every way out of its sandbox, and a visit
+without a network, in each engine that is installed; of one that is not, the walk says so and goes
+on. Debian has both: firefox-esr, and webkit2gtk-driver with xvfb.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ sys.path.extend(str(Path(__file__).parents[3] / part) for part in ("", "tools", 
 
 from tests.e2e.conftest import Site
 from tests.e2e.engines.drivers import ENGINES, Driver, missing
+from tests.e2e.explain.ways_out import STATE as REACHABLE, WAYS, Listener, attempts, hostile
 
 import prepare
 from shell import say
@@ -36,6 +37,10 @@ const box = cell.getBoundingClientRect();
 return [box.x + box.width / 2, box.y + box.height / 2];"""
 LABEL = """return document.querySelector(`#mirror [aria-label^="${arguments[0]}, "]`)
   .getAttribute('aria-label');"""
+KEEP = "localStorage.setItem('stepstones.own.queens.recursive', JSON.stringify(arguments[0]));"
+EDITED = """const editor = document.querySelector('#own-text')?.shadowRoot;
+return editor?.querySelector('.cm-content')?.textContent.includes(arguments[0]);"""
+PRINTED = "return document.querySelector('#own-printed')?.textContent.includes(arguments[0]);"
 STORED = "return navigator.serviceWorker?.controller !== null;"
 
 
@@ -124,6 +129,28 @@ class Walker:
         assert self.driver.run("return location.hash;") == "#knight/5"
         self.driver.run("document.querySelector('dialog[open]').close();")
 
+    def escape(self, site: Site) -> None:
+        """Run code of one's own that tries every way out; nothing is reached."""
+        listener = Listener()
+        self.open("queens/4")
+        self.driver.run(KEEP, hostile(listener, site.at(HOST), *attempts()))
+        before = self.driver.run(f"return ({REACHABLE})();")
+        self.press("#modes [data-mode=explain]")
+        self.press("#lesson-list [data-algorithm=recursive]")
+        self.press("#own-edit")
+        self.driver.wait(EDITED, "import importlib")
+        self.press("#own-run")
+        self.driver.wait(PRINTED, f"tried {len(WAYS)}")
+        self.driver.run(PRESS, "#lesson-list [data-algorithm=recursive]")
+        self.settle()
+        self.press("#step-last")
+        assert "75" in self.words("#step-count"), "the original takes its steps"
+        assert listener.reached == []
+        assert [path for path in site.sent if "reached" in path] == []
+        assert self.driver.run(f"return ({REACHABLE})();") == before | {"frames": 1}
+        listener.server.shutdown()
+        self.press("#modes [data-mode=play]")
+
     def go_offline(self, site: Site) -> None:
         """Come back when the server is gone."""
         self.driver.wait(STORED)
@@ -145,6 +172,7 @@ def walk(engine: str) -> None:
             "solve": walker.solve,
             "explain": walker.explain,
             "share": walker.share,
+            "ways out": lambda: walker.escape(site),
             "offline": lambda: walker.go_offline(site),
         }
         for name, stage in stages.items():

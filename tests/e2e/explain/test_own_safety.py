@@ -2,51 +2,18 @@
 
 from __future__ import annotations
 
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.explain.own import SPOT, TEXT, edit, write_text
-from tests.e2e.explain.ways_out import TELLINGS, WAYS, head
+from tests.e2e.explain.ways_out import STATE, TELLINGS, WAYS, Listener, attempts, hostile
 from tests.e2e.page import READY, BoardPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BOARD = "queens/4"
-STATE = """async () => ({
-  title: document.title,
-  name: window.name,
-  cookie: document.cookie,
-  kept: Object.keys(localStorage).filter((one) => !one.startsWith('stepstones.')),
-  session: Object.keys(sessionStorage),
-  bases: (await indexedDB.databases()).map(({name}) => name).sort(),
-  caches: (await caches.keys()).filter((one) => one.includes('reached')),
-  polluted: 'type' in Object.prototype,
-  frames: document.querySelectorAll('iframe').length,
-})"""
-"""What of the page and of the browser's storage could have been reached."""
-
-
-class Listener:
-    """A server that counts whoever connects."""
-
-    def __init__(self) -> None:
-        listener = self
-        self.reached: list[str] = []
-
-        class Handler(BaseHTTPRequestHandler):
-            def handle(self) -> None:
-                listener.reached.append(str(self.rfile.readline(1000)))
-
-            def log_message(self, *_: object) -> None:
-                """Say nothing."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.port = self.server.server_port
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
 
 @pytest.fixture(scope="module")
@@ -55,15 +22,6 @@ def listener() -> Iterator[Listener]:
     one = Listener()
     yield one
     one.server.shutdown()
-
-
-def hostile(listener: Listener, home: str, *lines: str) -> str:
-    """Return the essay on queens with lines where its first queen is put down."""
-    first = head(f"http://127.0.0.1:{listener.port}/reached", f"{home}/reached", listener.port)
-    future = "from __future__ import annotations\n"
-    before, _, after = TEXT.partition(future)
-    inserted = "".join(f"            {line}\n" for line in lines)
-    return before + future + first + after.replace(SPOT, inserted + SPOT)
 
 
 def run_text(board: BoardPage, text: str) -> None:
@@ -94,13 +52,7 @@ def test_no_way_leads_out(
     before = tab.page.evaluate(STATE)
     answered: list[str] = []
     tab.page.context.on("response", lambda response: answered.append(response.url))
-    text = hostile(
-        listener,
-        base_url,
-        *(f"attempt({line!r})" for line in WAYS.values()),
-        "print('tried', len(TRIED))",
-    )
-    run_text(tab, text)
+    run_text(tab, hostile(listener, base_url, *attempts()))
     expect(tab.page.locator("#own-printed")).to_contain_text(f"tried {len(WAYS)}", timeout=READY)
     expect_original_whole(tab)
     run_text(tab, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from tests.e2e.explain.own import SPOT, TEXT
+
 WAYS = {
     "a frame, by getattr": "[f := getattr((x for x in '1'), 'gi_frame')] and js.document",
     "frames, up to the first": "climb().f_globals['__builtins__']['__import__']('js').document",
@@ -67,6 +72,39 @@ TELLINGS = {
     "ready again": "[js.postMessage('ready') for _ in range(3)]",
 }
 """What a hostile version may say in the place of an answer; then it waits."""
+STATE = """async () => ({
+  title: document.title,
+  name: window.name,
+  cookie: document.cookie,
+  kept: Object.keys(localStorage).filter((one) => !one.startsWith('stepstones.')),
+  session: Object.keys(sessionStorage),
+  bases: (await indexedDB.databases()).map(({name}) => name).sort(),
+  caches: (await caches.keys()).filter((one) => one.includes('reached')),
+  polluted: 'type' in Object.prototype,
+  frames: document.querySelectorAll('iframe').length,
+})"""
+"""What of the page and of the browser's storage could have been reached."""
+
+
+class Listener:
+    """A server that counts whoever connects."""
+
+    def __init__(self) -> None:
+        listener = self
+        self.reached: list[str] = []
+
+        class Handler(BaseHTTPRequestHandler):
+            def handle(self) -> None:
+                listener.reached.append(str(self.rfile.readline(1000)))
+
+            def log_message(self, *_: object) -> None:
+                """Say nothing."""
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
 _HEAD = """
 import importlib
 
@@ -117,6 +155,16 @@ def attempt(line):
 """
 
 
-def head(where: str, home: str, port: int) -> str:
-    """Return what stands before a version that tries: names, with addresses to reach."""
-    return _HEAD.format(where=where, home=home, port=port)
+def attempts() -> list[str]:
+    """Return the lines that try every way, and say how many were tried."""
+    return [*(f"attempt({line!r})" for line in WAYS.values()), "print('tried', len(TRIED))"]
+
+
+def hostile(listener: Listener, home: str, *lines: str) -> str:
+    """Return the essay on queens with lines where its first queen is put down."""
+    where = f"http://127.0.0.1:{listener.port}/reached"
+    first = _HEAD.format(where=where, home=f"{home}/reached", port=listener.port)
+    future = "from __future__ import annotations\n"
+    before, _, after = TEXT.partition(future)
+    inserted = "".join(f"            {line}\n" for line in lines)
+    return before + future + first + after.replace(SPOT, inserted + SPOT)
