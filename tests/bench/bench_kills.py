@@ -4,8 +4,10 @@
 Two pages do the same: one of them loses its worker, or is loaded anew, while it does it. It must
 then show what it showed before, or what the other shows afterwards; where it shows the former,
 doing it again must lead to the latter. The boards: a record with variations, a run that is
-stepped through up to step 200,000, a problem that answers, queens that are solved. Prints what
-was seen; ends with 1 if anything was lost or a page stayed dead.
+stepped through up to step 200,000, a problem that answers, queens that are solved, a version of
+the reader's own at work, a picture that is being read, a board that stands in two tabs, and a
+profile whose storage is full; SCENES says what is looked for. Prints what was seen; ends with 1 if
+anything was lost or a page stayed dead.
 """
 
 from __future__ import annotations
@@ -13,20 +15,23 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import tempfile
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
 from tests.e2e import page as pages
+from tests.e2e.explain.own import run
 from tests.e2e.keep import GAME, SLOW_PROBLEM, WATCH_WORKERS, expect_next_worker, paste, seen
 from tests.e2e.page import BoardPage
+from tests.pictures import queens as regions, spoil
 
 import chromium
 from stepstones.app.host import hosting
@@ -83,12 +88,87 @@ def begin_run(board: BoardPage) -> None:
     board.watch("recursive")
 
 
-SCENES: dict[str, tuple[Callable[[BoardPage], None], Callable[..., Deed]]] = {
-    "record": (begin_record, walks),
-    "stepping": (begin_run, steps),
-    "problem": (lambda board: board.visit(SLOW_PROBLEM), walks),
-    "solving": (lambda board: board.visit("queens/12"), solves),
+def begin_own(board: BoardPage) -> None:
+    """Begin to step through a version of the reader's own, on a board with a queen."""
+    board.visit("queens/8")
+    board.click("a1")
+    board.watch("recursive")
+    run(board, "print('here')")
+
+
+def begin_picture(board: BoardPage) -> None:
+    """Open a record where pictures can be read."""
+    begin_record(board)
+    board.mode("setup")
+
+
+def reads(chance: random.Random, _: BoardPage) -> Deed:
+    """Return the reading of a picture."""
+    painted = regions.regions(8, spoil.dice(chance.randrange(1000)))
+    path = Path(tempfile.gettempdir()) / "bench-kills.png"
+    regions.draw(8, painted, "." * 64, regions.STYLES["bold"], 40).save(path)
+
+    def read(one: BoardPage) -> None:
+        one.page.keyboard.press("Escape")
+        one.page.set_input_files("#import-file", path)
+
+    return read
+
+
+def begin_tabs(board: BoardPage) -> None:
+    """Open a record, and its address in a second tab of the same profile."""
+    begin_record(board)
+    second = BoardPage(board.page.context.new_page())
+    second.page.goto(board.page.url)
+    second.settle()
+    board.page.bring_to_front()
+
+
+def begin_full(board: BoardPage) -> None:
+    """Open a record in a profile whose storage takes nothing more."""
+    begin_record(board)
+    chromium_session = board.page.context.new_cdp_session(board.page)
+    origin = board.page.evaluate("location.origin")
+    chromium_session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+
+
+BOARD_ONLY = ("link", "undo", "redo", "cells")
+ADDRESS_ONLY = ("link", "cells")
+OWN_TEXT = "() => localStorage.getItem('stepstones.own.queens.recursive')"
+
+
+class Scene(NamedTuple):
+    """How it begins, what is done; what must be as it was after a kill, and after a reload."""
+
+    begin: Callable[[BoardPage], None]
+    deed: Callable[..., Deed]
+    killed: tuple[str, ...] = ()
+    """Names of what is seen; () is everything."""
+    reloaded: tuple[str, ...] = ()
+
+
+SCENES = {
+    "record": Scene(begin_record, walks),
+    "stepping": Scene(begin_run, steps),
+    "problem": Scene(lambda board: board.visit(SLOW_PROBLEM), walks),
+    "solving": Scene(lambda board: board.visit("queens/12"), solves),
+    "own": Scene(begin_own, steps, (*BOARD_ONLY, "own"), (*BOARD_ONLY, "own")),
+    "picture": Scene(begin_picture, reads, BOARD_ONLY, BOARD_ONLY),
+    "tabs": Scene(begin_tabs, walks),
+    "full": Scene(begin_full, walks, (), ADDRESS_ONLY),
 }
+
+
+def look(board: BoardPage, names: tuple[str, ...]) -> dict[str, Any]:
+    """Return what is seen, of that what is named."""
+    found = seen(board) | {"own": board.page.evaluate(OWN_TEXT)}
+    if not names:
+        return found
+    kept = {name: found[name] for name in names}
+    if "own" in names:  # a version's own marks are on the board while it is stepped through
+        kept.pop("cells")
+        kept["link"] = found["link"].partition("&do=")[0]
+    return kept
 
 
 def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -99,10 +179,11 @@ def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def once(chance: random.Random, both: tuple[BoardPage, BoardPage], scene: str, kills: bool) -> str:
     """Do something on both pages, break off on the first one, and say what that showed."""
     hurt, twin = both
-    before = seen(twin)
-    deed = SCENES[scene][1](chance, twin)
+    names = SCENES[scene].killed if kills else SCENES[scene].reloaded
+    before = look(twin, names)
+    deed = SCENES[scene].deed(chance, twin)
     deed(twin)
-    after = seen(twin)
+    after = look(twin, names)
     deed(hurt)
     time.sleep(chance.randrange(LATEST) / 1000)
     if kills:
@@ -110,24 +191,24 @@ def once(chance: random.Random, both: tuple[BoardPage, BoardPage], scene: str, k
         expect_next_worker(hurt, count)
     else:
         hurt.page.reload()
-    found = seen(hurt)
+    found = look(hurt, names)
     for _ in range(100):
         if same(found, after) or same(found, before):
             break
         hurt.drawn()
-        found = seen(hurt)
+        found = look(hurt, names)
     if same(found, after):
         return "as after it"
     if not same(found, before) and found["link"] not in {before["link"], after["link"]}:
         return f"LOST {found} instead of {before} or {after}"
     word = "as before it" if same(found, before) else "in between"
     deed(hurt)
-    found = seen(hurt)
+    found = look(hurt, names)
     for _ in range(100):
         if same(found, after):
             return word
         hurt.drawn()
-        found = seen(hurt)
+        found = look(hurt, names)
     differing = {key: (found[key], after[key]) for key in after if found[key] != after[key]}
     return f"LOST after doing it again: {differing}"
 
@@ -138,7 +219,7 @@ def opened(browser: Browser, url: str, scene: str) -> BoardPage:
     page = context.new_page()
     page.add_init_script(WATCH_WORKERS)
     board = BoardPage(page)
-    SCENES[scene][0](board)
+    SCENES[scene].begin(board)
     return board
 
 
