@@ -43,7 +43,7 @@ KNOWN = {"Arg", "Point"}
 
 def protocol() -> str:
     """Return the file's text: intents first, then every type that an answer is made of."""
-    parts = [HEAD, *map(_intent, get_args(requests.Intent)), "", *_aliases(), ""]
+    parts = [HEAD, *map(_intent, get_args(requests.Intent)), "", *_aliases(), _answers(), ""]
     parts += map(_type, _reach(get_args(responses.Reply)))
     return "\n".join(parts) + "\n\nexport {};\n"
 
@@ -54,6 +54,13 @@ def _aliases() -> Iterator[str]:
         match node:
             case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias"), ast.expr() as meant):
                 yield f"/** @typedef {{{_name(meant, responses.View)}}} {name} */"
+
+
+def _answers() -> str:
+    """Return the type that tells by an intent's word what answers it."""
+    words = [kind.__name__.lower() for kind in get_args(requests.Intent)]
+    parts = [f"{word}: {responses.ANSWERS.get(word, responses.View).__name__}" for word in words]
+    return _fill(parts, "Answers What answers each intent, unless a Failure does")
 
 
 def _intent(kind: type[Any]) -> str:
@@ -68,15 +75,18 @@ def _type(kind: type[Any]) -> str:
         words = " | ".join(f"'{one.value}'" for one in kind)
         return f"/** @typedef {{{words}}} {kind.__name__} {_sentence(kind)} */"
     parts = [f"{one.name}: {_field_type(one, kind)}" for one in dataclasses.fields(kind)]
-    line = f"/** @typedef {{{{{', '.join(parts)}}}}} {kind.__name__} {_sentence(kind)} */"
+    return _fill(parts, f"{kind.__name__} {_sentence(kind)}")
+
+
+def _fill(parts: list[str], named: str) -> str:
+    """Return a type of *parts*, on one line or on lines that are filled."""
+    line = f"/** @typedef {{{{{', '.join(parts)}}}}} {named} */"
     if len(line) <= WIDTH:
         return line
     packed = ", ".join(part.replace(" ", SOLID) for part in parts)
     filled = textwrap.wrap(packed, WIDTH - len(ROW), break_on_hyphens=False)
     rows = [ROW + row.replace(SOLID, " ") for row in filled]
-    return "\n".join(
-        ["/**", " * @typedef {{", *rows, f" * }}}} {kind.__name__} {_sentence(kind)}", " */"]
-    )
+    return "\n".join(["/**", " * @typedef {{", *rows, f" * }}}} {named}", " */"])
 
 
 def _field_type(field: dataclasses.Field[Any], kind: type[Any]) -> str:

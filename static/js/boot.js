@@ -4,7 +4,7 @@
  * A script of its own, so that it need not wait for the page's modules. On a first visit the
  * download would hold up the page, so there Python waits for the first paint.
  */
-import { openPort } from './python/port.js';
+import { connect } from './python/connection.js';
 import { isStored } from './python/prefetch.js';
 
 /** How long the page lets the worker go first, in milliseconds. */
@@ -12,7 +12,7 @@ const PATIENCE = 250;
 
 document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
 
-export const early = isStored() ? openPort() : null;
+export const early = isStored() ? connect() : null;
 
 /**
  * Settles when the page may draw. Drawing takes the thread that the worker still needs, so the

@@ -10,7 +10,7 @@ import { todayIn } from './model/days.js';
 import { Orders } from './model/orders.js';
 import { byId, closeDialogs, news, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
-import { Front } from './python/recorded-run.js';
+import { RecordedRun } from './python/recorded-run.js';
 import { copyLink, goalOf, showHeader } from './panel/header.js';
 import { isHint } from './panel/solving.js';
 import { makeOwn, showHome } from './puzzles/home.js';
@@ -28,13 +28,13 @@ import { showOptions } from './panel/options.js';
 import { showPanel } from './panel/panel.js';
 import { showPatterns } from './panel/patterns.js';
 import { listen } from './input/pointer.js';
-import { makePort } from './python/port.js';
+import { makeConnection } from './python/connection.js';
 import { showSentence } from './panel/sentence.js';
 import { showClock } from './puzzles/clock.js';
 import { showWin } from './puzzles/win.js';
 import { loadStyle } from './page/style.js';
 import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
-import { Keeper } from './kept/keeper.js';
+import { SessionStore } from './kept/session-store.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
 import { Walk } from './model/path-walk.js';
@@ -48,9 +48,10 @@ const today = await todayIn(starts, linkInAddress());
 if (today?.link) writeAddress(today.link, 'replace');
 const wanted = placeHere() === 'board' && !today?.order ? linkInAddress() : (today?.link ?? '');
 const first = startFrame(starts, wanted || ownLink(lastPuzzle(starts)));
-const port = early ?? makePort();
-const keeper = new Keeper(new Front(port, starts));
-const app = new App(first.view, starts, keeper);
+const connection = early ?? makeConnection();
+connection.awaitBoard(new RecordedRun(starts));
+const store = new SessionStore();
+const app = new App(first.view, starts, connection, store);
 const { client } = app;
 client.alert = wanted ? first.refusal : null;
 if (!first.read && !first.refusal) client.opening = first.link;
@@ -304,8 +305,8 @@ onAddress(async () => {
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
 const isRunning = () => client.isAnswered && !EMBEDDED;
 later(app, isRunning, async () => {
-  await port.supplies.fetchLate();
-  await goOffline({ parts: () => port.supplies.blobs(), onNewer: showNewer });
+  await connection.supplies.fetchLate();
+  await goOffline({ parts: () => connection.supplies.blobs(), onNewer: showNewer });
 });
 later(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();
@@ -313,11 +314,12 @@ requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {
   followVersion();
-  keeper.listen({
+  store.open();
+  connection.listen({
     onMessage: (message) => client.hear(message),
     onLoad: (load) => client.loading(load),
   });
-  if (!early) void port.resume();
+  if (!early) void connection.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
   if (today && !today.link) return void new Orders(app).open(today.order);
   void (placeHere() === 'board' ? app.boards.arrive(linkInAddress()) : app.boards.comeBack());

@@ -3,9 +3,11 @@
 import asyncio
 import json
 from collections.abc import Coroutine
+from dataclasses import fields
 from typing import Any
 
 from stepstones.app.moments.history import History
+from stepstones.app.protocol import responses as say
 from stepstones.app.runner import Runner
 from stepstones.app.session.session import Session
 from stepstones.core.puzzle import Puzzle
@@ -20,6 +22,11 @@ def endless(_board: Pebbles) -> Steps:
         number += 1
         yield Step(Kind.PROGRESS, why="null.progress", args=(number,))
     return Verdict("done", "null.done")
+
+
+def _word(kind: type[Any]) -> object:
+    """Return what an answer of this class calls itself."""
+    return next(one.default for one in fields(kind) if one.name == "type")
 
 
 class Page:
@@ -41,10 +48,12 @@ class Page:
         self.loaded.append(name)
 
     def send(self, **intent: object) -> Coroutine[Any, Any, Any]:
-        """Return the answer to an intent."""
+        """Return the answer to an intent, which is of the class that the page expects."""
 
         async def answer() -> Any:  # noqa: ANN401
             told = json.loads(await self.runner.handle(json.dumps(intent)))
+            kind = say.ANSWERS.get(str(intent["type"]), say.View)
+            assert told["type"] in {_word(kind), "failure"}
             if told["type"] == "view":
                 told = self.view = self.view | told
             return told

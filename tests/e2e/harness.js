@@ -1,5 +1,5 @@
-/** A page with nothing but the port: what the runtime tests drive. */
-import { openPort } from './static/js/python/port.js';
+/** A page with nothing but the connection: what the runtime tests drive. */
+import { connect } from './static/js/python/connection.js';
 import { goOffline } from './static/js/python/offline.js';
 
 const shown = /** @type {HTMLElement} */ (document.getElementById('state'));
@@ -9,7 +9,7 @@ const observer = new PerformanceObserver((list) => {
 });
 observer.observe({ type: 'longtask', buffered: true });
 
-const port = openPort({
+const port = connect({
   onMessage: (message) => log.messages.push(message),
   onLoad(load) {
     log.loads.push(load);

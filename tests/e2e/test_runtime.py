@@ -181,7 +181,7 @@ def test_late_modules_are_of_the_same_version(page: Page, lab: Site, tmp_path: P
 def test_the_end_of_a_worker_is_noticed_at_once(port: Page, trouble: list[str]) -> None:
     """Whatever ends it: the call it had is lost, and said to be; no clock is waited for."""
     lost = port.evaluate_handle("({answer: port.send({type: 'die'})})")
-    expect_state(port, "failed")
+    expect_state(port, "lost")
     assert port.evaluate("lost => lost.answer", lost) is None
     port.evaluate("port.restart()")
     assert ask(port, type="echo", value=7) == 7
@@ -200,7 +200,7 @@ def test_restart_twice_at_once_leaves_one_worker(port: Page) -> None:
 def test_exception_in_the_worker_is_shown(port: Page, trouble: list[str]) -> None:
     """A call that raises ends as null and leaves a text; a restart helps."""
     assert ask(port, type="crash") is None
-    expect_state(port, "failed")
+    expect_state(port, "lost")
     expect(port.locator("#state")).to_contain_text("crashed on purpose")
     port.evaluate("port.restart()")
     assert ask(port, type="echo", value=4) == 4
@@ -215,7 +215,7 @@ def test_broken_program_is_shown(page: Page, lab: Site, trouble: list[str]) -> N
     page.clock.install()
     page.goto(f"{lab.url}/harness.html")
     asked = page.evaluate_handle("({answer: port.send({type: 'echo', value: 1})})")
-    pass_until(page, "failed")
+    pass_until(page, "lost")
     expect(page.locator("#state")).to_contain_text("stepstones.app.nonesuch")
     broken.write_text(probe)
     page.evaluate("port.resume()")
@@ -238,7 +238,7 @@ def test_missing_files_are_named(page: Page, lab: Site, trouble: list[str]) -> N
     page.clock.install()
     page.goto(f"{lab.url}/harness.html")
     while missing:
-        pass_until(page, "failed")
+        pass_until(page, "lost")
         told = page.locator("#state").text_content() or ""
         named = {name for name in missing if name in told}
         assert len(named) == 1, told
@@ -265,8 +265,8 @@ def test_offline_after_the_first_visit(page: Page, lab: Site, host: str) -> None
     lab.stop()
     page.goto(f"{lab.at(host)}/?a=b")
     answer = page.evaluate("""async () => {
-        const { makePort } = await import('/static/page/boot.js');
-        const port = makePort();
+        const { makeConnection } = await import('/static/page/boot.js');
+        const port = makeConnection();
         void port.resume();
         return port.send({ type: 'numpy' });
     }""")

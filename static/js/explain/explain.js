@@ -5,7 +5,7 @@ import { Breakpoints } from '../model/breakpoints.js';
 import { CodePane, showPlace } from './code.js';
 import { button, byId, news, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
-import { askInTurn } from '../model/patience.js';
+import { sendInOrder } from '../model/stop-timeout.js';
 import { later } from '../page/later.js';
 import { EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
@@ -196,5 +196,5 @@ function showVersions(app) {
  */
 async function change(app, algorithm) {
   const at = app.view.run?.at ?? 0;
-  await askInTurn(app.client, { type: 'start', algorithm }, { type: 'seek', at });
+  await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
 }

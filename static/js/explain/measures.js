@@ -32,7 +32,7 @@ class Measures {
   #words = make('p', { role: 'status', class: 'hint' });
   #body = make('tbody');
   #plot = make('figure');
-  #stop = button(t('ui.stop'), () => void this.app.client.keeper.measure(false), {
+  #stop = button(t('ui.stop'), () => void this.app.client.get({ type: 'measure', on: false }), {
     class: 'danger',
   });
   #open = true;
@@ -68,7 +68,7 @@ class Measures {
 
   async run() {
     setText(this.#words, t('ui.measure-working'));
-    const answer = await this.app.client.keeper.measure(true);
+    const answer = await this.app.client.get({ type: 'measure', on: true });
     this.#ended = this.#stop.hidden = true;
     setText(this.#words, t(answer?.done ? 'ui.measure-done' : 'app.stopped'));
     if (this.#open) this.#show(answer ?? null);
@@ -77,7 +77,7 @@ class Measures {
 
   #end() {
     this.#open = false;
-    if (!this.#ended) void this.app.client.keeper.measure(false);
+    if (!this.#ended) void this.app.client.get({ type: 'measure', on: false });
     this.dialog.remove();
   }
 

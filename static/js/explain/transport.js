@@ -123,7 +123,7 @@ export class Transport {
     if (view.run?.algorithm === OWN && !view.run.at && !view.run.verdict) return;
     this.#surveyed = of;
     client.ribbon = null;
-    void client.keeper.survey().then((ribbon) => {
+    void client.get({ type: 'survey' }).then((ribbon) => {
       if (!ribbon || of !== this.#surveyed) return;
       client.ribbon = ribbon;
       this.app.notify();

@@ -15,7 +15,7 @@ const SOURCE = /^\d+ [\d:]+ r \S+ (\S+)$/;
 /** The lines of a board on which nothing was done: the form's version and the board. */
 const UNTOUCHED = 2;
 
-export class Keep {
+export class Journal {
   /** The name of these lines in the browser's storage; a new history has a new one. */
   id = newId();
   /** Whether anything was done that is worth keeping. */

@@ -7,7 +7,7 @@ import { Boards } from './boards.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
-import { askInTurn } from './patience.js';
+import { sendInOrder } from './stop-timeout.js';
 import { recall, remember } from '../page/storage.js';
 
 /** @typedef {import('./protocol.js').View} View */
@@ -36,10 +36,11 @@ export class App {
   /**
    * @param {View} view the first to show
    * @param {import('../link/first-view.js').Shipped[]} starts
-   * @param {import('../kept/keeper.js').Keeper} keeper
+   * @param {import('../python/connection.js').Connection} connection
+   * @param {import('../kept/session-store.js').SessionStore} store
    */
-  constructor(view, starts, keeper) {
-    this.client = new Client(view, starts, keeper, () => this.notify());
+  constructor(view, starts, connection, store) {
+    this.client = new Client(view, starts, connection, store, () => this.notify());
     this.check = new Check(this);
     this.boards = new Boards(this);
     this.#settle();
@@ -57,7 +58,7 @@ export class App {
 
   notify() {
     this.#settle();
-    this.client.keeper.note(this.mode);
+    this.client.store.note(this.mode);
     this.check.settle();
     for (const listener of this.#listeners) listener();
   }
@@ -94,7 +95,7 @@ export class App {
     this.mode = mode;
     client.forgive();
     this.#tool = this.#hands.get(mode) ?? '';
-    const returns = mode === 'explain' && client.keeper.keep.isParked;
+    const returns = mode === 'explain' && client.store.journal.isParked;
     const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
     const came = returns
       ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' }))
@@ -252,7 +253,7 @@ export class App {
    * @param {string} algorithm
    */
   async solve(algorithm) {
-    await askInTurn(this.client, { type: 'start', algorithm }, { type: 'finish', steps: false });
+    await sendInOrder(this.client, { type: 'start', algorithm }, { type: 'finish', steps: false });
   }
 
   /**
@@ -260,7 +261,7 @@ export class App {
    * @param {string} algorithm
    */
   async watch(algorithm) {
-    await askInTurn(this.client, { type: 'start', algorithm }, { type: 'seek', at: 1 });
+    await sendInOrder(this.client, { type: 'start', algorithm }, { type: 'seek', at: 1 });
   }
 
   /** The tool of the right button: the next of the same mode. */

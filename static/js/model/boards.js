@@ -61,7 +61,7 @@ export class Boards {
     const { client, mode } = this.app;
     const [sources, own] = await Promise.all([sourcesOf(entry), claim(entry.id)]);
     if (isLeft()) return true;
-    client.keeper.take(own ? entry.id : newId(), { text: entry.text, sources });
+    client.store.take(own ? entry.id : newId(), { text: entry.text, sources });
     const opened = await client.restore(entry.link, how);
     if (opened && !isLeft()) this.#turnTo(entry.mode, mode);
     else this.app.notify();
@@ -163,14 +163,24 @@ export class Boards {
     if (!text.trim()) return false;
     const { client } = this.app;
     const seen =
-      text.length <= MAX_SHORT && client.load.state === 'ready'
-        ? await client.keeper.peek(text)
-        : null;
+      text.length <= MAX_SHORT && client.load.state === 'ready' ? await this.#peek(text) : null;
     if (seen === undefined) return false;
     if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) {
       return false;
     }
     return (await this.app.client.ask({ type: 'import', text }, 'push')) !== null;
+  }
+
+  /**
+   * Which board a text holds whose format would not notice damage.
+   * @param {string} text
+   * @returns {Promise<import('./protocol.js').PeekView | null | undefined>} null where there is none,
+   *   undefined where the question was lost: such a text is not asked about again
+   */
+  async #peek(text) {
+    const answer = await this.app.client.connection.send({ type: 'peek', text });
+    if (!answer) return undefined;
+    return answer.type === 'peek' && answer.link ? answer : null;
   }
 
   /**

@@ -6,20 +6,40 @@
  */
 import { NOTHING } from '../link/first-view.js';
 import { beginEntry, writeAddress } from '../page/address.js';
-import { beginsRun, isLong } from './intents.js';
-import { News } from './news.js';
-import { hearOrReplace } from './patience.js';
+import { OWN } from './choices.js';
 import { frontBoard, keepView, startFrame } from './shipped-boards.js';
+import { awaitOrRestart } from './stop-timeout.js';
 
-/** @import { Arg, Failure, Intent, Resumed, StopWay, View } from './protocol.js' */
+/**
+ * @import { Answers, Arg, Failure, Intent, KeepView, MeasureView, PieceView, Progress, Pushed, Resumed,
+ *   RibbonView, SandboxCall, SeenView, StandingView, StopWay, View } from './protocol.js'
+ */
 /** @typedef {import('../page/address.js').How} How */
-/** @typedef {import('../kept/keeper.js').Keeper} Keeper */
-/** @typedef {import('../python/port.js').Load} Load */
+/** @typedef {import('../kept/session-store.js').SessionStore} SessionStore */
+/** @typedef {import('../python/connection.js').Connection} Connection */
+/** @typedef {import('../python/connection.js').Load} Load */
 /** @typedef {{point: number, tool: string}} Press */
 /** @typedef {{message: string, args: Arg[], retry?: boolean}} Alert */
 
-export class Client extends News {
-  /** @type {Load} */ load = { state: 'fetching', loaded: 0, total: 0, silent: false };
+/** @type {Set<Intent['type']>} what may take long */
+const LONG = new Set(['finish', 'import', 'load', 'open', 'restore', 'resume', 'seek', 'until']);
+/** @type {Set<Intent['type']>} after which another run is shown */
+const BEGINS = new Set(['open', 'restore', 'resume', 'start']);
+/** @type {Set<Intent['type']>} what may be answered by a move */
+const PLAYED = new Set(['move', 'take', 'undo', 'redo', 'visit', 'walk']);
+
+export class Client {
+  /** @type {Progress | null} */ progress = null;
+  /** @type {StandingView | null} how far the standing verdict has come */
+  standing = null;
+  /** @type {MeasureView | null} what versions cost, as far as it is known */
+  measures = null;
+  /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
+  /** @type {(piece: PieceView) => void} hears of the file in the making */ onPiece = () => {};
+  /** @type {(seen: SeenView) => void} hears how far the reading of a picture is */
+  onSeen = () => {};
+  /** @type {(call: SandboxCall) => void} hears the calls to sandboxes */
+  onCall = () => {};
   /** @type {Press[]} presses that Python has not answered yet */
   pending = [];
   /** @type {Alert | null} */ alert = null;
@@ -31,7 +51,6 @@ export class Client extends News {
   waiting = 0;
   /** Those among them that may take long. */
   working = 0;
-  /** Stops that Python has not answered yet. */ #stopping = 0;
   /** How often Stop was pressed. */ stops = 0;
   /** Whether this worker was started to resume everything; if it fails too, the next resumes nothing. */
   #again = false;
@@ -47,14 +66,15 @@ export class Client extends News {
   /**
    * @param {View} view the first to show
    * @param {import('../link/first-view.js').Shipped[]} starts a view of each puzzle's front board
-   * @param {Keeper} keeper
+   * @param {Connection} connection
+   * @param {SessionStore} store
    * @param {() => void} notify
    */
-  constructor(view, starts, keeper, notify) {
-    super();
+  constructor(view, starts, connection, store, notify) {
     this.view = view;
     this.starts = starts;
-    this.keeper = keeper;
+    this.connection = connection;
+    this.store = store;
     this.notify = notify;
     this.#target = view.link;
   }
@@ -64,9 +84,15 @@ export class Client extends News {
     return this.#target;
   }
 
+  /** How the start of Python goes. @returns {Load} */
+  get load() {
+    return this.connection.load;
+  }
+
   /** Whether a long run is at work. A run that was told to stop no longer counts. */
   get busy() {
-    return this.working > 0 || (!this.#stopping && Boolean(this.view.run?.working));
+    const isStopping = this.connection.isAsking('stop');
+    return this.working > 0 || (!isStopping && Boolean(this.view.run?.working));
   }
 
   /** Whether this worker has shown a board. */
@@ -75,12 +101,11 @@ export class Client extends News {
   }
 
   /** @param {Load} load */
-  loading(load) {
-    this.load = load;
-    if (load.state === 'failed' && this.#seen) this.#replace(this.#again ? 'nothing' : 'all');
-    else if (load.state === 'failed') {
-      this.alert = { message: 'ui.python-failed', args: [load.error ?? ''], retry: true };
-    } else if (load.state === 'ready' && this.alert?.retry) this.alert = null;
+  loading({ state, error }) {
+    if (state === 'lost' && this.#seen) this.#replace(this.#again ? 'nothing' : 'all');
+    else if (state === 'lost') {
+      this.alert = { message: 'ui.python-failed', args: [error ?? ''], retry: true };
+    } else if (state === 'ready' && this.alert?.retry) this.alert = null;
     this.notify();
   }
 
@@ -88,7 +113,7 @@ export class Client extends News {
   startAgain() {
     if (this.load.state === 'ready') return this.#replace('nothing');
     this.alert = null;
-    void this.keeper.resume();
+    void this.connection.resume();
     this.notify();
   }
 
@@ -99,9 +124,29 @@ export class Client extends News {
     this.notify();
   }
 
-  /** @param {object} message what Python says unasked */
-  hear(message) {
-    if (this.take(message, this.busy)) this.notify();
+  /** @param {Pushed} news what Python says unasked */
+  hear(news) {
+    if (news.type === 'keep') return this.#keep(news);
+    if (news.type === 'source') return this.store.learn(news);
+    if (news.type === 'piece') return this.onPiece(news);
+    if (news.type === 'seen') return this.onSeen(news);
+    if (news.type === 'sandbox') return this.onCall(news);
+    if (news.type === 'ribbon') this.ribbon = news;
+    else if (news.type === 'standing') this.standing = news;
+    else if (news.type === 'measures') this.measures = news;
+    else if (this.busy) this.progress = news;
+    this.notify();
+  }
+
+  /**
+   * Ask for something beside the board.
+   * @template {Intent} I
+   * @param {I} intent
+   * @returns {Promise<Answers[I['type']] | null>} null where it was refused or lost
+   */
+  async get(intent) {
+    const answer = await this.connection.send(intent);
+    return answer?.type === 'failure' ? null : /** @type {Answers[I['type']] | null} */ (answer);
   }
 
   /**
@@ -144,19 +189,19 @@ export class Client extends News {
    * @param {boolean} [long] whether the answer may take its time
    * @returns {Promise<View | null>}
    */
-  async #exchange(intent, how, settle, long = isLong(intent, this.view)) {
+  async #exchange(intent, how, settle, long = this.#isLong(intent)) {
     this.waiting += 1;
     const { stops } = this;
     if (long) this.working += 1;
-    if (beginsRun(intent)) this.started += 1;
-    const asked = this.keeper.send(intent);
+    if (BEGINS.has(intent.type)) this.started += 1;
+    const asked = this.connection.send(intent);
     this.notify();
-    const answer = /** @type {View | Failure | null} */ (await asked);
+    const answer = await asked;
     this.waiting -= 1;
     if (long && stops === this.stops) this.working -= 1;
     settle?.(answer);
     if (answer?.type === 'failure') this.#refuse(answer);
-    else if (answer) this.#adopt(answer, how);
+    else if (answer?.type === 'view') this.#adopt(answer, how);
     this.notify();
     return answer?.type === 'view' ? answer : null;
   }
@@ -206,14 +251,14 @@ export class Client extends News {
   #foresee({ link, view, exact, read }) {
     if (link === this.view.link) return;
     this.pending = [];
-    this.keeper.drop();
+    this.connection.drop();
     const early = this.load.state !== 'ready';
     if (exact || early) [this.view, this.#sure] = [view, false];
     this.opening = early && !read ? link : '';
   }
 
   /**
-   * Restore the session that the keeper holds; where that fails, open its link.
+   * Restore the session in the store; where that fails, open its link.
    * @param {string} link
    * @param {How} how
    * @param {Resumed} [resume] what goes on of what was going on
@@ -223,11 +268,12 @@ export class Client extends News {
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee(startFrame(this.starts, link));
-    const text = this.keeper.keep.parts.text ?? '';
+    const { text } = this.store.journal.parts;
+    for (const supply of this.store.supplies()) void this.connection.send(supply);
     const long = resume === 'nothing' ? false : undefined;
     if (await this.#exchange({ type: 'restore', text, resume }, then, undefined, long)) return true;
     if (this.#target !== link) return false;
-    this.keeper.begin();
+    this.store.begin();
     this.alert = null;
     return this.open(link, how);
   }
@@ -250,12 +296,11 @@ export class Client extends News {
     const { view } = this;
     const asked = this.ask({ type: 'stop', how });
     this.stops += 1;
-    this.#stopping += 1;
     this.working = 0;
     this.progress = null;
     if (how !== 'pause') this.view = { ...view, run: null, overlay: NOTHING };
     this.notify();
-    await hearOrReplace(this, asked).finally(() => (this.#stopping -= 1));
+    await awaitOrRestart(this, asked);
   }
 
   /**
@@ -270,9 +315,11 @@ export class Client extends News {
     if (this.view.run && resume === 'nothing') {
       this.view = { ...this.view, run: { ...this.view.run, working: false } };
     }
-    void this.keeper.restart();
-    if (this.keeper.keep.isTouched && !this.opening) void this.restore(this.view.link, how, resume);
-    else {
+    this.store.restart();
+    void this.connection.restart();
+    if (this.store.journal.isTouched && !this.opening) {
+      void this.restore(this.view.link, how, resume);
+    } else {
       this.view = { ...this.view, run: null, overlay: NOTHING };
       void this.open(
         this.opening || this.view.link,
@@ -291,14 +338,25 @@ export class Client extends News {
     if (view.version <= this.#version) return;
     this.#version = view.version;
     if (view.version >= 1) this.#seen = this.#sure = true;
+    if (view.keep) this.#keep(view.keep, view);
     this.view = view;
     this.#target = view.link;
     this.opening = '';
     this.#again &&= Boolean(view.run?.working);
     if (!view.run?.working) this.progress = null;
-    writeAddress(view.link, how, this.keeper.keep.id);
+    writeAddress(view.link, how, this.store.journal.id);
     if (view.link !== this.#kept) keepView(view);
     this.#kept = view.link;
+  }
+
+  /**
+   * Keep what Python tells of the session; nothing of the one before while a session is built.
+   * @param {KeepView} told
+   * @param {View} [view] that it came with
+   */
+  #keep(told, view) {
+    if (this.connection.state === 'restoring' || this.store.merge(told, view)) return;
+    void this.#exchange({ type: 'keep' }, 'keep');
   }
 
   /** Take the last error away, unless it waits for an answer. */
@@ -311,5 +369,20 @@ export class Client extends News {
     this.#version = Math.max(version, this.#version);
     this.alert = { message, args };
     if (ended && this.view.run) this.view = { ...this.view, run: null, overlay: NOTHING };
+  }
+
+  /**
+   * Whether the answer may take its time.
+   * @param {Intent} intent
+   */
+  #isLong(intent) {
+    const { tools, run, report, algorithms } = this.view;
+    const isAnswered = Boolean(report.goal) && algorithms.some(({ role }) => role === 'reply');
+    if (intent.type === 'press') {
+      const tool = tools.find(({ id }) => id === intent.tool);
+      return Boolean(tool && (tool.starts || (tool.mode === 'play' && isAnswered)));
+    }
+    if (run?.algorithm === OWN) return true; // who knows what a reader's own version does
+    return LONG.has(intent.type) || (isAnswered && PLAYED.has(intent.type));
   }
 }

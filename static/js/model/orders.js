@@ -12,6 +12,8 @@ import { noteMade } from '../kept/progress.js';
 
 /** Random seeds begin here; smaller ones are dates. */
 const CHANCE = 1_000_000_000;
+/** The order that ends what is in the making. */
+const NOTHING = { puzzle: '', maker: '', size: '', level: '', seed: 0, drawn: false };
 
 export class Orders {
   /** @type {{order: Order, link: string} | null} made while the present board is being solved */
@@ -75,10 +77,10 @@ export class Orders {
     this.making = order;
     const isLeft = this.app.boards.watch();
     this.app.notify();
-    const made = await this.app.client.keeper.make(order);
+    const made = await this.app.client.get({ type: 'make', ...order, drawn: false });
     if (this.making !== order) return;
     this.making = null;
-    if (made && !isLeft()) await this.#open(order, made.link);
+    if (made?.link && !isLeft()) await this.#open(order, made.link);
     this.app.notify();
   }
 
@@ -98,8 +100,8 @@ export class Orders {
     const { usual } = this;
     if (!usual || this.#ahead) return;
     const following = { ...usual, seed: chance() };
-    const made = await this.app.client.keeper.make(following);
-    if (made) this.#ahead = { order: following, link: made.link };
+    const made = await this.app.client.get({ type: 'make', ...following, drawn: false });
+    if (made?.link) this.#ahead = { order: following, link: made.link };
   }
 }
 
@@ -140,10 +142,15 @@ export class Series {
     this.making = true;
     while (this.making && this.boards.length < count) {
       changed();
-      const made = await this.app.client.keeper.make({ ...order, seed: chance() }, true);
+      const made = await this.app.client.get({
+        type: 'make',
+        ...order,
+        seed: chance(),
+        drawn: true,
+      });
       if (mine !== this.#now) return;
-      this.lost = this.making && !made;
-      if (!made) break;
+      this.lost = this.making && !made?.link;
+      if (!made?.link) break;
       if (this.boards.every(({ link }) => link !== made.link)) this.boards.push(made);
     }
     this.making = false;
@@ -154,6 +161,6 @@ export class Series {
   stop() {
     if (!this.making) return;
     this.making = false;
-    void this.app.client.keeper.make({ puzzle: '', maker: '', size: '', level: '', seed: 0 });
+    void this.app.client.get({ type: 'make', ...NOTHING });
   }
 }

@@ -54,6 +54,17 @@
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | SandboxCall | KeepView | SourceView | Progress | Failure} Reply */
+/** @typedef {KeepView | SourceView | RibbonView | StandingView | MeasureView | PieceView | SeenView | SandboxCall | Progress} Pushed */
+/**
+ * @typedef {{
+ *   open: View, press: View, move: View, undo: View, redo: View, visit: View, walk: View, clear: View, restart: View,
+ *   start: View, seek: View, until: View, compare: View, foretell: View, measure: MeasureView, remark: View,
+ *   survey: RibbonView, judge: StandingView, finish: View, stop: View, resume: View, import: View, peek: PeekView,
+ *   replace: View, look: SeenView, load: View, reread: View, supply: SourceView, restore: View, keep: View,
+ *   export: View, make: MadeView, stream: StreamView, write: OwnView, examine: ExamView, relay: SandboxCall,
+ *   picture: PictureView, answer: View, take: View
+ * }} Answers What answers each intent, unless a Failure does
+ */
 
 /** @typedef {'lines' | 'cells' | 'chequered'} Lattice Where the pieces stand */
 /** @typedef {'c' | 'v' | 'l' | 'd' | 'x' | 'f' | 'n' | 's' | 't' | 'a' | 'r' | 'y' | 'q' | 'o' | 'm' | 'e' | 'k' | 'b' | 'w'} Mark What is said of a point, besides the piece on it */

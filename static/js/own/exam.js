@@ -7,7 +7,6 @@ import { runVersion } from './start.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').ExamView} ExamView */
-/** @typedef {import('../model/protocol.js').Failure} Failure */
 /** @typedef {import('./start.js').Version} Version */
 
 export class Exam {
@@ -59,11 +58,15 @@ export class Exam {
     const mine = (this.#going = {});
     this.#tell('', t('ui.own-checking'));
     const boards = this.#boards.join('\n');
-    const answer = await this.app.client.keeper.send({ type: 'examine', algorithm, text, boards });
+    const told = await this.app.client.connection.send({
+      type: 'examine',
+      algorithm,
+      text,
+      boards,
+    });
     if (this.#going !== mine) return;
     this.#going = null;
     this.#name();
-    const told = /** @type {ExamView | Failure | null} */ (answer ?? null);
     if (told?.type === 'failure') this.#tell('wrong', t(told.message, ...told.args));
     else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
     else if (!told.link) this.#tell('right', t('ui.own-passed', told.total));
@@ -91,7 +94,7 @@ export class Exam {
 
   async #stop() {
     const { client } = this.app;
-    const ended = client.keeper.send({ type: 'examine', algorithm: '', text: '', boards: '' });
+    const ended = client.connection.send({ type: 'examine', algorithm: '', text: '', boards: '' });
     this.#going = null;
     this.#tell('', t('ui.own-stopped'));
     await Promise.all([ended, this.stop()]);

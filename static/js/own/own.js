@@ -47,9 +47,9 @@ class Own {
     this.app = app;
     const { client } = app;
     this.sandboxes = new Sandboxes(
-      (answer) => void client.keeper.send({ type: 'relay', ...answer }),
+      (answer) => void client.connection.send({ type: 'relay', ...answer }),
     );
-    client.hearCalls((call) => void this.sandboxes.call(call));
+    client.onCall = (call) => void this.sandboxes.call(call);
     this.#stops = client.stops;
     const version = () => this.#copy && { algorithm: this.#copy.algorithm, text: this.text };
     this.exam = new Exam(

@@ -2,12 +2,11 @@
  * Runs the reader's version on the board that is shown, with its original beside it.
  */
 import { OWN } from '../model/choices.js';
-import { askInTurn } from '../model/patience.js';
+import { sendInOrder } from '../model/stop-timeout.js';
 import { giveSource } from '../model/source.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Failure} Failure */
-/** @typedef {import('../model/protocol.js').OwnView} OwnView */
 /** @typedef {{algorithm: string, text: string}} Version */
 
 /**
@@ -18,12 +17,11 @@ import { giveSource } from '../model/source.js';
  * @returns {Promise<Failure | null>} why it cannot be run
  */
 export async function runVersion({ client }, { algorithm, text }, at, begun) {
-  const answer = await client.keeper.send({ type: 'write', algorithm, text });
-  const told = /** @type {OwnView | Failure | null} */ (answer ?? null);
+  const told = await client.connection.send({ type: 'write', algorithm, text });
   if (told?.type !== 'own') return told;
   giveSource(OWN, JSON.parse(told.source));
   begun();
-  await askInTurn(
+  await sendInOrder(
     client,
     { type: 'start', algorithm: OWN },
     { type: 'compare', algorithm },

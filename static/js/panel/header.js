@@ -106,11 +106,11 @@ function showTitle(app) {
   document.title = [name, 'Stepstones'].filter(Boolean).join(' · ');
 }
 
-/** @param {import('../python/port.js').Load} load */
+/** @param {import('../python/connection.js').Load} load */
 function showLoad({ state, loaded, total }) {
   const stones = byId('python', HTMLElement);
   const part = state === 'starting' ? 1 : total ? loaded / total : 0;
-  stones.hidden = state === 'ready' || state === 'failed';
+  stones.hidden = state === 'ready' || state === 'lost';
   if (stones.hidden) return;
   stones.ariaLabel = t('ui.python-loading', Math.floor(100 * part));
   for (const [at, stone] of [...stones.children].entries()) {

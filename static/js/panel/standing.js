@@ -50,7 +50,9 @@ class VerdictLine {
     const wanted = mode === 'setup' && standingOf(view) !== undefined;
     this.#line.hidden = !wanted;
     if (!wanted) {
-      if (this.#asked && this.#told?.link !== this.#asked) void client.keeper.judge(false);
+      if (this.#asked && this.#told?.link !== this.#asked) {
+        void client.get({ type: 'judge', on: false });
+      }
       this.#asked = '';
       return;
     }
@@ -87,7 +89,7 @@ class VerdictLine {
     const { client, view } = this.app;
     this.#asked = view.link;
     client.standing = null;
-    const answer = await client.keeper.judge(true);
+    const answer = await client.get({ type: 'judge', on: true });
     if (this.#asked !== view.link || !answer) return;
     this.#told = answer;
     client.standing = null;
@@ -99,7 +101,7 @@ class VerdictLine {
     this.#resting = on;
     this.#asked = '';
     this.#told = null;
-    if (on) void this.app.client.keeper.judge(false);
+    if (on) void this.app.client.get({ type: 'judge', on: false });
     this.app.notify();
   }
 

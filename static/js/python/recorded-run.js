@@ -1,15 +1,16 @@
 /**
  * What can be watched before Python is there: a run on the front puzzle, which ships with the page.
  *
- * Stands before the port. Until Python has answered, it answers the intents of that one run itself,
- * with views like Python's; then it brings Python's run to the same step and only passes on.
+ * Until Python has opened a board, it answers the intents of that one run itself, with views like
+ * Python's; then Python's run is brought to the same step.
  */
 import { nameOf } from '../page/i18n.js';
 import { siteFile } from '../site.js';
 
-/** @typedef {import('./port.js').Port} Port */
 /** @typedef {import('../model/protocol.js').Intent} Intent */
 /** @typedef {import('../model/protocol.js').Open} Open */
+/** @typedef {import('../model/protocol.js').Restore} Restore */
+/** @typedef {import('../model/protocol.js').Seek} Seek */
 /** @typedef {import('../model/protocol.js').RibbonView} RibbonView */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
 /** @typedef {import('../model/protocol.js').Start} Start */
@@ -33,113 +34,100 @@ const CHANGES = new Set([
 /** By so little versions grow here that Python's first one is greater than all of them. */
 const TINY = 2 ** -20;
 
-/** @implements {Port} */
-export class Front {
+export class RecordedRun {
   /** @type {Promise<Trace | null> | null} null until its board is opened */ #trace = null;
   /** @type {View[]} the run, from before its first step to its verdict */ #views = [];
   /** Where the run stands among the views; -1 while there is none. */
   #at = -1;
+  /** @type {Intent | null} what opens the board; null before any is asked for */ #opening = null;
   /** The link that Python will have opened; '' where its board will be another by then. */
   #link = '';
-  #opened = 0;
   #version = 0;
-  /** @type {(() => void)[]} what waits for Python's run */ #later = [];
-  /** Whether this worker has answered. */
-  #passes = false;
+  /** Whether Python has taken over. */
+  #isOver = false;
 
-  /**
-   * @param {Port} port
-   * @param {View[]} starts a view of each puzzle's front board
-   */
-  constructor(port, starts) {
-    this.port = port;
+  /** @param {View[]} starts a view of each puzzle's front board */
+  constructor(starts) {
     this.starts = starts;
   }
 
-  get state() {
-    return this.port.state;
+  /** Whether any board was asked for: all else means that one. */
+  get isBoardAsked() {
+    return this.#opening !== null;
   }
 
-  /** @param {import('./port.js').Hooks} hooks */
-  listen(hooks) {
-    this.port.listen(hooks);
-  }
-
-  /** @returns {Promise<void>} */
-  restart() {
-    this.#release();
-    this.#passes = false;
-    this.#opened += 1;
+  /** Begin anew with the next worker. */
+  forget() {
+    this.#isOver = false;
+    this.#opening = null;
     this.#at = -1;
     this.#link = '';
-    return this.port.restart();
-  }
-
-  /** @returns {Promise<void>} */
-  resume() {
-    return this.port.resume();
-  }
-
-  /** @type {Port['give']} */
-  give(...picture) {
-    return this.port.give(...picture);
   }
 
   /**
-   * @param {object} asked an intent
-   * @returns {Promise<object | null>}
+   * Hear which board is opened.
+   * @param {Open | Restore} intent
    */
-  send(asked) {
-    const intent = /** @type {Intent} */ (asked);
-    const { type } = intent;
-    if (this.#passes) return this.port.send(intent);
-    if (type === 'open') return this.#open(intent);
-    if (type === 'start') return this.#start(intent);
-    if (this.#at >= 0) {
-      const answer = this.#answer(intent);
-      if (answer) return Promise.resolve(answer);
-      if (type === 'compare' || type === 'picture') {
-        return new Promise((resolve) => this.#later.push(() => resolve(this.port.send(intent))));
-      }
-    }
-    if (CHANGES.has(type)) {
+  open(intent) {
+    this.#opening = intent;
+    this.#at = -1;
+    this.#link = intent.type === 'open' ? intent.link : '';
+    if (this.#link && this.#link === this.starts[0]?.link) this.#trace ??= fetchTrace();
+  }
+
+  /**
+   * Answer in Python's place.
+   * @param {Intent} intent
+   * @returns {View | RibbonView | Promise<View | null> | null} null where only Python has an answer
+   */
+  take(intent) {
+    if (this.#isOver) return null;
+    if (intent.type === 'start') return this.#link && this.#trace ? this.#start(intent) : null;
+    const answer = this.#at < 0 ? null : this.#answer(intent);
+    if (!answer && CHANGES.has(intent.type)) {
       this.#link = '';
       this.#at = -1;
     }
-    return this.port.send(intent);
+    return answer;
   }
 
-  /** @param {Open} intent */
-  async #open(intent) {
-    this.#opened += 1;
-    this.#at = -1;
-    this.#link = intent.link;
-    if (this.#link === this.starts[0]?.link) this.#trace ??= fetchTrace();
-    const mine = this.#opened;
-    const answer = await this.port.send(intent);
-    if (!answer || mine !== this.#opened) return answer;
-    const at = this.#at;
+  /**
+   * Whether an intent is about the run and waits for Python's.
+   * @param {Intent} intent
+   */
+  holds({ type }) {
+    return !this.#isOver && this.#at >= 0 && (type === 'compare' || type === 'picture');
+  }
+
+  /**
+   * Answer nothing more, as Python has opened a board.
+   * @param {Intent} intent by which it was opened
+   * @returns {[Start, Seek] | null} what brings Python's run to the step that is shown
+   */
+  handOver(intent) {
+    if (this.#isOver || intent !== this.#opening) return null;
+    this.#isOver = true;
     const algorithm = this.#views[0]?.run?.algorithm ?? '';
-    this.#passes = true;
-    if (at >= 0) void this.port.send({ type: 'start', algorithm });
-    const moved = at >= 0 ? this.port.send({ type: 'seek', at }) : answer;
-    this.#release();
-    return moved;
+    return this.#at < 0
+      ? null
+      : [
+          { type: 'start', algorithm },
+          { type: 'seek', at: this.#at },
+        ];
   }
 
-  #release() {
-    for (const go of this.#later.splice(0)) go();
-  }
-
-  /** @param {Start} intent */
-  async #start(intent) {
+  /**
+   * @param {Start} intent
+   * @returns {Promise<View | null>}
+   */
+  async #start({ algorithm }) {
     const link = this.#link;
-    const trace = link && (await this.#trace);
+    const trace = await this.#trace;
     const start = this.starts.find((one) => one.link === link);
-    const own = trace && trace.link === link && trace.algorithm === intent.algorithm;
-    if (!own || !start || this.#passes || this.#link !== link) {
+    const own = trace && trace.link === link && trace.algorithm === algorithm;
+    if (!own || !start || this.#isOver || this.#link !== link) {
       this.#at = -1;
-      return this.port.send(intent);
+      return null;
     }
     if (!this.#views.length) this.#views = unfold(trace, start);
     return this.#go(0);

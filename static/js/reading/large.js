@@ -68,9 +68,9 @@ class LargeFile {
     const number = (this.#number += 1);
     this.#forget();
     this.#making = true;
-    app.client.hearPieces((piece) => this.#hear(piece));
+    app.client.onPiece = (piece) => this.#hear(piece);
     app.notify();
-    const end = await app.client.keeper.stream({ order: number, format, text });
+    const end = await app.client.connection.send({ type: 'stream', order: number, format, text });
     if (number !== this.#number) return;
     this.#making = false;
     if (end?.type === 'failure') this.#says = () => t(end.message, ...end.args);
@@ -83,7 +83,7 @@ class LargeFile {
   }
 
   stop() {
-    void this.app.client.keeper.stream({ order: 0, format: '', text: '' });
+    void this.app.client.get({ type: 'stream', order: 0, format: '', text: '' });
   }
 
   save() {

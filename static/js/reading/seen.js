@@ -88,7 +88,7 @@ class Seen {
       make('div', { class: 'row' }, this.#use, this.#again, this.#stop, this.#whole, this.#close),
     );
     this.#dialog.addEventListener('close', () => {
-      void this.app.client.keeper.look('stop');
+      void this.app.client.get({ type: 'look', corners: 'stop' });
       this.#turn += 1;
       this.#dialog.remove();
     });
@@ -98,7 +98,7 @@ class Seen {
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     this.#offer();
-    this.app.client.hearSeen(({ notes }) => this.#stop.hidden || this.#say(notes));
+    this.app.client.onSeen = ({ notes }) => this.#stop.hidden || this.#say(notes);
     await this.#read('');
   }
 
@@ -107,19 +107,20 @@ class Seen {
    * @param {string} corners where the reader has shown them
    */
   async #read(corners) {
-    const { keeper } = this.app.client;
+    const { connection } = this.app.client;
     const turn = (this.#turn += 1);
     this.#found = null;
     this.#frame.show(null);
     this.#working(true);
     setText(this.#words, t('ui.picture-waiting'));
     this.#stop.focus();
-    await keeper.look('stop');
+    await connection.send({ type: 'look', corners: 'stop' });
     if (turn !== this.#turn) return;
     const { width, height } = this.picture;
     const pixels = penOf(this.picture).getImageData(0, 0, width, height).data;
-    const given = await keeper.give(new Uint8Array(pixels.buffer), width, height);
-    const answer = given && turn === this.#turn ? await keeper.look(corners) : null;
+    const given = await connection.give(new Uint8Array(pixels.buffer), width, height);
+    const answer =
+      given && turn === this.#turn ? await connection.send({ type: 'look', corners }) : null;
     if (turn !== this.#turn) return;
     this.#working(false);
     this.#again.focus();
@@ -133,7 +134,7 @@ class Seen {
     this.#working(false);
     this.#again.focus();
     setText(this.#words, t('ui.picture-ended'));
-    void this.app.client.keeper.look('stop');
+    void this.app.client.get({ type: 'look', corners: 'stop' });
   }
 
   /** @param {boolean} on whether a reading is going on */

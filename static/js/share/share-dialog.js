@@ -249,7 +249,8 @@ function imageParts(app, link, isStep) {
 async function draw(app, link, isStep) {
   const address = addressOf(link);
   const code = (await loadCodes())(address);
-  const text = await app.client.keeper.picture({
+  const picture = await app.client.get({
+    type: 'picture',
     title: nameOfBoard(app),
     goal: byId('goal', HTMLElement).textContent ?? '',
     words: isStep ? (byId('words', HTMLElement).textContent ?? '') : '',
@@ -257,7 +258,7 @@ async function draw(app, link, isStep) {
     code,
     hatched: isHatched(),
   });
-  return { text: text ?? '', code, length: address.length };
+  return { text: picture?.text ?? '', code, length: address.length };
 }
 
 /**

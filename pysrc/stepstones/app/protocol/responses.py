@@ -391,6 +391,34 @@ Reply: TypeAlias = (
     | Failure
 )
 
+Pushed: TypeAlias = (
+    KeepView
+    | SourceView
+    | RibbonView
+    | StandingView
+    | MeasureView
+    | PieceView
+    | SeenView
+    | SandboxCall
+    | Progress
+)
+
+ANSWERS: Mapping[str, type[Reply]] = {
+    "survey": RibbonView,
+    "judge": StandingView,
+    "measure": MeasureView,
+    "make": MadeView,
+    "stream": StreamView,
+    "write": OwnView,
+    "examine": ExamView,
+    "supply": SourceView,
+    "look": SeenView,
+    "peek": PeekView,
+    "picture": PictureView,
+    "relay": SandboxCall,
+}
+"""What answers an intent, by its word, unless a failure does; a view answers all others."""
+
 
 def dump(message: Reply, known: Collection[str] = ()) -> str:
     """Return *message* as JSON on one line, without the fields named in *known*."""

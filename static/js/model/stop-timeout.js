@@ -15,11 +15,11 @@ const DEAFNESS = 5000;
  * @param {Client} client
  * @param {Promise<unknown>} asked
  */
-export async function hearOrReplace(client, asked) {
+export async function awaitOrRestart(client, asked) {
   const since = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    const heardAt = Math.max(since, client.keeper.heardAt);
+    const heardAt = Math.max(since, client.connection.heardAt);
     if (now - heardAt < SILENCE && now - since < DEAFNESS) return;
     clearInterval(timer);
     if (client.load.state !== 'ready') return;
@@ -33,7 +33,7 @@ export async function hearOrReplace(client, asked) {
  * @param {Client} client
  * @param {...import('./protocol.js').Intent} intents
  */
-export async function askInTurn(client, ...intents) {
+export async function sendInOrder(client, ...intents) {
   const { stops } = client;
   for (const [index, intent] of intents.entries()) {
     if (client.stops !== stops || !(await client.ask(intent, 'replace', index > 0))) return;
