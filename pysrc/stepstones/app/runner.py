@@ -21,6 +21,7 @@ from stepstones.app.protocol.responses import (
     MeasureView,
     RibbonView,
     SeenView,
+    StandingView,
     StreamView,
 )
 from stepstones.app.runs.playback import Work
@@ -83,31 +84,17 @@ class Runner:
     _offered: Mapping[str, object] = field(default_factory=dict)
     """What the last view offered; the page has it."""
 
-    _judging: object = None
-    """A sign of the standing verdict last asked for; any other has been ended."""
-
-    _measuring: object = None
-    """A sign of the measures last asked for."""
     _tending: asyncio.Task[None] | None = None
     """Gets the way back ready while nothing else is asked."""
-
-    _examining: object = None
-    """A sign of the examination last ordered; any other has been ended."""
 
     _sandboxes: Sandboxes | None = None
     """Where code of the reader's own runs."""
 
-    _looking: object = None
-    """A sign of the picture last looked at; the reading of any other has been ended."""
+    _latest: dict[type[requests.Intent], requests.Intent] = field(default_factory=dict)
+    """The last intent of each kind that asks for work beside the board; all others have ended."""
 
     _picture: tuple[bytes, int, int] = (b"", 0, 0)
     """The pixels given last, width and height."""
-
-    _making: object = None
-    """A sign of the board last ordered; the making of any other has been ended."""
-
-    _streaming: object = None
-    """A sign of the file last asked for; the making of any other has been ended."""
 
     @property
     def session(self) -> Session:
@@ -133,7 +120,7 @@ class Runner:
             view = self.session.handle(intent)
             if self.session.work is not None and self.session.work.working:
                 if view.keep is not None:
-                    self.deliver(say.dump(view.keep))
+                    self._push(view.keep)
                 view = await self._finish(self.session.work)
             self._tell_sources()
         except PuzzleError as error:
@@ -175,10 +162,10 @@ class Runner:
         match intent:
             case requests.Survey():
                 answer = await self._survey()
-            case requests.Judge(on):
-                answer = await self._judge(on=on)
-            case Measure(on):
-                answer = await self._measure(on=on)
+            case requests.Judge():
+                answer = await self._judge(intent)
+            case Measure():
+                answer = await self._measure(intent)
             case requests.Make():
                 answer = await self._make(intent)
             case requests.Stream():
@@ -188,8 +175,8 @@ class Runner:
             case requests.Supply():
                 loading.supply(self.session, *intent)
                 answer = say.SourceView(intent.source, "")
-            case requests.Look(corners):
-                answer = await self._look(corners)
+            case requests.Look():
+                answer = await self._look(intent)
             case requests.Peek(text):
                 answer = self.session.peek(text)
             case requests.Picture():
@@ -216,47 +203,41 @@ class Runner:
     def _tell_sources(self) -> None:
         """Give the page the texts of records just read, before the view that needs them."""
         for source, text in self.session.read:
-            self.deliver(say.dump(say.SourceView(source, text)))
+            self._push(say.SourceView(source, text))
         self.session.read.clear()
 
-    async def _judge(self, *, on: bool) -> say.StandingView:
-        """Have the standing solver look at the board, beside whatever else is going on."""
+    def _begin(self, intent: requests.Intent) -> Callable[[], bool]:
+        """End what another intent of this kind began; tell whether *intent* is still the last."""
+        kind = type(intent)
+        self._latest[kind] = intent
+        return lambda: self._latest[kind] is intent
+
+    def _push(self, message: say.Reply) -> None:
+        self.deliver(say.dump(message))
+
+    async def _judge(self, intent: requests.Judge) -> StandingView:
+        """Have the standing solver look at the board."""
         from stepstones.app.jobs import verdict_line  # noqa: PLC0415 - wanted in Set up only
 
-        mine = self._judging = object() if on else None
-        return await verdict_line.judge(
-            self.session,
-            lambda view: self.deliver(say.dump(view)),
-            lambda: mine is not None and self._judging is mine,
-        )
+        wanted = self._begin(intent)
+        return await verdict_line.judge(self.session, self._push, lambda: intent.on and wanted())
 
-    async def _measure(self, *, on: bool) -> MeasureView:
+    async def _measure(self, intent: Measure) -> MeasureView:
         from stepstones.app.jobs import measuring  # noqa: PLC0415 - few compare what versions cost
 
-        mine = self._measuring = object() if on else None
-        return await measuring.measure(
-            self.session,
-            lambda view: self.deliver(say.dump(view)),
-            lambda: mine is not None and self._measuring is mine,
-        )
+        wanted = self._begin(intent)
+        return await measuring.measure(self.session, self._push, lambda: intent.on and wanted())
 
     async def _make(self, order: requests.Make) -> MadeView:
         from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes nothing
 
-        mine = self._making = object()
-        return await making.make(order, lambda: self._making is mine)
+        return await making.make(order, self._begin(order))
 
-    async def _stream(self, asked: requests.Stream) -> StreamView:
+    async def _stream(self, order: requests.Stream) -> StreamView:
         from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes no files
 
-        mine = self._streaming = object()
-        return await making.stream(
-            asked,
-            self.session.puzzle,
-            self.load,
-            lambda piece: self.deliver(say.dump(piece)),
-            lambda: self._streaming is mine,
-        )
+        wanted = self._begin(order)
+        return await making.stream(order, self.session.puzzle, self.load, self._push, wanted)
 
     async def _read_own(self, intent: Relay | Write | Examine) -> say.Reply:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
@@ -265,33 +246,28 @@ class Runner:
         from stepstones.app.user_code.sandboxes import Sandboxes  # noqa: PLC0415
 
         if self._sandboxes is None:
-            self._sandboxes = Sandboxes(lambda call: self.deliver(say.dump(call)))
+            self._sandboxes = Sandboxes(self._push)
         if isinstance(intent, Relay):
             self._sandboxes.answer(*intent)
             return SandboxCall(intent.sandbox, "")
         if isinstance(intent, Write):
             return writing.write(self.session, self._sandboxes, *intent)
-        mine = self._examining = object()
-        return await exam.examine(intent, self._sandboxes.open, lambda: self._examining is mine)
+        return await exam.examine(intent, self._sandboxes.open, self._begin(intent))
 
     def take(self, data: bytes, width: int, height: int) -> None:
         """Keep the pixels of a picture for :class:`~stepstones.app.protocol.requests.Look`."""
         self._picture = (data, width, height)
 
-    async def _look(self, corners: str) -> SeenView:
-        """Read the picture given last, beside whatever else is going on."""
-        mine = self._looking = object()
+    async def _look(self, intent: requests.Look) -> SeenView:
+        """Read the picture given last."""
         from stepstones.app.jobs import looking  # noqa: PLC0415 - pictures are seldom read
 
-        if corners == looking.STOP:
+        wanted = self._begin(intent)
+        if intent.corners == looking.STOP:
             return looking.NOTHING
         await self.load("numpy")
-        return await looking.look(
-            looking.Pixels(*self._picture),
-            corners,
-            lambda: self._looking is mine,
-            lambda view: self.deliver(say.dump(view)),
-        )
+        picture = looking.Pixels(*self._picture)
+        return await looking.look(picture, intent.corners, wanted, self._push)
 
     async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""
@@ -307,7 +283,7 @@ class Runner:
                 going = ribbon.extend()
             if time.monotonic() - told >= RIBBON:
                 told = time.monotonic()
-                self.deliver(say.dump(self._ribbon(ribbon)))
+                self._push(self._ribbon(ribbon))
             await asyncio.sleep(0)
         return self._ribbon(ribbon)
 
