@@ -1,4 +1,4 @@
-"""Write static/js/board/shapes.js and signs.js: what pieces and marks look like on the page.
+"""Write static/js/board/shapes.js and mark-shapes.js: what pieces and marks look like on the page.
 
 They are declared once, in core/picture. Run this after a change there;
 tests/tools/test_glyphs.py fails until then.
@@ -29,7 +29,7 @@ HEAD = """\
 """
 
 
-SIGNS = ROOT / "static" / "js" / "board" / "signs.js"
+SIGNS = ROOT / "static" / "js" / "board" / "mark-shapes.js"
 SIGNS_HEAD = """\
 /**
  * What every mark looks like, written by tools/glyphs.py from

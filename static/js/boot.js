@@ -8,7 +8,7 @@ import { connect } from './python/connection.js';
 import { isStored } from './python/prefetch.js';
 
 /** How long the page lets the worker go first, in milliseconds. */
-const PATIENCE = 250;
+const WORKER_FIRST_TIMEOUT_MS = 250;
 
 document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
 
@@ -19,4 +19,8 @@ export const early = isStored() ? connect() : null;
  * worker goes first; the page waits no longer than this for it.
  */
 export const begun =
-  early && Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  early &&
+  Promise.race([
+    early.sent,
+    new Promise((resolve) => setTimeout(resolve, WORKER_FIRST_TIMEOUT_MS)),
+  ]);

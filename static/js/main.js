@@ -22,7 +22,7 @@ import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18
 import { listenToKeys } from './input/keys.js';
 import { later } from './page/later.js';
 import { showNewer } from './page/newer.js';
-import { Mirror } from './input/mirror.js';
+import { A11yGrid } from './input/a11y-grid.js';
 import { followVersion, goOffline } from './python/offline.js';
 import { showOptions } from './panel/options.js';
 import { showPanel } from './panel/panel.js';
@@ -59,7 +59,7 @@ if (wanted && !location.hash) writeAddress(first.link, 'replace');
 
 const cursor = { hover: -1, focus: -1, aim: -1 };
 const board = new Board(byId('board', HTMLCanvasElement), byId('room', HTMLElement), (plan) => {
-  mirror.place(plan);
+  grid.place(plan);
   magnifier.show(plan);
 });
 /** The point that pointer, touch or keyboard is at, or -1. */
@@ -68,11 +68,11 @@ const magnifier = new Magnifier(
   board,
   () => {
     if (cursor.aim >= 0) return cursor.aim;
-    return mirror.root.contains(document.activeElement) ? mirror.point : -1;
+    return grid.root.contains(document.activeElement) ? grid.point : -1;
   },
   () => subjectOf(app.view),
 );
-const mirror = new Mirror(byId('mirror', HTMLElement), {
+const grid = new A11yGrid(byId('mirror', HTMLElement), {
   onFocus: (point) => {
     board.reveal(point);
     setCursor('focus', point);
@@ -136,7 +136,7 @@ function show() {
   board.show(shown);
   showHint(shown, at());
   const named = t('ui.board', t(`${view.puzzle}.title`), width, height);
-  mirror.show(shown, [named, goalOf(view)].filter(Boolean).join(', '));
+  grid.show(shown, [named, goalOf(view)].filter(Boolean).join(', '));
   main.dataset.py = client.load.state;
   main.dataset.version = String(view.version);
   main.dataset.busy = String(client.waiting > 0);
@@ -168,7 +168,7 @@ const player = later(
 );
 showSentence(app, (point) => {
   byId('room', HTMLElement).scrollIntoView({ block: 'nearest' });
-  mirror.go(point);
+  grid.go(point);
   board.reveal(point);
   setCursor('focus', point);
 });
@@ -179,11 +179,11 @@ later(
   () => app.mode === 'setup',
   async () => (await import('./panel/standing.js')).showStanding(app),
 );
-const { help, goTo } = showHelp(app, (point) => mirror.go(point));
+const { help, goTo } = showHelp(app, (point) => grid.go(point));
 
 listen(board, {
   press: (point, second, joins) => {
-    mirror.go(point);
+    grid.go(point);
     app.press(point, second, joins);
   },
   hover: (point) => setCursor('hover', point),
@@ -193,7 +193,7 @@ listen(board, {
   drags: () => Boolean(app.tool?.drag),
   paints: (point) => app.paints(point),
 });
-listenToKeys(mirror, {
+listenToKeys(grid, {
   press: (point, second) => app.press(point, second),
   erase: (point) => app.erase(point),
   tool: (index) => {

@@ -20,13 +20,13 @@ const PREFIX = 'stepstones-';
 const CACHE = PREFIX + version;
 const LOCAL = ['localhost', '127.0.0.1'].includes(self.location.hostname);
 /** How long a page may take to hand over what it has fetched, in milliseconds; then it is fetched. */
-const PATIENCE = 10_000;
+const PARTS_TIMEOUT_MS = 10_000;
 /** @type {(parts: Map<string, Blob>) => void} */
 let hand;
 /** What the page that is being visited has fetched, by address. */
 const handed = Promise.race([
   new Promise((resolve) => (hand = resolve)),
-  new Promise((resolve) => setTimeout(() => resolve(new Map()), PATIENCE)),
+  new Promise((resolve) => setTimeout(() => resolve(new Map()), PARTS_TIMEOUT_MS)),
 ]);
 /** Whether a reader has asked for this version now. */
 let asked = false;

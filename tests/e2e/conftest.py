@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
-from tests.e2e.page import PATIENCE, BoardPage, guard
+from tests.e2e.page import TIMEOUT_MS, BoardPage, guard
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -33,7 +33,7 @@ from stepstones.app.host import hosting
 
 HERE = Path(__file__).parent
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 PLAYWRIGHTS = (
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "LensOverlay"),

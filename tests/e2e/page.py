@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 READY = 120_000
 """Milliseconds that Python may take on a busy machine."""
-PATIENCE = 60_000
+TIMEOUT_MS = 60_000
 """Milliseconds that anything else may take."""
 FRAME = 16
 """Milliseconds from one picture to the next."""
@@ -306,7 +306,7 @@ def guard(context: BrowserContext, trouble: list[str]) -> Iterator[None]:
     def on_error(error: WebError) -> None:
         trouble.append(str(error.error))
 
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT_MS)
     listeners = (("console", on_console), ("request", on_request), ("weberror", on_error))
     for event, listener in listeners:
         context.on(event, listener)  # type: ignore[call-overload]

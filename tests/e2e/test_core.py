@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import running
-from tests.e2e.page import PATIENCE, BoardPage
+from tests.e2e.page import TIMEOUT_MS, BoardPage
 from tests.e2e.test_problem import SIX, _link
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ CORE = "/static/cores/life_death.wasm"
 def visit(browser: Browser, replaced: dict[str, Path]) -> Iterator[tuple[BoardPage, Site]]:
     """Load an empty board of a site of a test's own, and wait for Python."""
     with running(replaced) as site, browser.new_context(service_workers="block") as context:
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         page = context.new_page()
         page.goto(f"{site.url}/#go/9")
         board = BoardPage(page)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
-from tests.e2e.page import PATIENCE, BoardPage
+from tests.e2e.page import TIMEOUT_MS, BoardPage
 from tests.pictures import go, queens, spoil
 
 GIVE = """([kind, target, type, bytes]) => {
@@ -54,7 +54,7 @@ def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path)
     before = board.link
     board.mode("setup")
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
+    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=TIMEOUT_MS)
     expect(page.locator("#seen-use")).to_be_enabled()
     assert board.link == before
     frame = page.locator("#seen .seen-frame").bounding_box()
@@ -83,7 +83,7 @@ def test_a_picture_is_read_looked_at_and_taken(board: BoardPage, tmp_path: Path)
     page.mouse.move(x, y)
     page.mouse.up()
     page.click("#seen-again")
-    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
+    expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=TIMEOUT_MS)
     page.click("#seen-use")
     expect(page.locator("#seen")).to_have_count(0)
     board.expect_link(re.compile("^go/9/"))
@@ -103,13 +103,13 @@ def test_a_picture_without_a_board_says_why_and_another_puzzle_is_opened(
     path = tmp_path / "board.png"
     queens.draw(4, (0,) * 16, "." * 16, queens.STYLES["tiles"], 60).save(path)
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-words")).to_contain_text("No board was found", timeout=PATIENCE)
+    expect(page.locator("#seen-words")).to_contain_text("No board was found", timeout=TIMEOUT_MS)
     expect(page.locator("#seen-use")).to_be_disabled()
     page.keyboard.press("Escape")
     painted = queens.regions(6, spoil.dice(3))
     queens.draw(6, painted, "." * 36, queens.STYLES["bold"], 50).save(path)
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-use")).to_be_enabled(timeout=PATIENCE)
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=TIMEOUT_MS)
     page.click("#seen-use")
     board.expect_link(re.compile("^queens/6/b"))
 
@@ -124,7 +124,7 @@ def test_a_picture_is_pasted_or_dropped(board: BoardPage, tmp_path: Path) -> Non
         image.save(path, form)
         packed = base64.b64encode(path.read_bytes()).decode()
         page.evaluate(GIVE, [kind, target, f"image/{form.lower()}", packed])
-        expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=PATIENCE)
+        expect(page.locator("#seen-words")).to_contain_text("9 × 9", timeout=TIMEOUT_MS)
         expect(page.locator("#seen-use")).to_be_focused()
         page.keyboard.press("Escape")
         expect(page.locator("#seen")).to_have_count(0)
@@ -141,13 +141,13 @@ def test_nothing_is_lost_by_stop_or_by_what_is_no_picture(board: BoardPage, tmp_
     page.evaluate(STOP)
     page.set_input_files("#import-file", path)
     stopped = "The reading was stopped."
-    expect(page.locator("#seen-words")).to_have_text(stopped, timeout=PATIENCE)
+    expect(page.locator("#seen-words")).to_have_text(stopped, timeout=TIMEOUT_MS)
     expect(page.locator("#seen-use")).to_be_disabled()
     expect(page.locator("#seen-again")).to_be_enabled()
     page.keyboard.press("Escape")
     Image.new("RGB", (20, 20)).save(path)
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-words")).to_contain_text("20 × 20 pixels", timeout=PATIENCE)
+    expect(page.locator("#seen-words")).to_contain_text("20 × 20 pixels", timeout=TIMEOUT_MS)
     page.keyboard.press("Escape")
     for image in (b"\x89PNG\r\n\x1a\n and nothing", None):
         if image:
@@ -155,7 +155,7 @@ def test_nothing_is_lost_by_stop_or_by_what_is_no_picture(board: BoardPage, tmp_
         else:
             Image.new("1", (6300, 4000)).save(path)
         page.set_input_files("#import-file", path)
-        expect(board.alert).to_contain_text("could not be read", timeout=PATIENCE)
+        expect(board.alert).to_contain_text("could not be read", timeout=TIMEOUT_MS)
         page.click("#alert button")
         expect(board.alert).to_be_empty()
     board.settle()

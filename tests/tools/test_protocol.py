@@ -31,7 +31,7 @@ def test_every_part_of_a_message_has_a_type() -> None:
 
 def test_marks_and_lattices_are_drawn() -> None:
     """Each mark has a shape of its own, each lattice is known to the page."""
-    shapes = (SCRIPTS / "board" / "signs.js").read_text("utf-8")
+    shapes = (SCRIPTS / "board" / "mark-shapes.js").read_text("utf-8")
     for mark in scene.Mark:
         assert re.search(rf"^  {mark.value}: \[", shapes, re.MULTILINE), mark
     painters = "".join(path.read_text("utf-8") for path in (SCRIPTS / "board").glob("*.js"))

@@ -3,7 +3,7 @@
  * which part of the board is looked at.
  */
 import { paintCursor } from './cursor.js';
-import { Farewell } from './farewell.js';
+import { FadeOut } from './fade-out.js';
 import { WHOLE, isPart, middle, placeAt, planFor, pointAt, zoomOf, zoomTo } from './geometry.js';
 import { paintLoupe } from './loupe.js';
 import { paintBoard } from './paint.js';
@@ -21,7 +21,7 @@ export class Board {
   /** @type {Zoom} as asked for, with the side of a cell not yet on whole pixels */
   #zoom = WHOLE;
   /** @type {Loupe | null} */ #loupe = null;
-  #farewell = new Farewell();
+  #fadeOut = new FadeOut();
   #box = { width: 0, height: 0 };
   /** @type {import('./paint.js').Sprites} */ #sprites = new Map();
   /** What stays while the pointer moves, and the picture and plan that it was drawn from. */
@@ -65,7 +65,7 @@ export class Board {
     const before = this.#picture?.scene;
     const { width, height, lattice } = picture.scene;
     this.#picture = picture;
-    this.#farewell.see(before, picture.scene);
+    this.#fadeOut.see(before, picture.scene);
     if (before?.width !== width || before.height !== height || before.lattice !== lattice) {
       this.room.style.setProperty('--columns', String(width));
       this.room.style.setProperty('--rows', String(height));
@@ -214,7 +214,7 @@ export class Board {
     context.clearRect(0, 0, plan.width, plan.height);
     context.drawImage(this.#base, 0, 0);
     paintCursor(brush, picture);
-    const goes = this.#farewell.paint(brush);
+    const goes = this.#fadeOut.paint(brush);
     this.canvas.toggleAttribute('data-going', goes);
     if (goes) this.#request();
     if (this.#loupe) paintLoupe(brush, picture, this.#loupe);

@@ -2,9 +2,9 @@
  * Draws marks, each of a shape of its own, so that colour is never the only sign: first wide in the
  * halo's colour, then narrow in their own.
  */
-import { AROUND_LABELS, REFUSED, SIGNS, UNKNOWN } from './signs.js';
+import { AROUND_LABELS, REFUSED, SIGNS, UNKNOWN } from './mark-shapes.js';
 
-export { AROUND } from './signs.js';
+export { AROUND } from './mark-shapes.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
 

@@ -6,7 +6,7 @@ import { edgeX, edgeY, isPart, isTiny, middle, span } from './geometry.js';
 import { OPEN_KINDS, blockOf, glyphOf } from './glyphs.js';
 import { drawCells, drawGround, gapOf } from './lattice.js';
 import { AROUND, drawMark } from './marks.js';
-import { drawOther } from './other.js';
+import { drawCompared } from './compare-layer.js';
 import { drawRegions } from './regions.js';
 import { drawAttack, drawClash, drawLabel, drawNote, drawPath } from './strokes.js';
 import { drawTints } from './tints.js';
@@ -118,7 +118,7 @@ export function paintPieces(brush, picture) {
     if (label) drawLabel(brush, picture, { point, label, longest });
   }
   for (const [point, words] of entries(overlay.notes)) drawNote(brush, point, words);
-  if (picture.other) drawOther(brush, overlay, picture.other);
+  if (picture.other) drawCompared(brush, overlay, picture.other);
 }
 
 /**

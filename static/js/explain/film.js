@@ -6,7 +6,7 @@ import { t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { save } from '../page/address.js';
 import { joinPng } from './apng.js';
-import { drawStill } from './still.js';
+import { drawSnapshot } from './snapshot.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -128,7 +128,7 @@ class Film {
  * @param {App} app
  */
 async function pngOf(app) {
-  const board = drawStill(app, SIDE);
+  const board = drawSnapshot(app, SIDE);
   const canvas = make('canvas', {
     width: String(board.width),
     height: String(board.height + BELOW),

@@ -5,7 +5,7 @@
 import { byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { toast } from '../page/toast.js';
-import { drawStill } from './still.js';
+import { drawSnapshot } from './snapshot.js';
 
 /** @typedef {{at: number, words: string, canvas: HTMLCanvasElement}} Pin */
 
@@ -101,7 +101,7 @@ export function offerPins(app) {
     const words = byId('words', HTMLElement).textContent ?? '';
     if (!pins.delete(at)) {
       if (pins.size === MOST) return toast(t('ui.pin-full', MOST));
-      pins.set(at, { at, words, canvas: drawStill(app, SIDE) });
+      pins.set(at, { at, words, canvas: drawSnapshot(app, SIDE) });
       toast(t('ui.pin-done', at));
     }
     app.notify();

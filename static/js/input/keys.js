@@ -2,7 +2,7 @@
  * The keyboard: a cursor on the board, and what single letters mean while the board has the focus.
  */
 
-/** @typedef {import('./mirror.js').Mirror} Mirror */
+/** @typedef {import('./a11y-grid.js').A11yGrid} A11yGrid */
 /** @typedef {import('../explain/transport.js').Way} Way */
 /**
  * @typedef {object} Commands
@@ -46,18 +46,18 @@ const ZOOMS = { '+': 'in', '=': 'in', '-': 'out', 0: 'whole' };
 
 /**
  * Listen to the keyboard.
- * @param {Mirror} mirror
+ * @param {A11yGrid} grid
  * @param {Commands} commands
  */
-export function listenToKeys(mirror, commands) {
+export function listenToKeys(grid, commands) {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const onBoard = mirror.root.contains(/** @type {Node} */ (event.target));
+    const onBoard = grid.root.contains(/** @type {Node} */ (event.target));
     const done =
       everywhere(event, commands) ||
       (onBoard && zoomBy(event, commands)) ||
       (commands.stepping() && inExplain(event, onBoard, commands)) ||
-      (onBoard && onTheBoard(event, mirror, commands));
+      (onBoard && onTheBoard(event, grid, commands));
     if (done) event.preventDefault();
   });
 }
@@ -115,32 +115,32 @@ function inExplain(event, onBoard, commands) {
 
 /**
  * @param {KeyboardEvent} event
- * @param {Mirror} mirror
+ * @param {A11yGrid} grid
  * @param {Commands} commands
  */
-function onTheBoard(event, mirror, commands) {
+function onTheBoard(event, grid, commands) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  mirror.complete();
-  if (key === 'Enter' || key === ' ') commands.press(mirror.point, event.shiftKey);
-  else if (key === 'Backspace' || key === 'Delete') commands.erase(mirror.point);
+  grid.complete();
+  if (key === 'Enter' || key === ' ') commands.press(grid.point, event.shiftKey);
+  else if (key === 'Backspace' || key === 'Delete') commands.erase(grid.point);
   else if (/^[1-6]$/.test(key)) commands.tool(Number(key) - 1);
   else if (key.toLowerCase() === 'c') commands.copy();
   else if (key.toLowerCase() === 'h') commands.hint();
   else if (key.toLowerCase() === 'k') commands.check();
   else if (key === '/') commands.goTo();
-  else return step(event, mirror, commands.size());
+  else return step(event, grid, commands.size());
   return true;
 }
 
 /**
  * @param {KeyboardEvent} event
- * @param {Mirror} mirror
+ * @param {A11yGrid} grid
  * @param {{columns: number, rows: number}} size
  */
-function step({ key }, mirror, { columns, rows }) {
-  let column = mirror.point % columns;
-  let row = Math.floor(mirror.point / columns);
+function step({ key }, grid, { columns, rows }) {
+  let column = grid.point % columns;
+  let row = Math.floor(grid.point / columns);
   if (key === 'ArrowLeft') column -= 1;
   else if (key === 'ArrowRight') column += 1;
   else if (key === 'ArrowUp') row -= 1;
@@ -152,6 +152,6 @@ function step({ key }, mirror, { columns, rows }) {
   else return false;
   column = Math.min(Math.max(column, 0), columns - 1);
   row = Math.min(Math.max(row, 0), rows - 1);
-  mirror.go(row * columns + column);
+  grid.go(row * columns + column);
   return true;
 }

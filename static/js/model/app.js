@@ -93,7 +93,7 @@ export class App {
     const left = this.mode;
     if (mode === 'explain') this.#before = left;
     this.mode = mode;
-    client.forgive();
+    client.dismissAlert();
     this.#tool = this.#hands.get(mode) ?? '';
     const returns = mode === 'explain' && client.store.journal.isParked;
     const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');

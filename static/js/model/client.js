@@ -157,7 +157,7 @@ export class Client {
    * @returns {Promise<View | null>} null where it was refused or lost
    */
   async ask(intent, how = 'replace', goesOn = false) {
-    if (!goesOn) this.forgive();
+    if (!goesOn) this.dismissAlert();
     return this.#exchange(intent, how);
   }
 
@@ -175,7 +175,7 @@ export class Client {
       left = answer || !this.pending.includes(press) ? 0 : left - 1;
       this.pending = this.pending.filter((one) => one !== press);
     };
-    this.forgive();
+    this.dismissAlert();
     while (left) {
       this.pending.push(press);
       await this.#exchange({ type: 'press', point, tool, joins }, 'replace', settle);
@@ -226,7 +226,7 @@ export class Client {
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee({ ...found, exact: found.exact || (own && found.read) });
-    this.forgive();
+    this.dismissAlert();
     if (await this.#exchange({ type: 'open', link }, then, undefined, long)) return true;
     if (this.#target !== link || this.load.state !== 'ready') return false;
     [this.view, this.opening] = [before, ''];
@@ -360,7 +360,7 @@ export class Client {
   }
 
   /** Take the last error away, unless it waits for an answer. */
-  forgive() {
+  dismissAlert() {
     if (!this.alert?.retry) this.alert = null;
   }
 

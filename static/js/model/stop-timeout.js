@@ -1,14 +1,13 @@
 /**
- * How long Stop waits for Python before the worker is replaced, and which questions are then no
- * longer asked.
+ * How long Stop waits for Python before the worker is replaced, and questions that Stop cuts short.
  */
 
 /** @typedef {import('./client.js').Client} Client */
 
-/** Milliseconds without a message after which a worker that was told to stop is given up. */
-const SILENCE = 1000;
-/** The same for a worker that still sends messages but answers none. */
-const DEAFNESS = 5000;
+/** A worker that was told to stop is given up after this time without a message. */
+const QUIET_TIMEOUT_MS = 1000;
+/** A worker that sends messages but does not answer Stop is given up after this time. */
+const ANSWER_TIMEOUT_MS = 5000;
 
 /**
  * Wait for an answer; where nothing is heard, start Python again.
@@ -20,11 +19,11 @@ export async function awaitOrRestart(client, asked) {
   const timer = setInterval(() => {
     const now = performance.now();
     const heardAt = Math.max(since, client.connection.heardAt);
-    if (now - heardAt < SILENCE && now - since < DEAFNESS) return;
+    if (now - heardAt < QUIET_TIMEOUT_MS && now - since < ANSWER_TIMEOUT_MS) return;
     clearInterval(timer);
     if (client.load.state !== 'ready') return;
     client.restart();
-  }, SILENCE / 10);
+  }, QUIET_TIMEOUT_MS / 10);
   await asked.finally(() => clearInterval(timer));
 }
 

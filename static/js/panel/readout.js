@@ -3,7 +3,7 @@
  */
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { wordsFor } from '../input/mirror.js';
+import { wordsFor } from '../input/a11y-grid.js';
 
 /** @typedef {import('../board/paint.js').Picture} Picture */
 /** @typedef {import('../model/protocol.js').Scene} Scene */

@@ -6,7 +6,7 @@
 /** Milliseconds between two beats. */
 const BEAT = 1000;
 /** Beats of silence that count as long. Not seconds, because a computer may have slept. */
-const PATIENCE = 20;
+const SILENT_BEATS = 20;
 
 /**
  * @param {() => Promise<unknown>} ask makes a tiny call, which a run at work answers between slices
@@ -17,12 +17,12 @@ export function takePulse(ask, tell) {
   let missed = 0;
   let asking = false;
   const heard = () => {
-    if (missed >= PATIENCE) tell(false);
+    if (missed >= SILENT_BEATS) tell(false);
     missed = 0;
   };
   const beat = async () => {
     missed += 1;
-    if (missed === PATIENCE) tell(true);
+    if (missed === SILENT_BEATS) tell(true);
     if (asking) return;
     asking = true;
     const mine = timer;

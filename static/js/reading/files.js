@@ -93,8 +93,8 @@ async function openFile(app, file) {
  */
 async function openPicture(app, file) {
   try {
-    const { showSeen } = await import('./seen.js');
-    await showSeen(app, file);
+    const { showPictureDialog } = await import('./picture-dialog.js');
+    await showPictureDialog(app, file);
   } catch {
     app.client.complain('ui.picture-unread');
   }

@@ -5,8 +5,8 @@
  */
 import { byId, make } from '../page/dom.js';
 import { handout } from '../explain/handout.js';
-import { windowOf } from '../explain/still.js';
-import { drawStill } from '../explain/still.js';
+import { windowOf } from '../explain/snapshot.js';
+import { drawSnapshot } from '../explain/snapshot.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
 import { nameOfBoard } from '../panel/header.js';
@@ -60,7 +60,7 @@ function sheet(app, address, code) {
   return [
     make('h1', {}, nameOfBoard(app)),
     make('p', {}, textOf('goal')),
-    drawStill(app, SIDE, SHARPNESS, windowOf(app.view.scene)),
+    drawSnapshot(app, SIDE, SHARPNESS, windowOf(app.view.scene)),
     make('p', {}, textOf('words')),
     ...(app.stepping ? handout() : []),
     make('footer', {}, ...(code ? [drawCode(code)] : []), make('a', { href: address }, link)),

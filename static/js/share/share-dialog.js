@@ -17,8 +17,8 @@ import { layout } from '../page/layout.js';
 
 /** Characters above which a link is also offered as a file. */
 const LONG_LINK = 2000;
-/** Frames for which a step on its way is waited for. */
-const PATIENCE = 30;
+/** Frames to wait for a step that is on its way. */
+const MAX_FRAMES = 30;
 
 /**
  * Open the dialog, and the system's own sheet over it where fingers expect that.
@@ -115,7 +115,7 @@ const sender = (send) => button(t('ui.share-send'), send);
  * @param {App} app
  */
 async function rest({ client }) {
-  for (let frame = 0; client.waiting && frame < PATIENCE; frame += 1) {
+  for (let frame = 0; client.waiting && frame < MAX_FRAMES; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import PATIENCE, BoardPage
+from tests.e2e.page import TIMEOUT_MS, BoardPage
 from tests.e2e.touch.hand import CROWDED, UPRIGHT, Hand, box, ink, middle, side, still
 from tests.pictures import queens, spoil
 
@@ -175,7 +175,7 @@ def test_a_finger_drags_the_corner_of_a_picture(phone: BoardPage, tmp_path: Path
     painted = queens.regions(6, spoil.dice(5))
     queens.draw(6, painted, "." * 36, queens.STYLES["bold"], 50).save(path)
     page.set_input_files("#import-file", path)
-    expect(page.locator("#seen-use")).to_be_enabled(timeout=PATIENCE)
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=TIMEOUT_MS)
     for button in page.locator("#seen .row button:visible").all():
         place = button.bounding_box()
         assert place
@@ -190,7 +190,7 @@ def test_a_finger_drags_the_corner_of_a_picture(phone: BoardPage, tmp_path: Path
     assert still(phone)
     Hand(phone).drag(x - 60, y - 40, 60, 40)
     page.tap("#seen-again")
-    expect(page.locator("#seen-use")).to_be_enabled(timeout=PATIENCE)
+    expect(page.locator("#seen-use")).to_be_enabled(timeout=TIMEOUT_MS)
     page.tap("#seen-use")
     phone.settle()
     assert phone.link.startswith("queens/6")

@@ -1,9 +1,9 @@
 """Shapes of pieces and marks: paths in a box from -1 to 1, and marks as SVG.
 
-They stand here alone: ``tools/glyphs.py`` writes ``static/js/board/shapes.js`` and ``signs.js``
-from them. A kind of piece that is missing here shows its letter. Each mark has a shape of its
-own, so that a picture may be printed in grey; it is drawn first wide in the halo's colour, then
-narrow in its own.
+They stand here alone: ``tools/glyphs.py`` writes ``static/js/board/shapes.js`` and
+``mark-shapes.js`` from them. A kind of piece that is missing here shows its letter. Each mark has
+a shape of its own, so that a picture may be printed in grey; it is drawn first wide in the halo's
+colour, then narrow in its own.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ const CORNERS = [
   'ui.picture-corner-4',
 ];
 
-export class SeenFrame {
+export class PictureFrame {
   /** @type {SeenView | null} what is drawn over the picture */ #found = null;
   /** @type {Place[]} the corners as they stand now */ #corners = [];
   /** @type {Place[]} the corners that are shown near */ #near = [];

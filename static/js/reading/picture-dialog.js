@@ -6,7 +6,7 @@
 import { button, byId, make, setText, showBoardAfter } from '../page/dom.js';
 import { sentences, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
-import { SeenFrame } from './seen-frame.js';
+import { PictureFrame } from './picture-frame.js';
 
 /** @import { SeenView } from '../model/protocol.js' */
 /** @typedef {import('../model/app.js').App} App */
@@ -21,10 +21,10 @@ const MOST = 25_000_000;
  * @param {App} app
  * @param {File} file
  */
-export async function showSeen(app, file) {
+export async function showPictureDialog(app, file) {
   const [canvas] = await Promise.all([decode(file), loadStyle('seen.css')]);
   if (document.querySelector('#seen')) byId('seen', HTMLDialogElement).close();
-  await new Seen(app, canvas).open();
+  await new PictureDialog(app, canvas).open();
 }
 
 /**
@@ -54,7 +54,7 @@ function penOf(canvas) {
   return pen;
 }
 
-class Seen {
+class PictureDialog {
   /** @type {SeenView | null} what was read last */ #found = null;
   /** Counts the readings, so that one that was ended is not shown. */
   #turn = 0;
@@ -69,7 +69,7 @@ class Seen {
   });
   #stop = button(t('ui.stop'), () => this.#end(), { id: 'seen-stop' });
   #close = button(t('ui.close'), () => this.#dialog.close());
-  /** @type {SeenFrame} */ #frame;
+  /** @type {PictureFrame} */ #frame;
   #whole = button(t('ui.picture-whole'), () => this.#frame.turn(), { id: 'seen-whole' });
 
   /**
@@ -79,7 +79,7 @@ class Seen {
   constructor(app, picture) {
     this.app = app;
     this.picture = picture;
-    this.#frame = new SeenFrame(picture, () => this.#offer());
+    this.#frame = new PictureFrame(picture, () => this.#offer());
     this.#dialog.append(
       make('h2', { id: 'seen-title' }, t('ui.picture-title')),
       this.#words,

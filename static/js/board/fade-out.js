@@ -1,5 +1,5 @@
 /**
- * Pieces that have just been taken, seen for a moment longer with the way between them.
+ * Fades out pieces that were just taken, and the line between them.
  */
 import { isCalm } from '../page/layout.js';
 import { drawPiece, within } from './paint.js';
@@ -11,7 +11,7 @@ import { drawPath } from './strokes.js';
 /** Milliseconds. */
 const LONG = 220;
 
-export class Farewell {
+export class FadeOut {
   /** @type {Scene | null} */ #scene = null;
   #begin = 0;
 

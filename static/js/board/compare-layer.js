@@ -1,6 +1,6 @@
 /**
- * Where the version beside has been: a hollow ring on each point that only it has visited, a wider
- * one around the point it looks at. The numbers are those of that version.
+ * Overlay of the compared run: a hollow ring on each point that only it has visited, a wider one
+ * around its current point. Step numbers are those of that run.
  */
 import { middle } from './geometry.js';
 
@@ -17,7 +17,7 @@ const CURRENT = 'c';
  * @param {number} point
  * @returns {'' | 'here' | 'was'}
  */
-export function otherAt(overlay, other, point) {
+export function comparedAt(overlay, other, point) {
   if (other.marks[point] === CURRENT && overlay.marks[point] !== CURRENT) return 'here';
   const own = (/** @type {Overlay} */ { pieces, labels }) =>
     (pieces[point] ?? '.') !== '.' || Boolean(labels[point]);
@@ -29,12 +29,12 @@ export function otherAt(overlay, other, point) {
  * @param {Overlay} overlay of the run
  * @param {Overlay} other
  */
-export function drawOther({ context, plan, palette }, overlay, other) {
+export function drawCompared({ context, plan, palette }, overlay, other) {
   const points = new Set(
     [other.marks, other.labels, other.pieces].flatMap((map) => Object.keys(map)).map(Number),
   );
   for (const point of points) {
-    const what = otherAt(overlay, other, point);
+    const what = comparedAt(overlay, other, point);
     if (!what) continue;
     const [x, y] = middle(plan, point);
     const width = Math.max(plan.ratio, plan.cell * 0.06);

@@ -1,5 +1,5 @@
 /**
- * The board as it is shown now, on a canvas of its own, in the colours of paper.
+ * A snapshot of the board, or of the part in question, on its own canvas in the colours of paper.
  */
 import { make } from '../page/dom.js';
 import { LIGHT } from '../board/colours.js';
@@ -17,7 +17,7 @@ const LARGEST = 56;
  * @param {number} [sharpness] dots for each of them
  * @param {Part | null} [part] of the board to show; null for all of it
  */
-export function drawStill({ view, pieces }, side, sharpness = 1, part = null) {
+export function drawSnapshot({ view, pieces }, side, sharpness = 1, part = null) {
   const { scene, overlay, run } = view;
   const plan = planFor(scene, side, side, sharpness);
   const canvas = make('canvas', { width: String(plan.width), height: String(plan.height) });

@@ -4,7 +4,7 @@
  * It lies over the canvas, unseen and out of the pointer's way, so that a reader which explores by
  * touch finds each point in its place. Large boards are built when the keyboard first enters them.
  */
-import { otherAt } from '../board/other.js';
+import { comparedAt } from '../board/compare-layer.js';
 import { make } from '../page/dom.js';
 import { isSaid, nameOf, t } from '../page/i18n.js';
 
@@ -14,7 +14,7 @@ import { isSaid, nameOf, t } from '../page/i18n.js';
 
 const MANY = 1000;
 
-export class Mirror {
+export class A11yGrid {
   /** @type {HTMLElement[]} */ #cells = [];
   /** @type {Picture | null} */ #picture = null;
   #shape = '';
@@ -186,7 +186,7 @@ function describe({ scene, pieces, overlay, other }, point, facts) {
   if (tint) words.push(t(`ui.tint.${tint}`));
   if (mark) words.push(t(`ui.mark.${mark}`));
   if (label) words.push(t(/^\d+$/.test(label) ? 'ui.numbered' : 'ui.labelled', label));
-  const there = other ? otherAt(overlay, other, point) : '';
+  const there = other ? comparedAt(overlay, other, point) : '';
   if (there) words.push(t(there === 'here' ? 'ui.other-here' : 'ui.other-was'));
   return words.join(', ');
 }
