@@ -103,14 +103,20 @@ def _messages(boards: Sequence[tuple[Puzzle[Any], Any]]) -> tuple[str, ...]:
         *(requests.Import(text) for text in texts if len(text) < 2_000),
         *(requests.Load(b64encode(text.encode()).decode()) for text in texts if len(text) < 500),
         *(requests.Visit(number) for number in (-1, 0, 2)),
-        *(requests.Walk(way) for way in get_args(requests.TreeWay)),
-        requests.Peek("https://puzz.link/p?starbattle/2/2/1/0o"),
+        *(requests.Navigate(way) for way in get_args(requests.TreeWay)),
+        requests.Preview("https://puzz.link/p?starbattle/2/2/1/0o"),
         requests.Picture("a", "b", "c", "go/9", "01\n10"),
         *(requests.Clear(size) for size in ("", "5", "9x4", "25")),
         *(requests.Answer(number) for number in (-1, 0, 3)),
         *(requests.Seek(at) for at in (0, 1, 40)),
         *(requests.Until(goal, "40,50") for goal in ("found", "in", "out", "line")),
-        *(requests.Finish(), requests.Stop(), requests.Undo(), requests.Redo(), requests.Take()),
+        *(
+            requests.Finish(),
+            requests.Stop(),
+            requests.Undo(),
+            requests.Redo(),
+            requests.ApplySolution(),
+        ),
     ]
     for puzzle, state in boards:
         said += [requests.Move(one.move) for one in puzzle.actions]
@@ -187,10 +193,10 @@ def _run_session(text: str) -> None:
             if isinstance(intent, requests.Picture):
                 responses.dump(session.picture(intent))
                 continue
-            if isinstance(intent, requests.Peek):
-                responses.dump(session.peek(intent.text))
+            if isinstance(intent, requests.Preview):
+                responses.dump(session.preview(intent.text))
                 continue
-            if isinstance(intent, (requests.Survey, requests.Judge)):
+            if isinstance(intent, (requests.Survey, requests.EvaluateBoard)):
                 continue  # the runner's own, in slices
             view = session.handle(intent)
             if view.run is not None and session.work is not None and session.work.working:

@@ -58,13 +58,13 @@ def _aliases() -> Iterator[str]:
 
 def _answers() -> str:
     """Return the type that tells by an intent's word what answers it."""
-    words = [kind.__name__.lower() for kind in get_args(requests.Intent)]
-    parts = [f"{word}: {responses.ANSWERS.get(word, responses.View).__name__}" for word in words]
+    words = [requests.word(kind) for kind in get_args(requests.Intent)]
+    parts = [f"'{one}': {responses.ANSWERS.get(one, responses.View).__name__}" for one in words]
     return _fill(parts, "Answers What answers each intent, unless a Failure does")
 
 
 def _intent(kind: type[Any]) -> str:
-    fields = [f"type: '{kind.__name__.lower()}'"]
+    fields = [f"type: '{requests.word(kind)}'"]
     for name, reference in kind.__annotations__.items():
         fields.append(f"{name}: {_page_type(reference.__forward_arg__, kind)}")
     return f"/** @typedef {{{{{', '.join(fields)}}}}} {kind.__name__} {_sentence(kind)} */"

@@ -46,7 +46,7 @@ def any_intent(chance: random.Random, session: Session) -> requests.Intent:
             chance.choice(points), chance.choice(tools), chance.random() < 0.3
         ),
         6: lambda: chance.choice((requests.Undo(), requests.Undo(), requests.Redo())),
-        4: lambda: requests.Walk(chance.choice(get_args(requests.TreeWay))),
+        4: lambda: requests.Navigate(chance.choice(get_args(requests.TreeWay))),
         3: lambda: requests.Visit(chance.choice(moments)),
         2: lambda: requests.Start(chance.choice(lessons)),
         5: lambda: requests.Seek(chance.randrange(60)),
@@ -63,7 +63,7 @@ def any_intent(chance: random.Random, session: Session) -> requests.Intent:
                 requests.Move(chance.choice(options or ["pass"])),
                 requests.Move(chance.choice(actions or ["pass"])),
                 requests.Restart(),
-                requests.Take(),
+                requests.ApplySolution(),
                 requests.Open(chance.choice(catalog.examples(session.puzzle)).link),
             )
         ),

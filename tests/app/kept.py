@@ -21,7 +21,7 @@ class Keep:
     now: str = ""
     sources: dict[str, str] = field(default_factory=dict)
 
-    def merge(self, told: say.KeepView | None) -> None:
+    def merge(self, told: say.JournalDelta | None) -> None:
         """Append what a view brings."""
         assert told is not None
         if told.board != self.board:
@@ -56,16 +56,16 @@ def settle(session: Session) -> None:
 def do(session: Session, keep: Keep, intent: requests.Intent) -> say.View | None:
     """Do what *intent* asks, to the end, and keep; None where it is refused."""
     try:
-        keep.merge(session.handle(intent).keep)
+        keep.merge(session.handle(intent).journal)
         settle(session)
     except PuzzleError:
         if session.work is not None and session.work.working:
             session.work = None
-            keep.merge(session.keep())
+            keep.merge(session.journal())
         return None
     keep.hear(session)
     view = session.view()
-    keep.merge(view.keep)
+    keep.merge(view.journal)
     return view
 
 
@@ -96,5 +96,5 @@ def seen(view: say.View) -> dict[str, Any]:
             else 0,
             games=tuple((0, *game[1:]) for game in tree.games),
         )
-    shown = replace(view, version=0, text="", keep=None, tree=tree)
+    shown = replace(view, version=0, text="", journal=None, tree=tree)
     return {name: getattr(shown, name) for name in shown.__slots__}

@@ -75,7 +75,7 @@ def test_what_was_said_of_a_board_is_said_whenever_it_is_shown(session: Session)
     seen = session.handle(requests.Visit(number))
     assert (seen.link, seen.run) == (refuted.link, refuted.run)
     _play(session, A9)
-    kept = session.handle(requests.Keep()).keep
+    kept = session.handle(requests.WholeJournal()).journal
     assert kept is not None
     text = "\n".join((*kept.lines, kept.now))
     other = Session.open("go/9")
@@ -112,7 +112,7 @@ def test_a_hint_is_played_and_answered(session: Session) -> None:
     session.handle(requests.Start("hint"))
     session.handle(requests.Finish())
     _settled(session)
-    session.handle(requests.Take())
+    session.handle(requests.ApplySolution())
     assert _word(_settled(session)) == "solved"
 
 

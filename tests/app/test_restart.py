@@ -62,7 +62,7 @@ def test_cards_that_were_taken_are_dealt_again() -> None:
     """Also with a card chosen, which is half a move."""
     session = Session.open("cards/8x5/dKFOW-EU4HLc_IHRivyA4A_k0M&k=12&rules=two-turns/08p")
     begun = session.view()
-    _after(session, requests.Start("hint"), requests.Finish(), requests.Take())
+    _after(session, requests.Start("hint"), requests.Finish(), requests.ApplySolution())
     played = session.view().link
     chosen = next(at for at, one in enumerate(session.view().scene.pieces) if one != ".")
     assert _after(session, requests.Press(chosen, "take")).can.restart
@@ -106,9 +106,9 @@ def test_a_question_is_no_other_board() -> None:
 def test_a_record_is_gone_back_in_and_left_whole() -> None:
     """Its first board is shown, its tree stays; undo leads to where the reader was."""
     session = Session.open("go/5")
-    first = _after(session, requests.Import(SGF), requests.Walk("first"))
+    first = _after(session, requests.Import(SGF), requests.Navigate("first"))
     assert not first.can.restart
-    played = _after(session, requests.Walk("last"))
+    played = _after(session, requests.Navigate("last"))
     again = _after(session, requests.Restart())
     assert again.link == first.link
     assert again.tree is not None

@@ -55,7 +55,7 @@ def test_a_view_leaves_out_what_the_one_before_offered() -> None:
         second = json.loads(await page.runner.handle(press))
         assert set(first) - set(second) == set(OFFERS)
         whole = json.loads(dump(page.session.view()))
-        assert whole == first | second | {name: whole[name] for name in ("version", "keep")}
+        assert whole == first | second | {name: whole[name] for name in ("version", "journal")}
         other = json.loads(await page.runner.handle('{"type": "open", "link": "go/9"}'))
         assert set(OFFERS) - {"options"} <= set(other)
 
@@ -74,7 +74,7 @@ def test_a_long_run_tells_progress_and_hears_stop(monkeypatch: pytest.MonkeyPatc
         while len(page.told) < 2:
             page.heard.clear()
             await page.heard.wait()
-        assert [one["type"] for one in page.told[:2]] == ["keep", "progress"]
+        assert [one["type"] for one in page.told[:2]] == ["journal", "progress"]
         assert page.told[1]["message"] == "null.progress"
         stopped = await page.send(type="stop")
         assert stopped["run"] is None
@@ -150,13 +150,13 @@ def test_a_text_without_a_check_is_looked_at_before_it_is_opened() -> None:
         page = Page(NULL)
         link = (await page.send(type="start", algorithm="count"))["link"]
         address = "https://puzz.link/p?starbattle/2/2/1/o0"
-        seen = await page.send(type="peek", text=address)
-        assert (seen["type"], seen["format"]) == ("peek", "puzzlink")
+        seen = await page.send(type="preview", text=address)
+        assert (seen["type"], seen["format"]) == ("preview", "puzzlink")
         assert (await page.send(type="stop"))["link"] == link
         assert (await page.send(type="import", text=address))["link"] == seen["link"]
         for text in ("AB\nBA", "go/9", "queens/8", "(;SZ[9])", "nonsense"):
-            assert (await page.send(type="peek", text=text))["link"] == ""
-        damaged = await page.send(type="peek", text=address + "zz")
+            assert (await page.send(type="preview", text=text))["link"] == ""
+        damaged = await page.send(type="preview", text=address + "zz")
         assert damaged["type"] == "failure"
 
     asyncio.run(talk())

@@ -59,7 +59,7 @@ def test_undo_at_the_start_does_nothing(session: Session) -> None:
         (requests.Clear("99"), "link.size-limit"),
         (requests.Start("guess"), "app.unknown-algorithm"),
         (requests.Seek(1), "app.no-run"),
-        (requests.Take(), "app.no-run"),
+        (requests.ApplySolution(), "app.no-run"),
         (requests.Import("no board at all"), "text.unknown"),
         (requests.Export("sgf"), "app.unknown-format"),
     ],
@@ -132,7 +132,7 @@ def test_what_a_hint_did_is_undone_in_one_step() -> None:
     before = session.view().link
     session.handle(requests.Start("hint"))
     session.handle(requests.Finish())
-    done = session.handle(requests.Take())
+    done = session.handle(requests.ApplySolution())
     assert done.run is None
     assert done.scene.pieces.count("Q") == 6
     assert session.handle(requests.Undo()).link == before

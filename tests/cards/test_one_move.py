@@ -41,7 +41,7 @@ def test_undo_takes_a_pair_back(session: Session) -> None:
     assert session.handle(requests.Undo()).link == LINK
     session.handle(requests.Redo())
     assert session.handle(requests.Redo()).report.solved
-    assert _place(session.handle(requests.Walk("first"))) == (0, 2)
+    assert _place(session.handle(requests.Navigate("first"))) == (0, 2)
     assert _place(_press(session, ONE, THREE, FOUR)) == (1, 1)
     assert session.handle(requests.Undo()).link == LINK
 
@@ -71,14 +71,14 @@ def test_whatever_else_is_done_lets_the_choice_go(session: Session) -> None:
 def test_a_choice_is_kept() -> None:
     """A session built again has the card still chosen, and takes the pair as one move."""
     session, keep = Session.open(LINK), Keep()
-    keep.merge(session.view().keep)
+    keep.merge(session.view().journal)
     for point in (ONE, TWO, FOUR):
-        keep.merge(_press(session, point).keep)
+        keep.merge(_press(session, point).journal)
     again = restored(keep)
     assert again.state.source == FOUR
     assert _place(_press(again, THREE)) == (2, 2)
     assert _place(again.handle(requests.Undo())) == (1, 2)
-    keep.merge(session.handle(requests.Undo()).keep)
+    keep.merge(session.handle(requests.Undo()).journal)
     assert restored(keep).state.source is None
 
 

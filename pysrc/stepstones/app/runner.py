@@ -19,8 +19,8 @@ from stepstones.app.protocol.requests import Measure
 from stepstones.app.protocol.responses import (
     MadeView,
     MeasureView,
+    PictureReading,
     RibbonView,
-    SeenView,
     StandingView,
     StreamView,
 )
@@ -49,10 +49,10 @@ RIBBON = 0.3
 FIRST = "go/19"
 """The board of a page that asks for none, or for one that cannot be read."""
 _BESIDE = (
-    requests.Judge,
-    requests.Look,
+    requests.EvaluateBoard,
+    requests.ReadPicture,
     requests.Make,
-    requests.Peek,
+    requests.Preview,
     requests.Stream,
     requests.Survey,
 )
@@ -119,8 +119,8 @@ class Runner:
                 return say.dump(aside)
             view = self.session.handle(intent)
             if self.session.work is not None and self.session.work.working:
-                if view.keep is not None:
-                    self._push(view.keep)
+                if view.journal is not None:
+                    self._push(view.journal)
                 view = await self._finish(self.session.work)
             self._tell_sources()
         except PuzzleError as error:
@@ -162,7 +162,7 @@ class Runner:
         match intent:
             case requests.Survey():
                 answer = await self._survey()
-            case requests.Judge():
+            case requests.EvaluateBoard():
                 answer = await self._judge(intent)
             case Measure():
                 answer = await self._measure(intent)
@@ -175,10 +175,10 @@ class Runner:
             case requests.Supply():
                 loading.supply(self.session, *intent)
                 answer = say.SourceView(intent.source, "")
-            case requests.Look():
+            case requests.ReadPicture():
                 answer = await self._look(intent)
-            case requests.Peek(text):
-                answer = self.session.peek(text)
+            case requests.Preview(text):
+                answer = self.session.preview(text)
             case requests.Picture():
                 answer = self.session.picture(intent)
         return answer
@@ -215,7 +215,7 @@ class Runner:
     def _push(self, message: say.Reply) -> None:
         self.deliver(say.dump(message))
 
-    async def _judge(self, intent: requests.Judge) -> StandingView:
+    async def _judge(self, intent: requests.EvaluateBoard) -> StandingView:
         """Have the standing solver look at the board."""
         from stepstones.app.jobs import verdict_line  # noqa: PLC0415 - wanted in Set up only
 
@@ -255,10 +255,10 @@ class Runner:
         return await exam.examine(intent, self._sandboxes.open, self._begin(intent))
 
     def take(self, data: bytes, width: int, height: int) -> None:
-        """Keep the pixels of a picture for :class:`~stepstones.app.protocol.requests.Look`."""
+        """Keep the pixels of a picture, which a `ReadPicture` asks about later."""
         self._picture = (data, width, height)
 
-    async def _look(self, intent: requests.Look) -> SeenView:
+    async def _look(self, intent: requests.ReadPicture) -> PictureReading:
         """Read the picture given last."""
         from stepstones.app.jobs import looking  # noqa: PLC0415 - pictures are seldom read
 

@@ -4,7 +4,7 @@
 import { byId, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { showBranches } from './branches.js';
-import { Foretell } from './foretell.js';
+import { Predict } from './predict.js';
 import { offerFilm } from './film.js';
 import { offerPins } from './handout.js';
 import { offerProjector } from './projector.js';
@@ -98,8 +98,8 @@ function showSpeed(transport) {
  * @param {Transport} transport
  */
 function offerStudy(app, transport) {
-  const foretell = new Foretell(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
-  transport.isAsked = () => foretell.coming !== null;
+  const predict = new Predict(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
+  transport.isAsked = () => predict.coming !== null;
   showBranches(app, (at) => transport.slide(at));
   offerProjector(app, (way) => transport.go(way));
   offerPins(app);

@@ -178,7 +178,7 @@ export class Transport {
     let last = performance.now();
     while (this.#playing === mine && this.app.stepping && !this.#ended) {
       const now = performance.now();
-      const skips = this.#rate > EACH && !this.canStop && !this.app.view.run?.foretells;
+      const skips = this.#rate > EACH && !this.canStop && !this.app.view.run?.predicts;
       const passed = skips ? Math.min(now - last, MANY) : 0;
       last = now;
       const steps = Math.max(1, Math.round((passed * this.#rate) / 1000));

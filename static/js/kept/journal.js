@@ -3,7 +3,7 @@
  * the texts of records that they name. Python alone knows what they mean (`app/moments/journal.py`).
  */
 
-/** @typedef {import('../model/protocol.js').KeepView} KeepView */
+/** @typedef {import('../model/protocol.js').JournalDelta} JournalDelta */
 /**
  * @typedef {object} Parts
  * @property {string} text
@@ -28,7 +28,7 @@ export class Journal {
 
   /**
    * Add what Python sends.
-   * @param {KeepView} told
+   * @param {JournalDelta} told
    * @param {() => void} [before] is called before another history begins
    * @returns {boolean} whether nothing is missing before it
    */

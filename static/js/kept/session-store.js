@@ -7,7 +7,7 @@ import { openDatabase } from '../page/database.js';
 import { Journal } from './journal.js';
 import { Writer } from './kept-boards.js';
 
-/** @import { KeepView, SourceView, Supply, View } from '../model/protocol.js' */
+/** @import { JournalDelta, SourceView, Supply, View } from '../model/protocol.js' */
 /** @typedef {import('../model/choices.js').Mode} Mode */
 /** @typedef {import('./kept-boards.js').Entry} Entry */
 
@@ -28,7 +28,7 @@ export class SessionStore {
 
   /**
    * Add what Python tells of the session.
-   * @param {KeepView} told
+   * @param {JournalDelta} told
    * @param {View | null} [view] that it came with
    * @returns {boolean} false where something before it is missing, so that all must be asked for
    */

@@ -239,7 +239,9 @@ export class App {
   /** Play what a run has found, back where the reader came from. */
   async take() {
     const { stepping } = this;
-    if ((await this.client.ask({ type: 'take' })) && stepping) await this.setMode(this.#before);
+    if ((await this.client.ask({ type: 'apply-solution' })) && stepping) {
+      await this.setMode(this.#before);
+    }
   }
 
   /** The link to copy: of the board, or of the step that is shown. */

@@ -163,7 +163,7 @@ export class Boards {
     if (!text.trim()) return false;
     const { client } = this.app;
     const seen =
-      text.length <= MAX_SHORT && client.load.state === 'ready' ? await this.#peek(text) : null;
+      text.length <= MAX_SHORT && client.load.state === 'ready' ? await this.#preview(text) : null;
     if (seen === undefined) return false;
     if (seen && !(await (await import('../reading/preview.js')).isWanted(client.starts, seen))) {
       return false;
@@ -174,13 +174,13 @@ export class Boards {
   /**
    * Which board a text holds whose format would not notice damage.
    * @param {string} text
-   * @returns {Promise<import('./protocol.js').PeekView | null | undefined>} null where there is none,
+   * @returns {Promise<import('./protocol.js').BoardPreview | null | undefined>} null where there is none,
    *   undefined where the question was lost: such a text is not asked about again
    */
-  async #peek(text) {
-    const answer = await this.app.client.connection.send({ type: 'peek', text });
+  async #preview(text) {
+    const answer = await this.app.client.connection.send({ type: 'preview', text });
     if (!answer) return undefined;
-    return answer.type === 'peek' && answer.link ? answer : null;
+    return answer.type === 'preview' && answer.link ? answer : null;
   }
 
   /**

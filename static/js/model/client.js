@@ -11,8 +11,8 @@ import { frontBoard, keepView, startFrame } from './shipped-boards.js';
 import { awaitOrRestart } from './stop-timeout.js';
 
 /**
- * @import { Answers, Arg, Failure, Intent, KeepView, MeasureView, PieceView, Progress, Pushed, Resumed,
- *   RibbonView, SandboxCall, SeenView, StandingView, StopWay, View } from './protocol.js'
+ * @import { Answers, Arg, Failure, FileChunk, Intent, JournalDelta, MeasureView, PictureReading, Progress,
+ *   Pushed, Resumed, RibbonView, SandboxCall, StandingView, StopWay, View } from './protocol.js'
  */
 /** @typedef {import('../page/address.js').How} How */
 /** @typedef {import('../kept/session-store.js').SessionStore} SessionStore */
@@ -26,7 +26,7 @@ const LONG = new Set(['finish', 'import', 'load', 'open', 'restore', 'resume', '
 /** @type {Set<Intent['type']>} after which another run is shown */
 const BEGINS = new Set(['open', 'restore', 'resume', 'start']);
 /** @type {Set<Intent['type']>} what may be answered by a move */
-const PLAYED = new Set(['move', 'take', 'undo', 'redo', 'visit', 'walk']);
+const PLAYED = new Set(['move', 'apply-solution', 'undo', 'redo', 'visit', 'navigate']);
 
 export class Client {
   /** @type {Progress | null} */ progress = null;
@@ -35,9 +35,9 @@ export class Client {
   /** @type {MeasureView | null} what versions cost, as far as it is known */
   measures = null;
   /** @type {RibbonView | null} of the run, as far as it is known */ ribbon = null;
-  /** @type {(piece: PieceView) => void} hears of the file in the making */ onPiece = () => {};
-  /** @type {(seen: SeenView) => void} hears how far the reading of a picture is */
-  onSeen = () => {};
+  /** @type {(piece: FileChunk) => void} hears of the file in the making */ onChunk = () => {};
+  /** @type {(seen: PictureReading) => void} hears how far the reading of a picture is */
+  onPictureReading = () => {};
   /** @type {(call: SandboxCall) => void} hears the calls to sandboxes */
   onCall = () => {};
   /** @type {Press[]} presses that Python has not answered yet */
@@ -126,10 +126,10 @@ export class Client {
 
   /** @param {Pushed} news what Python says unasked */
   hear(news) {
-    if (news.type === 'keep') return this.#keep(news);
+    if (news.type === 'journal') return this.#keepJournal(news);
     if (news.type === 'source') return this.store.learn(news);
-    if (news.type === 'piece') return this.onPiece(news);
-    if (news.type === 'seen') return this.onSeen(news);
+    if (news.type === 'chunk') return this.onChunk(news);
+    if (news.type === 'picture-reading') return this.onPictureReading(news);
     if (news.type === 'sandbox') return this.onCall(news);
     if (news.type === 'ribbon') this.ribbon = news;
     else if (news.type === 'standing') this.standing = news;
@@ -338,7 +338,7 @@ export class Client {
     if (view.version <= this.#version) return;
     this.#version = view.version;
     if (view.version >= 1) this.#seen = this.#sure = true;
-    if (view.keep) this.#keep(view.keep, view);
+    if (view.journal) this.#keepJournal(view.journal, view);
     this.view = view;
     this.#target = view.link;
     this.opening = '';
@@ -351,12 +351,12 @@ export class Client {
 
   /**
    * Keep what Python tells of the session; nothing of the one before while a session is built.
-   * @param {KeepView} told
+   * @param {JournalDelta} told
    * @param {View} [view] that it came with
    */
-  #keep(told, view) {
+  #keepJournal(told, view) {
     if (this.connection.state === 'restoring' || this.store.merge(told, view)) return;
-    void this.#exchange({ type: 'keep' }, 'keep');
+    void this.#exchange({ type: 'whole-journal' }, 'keep');
   }
 
   /** Take the last error away, unless it waits for an answer. */

@@ -12,30 +12,30 @@
 /** @typedef {{type: 'undo'}} Undo Go back to the state before */
 /** @typedef {{type: 'redo'}} Redo Take an undo back */
 /** @typedef {{type: 'visit', number: number}} Visit Show a moment of the tree by its number; of a game not yet looked at its usual board */
-/** @typedef {{type: 'walk', way: TreeWay}} Walk Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last`` */
+/** @typedef {{type: 'navigate', way: TreeWay}} Navigate Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last`` */
 /** @typedef {{type: 'clear', size: string}} Clear Empty the board; size such as ``13`` or ``13x9`` changes its size, '' keeps it */
 /** @typedef {{type: 'restart'}} Restart Show this puzzle from the start; undo takes it back */
 /** @typedef {{type: 'start', algorithm: string}} Start Prepare a run of an algorithm from the state on the board; nothing is computed yet */
 /** @typedef {{type: 'seek', at: number}} Seek Move the run to just after a step */
 /** @typedef {{type: 'until', goal: Goal, lines: string}} Until Move the run to the next step of a kind: ``found``, ``in``, ``out`` or ``line`` */
 /** @typedef {{type: 'compare', algorithm: string}} Compare Run another algorithm beside, at the same step; '' ends that */
-/** @typedef {{type: 'foretell', on: boolean}} Foretell Ask the reader what the next step does, or show it without asking */
+/** @typedef {{type: 'predict', on: boolean}} Predict Ask the reader what the next step does, or show it without asking */
 /** @typedef {{type: 'measure', on: boolean}} Measure Compare the versions of the run's algorithm by what they cost; on false ends that */
 /** @typedef {{type: 'remark', text: string}} Remark Add a remark to the step shown, for its link; '' removes it */
 /** @typedef {{type: 'survey'}} Survey Ask for the ribbon of the run: its depth over time */
-/** @typedef {{type: 'judge', on: boolean}} Judge Ask what the standing solver says of the board; on false ends that */
+/** @typedef {{type: 'evaluate-board', on: boolean}} EvaluateBoard Ask what the standing solver says of the board; on false ends that */
 /** @typedef {{type: 'finish', steps: boolean}} Finish Bring the run to its end, in slices, with progress; steps where it is stepped through */
 /** @typedef {{type: 'stop', how: StopWay}} Stop End the work; the board stays */
 /** @typedef {{type: 'resume'}} Resume Come back to the run that was parked, where the same board is shown */
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
-/** @typedef {{type: 'peek', text: string}} Peek Ask which board a text holds whose format would not notice damage; opens nothing */
+/** @typedef {{type: 'preview', text: string}} Preview Ask which board a text holds whose format would not notice damage; opens nothing */
 /** @typedef {{type: 'replace', link: string}} Replace Put the board of a link in place of the one shown; undo takes it back */
-/** @typedef {{type: 'look', corners: string}} Look Read the board in the picture given last, beside all else; asking anew ends the reading */
+/** @typedef {{type: 'read-picture', corners: string}} ReadPicture Read the board in the picture given last, beside all else; asking anew ends the reading */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
 /** @typedef {{type: 'reread', encoding: string}} Reread Open the file of the record shown again, read in one of the encodings that are offered */
 /** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */
 /** @typedef {{type: 'restore', text: string, resume: Resumed}} Restore Build a session again from what the page has kept of it */
-/** @typedef {{type: 'keep'}} Keep Ask for all that is to be kept, where the page has missed something */
+/** @typedef {{type: 'whole-journal'}} WholeJournal Ask for all that is to be kept, where the page has missed something */
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number, drawn: boolean}} Make Make a board, beside all else; asking anew ends what is in the making */
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
@@ -44,25 +44,26 @@
 /** @typedef {{type: 'relay', sandbox: number, text: string}} Relay What a sandbox has answered; '' where it has ended */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what link opens as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
-/** @typedef {{type: 'take'}} Take Play the moves of the answer shown, or of the verdict, so that they can be undone */
+/** @typedef {{type: 'apply-solution'}} ApplySolution Play the moves of the answer shown, or of the verdict, so that they can be undone */
 
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Walk | Clear | Restart | Start | Seek | Until | Compare | Foretell | Measure | Remark | Survey | Judge | Finish | Stop | Resume | Import | Peek | Replace | Look | Load | Reread | Supply | Restore | Keep | Export | Make | Stream | Write | Examine | Relay | Picture | Answer | Take} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Navigate | Clear | Restart | Start | Seek | Until | Compare | Predict | Measure | Remark | Survey | EvaluateBoard | Finish | Stop | Resume | Import | Preview | Replace | ReadPicture | Load | Reread | Supply | Restore | WholeJournal | Export | Make | Stream | Write | Examine | Relay | Picture | Answer | ApplySolution} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | PieceView | StreamView | PeekView | SeenView | MeasureView | OwnView | ExamView | SandboxCall | KeepView | SourceView | Progress | Failure} Reply */
-/** @typedef {KeepView | SourceView | RibbonView | StandingView | MeasureView | PieceView | SeenView | SandboxCall | Progress} Pushed */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | FileChunk | StreamView | BoardPreview | PictureReading | MeasureView | OwnView | ExamView | SandboxCall | JournalDelta | SourceView | Progress | Failure} Reply */
+/** @typedef {JournalDelta | SourceView | RibbonView | StandingView | MeasureView | FileChunk | PictureReading | SandboxCall | Progress} Pushed */
 /**
  * @typedef {{
- *   open: View, press: View, move: View, undo: View, redo: View, visit: View, walk: View, clear: View, restart: View,
- *   start: View, seek: View, until: View, compare: View, foretell: View, measure: MeasureView, remark: View,
- *   survey: RibbonView, judge: StandingView, finish: View, stop: View, resume: View, import: View, peek: PeekView,
- *   replace: View, look: SeenView, load: View, reread: View, supply: SourceView, restore: View, keep: View,
- *   export: View, make: MadeView, stream: StreamView, write: OwnView, examine: ExamView, relay: SandboxCall,
- *   picture: PictureView, answer: View, take: View
+ *   'open': View, 'press': View, 'move': View, 'undo': View, 'redo': View, 'visit': View, 'navigate': View,
+ *   'clear': View, 'restart': View, 'start': View, 'seek': View, 'until': View, 'compare': View, 'predict': View,
+ *   'measure': MeasureView, 'remark': View, 'survey': RibbonView, 'evaluate-board': StandingView, 'finish': View,
+ *   'stop': View, 'resume': View, 'import': View, 'preview': BoardPreview, 'replace': View,
+ *   'read-picture': PictureReading, 'load': View, 'reread': View, 'supply': SourceView, 'restore': View,
+ *   'whole-journal': View, 'export': View, 'make': MadeView, 'stream': StreamView, 'write': OwnView,
+ *   'examine': ExamView, 'relay': SandboxCall, 'picture': PictureView, 'answer': View, 'apply-solution': View
  * }} Answers What answers each intent, unless a Failure does
  */
 
@@ -150,7 +151,7 @@
  * @typedef {{
  *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null, answer: number,
  *   note: [string, Arg[]] | null, working: boolean, depth: number, measure: Depth, second: SecondView | null,
- *   foretells: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[]
+ *   predicts: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[]
  * }} RunView A run as the page shows it
  */
 /**
@@ -167,15 +168,15 @@
  */
 /**
  * @typedef {{
- *   board: number, start: number, lines: string[], now: string, type: 'keep'
- * }} KeepView What the page is to keep, so that the session can be built again
+ *   board: number, start: number, lines: string[], now: string, type: 'journal'
+ * }} JournalDelta What the page is to keep, so that the session can be built again
  */
 /**
  * @typedef {{
  *   version: number, puzzle: string, link: string, size: string, sizes: string[], scene: Scene, overlay: Overlay,
  *   report: Report, tools: ToolView[], algorithms: AlgorithmView[], actions: ActionView[], options: Option[],
  *   formats: FormatView[], makers: MakerView[], run: RunView | null, can: Can, text: string, tree: TreeView | null,
- *   problem: string, solves: string, keep: KeepView | null, type: 'view'
+ *   problem: string, solves: string, journal: JournalDelta | null, type: 'view'
  * }} View All that the page shows
  */
 /**
@@ -199,8 +200,8 @@
  */
 /**
  * @typedef {{
- *   order: number, data: string, message: string, args: Arg[], type: 'piece'
- * }} PieceView The next bytes of the file with the number order, in base64, or how far it has come
+ *   order: number, data: string, message: string, args: Arg[], type: 'chunk'
+ * }} FileChunk The next bytes of the file with the number order, in base64, or how far it has come
  */
 /**
  * @typedef {{
@@ -209,15 +210,15 @@
  */
 /**
  * @typedef {{
- *   link: string, format: string, type: 'peek'
- * }} PeekView The board of a text that is to be looked at before it is opened; '' for any other text
+ *   link: string, format: string, type: 'preview'
+ * }} BoardPreview The board of a text that is to be looked at before it is opened; '' for any other text
  */
 /**
  * @typedef {{
  *   puzzle: string, size: string, link: string, corners: number[], lines: [number, number, number, number][],
  *   spots: [number, number, number, string, string, boolean][], doubtful: number, notes: [string, Arg[]][],
- *   type: 'seen'
- * }} SeenView The board read in a picture; without a link how far the reading is, or that it was ended
+ *   type: 'picture-reading'
+ * }} PictureReading The board read in a picture; without a link how far the reading is, or that it was ended
  */
 /**
  * @typedef {{

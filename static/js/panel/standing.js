@@ -51,7 +51,7 @@ class VerdictLine {
     this.#line.hidden = !wanted;
     if (!wanted) {
       if (this.#asked && this.#told?.link !== this.#asked) {
-        void client.get({ type: 'judge', on: false });
+        void client.get({ type: 'evaluate-board', on: false });
       }
       this.#asked = '';
       return;
@@ -89,7 +89,7 @@ class VerdictLine {
     const { client, view } = this.app;
     this.#asked = view.link;
     client.standing = null;
-    const answer = await client.get({ type: 'judge', on: true });
+    const answer = await client.get({ type: 'evaluate-board', on: true });
     if (this.#asked !== view.link || !answer) return;
     this.#told = answer;
     client.standing = null;
@@ -101,7 +101,7 @@ class VerdictLine {
     this.#resting = on;
     this.#asked = '';
     this.#told = null;
-    if (on) void this.app.client.get({ type: 'judge', on: false });
+    if (on) void this.app.client.get({ type: 'evaluate-board', on: false });
     this.app.notify();
   }
 

@@ -34,7 +34,7 @@ export function showTree(app) {
   const strip = byId('tree-strip', HTMLElement);
   const games = byId('tree-game', HTMLSelectElement);
   const encodings = byId('tree-encoding', HTMLSelectElement);
-  const walk = (/** @type {TreeWay} */ way) => void app.client.ask({ type: 'walk', way });
+  const walk = (/** @type {TreeWay} */ way) => void app.client.ask({ type: 'navigate', way });
   for (const way of BUTTONS) {
     byId(`tree-${way}`, HTMLButtonElement).addEventListener('click', () => walk(way));
   }

@@ -34,7 +34,7 @@ import { createWorker, loadPyScript } from './pyscript.js';
  */
 
 /** @type {Set<Intent['type']>} what is sent while a board, a session or Stop is waited for */
-const PASSES = new Set(['open', 'restore', 'supply', 'stop', 'look', 'relay']);
+const PASSES = new Set(['open', 'restore', 'supply', 'stop', 'read-picture', 'relay']);
 /** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
 const MEANT = new Set([
   'press',
@@ -44,8 +44,8 @@ const MEANT = new Set([
   'clear',
   'restart',
   'visit',
-  'walk',
-  'take',
+  'navigate',
+  'apply-solution',
   'start',
   'seek',
   'finish',

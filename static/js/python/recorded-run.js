@@ -193,7 +193,7 @@ const BEFORE = {
   depth: 0,
   measure: 'calls',
   second: null,
-  foretells: false,
+  predicts: false,
   coming: null,
   link: '',
   remark: '',

@@ -6,7 +6,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { save } from '../page/address.js';
 
 /** @typedef {import('../model/app.js').App} App */
-/** @typedef {import('../model/protocol.js').PieceView} PieceView */
+/** @typedef {import('../model/protocol.js').FileChunk} FileChunk */
 
 /** Types of the files that the page can show. */
 const TYPES = /** @type {Record<string, string>} */ ({
@@ -68,7 +68,7 @@ class LargeFile {
     const number = (this.#number += 1);
     this.#forget();
     this.#making = true;
-    app.client.onPiece = (piece) => this.#hear(piece);
+    app.client.onChunk = (piece) => this.#hear(piece);
     app.notify();
     const end = await app.client.connection.send({ type: 'stream', order: number, format, text });
     if (number !== this.#number) return;
@@ -104,7 +104,7 @@ class LargeFile {
     link.replaceChildren(...(url ? [make('img', { src: url, alt: t('ui.large-picture') })] : []));
   }
 
-  /** @param {PieceView} piece */
+  /** @param {FileChunk} piece */
   #hear({ order, data, message, args }) {
     if (order !== this.#number) return;
     if (message) this.#says = () => t(message, ...args);

@@ -8,7 +8,7 @@ import { sentences, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { PictureFrame } from './picture-frame.js';
 
-/** @import { SeenView } from '../model/protocol.js' */
+/** @import { PictureReading } from '../model/protocol.js' */
 /** @typedef {import('../model/app.js').App} App */
 
 /** Pixels that Python works on; larger pictures are made smaller while they are decoded. */
@@ -55,7 +55,7 @@ function penOf(canvas) {
 }
 
 class PictureDialog {
-  /** @type {SeenView | null} what was read last */ #found = null;
+  /** @type {PictureReading | null} what was read last */ #found = null;
   /** Counts the readings, so that one that was ended is not shown. */
   #turn = 0;
   #words = make('p', { id: 'seen-words', role: 'status' });
@@ -88,7 +88,7 @@ class PictureDialog {
       make('div', { class: 'row' }, this.#use, this.#again, this.#stop, this.#whole, this.#close),
     );
     this.#dialog.addEventListener('close', () => {
-      void this.app.client.get({ type: 'look', corners: 'stop' });
+      void this.app.client.get({ type: 'read-picture', corners: 'stop' });
       this.#turn += 1;
       this.#dialog.remove();
     });
@@ -98,7 +98,7 @@ class PictureDialog {
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     this.#offer();
-    this.app.client.onSeen = ({ notes }) => this.#stop.hidden || this.#say(notes);
+    this.app.client.onPictureReading = ({ notes }) => this.#stop.hidden || this.#say(notes);
     await this.#read('');
   }
 
@@ -114,17 +114,19 @@ class PictureDialog {
     this.#working(true);
     setText(this.#words, t('ui.picture-waiting'));
     this.#stop.focus();
-    await connection.send({ type: 'look', corners: 'stop' });
+    await connection.send({ type: 'read-picture', corners: 'stop' });
     if (turn !== this.#turn) return;
     const { width, height } = this.picture;
     const pixels = penOf(this.picture).getImageData(0, 0, width, height).data;
     const given = await connection.give(new Uint8Array(pixels.buffer), width, height);
     const answer =
-      given && turn === this.#turn ? await connection.send({ type: 'look', corners }) : null;
+      given && turn === this.#turn
+        ? await connection.send({ type: 'read-picture', corners })
+        : null;
     if (turn !== this.#turn) return;
     this.#working(false);
     this.#again.focus();
-    if (answer?.type === 'seen' && answer.link) this.#show(answer);
+    if (answer?.type === 'picture-reading' && answer.link) this.#show(answer);
     else if (answer?.type === 'failure') setText(this.#words, t(answer.message, ...answer.args));
     else setText(this.#words, t(given ? 'ui.picture-ended' : 'ui.picture-waiting'));
   }
@@ -134,7 +136,7 @@ class PictureDialog {
     this.#working(false);
     this.#again.focus();
     setText(this.#words, t('ui.picture-ended'));
-    void this.app.client.get({ type: 'look', corners: 'stop' });
+    void this.app.client.get({ type: 'read-picture', corners: 'stop' });
   }
 
   /** @param {boolean} on whether a reading is going on */
@@ -146,12 +148,12 @@ class PictureDialog {
     this.#dialog.toggleAttribute('aria-busy', on);
   }
 
-  /** @param {SeenView['notes']} notes */
+  /** @param {PictureReading['notes']} notes */
   #say(notes) {
     for (const [message, args] of notes) setText(this.#words, t(message, ...args));
   }
 
-  /** @param {SeenView} seen */
+  /** @param {PictureReading} seen */
   #show(seen) {
     this.#found = seen;
     this.#use.disabled = false;
@@ -181,7 +183,7 @@ class PictureDialog {
   }
 }
 
-/** @param {SeenView} seen */
+/** @param {PictureReading} seen */
 function doubt({ doubtful, spots }) {
   if (doubtful >= spots.length) return t('ui.picture-unsure');
   return doubtful ? t('ui.picture-doubtful', doubtful) : t('ui.picture-sure');

@@ -4,7 +4,7 @@
 import { make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 
-/** @import { SeenView } from '../model/protocol.js' */
+/** @import { PictureReading } from '../model/protocol.js' */
 /** @typedef {{x: number, y: number}} Place in pixels of the picture as it is read */
 /** @typedef {{scale: number, x: number, y: number}} Shift from the picture to the frame */
 
@@ -29,7 +29,7 @@ const CORNERS = [
 ];
 
 export class PictureFrame {
-  /** @type {SeenView | null} what is drawn over the picture */ #found = null;
+  /** @type {PictureReading | null} what is drawn over the picture */ #found = null;
   /** @type {Place[]} the corners as they stand now */ #corners = [];
   /** @type {Place[]} the corners that are shown near */ #near = [];
   #whole = true;
@@ -76,7 +76,7 @@ export class PictureFrame {
 
   /**
    * Draw what was read over the picture, and go near to it; nothing takes the drawing away.
-   * @param {SeenView | null} found
+   * @param {PictureReading | null} found
    */
   show(found) {
     this.#found = found;

@@ -7,12 +7,12 @@ import { button, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 
 /** @typedef {import('../link/first-view.js').Shipped} Shipped */
-/** @typedef {import('../model/protocol.js').PeekView} PeekView */
+/** @typedef {import('../model/protocol.js').BoardPreview} BoardPreview */
 
 /**
  * Ask the reader whether this is the board.
  * @param {Shipped[]} starts
- * @param {PeekView} seen
+ * @param {BoardPreview} seen
  * @returns {Promise<boolean>}
  */
 export function isWanted(starts, { link, format }) {

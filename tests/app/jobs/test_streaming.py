@@ -40,7 +40,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Puzzle[Pebbles]:
 
 
 def _pieces(page: Page, order: int) -> bytes:
-    told = [one for one in page.told if one["type"] == "piece" and one["order"] == order]
+    told = [one for one in page.told if one["type"] == "chunk" and one["order"] == order]
     return b"".join(b64decode(one["data"]) for one in told)
 
 

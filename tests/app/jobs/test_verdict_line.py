@@ -42,7 +42,7 @@ def _page(run: Any) -> Page:  # noqa: ANN401 - a generator function
 async def _judged() -> tuple[Page, asyncio.Task[Any]]:
     """Return a page and the verdict that it waits for, of which it has heard already."""
     page = _page(endless)
-    judging = asyncio.create_task(page.send(type="judge", on=True))
+    judging = asyncio.create_task(page.send(type="evaluate-board", on=True))
     await page.heard.wait()
     return page, judging
 
@@ -52,7 +52,7 @@ def test_a_verdict_comes_without_a_run() -> None:
 
     async def talk() -> None:
         page = _page(_quick)
-        told = await page.send(type="judge", on=True)
+        told = await page.send(type="evaluate-board", on=True)
         assert (told["type"], told["algorithm"], told["link"]) == (
             "standing",
             "standing",
@@ -89,10 +89,10 @@ def test_it_is_stopped_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def talk() -> None:
         page, first = await _judged()
-        second = asyncio.create_task(page.send(type="judge", on=True))
+        second = asyncio.create_task(page.send(type="evaluate-board", on=True))
         assert (await first)["verdict"] is None
         assert not second.done()
-        assert (await page.send(type="judge", on=False))["verdict"] is None
+        assert (await page.send(type="evaluate-board", on=False))["verdict"] is None
         assert (await second)["verdict"] is None
 
     asyncio.run(talk())
@@ -108,7 +108,7 @@ def test_a_run_goes_on_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
         view = await page.send(type="finish")
         assert view["run"]["verdict"]["word"] == "counted"
         assert not judging.done()
-        await page.send(type="judge", on=False)
+        await page.send(type="evaluate-board", on=False)
         assert (await judging)["verdict"] is None
 
     asyncio.run(talk())
@@ -123,7 +123,7 @@ def test_its_failures_are_its_own(run: Any, message: str) -> None:  # noqa: ANN4
     async def talk() -> None:
         page = _page(run)
         await page.send(type="start", algorithm="count")
-        told = await page.send(type="judge", on=True)
+        told = await page.send(type="evaluate-board", on=True)
         assert (told["verdict"], told["message"]) == (None, message)
         assert page.session.work is not None
 

@@ -25,16 +25,16 @@ FEW = 20_000
 WALK = (
     requests.Undo(),
     requests.Redo(),
-    requests.Walk("next"),
+    requests.Navigate("next"),
     requests.Redo(),
-    requests.Walk("last"),
+    requests.Navigate("last"),
     requests.Undo(),
 )
 
 
 def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
     session, keep = Session.open(STARTS[start]), Keep()
-    keep.merge(session.view().keep)
+    keep.merge(session.view().journal)
     if start == "record":
         do(session, keep, requests.Import(GAMES))
     chance = random.Random(f"{start} {seed}")  # noqa: S311 - no secret
@@ -62,7 +62,7 @@ def test_a_session_is_built_again(start: str, seed: int, monkeypatch: pytest.Mon
 def test_it_can_be_kept_after_every_view(seed: int) -> None:
     """Wherever the worker dies, what was kept so far shows what the last view showed."""
     session, keep = Session.open("go/9"), Keep()
-    keep.merge(session.view().keep)
+    keep.merge(session.view().journal)
     chance = random.Random(f"each {seed}")  # noqa: S311 - no secret
     do(session, keep, requests.Import(GAMES))
     for _ in range(25):
@@ -77,13 +77,13 @@ def test_a_view_brings_only_what_is_new() -> None:
     session, keep = Session.open("go/19"), Keep()
     do(session, keep, requests.Import(record))
     for point in range(100):
-        told = session.handle(requests.Press(200 + point, "play")).keep
+        told = session.handle(requests.Press(200 + point, "play")).journal
         assert told is not None
         assert sum(map(len, told.lines)) + len(told.now) < 80
         keep.merge(told)
     assert len(keep.text) < 3_000
     do(session, keep, requests.Start("score"))
-    told = session.handle(requests.Seek(3)).keep
+    told = session.handle(requests.Seek(3)).journal
     assert told is not None
     assert not told.lines
 
@@ -91,7 +91,7 @@ def test_a_view_brings_only_what_is_new() -> None:
 def test_the_past_that_a_superko_knows_is_kept() -> None:
     """A link forgets the game so far; what is kept plays it again."""
     session, keep = Session.open("go/5"), Keep()
-    keep.merge(session.view().keep)
+    keep.merge(session.view().journal)
     for move in ("b B5", "w A4"):
         do(session, keep, requests.Press(1 if move == "b B5" else 5, "play"))
     assert session.state.past.before is not None
@@ -104,7 +104,7 @@ def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPa
     """A worker that dies while it answers a move leaves the move, and the answer comes yet."""
     monkeypatch.setattr(sessions, "SLICE", -1)
     session, keep = Session.open(PROBLEM), Keep()
-    keep.merge(session.handle(requests.Press(40, "play")).keep)
+    keep.merge(session.handle(requests.Press(40, "play")).journal)
     assert keep.now.endswith(" reply")
     waits, goes = restored(keep), restored(keep, resume="answer")
     assert (waits.view().link, waits.work) == (session.view().link, None)
@@ -117,7 +117,7 @@ def test_a_history_at_its_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     """What was forgotten stays forgotten, the first boards as well."""
     monkeypatch.setattr(histories, "MAX_HISTORY", 8)
     session, keep = Session.open("queens/6"), Keep()
-    keep.merge(session.view().keep)
+    keep.merge(session.view().journal)
     chance = random.Random(3)  # noqa: S311 - no secret
     for _ in range(60):
         view = do(session, keep, any_intent(chance, session))

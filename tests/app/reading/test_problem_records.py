@@ -21,16 +21,16 @@ def test_lines_are_called_right_and_wrong_after_the_first_move(mark: str) -> Non
     """Before it nothing is told; whatever marks the target, and if nothing does."""
     session = _opened(f"(;{SETUP}{mark}{LINES})")
     assert set(_flags(session.view()).values()) == {""}
-    view = session.handle(requests.Walk("forward"))
+    view = session.handle(requests.Navigate("forward"))
     assert _flags(view) == {"B9": "r", "A9": "w", "C9": ""}
-    session.handle(requests.Walk("back"))
+    session.handle(requests.Navigate("back"))
     assert set(_flags(session.view()).values()) == {""}
 
 
 def test_the_whole_line_to_a_right_end_is_right() -> None:
     """Moves that a wrong line shares with a right one are right; so are answers on it."""
     session = _opened(f"(;{SETUP}(;B[ba](;W[aa];B[ca]C[RIGHT])(;W[ca];B[aa]C[WRONG])))")
-    view = session.handle(requests.Walk("forward"))
+    view = session.handle(requests.Navigate("forward"))
     told = {node[4]: node[6].strip("cm") for node in _tree(view).nodes if node[1] in {1, 2}}
     assert told == {"B9": "r", "A9": "r", "C9": "w"}
 
@@ -44,11 +44,11 @@ def test_marks_are_written_again() -> None:
     assert written.count("C[RIGHT]") == 1
     assert written.count("C[WRONG]") == 1
     again = _opened(written)
-    assert _flags(again.handle(requests.Walk("forward")))["B9"] == "r"
+    assert _flags(again.handle(requests.Navigate("forward")))["B9"] == "r"
 
 
 def test_a_game_has_no_right_lines() -> None:
     """A good move in a game is no solution."""
     session = _opened("(;SZ[9];B[dd]TE[1];W[ff](;B[fd]C[RIGHT])(;B[aa]))")
-    view = session.handle(requests.Walk("first"))
+    view = session.handle(requests.Navigate("first"))
     assert not any(set("rw") & set(node[6]) for node in _tree(view).nodes)

@@ -53,11 +53,11 @@ def test_a_game_is_opened_at_its_end_and_walked() -> None:
     assert view.scene.pieces.count("X") == 2
     view = session.handle(requests.Undo())
     assert (_tree(view).at, _tree(view).ahead) == (2, 1)
-    view = session.handle(requests.Walk("next"))
+    view = session.handle(requests.Navigate("next"))
     assert [node[4] for node in _tree(view).nodes if node[0] == _tree(view).now] == ["F6"]
     assert view.scene.marks[0] == Mark.BLACK_LAND
     assert view.scene.marks[80] == Mark.WHITE_LAND
-    view = session.handle(requests.Walk("first"))
+    view = session.handle(requests.Navigate("first"))
     assert (_tree(view).at, view.scene.pieces) == (0, "." * 81)
     session.handle(requests.Undo())
     assert session.state == Session.open("go/9").state
@@ -119,7 +119,7 @@ def test_export_gives_back_what_was_read() -> None:
     session = _opened(GAME)
     assert _written(session) == text
     for way in ("first", "last", "back", "next"):
-        session.handle(requests.Walk(way))
+        session.handle(requests.Navigate(way))
     assert _written(session) == text
 
 
@@ -134,7 +134,7 @@ def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> No
     except TextError as error:
         assert error.message in {"go.size", "go.sgf.other-game"}
         return
-    session.handle(requests.Walk("first"))
+    session.handle(requests.Navigate("first"))
     written = reader.read(_written(session)).trees
     kept = iter(reader.read(text).trees)
     assert written
@@ -234,7 +234,7 @@ presses = st.builds(
 doings: st.SearchStrategy[requests.Intent] = st.one_of(
     presses,
     presses,
-    st.sampled_from(get_args(requests.TreeWay)).map(requests.Walk),
+    st.sampled_from(get_args(requests.TreeWay)).map(requests.Navigate),
     st.sampled_from(["pass", "turn", "ko positional", "handicap 2"]).map(requests.Move),
 )
 
@@ -247,7 +247,7 @@ doings: st.SearchStrategy[requests.Intent] = st.one_of(
         requests.Press(0, "play"),
         requests.Press(0, "black"),
         requests.Move("ko positional"),
-        requests.Walk("back"),
+        requests.Navigate("back"),
         requests.Press(0, "alternate"),
         requests.Move("pass"),
     ],

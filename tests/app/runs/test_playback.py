@@ -9,7 +9,7 @@ import pytest
 
 from stepstones.app import catalog
 from stepstones.app.protocol import requests, responses as say
-from stepstones.app.protocol.requests import Foretell, Remark
+from stepstones.app.protocol.requests import Predict, Remark
 from stepstones.app.session.session import Session
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
@@ -252,7 +252,7 @@ def test_what_comes_next_is_told_only_to_be_foretold() -> None:
     """Of the next step kind and point are told where it is an event, and only on demand."""
     session = _queens()
     assert _run(session.handle(requests.Seek(3))).coming is None
-    session.handle(Foretell(on=True))
+    session.handle(Predict(on=True))
     walk, told = _transcript("queens/4", "recursive"), []
     for at in range(4, 30):
         run = _run(session.handle(requests.Seek(at)))

@@ -122,10 +122,10 @@ def test_nothing_of_a_version_outlives_the_session() -> None:
     page.send(type="compare", algorithm="recursive")
     view = page.send(type="seek", at=3)
     assert view["run"]["link"] == "queens/4"
-    assert OWN not in view["keep"]["now"].split()
+    assert OWN not in view["journal"]["now"].split()
     for beside in (OWN, "recursive"):
         page.send(type="start", algorithm="automaton")
-        now = page.send(type="compare", algorithm=beside)["keep"]["now"].split()
+        now = page.send(type="compare", algorithm=beside)["journal"]["now"].split()
         assert (OWN in now) is False
     session = Session.open("queens/4")
     with pytest.raises(TextError, match=r"app\.unknown-algorithm"):

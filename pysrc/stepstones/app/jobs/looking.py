@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.protocol.responses import SeenView
+from stepstones.app.protocol.responses import PictureReading
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
 from stepstones.core.errors import TextError
@@ -15,7 +15,7 @@ from stepstones.core.vision import raster
 from stepstones.core.vision.raster import Corners
 
 STOP = "stop"
-NOTHING = SeenView("", "", "", (), (), (), 0, ())
+NOTHING = PictureReading("", "", "", (), (), (), 0, ())
 _FARTHEST = 100_000.0
 """Pixels beyond which no corner lies."""
 
@@ -32,8 +32,8 @@ async def look(
     picture: Pixels,
     corners: str,
     wanted: Callable[[], bool],
-    tell: Callable[[SeenView], object],
-) -> SeenView:
+    tell: Callable[[PictureReading], object],
+) -> PictureReading:
     """Return the board in *picture*; without a link when *wanted* says no before it is read.
 
     *tell* is called at each stage. Raises TextError.
@@ -46,7 +46,7 @@ async def look(
             step = next(reading)
             if step.why != told:
                 told = step.why
-                tell(SeenView("", "", "", (), (), (), 0, ((told, step.args),)))
+                tell(PictureReading("", "", "", (), (), (), 0, ((told, step.args),)))
             await asyncio.sleep(0)
     except StopIteration as end:
         return _view(end.value)
@@ -71,10 +71,10 @@ def read_corners(text: str) -> Corners | None:
     return (ax, ay), (bx, by), (cx, cy), (dx, dy)
 
 
-def _view(seen: Seen) -> SeenView:
+def _view(seen: Seen) -> PictureReading:
     reading = seen.reading
     grid = reading.state.grid
-    return SeenView(
+    return PictureReading(
         puzzle=seen.puzzle.id,
         size=f"{grid.width} × {grid.height}",
         link=catalog.encode(seen.puzzle, reading.state),

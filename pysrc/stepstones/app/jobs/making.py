@@ -11,7 +11,7 @@ from typing import Any
 
 from stepstones.app import catalog
 from stepstones.app.protocol import requests
-from stepstones.app.protocol.responses import MadeView, PieceView, StreamView
+from stepstones.app.protocol.responses import FileChunk, MadeView, StreamView
 from stepstones.app.reading import answers
 from stepstones.app.session import session
 from stepstones.app.session.session import SLICE
@@ -80,7 +80,7 @@ async def stream(
     asked: requests.Stream,
     puzzle: Puzzle[Any],
     load: Callable[[str], Awaitable[None]],
-    deliver: Callable[[PieceView], object],
+    deliver: Callable[[FileChunk], object],
     wanted: Callable[[], bool],
 ) -> StreamView:
     """Deliver the file that *asked* of *puzzle*, until *wanted* says no.
@@ -100,9 +100,9 @@ async def stream(
         if isinstance(piece, Step):
             if time.monotonic() - told >= TOLD:
                 told = time.monotonic()
-                deliver(PieceView(asked.order, message=piece.why, args=piece.args))
+                deliver(FileChunk(asked.order, message=piece.why, args=piece.args))
         else:
-            deliver(PieceView(asked.order, b64encode(piece).decode("ascii")))
+            deliver(FileChunk(asked.order, b64encode(piece).decode("ascii")))
         if time.monotonic() >= rest:
             await asyncio.sleep(0)
             rest = time.monotonic() + SLICE

@@ -8,6 +8,7 @@ which cost a quarter of a dataclass at the page's start.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -15,7 +16,7 @@ from stepstones.app.user_code.requests import Examine, Relay, Write
 from stepstones.core.errors import TextError
 
 
-class Foretell(NamedTuple):
+class Predict(NamedTuple):
     """Ask the reader what the next step does, or show it without asking."""
 
     on: bool
@@ -123,7 +124,7 @@ class Visit(NamedTuple):
     number: int
 
 
-class Walk(NamedTuple):
+class Navigate(NamedTuple):
     """Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last``.
 
     ``next`` and ``previous`` are the alternatives to the nearest move that has any.
@@ -174,7 +175,7 @@ class Survey(NamedTuple):
     """Ask for the ribbon of the run: its depth over time. Answered by a ribbon, not a view."""
 
 
-class Judge(NamedTuple):
+class EvaluateBoard(NamedTuple):
     """Ask what the standing solver says of the board; *on* false ends that.
 
     Answered by a verdict of its own, not a view: the run and the board stay as they are.
@@ -209,7 +210,7 @@ class Import(NamedTuple):
     text: str
 
 
-class Peek(NamedTuple):
+class Preview(NamedTuple):
     """Ask which board a text holds whose format would not notice damage; opens nothing."""
 
     text: str
@@ -224,7 +225,7 @@ class Replace(NamedTuple):
     link: str
 
 
-class Look(NamedTuple):
+class ReadPicture(NamedTuple):
     """Read the board in the picture given last, beside all else; asking anew ends the reading.
 
     *corners* are those of its grid, ``x y`` four times from the top left clockwise, in pixels;
@@ -267,7 +268,7 @@ class Restore(NamedTuple):
     resume: Resumed
 
 
-class Keep(NamedTuple):
+class WholeJournal(NamedTuple):
     """Ask for all that is to be kept, where the page has missed something."""
 
 
@@ -283,7 +284,7 @@ class Answer(NamedTuple):
     number: int
 
 
-class Take(NamedTuple):
+class ApplySolution(NamedTuple):
     """Play the moves of the answer shown, or of the verdict, so that they can be undone."""
 
 
@@ -294,30 +295,30 @@ Intent: TypeAlias = (
     | Undo
     | Redo
     | Visit
-    | Walk
+    | Navigate
     | Clear
     | Restart
     | Start
     | Seek
     | Until
     | Compare
-    | Foretell
+    | Predict
     | Measure
     | Remark
     | Survey
-    | Judge
+    | EvaluateBoard
     | Finish
     | Stop
     | Resume
     | Import
-    | Peek
+    | Preview
     | Replace
-    | Look
+    | ReadPicture
     | Load
     | Reread
     | Supply
     | Restore
-    | Keep
+    | WholeJournal
     | Export
     | Make
     | Stream
@@ -326,9 +327,16 @@ Intent: TypeAlias = (
     | Relay
     | Picture
     | Answer
-    | Take
+    | ApplySolution
 )
-_INTENTS: dict[str, type[Intent]] = {kind.__name__.lower(): kind for kind in get_args(Intent)}
+
+
+def word(kind: type[Intent]) -> str:
+    """Return what an intent of this class calls itself in a message: ``apply-solution``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+_INTENTS: dict[str, type[Intent]] = {word(kind): kind for kind in get_args(Intent)}
 
 
 def parse(text: str) -> Intent:

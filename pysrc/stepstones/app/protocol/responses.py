@@ -29,7 +29,7 @@ from stepstones.core.trace import Depth, Frame
 
 
 @dataclass(frozen=True, slots=True)
-class SeenView:
+class PictureReading:
     """The board read in a picture; without a *link* how far the reading is, or that it was ended.
 
     *corners* are x and y of the grid's corners from the top left clockwise, in pixels. A line is
@@ -45,18 +45,18 @@ class SeenView:
     spots: tuple[tuple[float, float, float, str, str, bool], ...]
     doubtful: int
     notes: tuple[tuple[str, tuple[Arg, ...]], ...]
-    type: str = "seen"
+    type: str = "picture-reading"
 
 
 @dataclass(frozen=True, slots=True)
-class PieceView:
+class FileChunk:
     """The next bytes of the file with the number *order*, in base64, or how far it has come."""
 
     order: int
     data: str = ""
     message: str = ""
     args: tuple[Arg, ...] = ()
-    type: str = "piece"
+    type: str = "chunk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class RunView:
     *answer* is the index of the answer shown, or -1; *note* is what is said of that
     answer, a message id with arguments; *link* opens this very step. *remark* is what the link
     that led here says of it, *measure* what the depth counts, *coming* the next step where the
-    reader *foretells* and it is an event. *levels* are what the innermost open calls have tried,
+    reader *predicts* and it is an event. *levels* are what the innermost open calls have tried,
     the outermost first: a branch is its point or -1, the step at which it began, its fate, and
     what it counts for. *printed* are the last lines that the reader's own version has printed.
     """
@@ -206,7 +206,7 @@ class RunView:
     depth: int
     measure: Depth
     second: SecondView | None
-    foretells: bool
+    predicts: bool
     coming: StepView | None
     link: str
     remark: str
@@ -248,7 +248,7 @@ class TreeView:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepView:
+class JournalDelta:
     """What the page is to keep, so that the session can be built again.
 
     *board* counts the histories of this session. The page keeps the first *start* lines that
@@ -260,7 +260,7 @@ class KeepView:
     start: int
     lines: tuple[str, ...]
     now: str
-    type: str = "keep"
+    type: str = "journal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +302,7 @@ class View:
     tree: TreeView | None = None
     problem: str = ""
     solves: str = ""
-    keep: KeepView | None = None
+    journal: JournalDelta | None = None
     type: str = "view"
 
 
@@ -319,12 +319,12 @@ class PictureView:
 
 
 @dataclass(frozen=True, slots=True)
-class PeekView:
+class BoardPreview:
     """The board of a text that is to be looked at before it is opened; '' for any other text."""
 
     link: str
     format: str
-    type: str = "peek"
+    type: str = "preview"
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,43 +377,43 @@ Reply: TypeAlias = (
     | PictureView
     | StandingView
     | MadeView
-    | PieceView
+    | FileChunk
     | StreamView
-    | PeekView
-    | SeenView
+    | BoardPreview
+    | PictureReading
     | MeasureView
     | OwnView
     | ExamView
     | SandboxCall
-    | KeepView
+    | JournalDelta
     | SourceView
     | Progress
     | Failure
 )
 
 Pushed: TypeAlias = (
-    KeepView
+    JournalDelta
     | SourceView
     | RibbonView
     | StandingView
     | MeasureView
-    | PieceView
-    | SeenView
+    | FileChunk
+    | PictureReading
     | SandboxCall
     | Progress
 )
 
 ANSWERS: Mapping[str, type[Reply]] = {
     "survey": RibbonView,
-    "judge": StandingView,
+    "evaluate-board": StandingView,
     "measure": MeasureView,
     "make": MadeView,
     "stream": StreamView,
     "write": OwnView,
     "examine": ExamView,
     "supply": SourceView,
-    "look": SeenView,
-    "peek": PeekView,
+    "read-picture": PictureReading,
+    "preview": BoardPreview,
     "picture": PictureView,
     "relay": SandboxCall,
 }

@@ -35,7 +35,7 @@ class Work:
     and may return the work that *follows*. *pressed* means that the press that asked also made
     the last move, so that both are undone together. *taken*: what the verdict says to play is
     played already. *remark* is what a teacher, or whoever made the link, has to say of the
-    step. *foretells* asks the reader what comes next.
+    step. *predicts* asks the reader what comes next.
     """
 
     algorithm: str
@@ -52,7 +52,7 @@ class Work:
     pressed: bool = False
     taken: bool = False
     remark: str = ""
-    foretells: bool = False
+    predicts: bool = False
     waits: bool = False
     """Whether there is nothing to do but to wait for a sandbox."""
     _plan: Iterable[object] = ()
@@ -120,9 +120,9 @@ class Work:
         ways: Iterator[object] = chain.from_iterable(run.prepare() for run in runs)
         return any(time.monotonic() > enough for _ in ways)
 
-    def foretell(self, *, on: bool) -> None:
+    def predict(self, *, on: bool) -> None:
         """Ask the reader what comes next, or no more."""
-        self.foretells = on
+        self.predicts = on
         if not isinstance(self.run, Timeline):
             self.run.peeks = on
             self.seek(self.run.at)
@@ -158,7 +158,7 @@ def view(work: Work, link: str) -> say.RunView:
         depth=run.depth,
         measure=run.measure,
         second=_beside(work),
-        foretells=work.foretells,
+        predicts=work.predicts,
         coming=_coming(work),
         link=link,
         remark=work.remark,
@@ -224,8 +224,8 @@ def _beside(work: Work) -> say.SecondView | None:
 
 
 def _coming(work: Work) -> say.StepView | None:
-    """Return what the reader is to foretell; None where nothing is asked."""
-    coming = work.run.peek() if work.foretells and not work.working else None
+    """Return what the reader is to predict; None where nothing is asked."""
+    coming = work.run.peek() if work.predicts and not work.working else None
     return _step_view(coming) if isinstance(coming, Step) and coming.kind in EVENTS else None
 
 

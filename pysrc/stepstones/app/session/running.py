@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stepstones.app import remarks
 from stepstones.app.protocol import requests
-from stepstones.app.protocol.requests import Foretell, Remark
+from stepstones.app.protocol.requests import Predict, Remark
 from stepstones.app.runs import playback
 from stepstones.app.session.state import Desk
 from stepstones.core.errors import RuleError
@@ -32,8 +32,8 @@ def do(desk: Desk, intent: requests.Intent) -> None:
             other = desk.algorithm(algorithm) if algorithm else None
             work = run_of(desk)
             work.compare(algorithm, desk.timeline(other, desk.state) if other else None)
-        case Foretell(on):
-            run_of(desk).foretell(on=on)
+        case Predict(on):
+            run_of(desk).predict(on=on)
         case Remark(text):
             run_of(desk).remark = text[: remarks.MAX_REMARK]
         case requests.Stop(how):
@@ -42,7 +42,7 @@ def do(desk: Desk, intent: requests.Intent) -> None:
             _resume(desk)
         case requests.Answer(index):
             _show(desk, index)
-        case requests.Take():
+        case requests.ApplySolution():
             work = run_of(desk)
             ground = desk.history.ground.state
             desk.push(*playback.play_answer(desk.puzzle, ground, work), counts=True)

@@ -27,7 +27,7 @@ from stepstones.core.trace import Kind
 SLICE = 0.01
 """Seconds of work done at once, within the answer to an intent."""
 
-_GOES = (requests.Undo, requests.Redo, requests.Visit, requests.Walk)
+_GOES = (requests.Undo, requests.Redo, requests.Visit, requests.Navigate)
 """What leads to a board that was there before."""
 
 
@@ -78,7 +78,7 @@ class Session(Desk):
             case requests.Visit(number):
                 self.history.visit(number)
                 self.work = None
-            case requests.Walk(way):
+            case requests.Navigate(way):
                 self._walk(way)
             case requests.Clear(size):
                 self._clear(size)
@@ -95,7 +95,7 @@ class Session(Desk):
                 loading.reread(self, encoding)
             case requests.Restore(text, resume):
                 loading.restore(self, text, resume)
-            case requests.Keep():
+            case requests.WholeJournal():
                 self.history.journal.sent = 0
             case requests.Export(name):
                 self.text = self._write(name)
@@ -107,15 +107,15 @@ class Session(Desk):
         algorithm = self.algorithm(running.run_of(self).algorithm)
         return Ribbon(algorithm.on(self.state))
 
-    def peek(self, text: str) -> say.PeekView:
+    def preview(self, text: str) -> say.BoardPreview:
         """Return which board *text* holds where its format would not notice damage.
 
         Raises TextError where it holds none.
         """
         found = sources.read_unchecked(text, self.puzzle)
         if found is None or found.format is None:
-            return say.PeekView("", "")
-        return say.PeekView(catalog.encode(found.puzzle, found.state), found.format.id)
+            return say.BoardPreview("", "")
+        return say.BoardPreview(catalog.encode(found.puzzle, found.state), found.format.id)
 
     def picture(self, words: requests.Picture) -> say.PictureView:
         """Return what the link of *words* opens as a picture with them around it. Raises TextError.
@@ -147,15 +147,15 @@ class Session(Desk):
         if self.own is not None and self.own.puzzle is self.puzzle:
             own = views.algorithm(self.own.algorithm)
             shown = replace(shown, algorithms=(*shown.algorithms, own))
-        return replace(shown, keep=self.keep())
+        return replace(shown, journal=self.journal())
 
-    def keep(self) -> say.KeepView:
+    def journal(self) -> say.JournalDelta:
         """Return what the page lacks of what it keeps to build this session again."""
         write = partial(catalog.encode, self.puzzle)
         moments = self.history.moments
         start, lines = self.history.journal.news(write, moments.values(), len(moments))
         now = keeping.now_line(self.history, self.work, self.parked)
-        return say.KeepView(self.board, start, lines, now)
+        return say.JournalDelta(self.board, start, lines, now)
 
     @property
     def _overlay(self) -> Overlay:

@@ -10,7 +10,7 @@ import { sentences, t } from '../page/i18n.js';
 /** @typedef {import('../model/protocol.js').StepView} StepView */
 /** @typedef {import('./transport.js').Transport} Transport */
 
-export class Foretell {
+export class Predict {
   #on = false;
   #right = 0;
   #asked = 0;
@@ -45,7 +45,7 @@ export class Foretell {
     this.#right = this.#asked = 0;
     this.#last = { at: -1, said: '' };
     this.app.pause();
-    void this.app.client.ask({ type: 'foretell', on: this.#on });
+    void this.app.client.ask({ type: 'predict', on: this.#on });
   }
 
   /**
@@ -82,8 +82,8 @@ export class Foretell {
       this.#of = client.started;
       this.#right = this.#asked = 0;
     }
-    if (run && this.#on && !run.foretells && !run.working && !client.waiting) {
-      void client.ask({ type: 'foretell', on: true });
+    if (run && this.#on && !run.predicts && !run.working && !client.waiting) {
+      void client.ask({ type: 'predict', on: true });
     }
     row.hidden = !run || !this.#on;
     if (row.hidden || !run) return;
