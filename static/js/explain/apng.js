@@ -1,7 +1,7 @@
 /**
- * A moving picture of several PNG pictures: the chunks of the format (PNG, third edition), no more.
+ * Joins PNG pictures into an animated one (PNG, third edition).
  *
- * The browser packs each picture; here its data is only put into the frames of one file. Pure.
+ * The browser compresses each picture; its data is only copied into the frames of one file. Pure.
  */
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const TABLE = Uint32Array.from({ length: 256 }, (_, start) => {

@@ -1,5 +1,6 @@
 /**
- * The tree around the step: a row for each open call, with what it has tried; a press goes there.
+ * The search tree around the step: a row for each open call, with what it has tried; a press goes
+ * there.
  */
 import { byId, button, make, news } from '../page/dom.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';

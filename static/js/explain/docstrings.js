@@ -1,6 +1,6 @@
 /**
- * The docstrings of functions and classes in the reader's language, shown in place of the English ones of the
- * source. There is one file for each language, fetched when source is first shown.
+ * Translated docstrings of functions and classes, shown in place of the English ones of the source.
+ * Each language has one file, fetched when source is first shown.
  */
 import { currentLanguage } from '../page/i18n.js';
 import { siteFile } from '../site.js';

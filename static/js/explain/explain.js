@@ -1,5 +1,5 @@
 /**
- * Explain: the source of what runs, where it stands, its calls, its lesson, another version beside.
+ * Explain: the source of what runs, the current line, its calls, its lesson, and a version to compare.
  */
 import { Breakpoints } from '../model/breakpoints.js';
 import { CodePane, showPlace } from './code.js';

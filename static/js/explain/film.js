@@ -1,5 +1,5 @@
 /**
- * A moving picture of a stretch of steps, each with its sentence, to save or send.
+ * Records a range of steps as an animated picture, each step with its sentence.
  */
 import { byId, button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';

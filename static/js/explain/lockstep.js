@@ -1,5 +1,5 @@
 /**
- * Side by side: another version of the algorithm at the same event, and where the two stand.
+ * Compares two versions of the algorithm at the same event, and says where they stand.
  */
 import { OWN } from '../model/choices.js';
 import { byId, news, setText } from '../page/dom.js';

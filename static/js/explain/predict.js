@@ -1,6 +1,6 @@
 /**
- * Foretelling: playback stops before a piece is placed or taken back or a solution found, and the
- * reader says which it will be.
+ * Predict the next step: playback stops before a piece is placed or taken back or a solution found,
+ * and the reader says which it will be.
  */
 import { byId, setText } from '../page/dom.js';
 import { sentences, t } from '../page/i18n.js';

@@ -1,5 +1,5 @@
 /**
- * What a run remembers: its calls, an explicit stack, the state of an automaton.
+ * The memory of a run: its calls, an explicit stack, or the state of an automaton.
  *
  * The rules are general: a variable named `stack` or `queue` is drawn as one; one named `state` is lit
  * among the words that its source distinguishes with `case`.

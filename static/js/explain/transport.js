@@ -1,5 +1,5 @@
 /**
- * Moves a run: step by step, playing, or to where the reader's hand is.
+ * Moves a run: step by step, by playing it, or to where the reader drags.
  */
 import { OWN } from '../model/choices.js';
 import { t } from '../page/i18n.js';

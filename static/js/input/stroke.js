@@ -1,8 +1,8 @@
 /**
- * One stroke of a pointer, from the way down to the way up.
+ * One stroke of a pointer, from press to release.
  *
- * It waits on the point where it came down, and from there aims at others (a finger on small cells),
- * paints them, or moves the board; done, it has nothing left to do but lift.
+ * It waits on the point where it came down. From there it aims at others (a finger on small cells),
+ * paints them, or moves the board; when it is done, only the release is left.
  */
 import { between, isPart } from '../board/geometry.js';
 

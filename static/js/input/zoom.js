@@ -1,5 +1,5 @@
 /**
- * Looking at a part of a large board: wheel, keys and the buttons that small points bring along.
+ * Magnifies a part of a large board, by wheel, keys, or buttons that appear where points are small.
  */
 import { byId } from '../page/dom.js';
 import { canMagnify, isLargest, isPart, middle, pointAt } from '../board/geometry.js';

@@ -1,6 +1,6 @@
 /**
- * What Python needs to build the session on the board again: lines that it tells with its views, and
- * the texts of records that they name. Python alone knows what they mean (`app/moments/journal.py`).
+ * The journal of a session: lines that come with Python's views, and the texts of records that they
+ * name. Python rebuilds the session from it and alone knows what it means (`app/moments/journal.py`).
  */
 
 /** @typedef {import('../model/protocol.js').JournalDelta} JournalDelta */

@@ -1,9 +1,9 @@
 /**
- * The reader's own boards in the browser's storage, a dozen a puzzle: of each its link, by which it
- * is shown and found, and what Python needs to build its whole session again.
+ * The reader's boards in the browser's storage, a dozen a puzzle. Each has its link, by which it is
+ * shown and found, and the journal from which Python rebuilds its session.
  *
- * Pages of other projects may share the storage: what is read is taken apart as strictly as a link,
- * and Python reads the text itself line by line.
+ * Pages of other projects may share the storage, so entries are checked as strictly as links, and
+ * Python checks the journal line by line.
  */
 import { allOf, change } from '../page/database.js';
 

@@ -1,6 +1,6 @@
 /**
- * What the reader has solved, and with what help, kept in this browser; what is solved also as a file
- * to take elsewhere.
+ * Which puzzles the reader has solved and with what help, kept in this browser. What is solved can be
+ * saved to a file and loaded elsewhere.
  *
  * A puzzle is known by its own link, so a tick is only for that very puzzle.
  */

@@ -1,6 +1,6 @@
 /**
- * Keeps what is done to the board as it is done: what Python needs to build the session again, here
- * for a worker that ends, and in the browser's storage for the next visit.
+ * Keeps the session as it changes: its journal for the next worker, and a copy of that in the
+ * browser's storage for the next visit.
  */
 import { EMBEDDED } from '../page/address.js';
 import { openDatabase } from '../page/database.js';

@@ -1,5 +1,5 @@
 /**
- * What the reader is doing with the board: which mode, which tool, what a press shows at once.
+ * What the reader does with the board: the mode, the tool, and what a press shows at once.
  *
  * The parts of the page call the verbs here; whoever shows something subscribes.
  */

@@ -1,5 +1,5 @@
 /**
- * Which board is shown: a puzzle's own, one that was kept, one from a link, a text or a file.
+ * Opens boards: a puzzle's own, one that was kept, one from a link, a text or a file.
  */
 import { boardInAddress, EMBEDDED } from '../page/address.js';
 import { newId } from '../kept/journal.js';

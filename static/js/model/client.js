@@ -1,7 +1,7 @@
 /**
- * The page's memory of the board: the last view, the presses not yet answered, what is going on.
+ * The page's side of the session: the last view, presses without an answer, and what is going on.
  *
- * All intents leave through here and all answers arrive here; whoever shows something is told by
+ * Every intent leaves through here, and every answer arrives here. Whoever shows something is told by
  * `notify` and reads what it needs.
  */
 import { NOTHING } from '../link/first-view.js';

@@ -1,6 +1,5 @@
 /**
- * Which boards are made: what the reader ordered last, the board of a day, the one made ahead, and
- * several of one order for paper.
+ * Orders new boards: like the last one, the board of a day, one made ahead, or several for paper.
  */
 import { recall, remember } from '../page/storage.js';
 import { noteMade } from '../kept/progress.js';

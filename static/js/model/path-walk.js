@@ -1,5 +1,5 @@
 /**
- * A found path, shown as it is walked: point after point, with the numbers of what lies behind.
+ * Animates a path that was found, point after point, with the numbers of those visited.
  */
 import { byId } from '../page/dom.js';
 import { isCalm } from '../page/layout.js';

@@ -1,6 +1,6 @@
 /**
- * What can be shown before Python is there: the front boards that ship with the page, the
- * reader's own boards of the last visit, and what links tell of theirs.
+ * What can be shown before Python is ready: the front boards that ship with the page, the reader's
+ * boards of the last visit, and what links say of theirs.
  */
 import { EMBEDDED } from '../page/address.js';
 import { recall, remember } from '../page/storage.js';

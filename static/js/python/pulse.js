@@ -1,6 +1,6 @@
 /**
- * Notices when Python has been silent for long. The page only says so: the device may be slow, and a
- * dead worker is noticed in another way.
+ * Notices when Python has been silent for long. The page only says so: the device may be slow. That a
+ * worker has ended is noticed by its lock.
  */
 
 /** Milliseconds between two beats. */

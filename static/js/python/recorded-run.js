@@ -1,7 +1,7 @@
 /**
- * What can be watched before Python is there: a run on the front puzzle, which ships with the page.
+ * A run on the front puzzle that ships with the page, to be watched before Python is ready.
  *
- * Until Python has opened a board, it answers the intents of that one run itself, with views like
+ * Until Python has opened a board, the recording answers the intents of that one run, with views like
  * Python's; then Python's run is brought to the same step.
  */
 import { nameOf } from '../page/i18n.js';

@@ -1,8 +1,8 @@
 /**
- * What a worker does before PyScript does anything in it.
+ * Sets a worker up before PyScript runs in it.
  *
- * The worker imports nothing of this: `pyscript.js` sends it the text of each function, which
- * therefore uses nothing from outside itself.
+ * The worker does not import this: `pyscript.js` sends it the text of each function, which therefore
+ * uses nothing from outside itself.
  */
 
 /** @typedef {Blob | string | WebAssembly.Module} Part bytes, the text of a script, compiled wasm */

@@ -1,5 +1,5 @@
 /**
- * Boards as text: the box to paste into, writing out, and the texts that answers bring along.
+ * Boards as text: the box to paste into, export, and the texts that answers come with.
  */
 import { button, byId, setText, whenChanged } from '../page/dom.js';
 import { listenToFiles, openText } from './files.js';

@@ -1,7 +1,7 @@
 /**
- * Boards from outside: files by the picker or dropped anywhere, texts dropped or pasted.
+ * Boards from outside: files picked or dropped anywhere, texts dropped or pasted.
  *
- * A file goes to Python as it is, for its encoding is told by its format.
+ * A file goes to Python as bytes, because only its format tells its encoding.
  */
 import { byId, showBoardAfter } from '../page/dom.js';
 

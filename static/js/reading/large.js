@@ -1,5 +1,5 @@
 /**
- * Files of boards too large to be shown: ordered by size, made in pieces, seen and saved.
+ * Files of boards too large to show: ordered by size, received in chunks, and saved.
  */
 import { byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';

@@ -1,5 +1,5 @@
 /**
- * The board in a picture: the picture, what was read drawn over it, and corners to drag.
+ * The dialog of a picture with a board: the picture, what was read drawn over it, corners to drag.
  *
  * The browser decodes, Python reads; nothing is put on the board before the reader says so.
  */

@@ -1,5 +1,5 @@
 /**
- * A board from a text that has no check, shown before it is opened.
+ * Shows a board from a text without a checksum before it is opened.
  */
 import { readView } from '../link/first-view.js';
 import { thumbnail } from '../board/thumbnail.js';

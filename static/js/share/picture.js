@@ -1,5 +1,5 @@
 /**
- * What the board shows as a file: SVG as Python draws it, or PNG made of that.
+ * The board as a picture file: SVG as Python draws it, or PNG made of that.
  */
 /** Pixels of the PNG for each CSS pixel of the picture. */
 const SHARPNESS = 2;

@@ -1,7 +1,6 @@
 /**
- * What is printed: title, goal, board, sentence, and the link with its QR code, on a sheet of its
- * own that is made when the browser is about to print. Nothing can be waited for then, so all that
- * it takes is fetched before.
+ * The printed sheet: title, goal, board, sentence, and the link with its QR code. It is made when the
+ * browser is about to print. Nothing can be waited for then, so all it needs is fetched before.
  */
 import { byId, make } from '../page/dom.js';
 import { handout } from '../explain/handout.js';
