@@ -42,8 +42,8 @@ PAUSE = 0.002
 """Seconds between two looks whether a sandbox has answered."""
 PROGRESS = 0.1
 """Seconds between two progress messages."""
-TEND = 0.004
-"""Seconds of a slice in which the way back is made ready: a press waits no longer."""
+IDLE_SLICE = 0.004
+"""Seconds of an idle slice that prepares backward steps; short enough not to delay a press."""
 RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
@@ -84,7 +84,7 @@ class Runner:
     _offered: Mapping[str, object] = field(default_factory=dict)
     """What the last view offered; the page has it."""
 
-    _tending: asyncio.Task[None] | None = None
+    _preparing: asyncio.Task[None] | None = None
     """Gets the way back ready while nothing else is asked."""
 
     _sandboxes: Sandboxes | None = None
@@ -145,14 +145,14 @@ class Runner:
         return say.dump(view, known)
 
     def _get_ready(self) -> None:
-        if self._tending is None or self._tending.done():
-            self._tending = asyncio.ensure_future(self._tend())
+        if self._preparing is None or self._preparing.done():
+            self._preparing = asyncio.ensure_future(self._prepare())
 
-    async def _tend(self) -> None:
+    async def _prepare(self) -> None:
         """Make the runs that are stepped through ready to go back, while nothing is asked."""
         work = self.session.work
         while work is not None and work is self.session.work and not work.working:
-            if not work.tend(TEND):
+            if not work.prepare_back_steps(IDLE_SLICE):
                 return
             await asyncio.sleep(0)
 

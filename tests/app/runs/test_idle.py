@@ -14,6 +14,6 @@ def test_idle_time_is_used_until_all_is_ready() -> None:
         assert work is not None
         while work.advance(1):
             pass
-        while work.tend(0.001):
+        while work.prepare_back_steps(0.001):
             pass
         assert not list(work.run.prepare())

@@ -284,5 +284,5 @@ def test_the_clock_is_looked_at_after_each_step(aim: str, monkeypatch: pytest.Mo
     monkeypatch.setattr("stepstones.app.runs.playback.time", clock)
     for _ in range(100):
         before = work.run.at
-        assert work.tend(0.5) if aim == "trail" else work.advance(0.5)
+        assert work.prepare_back_steps(0.5) if aim == "trail" else work.advance(0.5)
         assert work.run.at == before + (aim != "trail")

@@ -113,7 +113,7 @@ class Work:
             self.follows = self.then()
         return False
 
-    def tend(self, seconds: float) -> bool:
+    def prepare_back_steps(self, seconds: float) -> bool:
         """Get the way back ready for about *seconds*; false when it is."""
         enough = time.monotonic() + seconds
         runs = (self.run, self.second.run) if self.second else (self.run,)
