@@ -59,7 +59,7 @@ def shown(session: Session) -> dict[str, Any]:
 def walk(start: str, chance: random.Random, count: int) -> Counter[str]:
     """Begin anew and ask for so many things; return how often what came of it."""
     session, keep = Session.open(STARTS[start]), Keep()
-    keep.merge(session.view().keep)
+    keep.merge(session.view().journal)
     if start == "record":
         do(session, keep, requests.Import(GAMES))
     total: Counter[str] = Counter()
