@@ -39,7 +39,7 @@ def test_what_is_transparent_becomes_white() -> None:
 
 def test_the_page_makes_pictures_as_small_as_they_are_worked_on() -> None:
     """It decodes a picture before Python is asked, and so holds two of its numbers as well."""
-    page = (ROOT / "static" / "js" / "reading" / "seen.js").read_text("utf-8")
+    page = (ROOT / "static" / "js" / "reading" / "picture-dialog.js").read_text("utf-8")
     found = dict(re.findall(r"^const (WORKED|MOST) = ([\d_]+);$", page, re.MULTILINE))
     assert {name: int(number) for name, number in found.items()} == {
         "WORKED": raster.WORKED,
