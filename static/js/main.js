@@ -276,7 +276,7 @@ later(
   },
 );
 byId('rules-open', HTMLElement).addEventListener('click', () => void rules(app.view.puzzle));
-byId('skip', HTMLElement).addEventListener('click', () => mirror.go(Math.max(mirror.point, 0)));
+byId('skip', HTMLElement).addEventListener('click', () => grid.go(Math.max(grid.point, 0)));
 const teachers = byId('teachers', HTMLDialogElement);
 const teach = {
   print,
