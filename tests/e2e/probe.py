@@ -17,11 +17,9 @@ class Runner:
         self,
         deliver: Callable[[str], object],
         load: Callable[[str], Awaitable[None]],
-        close: Callable[[], None],
     ) -> None:
         self.deliver = deliver
         self.load = load
-        self.close = close
         self.stopped = False
 
     async def handle(self, text: str) -> str:

@@ -32,7 +32,7 @@ const like = { puzzle: 'go', maker: 'live', size: '9', level: 'easy', seed: 1 };
 
 /** What the tables of progress come to, where each of them holds this. */
 function tables() {
-  const { countSolved, exportProgress, helpWith, isOrderSolved, isSolved, madeBy, solvedNumbers } =
+  const { countSolved, exportProgress, helpWith, isDaySolved, isSolved, madeBy, solvedNumbers } =
     progress;
   const links = ['go/9', 'constructor', 'a'];
   const each = links.map((link) => [isSolved(link), madeBy(link) ?? null, helpWith(link)]);
@@ -40,7 +40,7 @@ function tables() {
   return {
     each,
     count: countSolved(like),
-    day: isOrderSolved(like),
+    day: isDaySolved(like.puzzle, like.seed),
     set: [...solvedNumbers('go', 'live')],
     solved,
   };

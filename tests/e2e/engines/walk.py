@@ -148,7 +148,7 @@ class Walker:
         assert listener.reached == []
         assert [path for path in site.sent if "reached" in path] == []
         assert self.driver.run(f"return ({REACHABLE})();") == before | {"frames": 1}
-        listener.server.shutdown()
+        listener.close()
         self.press("#modes [data-mode=play]")
 
     def go_offline(self, site: Site) -> None:

@@ -21,7 +21,7 @@ def listener() -> Iterator[Listener]:
     """Another host, as far as the page is concerned."""
     one = Listener()
     yield one
-    one.server.shutdown()
+    one.close()
 
 
 def run_text(board: BoardPage, text: str) -> None:

@@ -104,6 +104,11 @@ class Listener:
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
+    def close(self) -> None:
+        """Listen no longer."""
+        self.server.shutdown()
+        self.server.server_close()
+
 
 _HEAD = """
 import importlib
