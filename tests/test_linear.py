@@ -207,10 +207,13 @@ def repeated(part: tuple[str, str, str], count: int) -> str:
     return before + again * count + after
 
 
-@pytest.mark.parametrize("length", [2_500, pytest.param(40_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("length", [2_500, pytest.param(5_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", SGF_PARTS)
 def test_game_records_are_read_with_work_in_proportion(name: str, length: int) -> None:
-    """A record of so many characters, read, and walked to where it is shown."""
+    """A record of so many characters, read, and walked to where it is shown.
+
+    In longer texts that begin with something else no record is looked for: other readers try them.
+    """
     part = SGF_PARTS[name]
     count = length // len(part[1])
     for call in (sources.read, opened):
