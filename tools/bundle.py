@@ -36,7 +36,7 @@ ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 RARE = (
     *("static/page/own", "static/page/download", "static/page/kit/"),
-    *("static/css/own.css", "static/lessons/tasks/", "static/days/", "static/sandbox/"),
+    *("static/css/own.css", "static/lessons/tasks/", "static/sandbox/"),
 )
 """How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
 HANDED = {

@@ -2,7 +2,7 @@
  * The service worker: after a first visit everything works without a network.
  *
  * All is stored at install but what is listed as on demand, which is when it is first used: numpy,
- * what readers need who write code, and days of later months. Each file is compared with its
+ * and what readers need who write code. Each file is compared with its
  * hash before it is stored: where one is of another version, as while a site is being copied, nothing
  * is installed. Compared they are again once a visit, when the page is idle: what has been changed in
  * the store is thrown away and fetched anew. A new version is stored beside the old one and takes over when the last page of the
@@ -90,23 +90,12 @@ async function store() {
   const held = await Promise.all([CACHE, ...older].map((name) => caches.open(name)));
   const [cache] = held;
   const wanted = Object.entries(files);
-  const soon = [0, 1].map(daysOfMonth);
   for (const [path, hash] of Object.entries(demand)) {
     const used = await Promise.all(held.map((one) => one.match(path)));
-    if (used.some(Boolean) || soon.includes(path)) wanted.push([path, hash]);
+    if (used.some(Boolean)) wanted.push([path, hash]);
   }
   await Promise.all(wanted.map(([path, hash]) => keepGenuine(cache, held, path, hash)));
   if (LOCAL && !older.length) self.skipWaiting(); // a page of a developer is of this version already
-}
-
-/**
- * The file of the boards of the days of a month, for a home that is seen without a network.
- * @param {number} ahead months from this one
- */
-function daysOfMonth(ahead) {
-  const now = new Date();
-  const month = now.getFullYear() * 12 + now.getMonth() + ahead;
-  return `static/days/${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}.json`;
 }
 
 /**
