@@ -12,18 +12,15 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import threading
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
+from tests.bench.browsing import browsing
 from tests.e2e.page import BoardPage, guarded
-
-import chromium
-from stepstones.app.host import hosting
 
 BOARDS = {
     "go": "go/9",
@@ -103,10 +100,8 @@ def walk(browser: Browser, url: str, puzzle: str, clicks: int, seed: int) -> boo
             board.visit(BOARDS[puzzle])
             for number in range(clicks + 1):
                 if number % (clicks // 10 or 1) == 0:
-                    print(
-                        f"{puzzle:7}{number:6}  {measure(board, browser)}  longest {longest:.2f} s"
-                    )
-                    sys.stdout.flush()
+                    held = measure(board, browser)
+                    print(f"{puzzle:7}{number:6}  {held}  longest {longest:.2f} s", flush=True)
                     longest = 0.0
                 begun = time.monotonic()
                 click(board, chance)
@@ -125,14 +120,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--puzzle", choices=BOARDS, action="append")
     options = parser.parse_args()
-    server = hosting.listen(0, hosting.Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    url = f"http://localhost:{server.server_port}"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        names = options.puzzle or list(BOARDS)
+    names = options.puzzle or list(BOARDS)
+    with browsing() as (browser, url):
         well = [walk(browser, url, name, options.clicks, options.seed) for name in names]
-        browser.close()
     return not all(well)
 
 

@@ -12,23 +12,18 @@ import argparse
 import os
 import statistics
 import sys
-import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import sync_playwright
-
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
+from tests.bench.browsing import browsing
 from tests.e2e.page import BoardPage
 
-import chromium
-import prepare
-from stepstones.app.host import hosting
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
 from stepstones.core.links.link import read, write
@@ -207,18 +202,9 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=1)
     parser.add_argument("--far", type=int, default=0)
     options = parser.parse_args()
-    prepare.everything()
-    server = hosting.listen(0, hosting.Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        sandbox = [] if os.geteuid() else ["--no-sandbox"]
-        path = chromium.find()
-        browser = playwright.chromium.launch(executable_path=path, args=sandbox)
-        page = browser.new_page(
-            base_url=f"http://localhost:{server.server_port}",
-            viewport={"width": 1280, "height": 800},
-            locale="en-US",
-        )
+    with browsing() as (browser, url):
+        desk: ViewportSize = {"width": 1280, "height": 800}
+        page = browser.new_page(base_url=url, viewport=desk, locale="en-US")
         if options.slow > 1:
             session = page.context.new_cdp_session(page)
             session.send("Emulation.setCPUThrottlingRate", {"rate": options.slow})
@@ -227,7 +213,6 @@ def main() -> None:
             measure_far(page, options.far)
         else:
             measure(page)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -16,25 +16,22 @@ import argparse
 import random
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
+from tests.bench.browsing import browsing
 from tests.e2e import page as pages
 from tests.e2e.explain.own import run
 from tests.e2e.keep import GAME, SLOW_PROBLEM, WATCH_WORKERS, expect_next_worker, paste, seen
 from tests.e2e.page import BoardPage
 from tests.pictures import queens as regions, spoil
-
-import chromium
-from stepstones.app.host import hosting
 
 LATEST = 700
 """Milliseconds after which it happens at the latest."""
@@ -134,6 +131,7 @@ def begin_full(board: BoardPage) -> None:
 
 BOARD_ONLY = ("link", "undo", "redo", "cells")
 ADDRESS_ONLY = ("link", "cells")
+OWN_ONLY = ("link", "undo", "redo", "own")
 OWN_TEXT = "() => localStorage.getItem('stepstones.own.queens.recursive')"
 
 
@@ -152,7 +150,7 @@ SCENES = {
     "stepping": Scene(begin_run, steps),
     "problem": Scene(lambda board: board.visit(SLOW_PROBLEM), walks),
     "solving": Scene(lambda board: board.visit("queens/12"), solves),
-    "own": Scene(begin_own, steps, (*BOARD_ONLY, "own"), (*BOARD_ONLY, "own")),
+    "own": Scene(begin_own, steps, OWN_ONLY, OWN_ONLY),
     "picture": Scene(begin_picture, reads, BOARD_ONLY, BOARD_ONLY),
     "tabs": Scene(begin_tabs, walks),
     "full": Scene(begin_full, walks, (), ADDRESS_ONLY),
@@ -164,11 +162,7 @@ def look(board: BoardPage, names: tuple[str, ...]) -> dict[str, Any]:
     found = seen(board) | {"own": board.page.evaluate(OWN_TEXT)}
     if not names:
         return found
-    kept = {name: found[name] for name in names}
-    if "own" in names:  # a version's own marks are on the board while it is stepped through
-        kept.pop("cells")
-        kept["link"] = found["link"].partition("&do=")[0]
-    return kept
+    return {name: found[name] for name in names}
 
 
 def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -256,19 +250,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scene", choices=SCENES, action="append")
     options = parser.parse_args()
-    server = hosting.listen(0, hosting.Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        counts = {True: options.kills, False: options.reloads}
-        tally = walk(
-            browser,
-            f"http://localhost:{server.server_port}",
-            options.scene or list(SCENES),
-            counts,
-            options.seed,
-        )
-        browser.close()
+    scenes, counts = options.scene or list(SCENES), {True: options.kills, False: options.reloads}
+    with browsing() as (browser, url):
+        tally = walk(browser, url, scenes, counts, options.seed)
     for name, count in sorted(tally.items()):
         print(f"{count:4} {name}")
     return any("LOST" in name for name in tally)

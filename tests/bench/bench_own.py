@@ -10,26 +10,21 @@ until its successor is there. Board and text are compared with what they were.
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import sys
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
+from tests.bench.browsing import browsing
 from tests.e2e.explain import own
 from tests.e2e.page import READY, BoardPage
-
-import chromium
-import prepare
-from stepstones.app.host import hosting
 
 BOARD = "queens/6"
 CASES = {
@@ -114,22 +109,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=5)
     options = parser.parse_args()
-    prepare.everything()
     expect.set_options(timeout=READY)
-    server = hosting.listen(0, hosting.Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        sandbox = [] if os.geteuid() else ["--no-sandbox"]
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=sandbox)
-        page = browser.new_page(
-            base_url=f"http://localhost:{server.server_port}",
-            viewport={"width": 1280, "height": 800},
-            locale="en-US",
-        )
+    with browsing() as (browser, url):
+        desk: ViewportSize = {"width": 1280, "height": 800}
+        page = browser.new_page(base_url=url, viewport=desk, locale="en-US")
         page.set_default_timeout(READY)
         measure(page, options.times)
-        browser.close()
-    server.shutdown()
 
 
 if __name__ == "__main__":

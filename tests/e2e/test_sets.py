@@ -37,8 +37,7 @@ def test_a_set_is_worked_through(board: BoardPage) -> None:
     """A theme shows its problems by number; a solved one is ticked, and Next goes on."""
     board.fresh("go/9")
     page = board.page
-    board.library()
-    page.click("[data-set=eyes]")
+    board.shelf("eyes")
     page.click("#set-problems [data-number='1']")
     expect(page.locator("#title")).to_have_text("Eye shapes 1")
     board.settle()
@@ -83,8 +82,7 @@ def test_sets_of_made_boards(board: BoardPage) -> None:
     """Queens are solved by number and ticked; the other puzzles that have makers have sets too."""
     board.fresh("queens/8")
     page = board.page
-    board.library()
-    page.click("[data-set=small]")
+    board.shelf("small")
     page.click("#set-problems [data-number='2']")
     expect(page.locator("#title")).to_have_text("Small boards 2")
     board.settle()
@@ -113,7 +111,7 @@ def test_sets_of_made_boards(board: BoardPage) -> None:
         board.fresh(link)
         board.library()
         expect(page.locator("#set-list button")).to_have_count(3)
-        page.click("[data-set=small]")
+        board.shelf("small")
         page.click("#set-problems [data-number='1']")
         expect(page.locator("#title")).to_have_text(title)
         board.settle()

@@ -118,9 +118,9 @@ export class Boards {
   async comeBack() {
     const { client, view } = this.app;
     const isLeft = this.#seek();
-    const [kept] = (await keptBoards()).filter((one) => one.puzzle === view.puzzle);
+    const { link, puzzle } = view;
+    const kept = await lastKept(puzzle, link);
     if (isLeft()) return;
-    const { link } = view;
     const known = await (kept?.link === link
       ? this.#bring(kept, 'keep', isLeft)
       : client.open(link, 'keep'));
@@ -139,9 +139,7 @@ export class Boards {
     const isLeft = this.#seek();
     const start = this.app.client.starts.find(({ puzzle }) => puzzle === link);
     const wanted = start ? ownLink(start) : link;
-    const isIt = (/** @type {Entry} */ one) => (start ? one.puzzle === link : one.id === id);
-    const known = start || id ? (await keptBoards()).find(isIt) : undefined;
-    const kept = known?.link === wanted ? known : undefined;
+    const kept = await (start ? lastKept(link, wanted) : keptAs(id, link));
     if (isLeft()) return true;
     if (kept) return this.#bring(kept, 'replace', isLeft);
     const before = this.app.mode;
@@ -190,4 +188,23 @@ export class Boards {
   async loadFile(data) {
     return (await this.app.client.ask({ type: 'load', data }, 'push')) !== null;
   }
+}
+
+/**
+ * The session that was kept last of a puzzle, if its board is that of the link.
+ * @param {string} puzzle
+ * @param {string} link
+ */
+async function lastKept(puzzle, link) {
+  const last = (await keptBoards()).find((one) => one.puzzle === puzzle);
+  return last?.link === link ? last : undefined;
+}
+
+/**
+ * The session that is kept under a name, if its board is that of the link; none under ''.
+ * @param {string} id
+ * @param {string} link
+ */
+async function keptAs(id, link) {
+  return id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
 }

@@ -35,14 +35,11 @@ import { createWorker, loadPyScript } from './pyscript.js';
 
 /** @type {Set<Intent['type']>} what is sent while a board, a session or Stop is waited for */
 const PASSES = new Set(['open', 'restore', 'supply', 'stop', 'read-picture', 'relay']);
+/** @type {Intent['type'][]} what changes the board that is shown */
+export const EDITS = ['press', 'move', 'undo', 'redo', 'clear', 'restart'];
 /** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
 const MEANT = new Set([
-  'press',
-  'move',
-  'undo',
-  'redo',
-  'clear',
-  'restart',
+  ...EDITS,
   'visit',
   'navigate',
   'apply-solution',

@@ -6,6 +6,7 @@
  */
 import { nameOf } from '../page/i18n.js';
 import { siteFile } from '../site.js';
+import { EDITS } from './connection.js';
 
 /** @typedef {import('../model/protocol.js').Intent} Intent */
 /** @typedef {import('../model/protocol.js').Open} Open */
@@ -19,18 +20,8 @@ import { siteFile } from '../site.js';
 /** @typedef {import('../model/protocol.js').Mark} Mark */
 /** @typedef {{marks: Record<number, Mark>, labels: Record<number, string>}} Drawn */
 
-/** Intents that change the board. */
-const CHANGES = new Set([
-  'press',
-  'move',
-  'undo',
-  'redo',
-  'clear',
-  'restart',
-  'import',
-  'load',
-  'replace',
-]);
+/** @type {Set<Intent['type']>} what changes the board, or puts another in its place */
+const CHANGES = new Set([...EDITS, 'import', 'load', 'replace']);
 /** By so little versions grow here that Python's first one is greater than all of them. */
 const TINY = 2 ** -20;
 

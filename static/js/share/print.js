@@ -4,8 +4,7 @@
  */
 import { byId, make } from '../page/dom.js';
 import { handout } from '../explain/handout.js';
-import { windowOf } from '../explain/snapshot.js';
-import { drawSnapshot } from '../explain/snapshot.js';
+import { drawSnapshot, windowOf } from '../explain/snapshot.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
 import { nameOfBoard } from '../panel/header.js';

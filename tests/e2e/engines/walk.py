@@ -19,7 +19,7 @@ sys.path.extend(str(Path(__file__).parents[3] / part) for part in ("", "tools", 
 
 from tests.e2e.conftest import Site
 from tests.e2e.engines.drivers import ENGINES, Driver, missing
-from tests.e2e.explain.ways_out import STATE as REACHABLE, WAYS, Listener, attempts, hostile
+from tests.e2e.explain.ways_out import REACHABLE, WAYS, Listener, attempts, hostile
 
 import prepare
 from shell import say

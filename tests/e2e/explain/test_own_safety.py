@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.explain.own import SPOT, TEXT, edit, write_text
-from tests.e2e.explain.ways_out import STATE, TELLINGS, WAYS, Listener, attempts, hostile
+from tests.e2e.explain.ways_out import REACHABLE, TELLINGS, WAYS, Listener, attempts, hostile
 from tests.e2e.page import READY, BoardPage
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def test_no_way_leads_out(
     """Each is tried; neither the page, the storage, the network nor the originals are reached."""
     assert len(WAYS) >= 25
     tab.visit(BOARD)
-    before = tab.page.evaluate(STATE)
+    before = tab.page.evaluate(REACHABLE)
     answered: list[str] = []
     tab.page.context.on("response", lambda response: answered.append(response.url))
     run_text(tab, hostile(listener, base_url, *attempts()))
@@ -59,7 +59,7 @@ def test_no_way_leads_out(
     expect(tab.page.locator("#own-printed")).to_contain_text("still here")
     assert listener.reached == []
     assert [url for url in answered if "reached" in url] == []
-    assert tab.page.evaluate(STATE) == before | {"frames": 1}
+    assert tab.page.evaluate(REACHABLE) == before | {"frames": 1}
     assert len(tab.page.context.pages) >= 1
     (frame,) = [one for one in tab.page.frames if one != tab.page.main_frame]
     assert frame.url == "about:srcdoc"
@@ -74,11 +74,11 @@ def test_what_a_sandbox_reports_falsely_ends_it_and_no_more(
 ) -> None:
     """Objects, lies, floods, half a gigabyte: the run has ended, the page is as it was."""
     tab.visit(BOARD)
-    before = tab.page.evaluate(STATE)
+    before = tab.page.evaluate(REACHABLE)
     run_text(tab, hostile(listener, base_url, TELLINGS[name], "while True: attempt('1')"))
     expect(tab.page.locator("#words")).to_contain_text("ended without a word", timeout=READY)
     expect_original_whole(tab)
-    assert tab.page.evaluate(STATE) == before | {"frames": 1}
+    assert tab.page.evaluate(REACHABLE) == before | {"frames": 1}
     run_text(tab, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
     expect(tab.page.locator("#own-printed")).to_contain_text("still here")
     trouble.clear()

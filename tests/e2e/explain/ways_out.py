@@ -72,7 +72,7 @@ TELLINGS = {
     "ready again": "[js.postMessage('ready') for _ in range(3)]",
 }
 """What a hostile version may say in the place of an answer; then it waits."""
-STATE = """async () => ({
+REACHABLE = """async () => ({
   title: document.title,
   name: window.name,
   cookie: document.cookie,

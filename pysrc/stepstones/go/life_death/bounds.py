@@ -80,7 +80,7 @@ def find_bounds(
     """
     frames = [_frame_of(position, region, solver, solver)]
     budget = FIRST_BUDGET
-    while budget <= last and _is_undecided(solver):
+    while budget <= last and _has_budget(solver):
         number = 0
         while number < len(frames):
             one = frames[number]
@@ -144,7 +144,7 @@ def _hand_over(found: Bounds, solver: Solver) -> Bounds:
     return found
 
 
-def _is_undecided(solver: Solver) -> bool:
+def _has_budget(solver: Solver) -> bool:
     """Whether a further bound may be asked for."""
     limits = solver.limits
     return not limits.stopped and limits.positions < _share(limits.most)
