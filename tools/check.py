@@ -1,9 +1,8 @@
-"""Run every check: style, types, then unit tests and browser tests side by side; `npm test`.
+"""Run every check: style, types, unit tests, browser tests; `npm test`.
 
 Further arguments go to pytest: `npm test -- -k knight`.
 """
 
-import os
 import subprocess
 import sys
 import time
@@ -25,8 +24,6 @@ NO_TESTS = 5
 
 AT_ONCE = 2
 """Linters, and workers of each pytest, that run side by side."""
-BEHIND = ["nice", "-n", "10"]
-"""Browser tests wait half of their time; what has time takes the processors then."""
 Commands: TypeAlias = Mapping[str, Sequence[str | Path]]
 
 
@@ -48,7 +45,7 @@ def tests(pytest_arguments: Sequence[str]) -> Commands:
     side_by_side = ["-n", str(AT_ONCE), "--dist", "worksteal"]
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", "--no-header", *side_by_side]
     return {
-        "unit tests": [*BEHIND, *pytest, *pytest_arguments],
+        "unit tests": [*pytest, *pytest_arguments],
         "browser tests": [*pytest, "tests/e2e", *pytest_arguments],
     }
 
@@ -75,33 +72,21 @@ def make_venv() -> None:
     write(stamp, key)
 
 
-def side_by_side(commands: Commands, *, narrowed: bool) -> list[str]:
-    """Run tests at the same time, print what each says line by line, and return which failed.
+def one_by_one(commands: Commands, *, narrowed: bool) -> list[str]:
+    """Run tests, of which each kind keeps the processors busy, and return which failed.
 
     Tests of one kind that are narrowed down to none pass.
     """
-
-    def check(name: str) -> bool:
+    failed = []
+    for name, command in commands.items():
+        say(f"── {name}")
         start = time.monotonic()
-        with subprocess.Popen(
-            commands[name],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        ) as running:
-            for line in running.stdout or ():
-                say(f"{name:13} | {line.rstrip()}")
-        passed = running.returncode == 0 or (running.returncode == NO_TESTS and narrowed)
+        status = subprocess.run(command, cwd=ROOT, check=False).returncode
+        passed = status == 0 or (status == NO_TESTS and narrowed)
+        failed += [] if passed else [name]
         word = "passed" if passed else "FAILED"
         say(f"── {name}: {word} in {time.monotonic() - start:.1f} s\n")
-        return passed
-
-    say(f"── {' and '.join(commands)}")
-    with ThreadPoolExecutor(len(commands)) as pool:
-        passed = list(pool.map(check, commands))
-    return [name for name, has in zip(commands, passed, strict=True) if not has]
+    return failed
 
 
 def lint(commands: Commands) -> list[str]:
@@ -132,7 +117,7 @@ def main(pytest_arguments: Sequence[str]) -> int:
         return explain(error)
     narrowed = bool(pytest_arguments)
     failed = lint(linters())
-    failed += side_by_side(tests(pytest_arguments), narrowed=narrowed)
+    failed += one_by_one(tests(pytest_arguments), narrowed=narrowed)
     say(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
     return 1 if failed else 0
 
