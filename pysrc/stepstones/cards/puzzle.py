@@ -9,16 +9,7 @@ from stepstones.cards.solve import clear, fewest, pairs, reach
 from stepstones.cards.state import Board, ask, board_of
 from stepstones.core.errors import RuleError
 from stepstones.core.maker import Maker
-from stepstones.core.puzzle import (
-    Action,
-    Algorithm,
-    Mode,
-    Puzzle,
-    Role,
-    Tool,
-    hint_and_standing,
-    name_of_module,
-)
+from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
 
 
@@ -97,7 +88,13 @@ CARDS: Puzzle[Board] = Puzzle(
             grow=_two_corners,
             wanted=_links,
         ),
-        *hint_and_standing(hints, verdict),
+        Algorithm("hint", lambda board: hints.hint(board), name_of_module(hints), role=Role.HINT),
+        Algorithm(
+            "standing",
+            lambda board: verdict.standing(board),
+            name_of_module(verdict),
+            role=Role.STANDING,
+        ),
         Algorithm(
             "advise",
             lambda board: hints.advise(board),

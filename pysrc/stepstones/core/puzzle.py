@@ -121,7 +121,6 @@ __all__ = [
     "State",
     "Tool",
     "Violation",
-    "hint_and_standing",
     "name_of_module",
     "split_move",
 ]
@@ -302,22 +301,6 @@ def name_of_module(module: ModuleType) -> str:
     """Return the name of *module*, which is not read for that where it is a lazy one."""
     name: str = object.__getattribute__(module, "__name__")
     return name
-
-
-def hint_and_standing(hints: ModuleType, verdict: ModuleType) -> tuple[Algorithm[Any], ...]:
-    """Return ``hints.hint`` and ``verdict.standing``, as puzzles name them, as algorithms.
-
-    Neither module is read before one of them is asked.
-    """
-    return (
-        Algorithm("hint", lambda state: hints.hint(state), name_of_module(hints), role=Role.HINT),
-        Algorithm(
-            "standing",
-            lambda state: verdict.standing(state),
-            name_of_module(verdict),
-            role=Role.STANDING,
-        ),
-    )
 
 
 def split_move(move: Move) -> tuple[str, tuple[str, ...]]:

@@ -6,16 +6,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from stepstones.core.maker import LEVELS, Maker
-from stepstones.core.puzzle import (
-    Action,
-    Algorithm,
-    Mode,
-    Puzzle,
-    Role,
-    Tool,
-    hint_and_standing,
-    name_of_module,
-)
+from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
 from stepstones.go import hints, links, makers, moves, scene, score, tasks, verdict
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
@@ -142,7 +133,13 @@ GO: Puzzle[Position] = Puzzle(
             "life-tree", lambda state: tree.life_tree(state), name_of_module(tree), teaches=True
         ),
         Algorithm("score", lambda state: score.count_proposed(state), name_of_module(score)),
-        *hint_and_standing(hints, verdict),
+        Algorithm("hint", lambda state: hints.hint(state), name_of_module(hints), role=Role.HINT),
+        Algorithm(
+            "standing",
+            lambda state: verdict.standing(state),
+            name_of_module(verdict),
+            role=Role.STANDING,
+        ),
         Algorithm(
             "reply",
             lambda state: reply.reply(state),

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stepstones.core.maker import Maker
-from stepstones.core.puzzle import (
-    Algorithm,
-    Mode,
-    Puzzle,
-    Tool,
-    hint_and_standing,
-    name_of_module,
-)
+from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
 from stepstones.knight import hints, links, makers, moves, scene, verdict
 from stepstones.knight.essays import backtrack, numbers, two_moves, warnsdorff
@@ -90,7 +83,13 @@ KNIGHT: Puzzle[Board] = Puzzle(
             name_of_module(starts),
             wanted=_asks_for_any,
         ),
-        *hint_and_standing(hints, verdict),
+        Algorithm("hint", lambda board: hints.hint(board), name_of_module(hints), role=Role.HINT),
+        Algorithm(
+            "standing",
+            lambda board: verdict.standing(board),
+            name_of_module(verdict),
+            role=Role.STANDING,
+        ),
     ),
     makers=(
         Maker(

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from stepstones.core.maker import Maker
-from stepstones.core.puzzle import (
-    Algorithm,
-    Mode,
-    Puzzle,
-    Tool,
-    hint_and_standing,
-    name_of_module,
-)
+from stepstones.core.puzzle import Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.scene import EMPTY
 from stepstones.queens import hints, links, makers, moves, scene, verdict
 from stepstones.queens.essays import automaton, recursive
@@ -105,7 +98,13 @@ QUEENS: Puzzle[Board] = Puzzle(
             wanted=_is_plain,
         ),
         Algorithm("count", lambda board: count.count(board), name_of_module(count)),
-        *hint_and_standing(hints, verdict),
+        Algorithm("hint", lambda board: hints.hint(board), name_of_module(hints), role=Role.HINT),
+        Algorithm(
+            "standing",
+            lambda board: verdict.standing(board),
+            name_of_module(verdict),
+            role=Role.STANDING,
+        ),
     ),
     makers=(
         Maker(

@@ -121,9 +121,7 @@ export class Boards {
     const { link, puzzle } = view;
     const kept = await lastKept(puzzle, link);
     if (isLeft()) return;
-    const known = await (kept?.link === link
-      ? this.#bring(kept, 'keep', isLeft)
-      : client.open(link, 'keep'));
+    const known = await (kept ? this.#bring(kept, 'keep', isLeft) : client.open(link, 'keep'));
     if (EMBEDDED || isLeft() || client.load.state !== 'ready') return;
     if (!known) this.#openFront();
   }
