@@ -45,6 +45,8 @@ def test_collections_survive_writing_and_reading(collection: list[Tree]) -> None
 @example("((((")
 @example("(;)))(((;B")
 @example("(;" + "(" * 5000)
+@example("(a0[")
+@example("(;a0B[aa]")
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Trees or TextError, and whatever is read can be used, written, and read again alike."""
     try:

@@ -239,7 +239,8 @@ def _join(values: list[str], continued: set[int]) -> list[str]:
 
 def _upper(name: str) -> str:
     """Return the name as FF[4] writes it: older formats let small letters in, to be ignored."""
-    return "".join(sign for sign in name if not sign.islower()) or name.upper()
+    short = "".join(sign for sign in name if not sign.islower())
+    return short if short[:1].isalpha() else name.upper()
 
 
 def _note_junk(text: str, start: int, end: int, repairs: Repairs) -> None:
