@@ -182,7 +182,8 @@ def test_a_version_that_never_listens_costs_its_sandbox_and_nothing_else(board: 
     edit(board)
     write(board, "yield record.place(k, r)", "sum(iter(int, 1))")
     page.click("#own-run")
-    expect(page.locator("#step-count")).to_contain_text("step 1")  # so the sandbox has started
+    # Its sandbox has started then: the original is at "step 1 of 75".
+    expect(page.locator("#step-count")).to_have_text("step 1", timeout=READY)
     board.settle()
     page.click("#step-forward")
     expect(page.locator("#stop")).to_be_visible()
