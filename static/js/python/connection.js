@@ -146,7 +146,8 @@ export class Connection {
   }
 
   /**
-   * Ask Python.
+   * Ask Python. A board that was asked for just now is not asked for twice: the answer to the first
+   * question would end what is stepped through on it meanwhile.
    * @template {Intent} I
    * @param {I} intent
    * @returns {Promise<Answers[I['type']] | Failure | null>} null when it was lost with a worker
@@ -154,6 +155,12 @@ export class Connection {
   send(intent) {
     return new Promise((resolve) => {
       const settle = /** @type {Call['resolve']} */ (resolve);
+      const last = [...this.#calls].at(-1);
+      if (last && !last.isSent && opensSame(last.intent, intent)) {
+        const { resolve: first } = last;
+        last.resolve = (answer) => [first, settle].forEach((tell) => tell(answer));
+        return;
+      }
       this.#calls.add({ intent, resolve: settle, isSent: false, isOffered: false });
       if (this.#recorded) this.#offer(this.#recorded, intent);
       this.#pump();
@@ -421,3 +428,11 @@ export class Connection {
     this.hooks.onLoad(this.load);
   }
 }
+
+/**
+ * Whether two questions open the same link.
+ * @param {Intent} one
+ * @param {Intent} other
+ */
+const opensSame = (one, other) =>
+  one.type === 'open' && other.type === 'open' && one.link === other.link;
