@@ -14,6 +14,7 @@ import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
+from math import inf
 from types import FrameType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -24,7 +25,7 @@ from stepstones.app import catalog
 from stepstones.app.reading import sources
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link, packing
-from stepstones.core.puzzle import Format
+from stepstones.core.puzzle import Format, Puzzle
 from stepstones.core.record import Record
 from stepstones.core.steps import finish
 
@@ -33,6 +34,8 @@ ALLOWED = 3
 """How much worse than in proportion: what looks a hundred nodes ahead has fewer in a small text."""
 SIZE = 1_200
 """Characters of the large text of a format's own parts."""
+LONGEST = 400
+"""Characters of the text around them: what it takes by itself hides what a part takes."""
 
 SGF_PARTS = {
     "values of one list": ("(;SZ[9]AB", "[aa]", ")"),
@@ -120,6 +123,8 @@ UNNOTICED = Work(1_000, 50_000, 1_000)
 """Work that counts as this much when it is less: what is done once for any text."""
 USUAL = 4_000
 """Bytes that any line may take."""
+WEIGHED = 7
+"""Lines from one look at the memory to the next, which takes longer than most lines do."""
 Tracer: TypeAlias = Callable[[FrameType, str, object], Any]
 
 
@@ -127,18 +132,21 @@ def work_of(call: Callable[[], object]) -> Work:
     """Return the work of a call; a refusal is an answer too."""
     lines = taken = before = 0
 
-    def trace(_: FrameType, event: str, __: object) -> Tracer:
+    def enter(_: FrameType, __: str, ___: object) -> Tracer:
+        return count
+
+    def count(_: FrameType, __: str, ___: object) -> Tracer:
         nonlocal lines, taken, before
-        if event == "call":
-            return trace
-        now, peak = tracemalloc.get_traced_memory()
-        tracemalloc.reset_peak()
-        lines, taken, before = lines + 1, taken + max(0, peak - before - USUAL), now
-        return trace
+        lines += 1
+        if not lines % WEIGHED:
+            now, peak = tracemalloc.get_traced_memory()
+            tracemalloc.reset_peak()
+            taken, before = taken + max(0, peak - before - USUAL), now
+        return count
 
     gc.disable()
     tracemalloc.start()
-    sys.settrace(trace)
+    sys.settrace(enter)
     try:
         with suppress(PuzzleError):
             call()
@@ -268,23 +276,22 @@ def drained(reading: sources.Loading) -> tuple[Record, ...]:
     return finish(reading).records
 
 
-def _formats() -> list[tuple[str, Format[Any], str]]:
-    """Return every format that is read with a text of it that the puzzle writes itself."""
-    found = []
-    for puzzle in catalog.every():
-        for one in catalog.formats(puzzle):
-            if one.read is None or one.write is None:
-                continue
-            text = ""
-            for board in (*(example.link for example in catalog.examples(puzzle)), *BOARDS):
-                with suppress(PuzzleError):
-                    known, state, _ = catalog.decode(board)
-                    text = max(text, one.write(state) if known is puzzle else "", key=len)
-            found.append((f"{puzzle.id}-{one.id}", one, text))
-    return found
+def text_of(puzzle: Puzzle[Any], one: Format[Any], longest: float) -> str:
+    """Return the longest text up to *longest* that a puzzle writes itself in a format."""
+    texts = [""]
+    for board in (*(example.link for example in catalog.examples(puzzle)), *BOARDS):
+        with suppress(PuzzleError):
+            known, state, _ = catalog.decode(board)
+            texts.append(one.write(state) if one.write and known is puzzle else "")
+    return max((text for text in texts if len(text) <= longest), key=len)
 
 
-FORMATS = {name: (one, text) for name, one, text in _formats()}
+FORMATS = [
+    pytest.param(puzzle, one, id=f"{puzzle.id}-{one.id}")
+    for puzzle in catalog.every()
+    for one in catalog.formats(puzzle)
+    if one.read and one.write
+]
 STRANGE = (
     " ",
     "\n",
@@ -312,10 +319,13 @@ def fragments(text: str) -> list[str]:
     return sorted({*text[:400], *lines[:3], *lines[-2:], *words[:4], *words[-2:], *STRANGE})
 
 
-@pytest.mark.parametrize("name", FORMATS)
-def test_texts_of_every_puzzle_are_read_with_work_in_proportion(name: str) -> None:
+@pytest.mark.parametrize("longest", [LONGEST, pytest.param(inf, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("puzzle", "one"), FORMATS)
+def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
+    puzzle: Puzzle[Any], one: Format[Any], longest: float
+) -> None:
     """Each sign, word and line of a text repeated within it; strange ones at its ends too."""
-    one, text = FORMATS[name]
+    text = text_of(puzzle, one, longest)
     assert text
     assert one.read is not None
 
@@ -335,11 +345,17 @@ def test_texts_of_every_puzzle_are_read_with_work_in_proportion(name: str) -> No
 
 
 @pytest.mark.parametrize(
+    "length", [link.MAX_LENGTH // 4, pytest.param(link.MAX_LENGTH, marks=pytest.mark.slow)]
+)
+@pytest.mark.parametrize(
     "again", ["A", "&turn=W", "%2F", "%", "/", "&", "&at=", "go/", "9", " ", "#"]
 )
-def test_links_are_read_with_work_in_proportion(again: str) -> None:
-    """Up to the longest that is read, and refused beyond."""
-    for count in (link.MAX_LENGTH // len(again), SIZE // len(again)):
+def test_links_are_read_with_work_in_proportion(again: str, length: int) -> None:
+    """Up to the longest that is read, and refused beyond.
+
+    `links/test_linear_links` asks the reader of links alone about the longest.
+    """
+    for count in (length // len(again), SIZE // len(again)):
         for before in ("go/19/d", "go/19/s", "go/", "https://example.org/#go/19/dA&at="):
             assert_linear(sources.read, partial(repeated, (before, again, "")), count)
 
