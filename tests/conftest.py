@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from stepstones.app.host import wasm
 from stepstones.core import compiled
 
 settings.register_profile("stepstones", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -18,3 +19,9 @@ def _python_alone() -> Iterator[None]:
     compiled.offer(None)
     yield
     compiled.offer(None)
+
+
+@pytest.fixture
+def compiled_core(_python_alone: None) -> None:
+    """Let compiled modules search, which is quicker; tests of their own say that it is the same."""
+    compiled.offer(wasm.source)

@@ -201,6 +201,7 @@ def test_of_a_puzzle_the_readers_own_queens_are_left_out() -> None:
     assert session.handle(requests.Move("queen b3")).problem == given
 
 
+@pytest.mark.usefixtures("compiled_core")
 def test_the_answer_shows_where_it_was_looked_for() -> None:
     """White's wall has doors: what is behind them is played on, so C5 belongs to the answer."""
     doors = Session.open("go/9/s0RABYQABAGABAFABcYEA&goal=ask&at=B8/sx1")

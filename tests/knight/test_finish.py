@@ -50,9 +50,10 @@ def _walks(number: int) -> Iterator[tuple[Board, list[Point]]]:
             yield bare, path
 
 
-def test_every_walk_to_a_finish_goes_on() -> None:
-    """After each move of 300 tours the tour, the live verdict and the hint know of one."""
-    for bare, path in _walks(300):
+@pytest.mark.parametrize("number", [60, pytest.param(300, marks=pytest.mark.slow)])
+def test_every_walk_to_a_finish_goes_on(number: int) -> None:
+    """After each move of so many tours the tour, the live verdict and the hint know of one."""
+    for bare, path in _walks(number):
         state = aim(begin(bare, path[0]), path[-1])
         for at, square in enumerate(path):
             state = walk(state, square) if at else state

@@ -43,6 +43,7 @@ def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
     return session, keep
 
 
+@pytest.mark.usefixtures("compiled_core")
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("seed", range(12))
 def test_a_session_is_built_again(start: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ square, second-line groups and groups in the corner, one-space notchers).
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -23,6 +23,8 @@ from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.life_death.verdict import life_and_death
 from stepstones.go.state import Colour, Position
+
+pytestmark = pytest.mark.usefixtures("compiled_core")
 
 MOST = 60_000
 """Positions of the verdict; the wider region may take more."""
@@ -45,13 +47,6 @@ BOUNDED = {
     "six on the second line, defended": ("D2", "dead", "X", "..OOOOOOOO ..OXXXXXXO"),
     "four in the corner, defended": ("A2", "dead", "X", "OOOOO XXXXO"),
 }
-
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
 
 
 def corner(rows: str, first: str) -> Position:

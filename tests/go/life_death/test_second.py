@@ -5,7 +5,7 @@ By hand, long: PYTHONPATH=pysrc:. python tests/go/life_death/test_second.py 0 40
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
 from tests.bench.bench_enclosed import problem
@@ -15,22 +15,15 @@ from tests.go.life_death.compared import confirm
 from tests.go.life_death.enclosed import Enclosed
 from tests.go.life_death.second import Second
 
-from stepstones.app.host import wasm
-from stepstones.core import compiled
 from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.solve import Solver, Status, Word
+
+pytestmark = pytest.mark.usefixtures("compiled_core")
 
 EMPTY = 3
 MOST = 6_000
 MUCH = 1_000_000
 THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
-
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
 
 
 def compared(seeds: Iterable[int], second: Second) -> Counter[str]:

@@ -16,6 +16,8 @@ from stepstones.go.problem.life import life
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 EVEN = draw(".XO.X.. .XO.X.. .XO.X.. OOXXX.. ....... ....... .......")
 """B7 and C7 have three liberties each, none of them common."""
 

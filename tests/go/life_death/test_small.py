@@ -36,6 +36,8 @@ from stepstones.go.problem.reply import reply
 from stepstones.go.state import Colour, Position, Task, from_pieces
 from stepstones.go.tasks import KILL, LIVE, region_around
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 LARGEST = 7
 MOST_EMPTY = 9
 """Empty points of a random board at most: the exact program is to reach its end."""
@@ -45,13 +47,6 @@ MUCH = 40_000
 """Positions that the exact programs may take."""
 COUNTED = 6
 """Points of a board up to which brute force is asked, and the second program beyond."""
-
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
 
 
 def scattered(pick: random.Random) -> Position:

@@ -105,6 +105,7 @@ def test_a_ko_that_cannot_be_ended_is_dead_once_threats_run_out() -> None:
     assert run.verdict.message == "go.ld.endless"
 
 
+@pytest.mark.usefixtures("compiled_core")
 @pytest.mark.parametrize("turn", list(Colour))
 def test_a_frame_that_holds_nothing_gives_no_verdict(turn: Colour) -> None:
     """White C4 D4 F3 and Black C3 D3 E3 on a wide board: nobody is captured by the next move."""

@@ -4,7 +4,7 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -30,17 +30,12 @@ from stepstones.go.play import is_legal, play
 from stepstones.go.safety.benson import unconditional_life
 from stepstones.go.state import Colour, Position, from_pieces
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 SETS = Path(__file__).parents[3] / "static" / "sets"
 MOST = 6_000
 """Positions of the verdict; the wider region may take more."""
 WIDE = 10 * MOST
-
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
 
 
 def beyond(position: Position, region: Region) -> Bits:

@@ -13,6 +13,8 @@ from stepstones.go.making.weighing import Bounds, holds_beyond, weigh
 from stepstones.go.moves import play
 from stepstones.go.puzzle import GO
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 (OWN,) = GO.makers
 
 

@@ -14,6 +14,8 @@ from stepstones.go.makers import rate, solve
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Position
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 (OWN,) = GO.makers
 
 

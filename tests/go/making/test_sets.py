@@ -12,8 +12,6 @@ from tests.go.life_death.compared import count_out
 from tests.go.life_death.enclosed import Enclosed
 from tests.go.life_death.test_exact import MOST
 
-from stepstones.app.host import wasm
-from stepstones.core import compiled
 from stepstones.core.grid import Point
 from stepstones.core.links import link
 from stepstones.go import links
@@ -25,6 +23,8 @@ from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.problem.capture_judge import open_fight
 from stepstones.go.state import Colour, Position
+
+pytestmark = pytest.mark.usefixtures("compiled_core")
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
 LEVELS = ["easy", "medium", "hard"]
@@ -68,11 +68,6 @@ def read(path: Path) -> list[Row]:
 ROWS = [row for path in sorted(SETS.glob("go-*.txt")) for row in read(path)]
 LIFE = [row for row in ROWS if row.theme != "capture"]
 FIGHTS = [row for row in ROWS if row.theme == "capture"]
-
-
-@pytest.fixture(autouse=True)
-def _core() -> None:
-    compiled.offer(wasm.source)
 
 
 def region_of(position: Position) -> Region:

@@ -14,8 +14,6 @@ from tests.go.ended import finished
 from tests.go.life_death.brute import ENDLESS, Brute, State
 from tests.go.naive import Place
 
-from stepstones.app.host import wasm
-from stepstones.core import compiled
 from stepstones.core.grid import Point
 from stepstones.core.links import link
 from stepstones.core.puzzle import Example
@@ -30,6 +28,8 @@ from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, Task, chains
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 IDS = [one.id.rsplit(".", 1)[1] for one in PROBLEMS]
 GROUPS = {group: list(own) for group, own in groupby(PROBLEMS, key=lambda one: one.group)}
 GRADES = ("easy", "medium", "hard")
@@ -39,11 +39,6 @@ SMALL = 5
 """Empty points up to which everything is counted out here."""
 WRITTEN = 3_000
 """Positions that brute force writes down at most."""
-
-
-@pytest.fixture(autouse=True)
-def _core() -> None:
-    compiled.offer(wasm.source)
 
 
 every = pytest.mark.parametrize("problem", PROBLEMS, ids=IDS)

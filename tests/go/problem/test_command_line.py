@@ -13,6 +13,8 @@ from stepstones.go.problem.posed import Goal
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
 SIX = draw("...XOO... ...XOO... XXXX.O... OOOOOO... ......... ......... .........")
 

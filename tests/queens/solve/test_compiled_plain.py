@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -11,19 +10,12 @@ from tests.queens.brute import boards, completions
 from tests.queens.solve.test_burnside import A032522, A033148
 from tests.queens.solve.test_count import A000170, A002562
 
-from stepstones.app.host import wasm
-from stepstones.core import compiled
 from stepstones.core.steps import finish
 from stepstones.core.trace import Run
 from stepstones.queens.solve import count, plain
 from stepstones.queens.state import Board
 
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
+pytestmark = pytest.mark.usefixtures("compiled_core")
 
 
 @pytest.mark.parametrize("n", range(1, 13))

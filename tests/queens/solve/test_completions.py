@@ -1,6 +1,5 @@
 """The compiled search, against all permutations and the other search."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -8,20 +7,13 @@ from random import Random
 import pytest
 from tests.queens.brute import is_solution, random_board, solutions
 
-from stepstones.app.host import wasm
-from stepstones.core import compiled
 from stepstones.queens.lines import Rule
 from stepstones.queens.solve import units
 from stepstones.queens.solve.completions import completions
 from stepstones.queens.solve.constraints import constraints
 from stepstones.queens.state import Board
 
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
+pytestmark = pytest.mark.usefixtures("compiled_core")
 
 
 def _found(board: Board) -> list[frozenset[int]]:

@@ -2,7 +2,6 @@
 
 import random
 import sys
-from collections.abc import Iterator
 
 import pytest
 from tests.go.ended import finished
@@ -24,16 +23,11 @@ from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Prover, Solver
 from stepstones.go.state import Position
 
+pytestmark = pytest.mark.usefixtures("compiled_core")
+
 QUESTIONS = ((0, 0), (2, -NEVER), (0, NEVER), (0, 1), (0, -1), (1, 0))
 """Which of the three searches is asked, and with how many threats."""
 WORD = 1 << 32
-
-
-@pytest.fixture(autouse=True)
-def _core() -> Iterator[None]:
-    compiled.offer(wasm.source)
-    yield
-    compiled.offer(None)
 
 
 class Traced(Search):
