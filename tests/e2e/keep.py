@@ -79,11 +79,26 @@ RUBBISH = """async shapes => {
     boards.put({ ...kept[0], id: `${kept[0].id}${at}`, ...shape });
     transaction.objectStore('sources').put({ id: `${at}`, text: shape });
   }
+  const left = { entry: { ...kept.find(isShown), ...shapes[0] }, sources: shapes };
+  sessionStorage.setItem('poison', JSON.stringify(left));
   localStorage.setItem('stepstones.board.go', JSON.stringify(shapes[0]));
   localStorage.setItem('stepstones.board.queens', JSON.stringify(shapes[0].text ?? null));
   await new Promise((done) => (transaction.oncomplete = done));
   database.close();
 }"""
+POISON_LEFT = """if (origin !== 'null') {
+  const poison = sessionStorage.getItem('poison');
+  if (poison) sessionStorage.setItem('stepstones.left', poison);
+}"""
+"""What the tab leaves behind at a reload is rubbish as well."""
+KEPT_UNDER = """id => new Promise((done) => {
+  indexedDB.open('stepstones', 1).onsuccess = ({ target: { result: database } }) => {
+    const boards = database.transaction('boards').objectStore('boards');
+    boards.get(id).onsuccess = ({ target }) => done(Boolean(target.result));
+    database.close();
+  };
+})"""
+"""Whether the database has a board under a name."""
 READ: list[dict[str, Any]] = [
     {"text": "stepstones 1\n0 - b queens/6\n1 0 m flip a1\nat 1"},
     {"text": "stepstones 9"},

@@ -13,6 +13,8 @@ from tests.e2e.keep import (
     FORBIDDEN,
     FORBIDDEN_NEXT,
     GAME,
+    KEPT_UNDER,
+    POISON_LEFT,
     PROBLEM,
     READ,
     REFUSED,
@@ -24,7 +26,7 @@ from tests.e2e.keep import (
     paste,
     seen,
 )
-from tests.e2e.page import READY
+from tests.e2e.page import READY, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -196,6 +198,7 @@ def test_play_and_back_to_explain_keeps_the_step(board: BoardPage) -> None:
 def littered(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
     """One page whose database gets more and more rubbish."""
     with new_page(desk, base_url) as board:
+        board.page.add_init_script(POISON_LEFT)
         board.visit()
         yield board
 
@@ -233,7 +236,7 @@ def test_an_entry_that_is_no_board_does_no_harm(littered: BoardPage, shape: dict
 
 
 def test_without_a_database_a_killed_worker_still_loses_nothing(watched: BoardPage) -> None:
-    """The page itself holds what is needed; a reload has the board of the address.
+    """The page itself holds what is needed, and its tab what a reload needs.
 
     Each load of the page is without a database in another way.
     """
@@ -247,5 +250,51 @@ def test_without_a_database_a_killed_worker_still_loses_nothing(watched: BoardPa
         expect_seen(watched, before)
         page.evaluate(FORBIDDEN_NEXT, following)
         page.reload()
-        watched.settle()
-        assert watched.link == before["link"]
+        expect_seen(watched, before)
+
+
+def test_a_reload_that_cuts_off_a_write_loses_nothing(watched: BoardPage) -> None:
+    """The moves made since the database took the last one are there, though it has none of them."""
+    watched.fresh("go/9")
+    watched.click("C3")
+    watched.page.evaluate("() => { IDBObjectStore.prototype.put = () => {}; }")
+    watched.click("D4")
+    watched.press("#undo")
+    watched.click("E5")
+    before = seen(watched)
+    watched.page.reload()
+    expect_seen(watched, before)
+
+
+def test_a_reload_before_the_address_has_the_move_loses_nothing(watched: BoardPage) -> None:
+    """A browser that refuses to change the address once more: the move is there all the same."""
+    watched.fresh("go/9")
+    watched.click("C3")
+    watched.page.evaluate(
+        "() => { History.prototype.replaceState = () => { throw new Error('too often'); }; }"
+    )
+    watched.click("D4")
+    before = seen(watched)
+    watched.page.reload()
+    expect_seen(watched, before)
+
+
+def test_a_second_tab_leaves_the_first_its_board(desk: BrowserContext, base_url: str) -> None:
+    """A tab that was doubled keeps the board under a name of its own, and the first one's stays."""
+    with new_page(desk, base_url) as first, new_page(desk, base_url) as second:
+        first.page.add_init_script("if (origin !== 'null') sessionStorage.clear();")
+        first.visit("go/9")
+        first.click("C3")
+        first.click("D4")
+        before = seen(first)
+        first.page.reload()  # what is kept of a session that was brought back is the same each time
+        expect_seen(first, before)
+        double = "state => { history.replaceState(state, ''); location.reload(); }"
+        second.visit("queens/6")
+        second.page.goto(first.page.url)
+        with second.page.expect_navigation():
+            second.page.evaluate(double, first.page.evaluate("history.state"))
+        expect_seen(second, before)
+        until(second.page, KEPT_UNDER, second.page.evaluate("history.state.board"))
+        first.page.reload()
+        expect_seen(first, before)

@@ -35,6 +35,8 @@ const MOST_SOURCES = 50;
 const WORD = /^[a-z0-9-]+$/;
 /** The least milliseconds between two writes. */
 const PAUSE = 250;
+/** Under this name a tab leaves behind for its own next load what it showed. */
+const LEFT = 'stepstones.left';
 
 /**
  * A kept board, taken apart; null for anything else.
@@ -93,16 +95,62 @@ export async function keptBoards() {
 }
 
 /**
+ * The session that was kept under a name, if its board is that of the link. After a reload it may be
+ * what this tab left behind, and then the link does not matter: the address may lag behind it.
+ * @param {string} id '' for none
+ * @param {string} link
+ */
+export async function keptAs(id, link) {
+  const kept = (await keptBoards()).find((one) => one.id === id && one.link === link);
+  const left = leftBehind().entry;
+  const isOurs = left?.id === id && (left.link === link || isReloaded());
+  return isOurs && left.when >= (kept?.when ?? 0) ? left : kept;
+}
+
+/** What this tab showed when its page was left, and the texts of records that it needs. */
+function leftBehind() {
+  try {
+    const { entry, sources } = JSON.parse(sessionStorage.getItem(LEFT) ?? '{}');
+    const texts = Array.from(/** @type {unknown[]} */ (sources ?? []));
+    return { entry: readEntry(entry), sources: texts.flatMap((one) => readSource(one) ?? []) };
+  } catch {
+    return { entry: null, sources: [] };
+  }
+}
+
+/**
+ * Leave a board behind for this tab's next load: a write to the database may be cut off with the page.
+ * @param {Entry} entry
+ * @param {Map<string, string>} sources
+ */
+function leaveBehind(entry, sources) {
+  try {
+    sessionStorage.removeItem(LEFT);
+    const texts = [...sources].map(([id, text]) => ({ id, text }));
+    sessionStorage.setItem(LEFT, JSON.stringify({ entry, sources: texts }));
+  } catch {
+    // Forbidden or too large: the database has it, if it was quick enough.
+  }
+}
+
+function isReloaded() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'reload';
+}
+
+/**
  * The texts of records that a kept board needs.
  * @param {Entry} entry
  * @returns {Promise<Map<string, string>>}
  */
 export async function sourcesOf({ sources }) {
   if (!sources.length) return new Map();
-  const all = (await allOf('sources')).flatMap((one) => readSource(one) ?? []);
+  const kept = (await allOf('sources')).flatMap((one) => readSource(one) ?? []);
+  const all = [...kept, ...leftBehind().sources];
   return new Map(all.filter(({ id }) => sources.includes(id)).map(({ id, text }) => [id, text]));
 }
 
+const LOCK = 'stepstones.board.';
 /** @type {Map<string, Promise<boolean>>} the names that this page has asked for */
 const claims = new Map();
 
@@ -119,7 +167,7 @@ export function claim(id) {
     if (!navigator.locks) return resolve(true);
     const options = { ifAvailable: true };
     navigator.locks
-      .request(`stepstones.board.${id}`, options, (lock) => {
+      .request(`${LOCK}${id}`, options, (lock) => {
         resolve(lock !== null);
         return lock && forever;
       })
@@ -127,6 +175,16 @@ export function claim(id) {
   });
   claims.set(id, claimed);
   return claimed;
+}
+
+/** @returns {Promise<Set<string>>} the names that pages keep for themselves, this page too */
+async function claimedNames() {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')));
+  } catch {
+    return new Set();
+  }
 }
 
 /** Writes the board of this page, not more often than need be. */
@@ -141,7 +199,11 @@ export class Writer {
    */
   constructor(take) {
     this.take = take;
-    addEventListener('pagehide', () => this.flush());
+    addEventListener('pagehide', () => {
+      this.flush();
+      const taken = this.take();
+      if (taken) leaveBehind(taken.entry, taken.sources);
+    });
     document.addEventListener('visibilitychange', () => document.hidden && this.flush());
   }
 
@@ -193,13 +255,18 @@ const keysOf = (all) => all.map((one) => /** @type {{id: IDBValidKey}} */ (one).
  * @param {Entry} newest just written
  */
 async function tidy(newest) {
-  const [boards, sources] = await Promise.all([allOf('boards'), allOf('sources')]);
+  const [boards, sources, claimed] = await Promise.all([
+    allOf('boards'),
+    allOf('sources'),
+    claimedNames(),
+  ]);
   const kept = new Map([[newest.id, newest]]);
   const counts = new Map([[newest.puzzle, 1]]);
   const read = boards.flatMap((one) => readEntry(one) ?? []);
   for (const one of read.sort((first, second) => second.when - first.when)) {
     const count = counts.get(one.puzzle) ?? 0;
-    if (kept.has(one.id) || one.text === newest.text || count >= MOST_BOARDS) continue;
+    const isTwin = one.text === newest.text && !claimed.has(one.id);
+    if (kept.has(one.id) || isTwin || count >= MOST_BOARDS) continue;
     kept.set(one.id, one);
     counts.set(one.puzzle, count + 1);
   }

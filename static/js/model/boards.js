@@ -3,7 +3,7 @@
  */
 import { boardInAddress, EMBEDDED } from '../page/address.js';
 import { newId } from '../kept/journal.js';
-import { claim, keptBoards, sourcesOf } from '../kept/kept-boards.js';
+import { claim, keptAs, keptBoards, sourcesOf } from '../kept/kept-boards.js';
 import { ownLink } from './shipped-boards.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -196,13 +196,4 @@ export class Boards {
 async function lastKept(puzzle, link) {
   const last = (await keptBoards()).find((one) => one.puzzle === puzzle);
   return last?.link === link ? last : undefined;
-}
-
-/**
- * The session that is kept under a name, if its board is that of the link; none under ''.
- * @param {string} id
- * @param {string} link
- */
-async function keptAs(id, link) {
-  return id ? (await keptBoards()).find((one) => one.id === id && one.link === link) : undefined;
 }
