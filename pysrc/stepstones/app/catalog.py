@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from stepstones.core.errors import TextError
-from stepstones.core.links import link
+from stepstones.core.links import link, repair
 from stepstones.core.puzzle import Example, Format, Puzzle
 
 if TYPE_CHECKING:  # only the page's data is made from forms
@@ -116,8 +116,6 @@ def _parts(text: str) -> link.Link:
     try:
         return link.read(link.find(text))
     except TextError:
-        from stepstones.core.links import repair  # noqa: PLC0415 - few links are damaged
-
         mended = repair.mend(text)
         if mended is None:
             raise

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from stepstones.app.jobs import exam, looking, making, measuring, verdict_line
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.requests import Measure
 from stepstones.app.protocol.responses import (
@@ -25,9 +26,9 @@ from stepstones.app.protocol.responses import (
     StreamView,
 )
 from stepstones.app.runs.playback import Work
-from stepstones.app.session import loading
+from stepstones.app.session import loading, writing
 from stepstones.app.session.session import SLICE, Session
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import OWN, remote_jobs, sandboxes
 from stepstones.app.user_code.requests import Examine, Relay, Write
 from stepstones.app.user_code.responses import SandboxCall
 from stepstones.core.errors import PuzzleError
@@ -35,7 +36,6 @@ from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.trace import Kind
 
 if TYPE_CHECKING:  # most readers write nothing of their own
-    from stepstones.app.user_code.sandboxes import Sandboxes
     from stepstones.app.user_code.version import Version
 
 PAUSE = 0.002
@@ -87,7 +87,7 @@ class Runner:
     _preparing: asyncio.Task[None] | None = None
     """Gets the way back ready while nothing else is asked."""
 
-    _sandboxes: Sandboxes | None = None
+    _sandboxes: sandboxes.Sandboxes | None = None
     """Where code of the reader's own runs."""
 
     _latest: dict[type[requests.Intent], requests.Intent] = field(default_factory=dict)
@@ -217,36 +217,24 @@ class Runner:
 
     async def _judge(self, intent: requests.EvaluateBoard) -> StandingView:
         """Have the standing solver look at the board."""
-        from stepstones.app.jobs import verdict_line  # noqa: PLC0415 - wanted in Set up only
-
         wanted = self._begin(intent)
         return await verdict_line.judge(self.session, self._push, lambda: intent.on and wanted())
 
     async def _measure(self, intent: Measure) -> MeasureView:
-        from stepstones.app.jobs import measuring  # noqa: PLC0415 - few compare what versions cost
-
         wanted = self._begin(intent)
         return await measuring.measure(self.session, self._push, lambda: intent.on and wanted())
 
     async def _make(self, order: requests.Make) -> MadeView:
-        from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes nothing
-
         return await making.make(order, self._begin(order))
 
     async def _stream(self, order: requests.Stream) -> StreamView:
-        from stepstones.app.jobs import making  # noqa: PLC0415 - the page's start makes no files
-
         wanted = self._begin(order)
         return await making.stream(order, self.session.puzzle, self.load, self._push, wanted)
 
     async def _read_own(self, intent: Relay | Write | Examine) -> say.Reply:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
-        from stepstones.app.jobs import exam  # noqa: PLC0415 - most readers write nothing
-        from stepstones.app.session import writing  # noqa: PLC0415
-        from stepstones.app.user_code.sandboxes import Sandboxes  # noqa: PLC0415
-
         if self._sandboxes is None:
-            self._sandboxes = Sandboxes(self._push)
+            self._sandboxes = sandboxes.Sandboxes(self._push)
         if isinstance(intent, Relay):
             self._sandboxes.answer(*intent)
             return SandboxCall(intent.sandbox, "")
@@ -260,8 +248,6 @@ class Runner:
 
     async def _look(self, intent: requests.ReadPicture) -> PictureReading:
         """Read the picture given last."""
-        from stepstones.app.jobs import looking  # noqa: PLC0415 - pictures are seldom read
-
         wanted = self._begin(intent)
         if intent.corners == looking.STOP:
             return looking.NOTHING
@@ -289,8 +275,6 @@ class Runner:
 
     async def _survey_own(self, own: Version) -> RibbonView:
         """Have the reader's own version surveyed, as long as it is what runs."""
-        from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
-
         link, points = self.session.place()
         told = RibbonView(self.session.version, OWN, (), (), 1, 0, complete=False)
         async for shape in remote_jobs.survey(own, link, points):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from stepstones.cards import deal
 from stepstones.cards.solve.fewest import fewest
 from stepstones.cards.solve.linking import Free, links_of, way
 from stepstones.cards.state import LETTERS, MAX_KINDS, Board, Rule, Taken
@@ -39,9 +40,7 @@ def _drop(board: Board) -> Board:
 
 
 def _shuffle(board: Board) -> Board:
-    from stepstones.cards.deal import shuffle  # noqa: PLC0415 - rarely asked for
-
-    return shuffle(board)
+    return deal.shuffle(board)
 
 
 def _take(board: Board, one: str, other: str) -> Board:

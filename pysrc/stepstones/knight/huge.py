@@ -26,6 +26,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from stepstones.core.errors import RuleError
+from stepstones.core.lazy_numpy import np
 from stepstones.core.links.link import read_size
 from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
@@ -78,8 +79,6 @@ class Workshop:
 
     def order(self, plan: Plan) -> Array:
         """Return for each square of a block its place in *plan*, as an array."""
-        import numpy as np  # noqa: PLC0415 - loaded on demand
-
         if plan not in self.orders:
             order = np.zeros((plan.height, plan.width), dtype=np.int32)
             for place, square in enumerate(plan.squares):
@@ -127,8 +126,6 @@ def huge_tour(width: int, height: int) -> Generator[Step, None, Array]:
     Closed where the number of squares is even. Linear; yields progress. Raises RuleError
     ``knight.huge-size``.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
         raise RuleError("knight.huge-size", MIN_SIDE, MAX_SIDE)
     rows, columns = cut(height), cut(width)
@@ -202,8 +199,6 @@ class Strip:
 
     def _write_others(self) -> None:
         """Write all blocks of a plan at once."""
-        import numpy as np  # noqa: PLC0415 - loaded on demand
-
         for (plan, place), blocks in self.blocks.items():
             order = self.shop.order(plan)
             column, before, hung = np.array(blocks, dtype=np.int32).T[:, :, None, None]
@@ -294,8 +289,6 @@ def _text(numbers: Array) -> Generator[Step | bytes, None, None]:
 
 def _picture(numbers: Array) -> Generator[Step | bytes, None, None]:
     """Yield the tour's way as a picture in black and white."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     height, width = numbers.shape
     cell = min(max(_PIXELS // max(width, height), _SMALLEST), _LARGEST)
     canvas = yield from _draw(numbers, cell)
@@ -314,8 +307,6 @@ def _picture(numbers: Array) -> Generator[Step | bytes, None, None]:
 
 def _draw(numbers: Array, cell: int) -> Generator[Step, None, Array]:
     """Return the picture's points, 1 for white: lines between the middles of squares."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     height, width = numbers.shape
     canvas = np.ones((height * cell, width * cell), dtype=np.uint8)
     squares = np.empty(height * width, dtype=np.int32)

@@ -22,6 +22,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.steps import finish
+from stepstones.core.vision import raster
 
 if TYPE_CHECKING:
     from stepstones.core.vision.raster import Raster
@@ -125,12 +126,11 @@ def _decode_picture(source: str) -> Raster:
 def _pixels(path: Path) -> Raster:
     """Return the pixels of a file. What Pillow warns of is no business of who asked."""
     try:
-        from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra
+        from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra, as numpy
 
-        from stepstones.core.vision import raster  # noqa: PLC0415 - wants numpy likewise
+        with warnings.catch_warnings(action="ignore"), Image.open(path, formats=_FORMATS) as opened:
+            raster.check_size(*opened.size)
+            image = ImageOps.exif_transpose(opened).convert("RGBA")
+        return raster.from_bytes(image.tobytes(), *image.size)
     except ImportError:
         raise TextError("app.no-pillow", output.install("pictures")) from None
-    with warnings.catch_warnings(action="ignore"), Image.open(path, formats=_FORMATS) as opened:
-        raster.check_size(*opened.size)
-        image = ImageOps.exif_transpose(opened).convert("RGBA")
-    return raster.from_bytes(image.tobytes(), *image.size)

@@ -12,7 +12,7 @@ from stepstones.app.protocol.responses import MeasureRow, MeasureView
 from stepstones.app.session import session
 from stepstones.app.session.running import run_of
 from stepstones.app.session.state import Desk
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import OWN, remote_jobs
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Run
@@ -99,8 +99,6 @@ def _steps(every: list[Algorithm[Any]], desk: Desk, found: Measures) -> Iterator
 
 def _measure_own(desk: Desk, found: Measures) -> Iterator[None]:
     """Have the reader's own version measured in its sandbox."""
-    from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
-
     if desk.own is None:
         return
     found.rows.append(MeasureRow(OWN, 0, 0, 0, 0.0, "", done=False))
@@ -125,8 +123,6 @@ def _grow_one(
 ) -> Generator[bool | None, None, int]:
     if algorithm.id != OWN or desk.own is None:
         return (yield from grow(algorithm, side))
-    from stepstones.app.user_code import remote_jobs  # noqa: PLC0415 - most readers write nothing
-
     return (yield from remote_jobs.grow(desk.own, desk.place()[0], side))
 
 

@@ -8,9 +8,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from stepstones.app import catalog
+from stepstones.core import record as records
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
 from stepstones.core.maker import State
+from stepstones.core.picture import svg
 from stepstones.core.puzzle import Algorithm, Format, Puzzle
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Step
@@ -102,9 +104,7 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
         text = data.decode("utf-16" if wide else "utf-8-sig")
     except ValueError:
         text = data.decode("latin-1")
-    from stepstones.core.record import FileText  # noqa: PLC0415 - the page's start does without records
-
-    return FileText(text.replace("\r\n", "\n").replace("\r", "\n"))
+    return records.FileText(text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | None:
@@ -135,8 +135,6 @@ def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOT
     if name == "link":
         return catalog.encode(puzzle, state)
     if name == "svg":
-        from stepstones.core.picture import svg  # noqa: PLC0415 - pictures are seldom asked for
-
         return svg.draw(puzzle.scene(state), overlay, hatched=True)
     write = next((one.write for one in catalog.formats(puzzle) if one.id == name), None)
     if write is None:

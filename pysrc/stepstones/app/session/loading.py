@@ -13,13 +13,13 @@ from stepstones.app.moments.moment import opening
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import Work
+from stepstones.app.session import restoring
 from stepstones.app.session.state import Desk
 from stepstones.core.errors import TextError
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records and without what was kept
-    from stepstones.app.session.restoring import Restored
     from stepstones.core.record import FileText, Opened
 
 MAX_SUPPLIED = 4_000_000
@@ -92,9 +92,8 @@ def supply(desk: Desk, source: str, text: str) -> None:
 
 def restore(desk: Desk, text: str, resume: requests.Resumed) -> None:
     """Build the session again that *text* tells of, in slices. Raises TextError."""
-    from stepstones.app.session import restoring  # noqa: PLC0415 - most visits have nothing to restore
 
-    def show(restored: Restored) -> Work | None:
+    def show(restored: restoring.Restored) -> Work | None:
         desk.adopt(restored.puzzle, restored.history)
         return restoring.run_again(desk, restored, resume)
 

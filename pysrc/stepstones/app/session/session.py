@@ -19,6 +19,7 @@ from stepstones.app.session import keeping, loading, running, view as views
 from stepstones.app.session.state import Desk
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.links import link
+from stepstones.core.picture import svg
 from stepstones.core.puzzle import Mode, Tool
 from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.scene import Overlay
@@ -122,8 +123,6 @@ class Session(Desk):
 
         A run is drawn where that is the link of its step.
         """
-        from stepstones.core.picture import svg  # noqa: PLC0415 - pictures are seldom asked for
-
         puzzle, state, _ = catalog.decode(words.link)
         history = self.history if state == self.state else History(state)
         work = self.work

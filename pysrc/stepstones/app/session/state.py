@@ -15,12 +15,11 @@ from stepstones.app.moments.moment import Moment
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import OWN, remote_run
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Board, Puzzle, Role
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
-    from stepstones.app.user_code.remote_run import RemoteRun
     from stepstones.app.user_code.version import Version
     from stepstones.core.runs.timeline import Timeline
 
@@ -145,13 +144,13 @@ class Desk:
         found = self.algorithm(name)
         return Work(name, self.timeline(found, base.state), found.needs, base)
 
-    def timeline(self, algorithm: Algorithm[Any], state: Board) -> Timeline | RemoteRun:
+    def timeline(self, algorithm: Algorithm[Any], state: Board) -> Timeline | remote_run.RemoteRun:
         """Return a run of *algorithm* on *state*: here, or, of the reader's own, in its sandbox."""
         if self.own is None or algorithm.id != OWN:
             return works.timeline(algorithm, state)
-        from stepstones.app.user_code.remote_run import RemoteRun  # noqa: PLC0415 - most readers write nothing
-
-        return RemoteRun(self.own, catalog.encode(self.puzzle, state), len(state.grid.points))
+        return remote_run.RemoteRun(
+            self.own, catalog.encode(self.puzzle, state), len(state.grid.points)
+        )
 
     def place(self) -> tuple[str, int]:
         """Return the link of the board, and how many points it has."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from stepstones.app import catalog, remarks
+from stepstones.app.moments import branches
 from stepstones.app.moments.history import History, anew, beginning
 from stepstones.app.moments.moment import Moment, opening, path_to
 from stepstones.app.protocol import offers, responses as say
@@ -84,8 +85,6 @@ def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
         board = replace(board, tints=work.run.verdict.tints)
     if moment.record is None:
         return board
-    from stepstones.app.moments import branches  # noqa: PLC0415 - few boards come from a record
-
     return branches.annotate(board, moment.record.remark(moment.key))
 
 
@@ -136,8 +135,6 @@ def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[offers.ToolView, ...]:  # n
 def _tree(puzzle: Puzzle[Any], history: History, board: Scene) -> say.TreeView | None:
     if len(history.moments) == 1:
         return None
-    from stepstones.app.moments import branches  # noqa: PLC0415 - the first board has no tree
-
     return branches.view(history, puzzle, board)
 
 

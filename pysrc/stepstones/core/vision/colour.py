@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
+
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 
@@ -14,8 +15,6 @@ def lab(colours: NDArray[np.uint8]) -> NDArray[np.float64]:
 
     A distance of 2 is just seen. Source: IEC 61966-2-1 and CIE 15.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     share = np.arange(256) / 255
     linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
     to_xyz = np.array(
@@ -40,8 +39,6 @@ class Links(NamedTuple):
 
 def links(colours: NDArray[np.float64]) -> Links:
     """Return how *colours*, N x 3, merge by single linkage (Prim's algorithm, O(N^2))."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     number = len(colours)
     near = np.full(number, np.inf)
     source = np.zeros(number, np.intp)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from stepstones.core.lazy_numpy import np
+
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 Numbers: TypeAlias = "NDArray[np.float64]"
@@ -53,8 +54,6 @@ class Peaks(NamedTuple):
 
 def peaks(profile: Numbers) -> Peaks:
     """Return the peaks of *profile* from the left; the two flanks of a line are one peak."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     around = np.array([0.4, 0.8, 1, 1, 1, 0.8, 0.4])
     smooth = np.convolve(profile, around, mode="same")
     padded = np.pad(smooth, 3)
@@ -75,8 +74,6 @@ def peaks(profile: Numbers) -> Peaks:
 
 def settle(one: Comb, profile: Numbers) -> Comb:
     """Return *one* moved and stretched a little, to where *profile* is high near its lines."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     near = max(2, round(0.16 * one.pitch))
     places, weights, numbers = [], [], []
     for number in range(one.lines):
@@ -96,8 +93,6 @@ def settle(one: Comb, profile: Numbers) -> Comb:
 
 def every_other(one: Comb, profile: Numbers) -> Comb:
     """Return every other line of *one*, those at which *profile* is higher in the middle."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     smooth = np.convolve(profile, np.ones(5), mode="same")
     at = np.clip(np.rint([one.at(k) for k in range(one.lines)]), 0, len(profile) - 1)
     heights = smooth[at.astype(np.intp)]
@@ -112,8 +107,6 @@ def combs(found: Peaks, most: int, floors: Sequence[float]) -> tuple[Comb, ...]:
     away a *floor* of these; so does a missing one. A low floor bears gaps, a high one tells
     lines from what stands between them. Some 400 hypotheses for 56 peaks, all at once.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     places, heights = found
     if len(places) < 3:
         return ()
@@ -157,8 +150,6 @@ def _fit(
 
     The number of a peak that is near no line is infinite.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     number: Numbers = np.empty(0)
     for _ in range(2):
         at = (places - anchor[:, None]) / pitch[:, None]
@@ -182,8 +173,6 @@ def _fit(
 
 def _runs(gains: Numbers) -> tuple[Numbers, NDArray[np.intp], NDArray[np.intp]]:
     """Return each row's greatest sum of a run, the run's first place and the one after its last."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     rows = len(gains)
     best: Numbers = np.zeros(rows)
     total: Numbers = np.zeros(rows)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.vision.raster import Raster
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 import math
@@ -56,8 +56,6 @@ def edges(raster: Raster) -> Edges:
     picture every second or third row is looked at for upright edges, and as many columns for
     level ones.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     step = int(np.clip(raster.shape[0] * raster.shape[1] // _FULL, 1, _MOST_STEP))
     upright = _change(raster[::step], 1)
     level = _change(raster[:, ::step], 0)
@@ -70,14 +68,10 @@ def edges(raster: Raster) -> Edges:
 
 
 def _count(mask: Mask, axis: int) -> Numbers:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     return np.asarray(np.count_nonzero(mask, axis=axis), np.float64)
 
 
 def _change(raster: Raster, axis: int) -> NDArray[np.uint8]:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     out = np.zeros(raster.shape[:2], np.uint8)
     inner = out[:, 1:-1] if axis else out[1:-1]
     for colour in range(3):
@@ -89,8 +83,6 @@ def _change(raster: Raster, axis: int) -> NDArray[np.uint8]:
 
 def _bar(change: NDArray[np.uint8]) -> float:
     """Return the least change that counts, told by every ninth one."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     return float(np.clip(np.percentile(change[::3, ::3], _SHARE), FAINTEST, STRONGEST))
 
 
@@ -153,8 +145,6 @@ def parts(lines: Edges, most: int) -> tuple[Box, ...]:
 
 def _blocks(mask: Mask, rows: int, columns: int, high: int, wide: int) -> Mask:
     """Return which blocks of *high* x *wide* places of *mask* have any edge."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     cut = mask[: rows * high, : columns * wide]
     bands = np.asarray(cut.reshape(rows, high, columns * wide).any(axis=1))
     return np.asarray(bands.reshape(rows, columns, wide).any(axis=2))
@@ -165,8 +155,6 @@ def _find_parts(taken: Mask) -> list[Box]:
 
     What follows on itself in a row is one run; runs of rows beside each other are joined.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     rows, columns = taken.shape
     changes = np.diff(np.pad(taken.astype(np.int8), ((0, 0), (1, 1))))
     row, first = np.nonzero(changes > 0)

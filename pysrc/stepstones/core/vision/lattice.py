@@ -9,6 +9,7 @@ import math
 from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import comb as combing
 from stepstones.core.vision.comb import Comb, Peaks
@@ -24,7 +25,6 @@ from stepstones.core.vision.raster import (
 )
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Angles = NDArray[np.float64]
@@ -51,8 +51,6 @@ def coarse(raster: Raster) -> float:
     Edges at right angles to each other count as one direction. 0 where none stands out, and
     for about a degree or less, which :func:`fine` tells.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     step = max(1, round(math.sqrt(raster.shape[0] * raster.shape[1] / 400_000)))
     right, down = _changes(raster[::step, ::step])
     force = right * right + down * down
@@ -74,8 +72,6 @@ def coarse(raster: Raster) -> float:
 
 def _changes(some: Raster) -> tuple[Numbers, Numbers]:
     """Return how much lighter *some* gets to the right and down."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     grey = some[..., 0].astype(np.float32)
     grey = np.asarray((grey + some[..., 1] + some[..., 2]) / 3, np.float32)
     grey = (grey[:-1] + grey[1:])[:, :-1] + (grey[:-1] + grey[1:])[:, 1:]
@@ -85,8 +81,6 @@ def _changes(some: Raster) -> tuple[Numbers, Numbers]:
 
 def fine(lines: Edges, reach: float = 1.6) -> float:
     """Return the angle, at most *reach*, at which the edges fall together best, in degrees."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     room = max(*lines.upright.shape, *lines.level.shape)
     angles = np.arange(-round(10 * reach), round(10 * reach) + 1) / 10
     (x, y), (u, v) = (
@@ -100,8 +94,6 @@ def _sharpest(steep: Places, flat: Places, room: int, angles: Angles, least: flo
 
     At the right angle the edges of a line fall onto one place.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     if not len(steep[0]) or not len(flat[0]):
         return 0.0
     slopes = np.tan(np.radians(angles))
@@ -114,8 +106,6 @@ def _sharpest(steep: Places, flat: Places, room: int, angles: Angles, least: flo
 
 def _points(mask: Mask, each: int) -> Places:
     """Return x and y of each so-many-th point of *mask*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     flat = np.flatnonzero(mask)[::each].astype(np.int32)
     y, x = np.divmod(flat, np.int32(mask.shape[1]))
     return x.astype(np.float32), y.astype(np.float32)
@@ -123,8 +113,6 @@ def _points(mask: Mask, each: int) -> Places:
 
 def _gather(one: Numbers, other: Numbers, slope: float, room: int) -> float:
     """Return how much the points fall together when *one* is moved by *slope* times the *other*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     counts = np.zeros(3 * room, np.intp)
     for first in range(0, len(one), _AT_ONCE):
         part = slice(first, first + _AT_ONCE)
@@ -136,8 +124,6 @@ def _gather(one: Numbers, other: Numbers, slope: float, room: int) -> float:
 
 def turn(degrees: float, width: int, height: int) -> Matrix:
     """Return the map that shows a *width* x *height* picture turned back by *degrees*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     x, y = (width - 1) / 2, (height - 1) / 2
     return np.array([[c, -s, x - c * x + s * y], [s, c, y - s * x - c * y], [0.0, 0.0, 1.0]])
@@ -201,8 +187,6 @@ def find(picture: Raster) -> Generator[Step, None, Sight]:
     Yields progress between stages. Works on :data:`~raster.WORKED` pixels at most; about ten
     passes over them. Turned pictures are turned back first.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     raster, factor = shrink(picture)
     back: Matrix = np.diag([float(factor), float(factor), 1.0])
     back[:2, 2] = (factor - 1) / 2
@@ -238,8 +222,6 @@ def _best(found: list[Lattice]) -> tuple[Lattice, ...]:
 
 def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
     """Return the lattices in the part of *picture* that a reader has marked by its *corners*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     raster, factor = shrink(picture)
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     wide = max(np.hypot(bx - ax, by - ay), np.hypot(cx - dx, cy - dy)) / factor
@@ -313,8 +295,6 @@ def lattices(lines: Edges, box: Box, most: int = _COMBS) -> list[Lattice]:
 
 def _add_borders(found: Peaks, length: int) -> Peaks:
     """Return the peaks and the picture's own borders, these with the median height."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     if len(found.places) < 2:
         return found
     inner = (found.places > 4) & (found.places < length - 5)

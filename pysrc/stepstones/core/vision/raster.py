@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.errors import TextError
+from stepstones.core.lazy_numpy import np
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 Raster: TypeAlias = "NDArray[np.uint8]"
@@ -47,8 +47,6 @@ def from_bytes(data: bytes, width: int, height: int) -> Raster:
     What is transparent becomes white. Raises TextError ``vision.size`` for a picture too small
     or too large, ``vision.bytes`` where the number of bytes is wrong.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     check_size(width, height)
     if len(data) != width * height * 4:
         raise TextError("vision.bytes")
@@ -83,8 +81,6 @@ def shrink_by(raster: Raster, factor: int) -> Raster:
 
     What is left over right and below is cut.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     if factor == 1:
         return raster
     height, width = raster.shape[:2]
@@ -98,8 +94,6 @@ def shrink_by(raster: Raster, factor: int) -> Raster:
 
 def quad_map(width: float, height: float, corners: Corners) -> Matrix:
     """Return the map that takes the corners of a *width* x *height* rectangle to *corners*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     flat = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     rows: list[list[float]] = []
     aims: list[float] = []
@@ -115,8 +109,6 @@ def quad_map(width: float, height: float, corners: Corners) -> Matrix:
 
 def apart(one: Raster, other: Raster) -> NDArray[np.uint8]:
     """Return how far two colours are from each other, pixel by pixel: the most of the three."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     out = np.zeros(np.broadcast_shapes(one.shape, other.shape)[:-1], np.uint8)
     for colour in range(3):
         a, b = one[..., colour], other[..., colour]
@@ -130,8 +122,6 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
     Between pixels it is bilinear; beyond the edges the last pixel goes on. Where the result
     is much smaller than its source, shrink the source before.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     if not (matrix[0, 1] or matrix[1, 0] or matrix[2, :2].any()):
         return _stretch(raster, matrix / matrix[2, 2], width, height)
     rows, columns = raster.shape[:2]
@@ -154,8 +144,6 @@ def straighten(raster: Raster, matrix: Matrix, width: int, height: int) -> Raste
 
 def _stretch(raster: Raster, matrix: Matrix, width: int, height: int) -> Raster:
     """Return what :func:`straighten` does, for a *matrix* that turns nothing: much faster."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     x = matrix[0, 0] * np.arange(width) + matrix[0, 2]
     return sample(raster, x, matrix[1, 1] * np.arange(height) + matrix[1, 2])
 
@@ -165,8 +153,6 @@ def sample(raster: Raster, x: Matrix, y: Matrix) -> Raster:
 
     Beyond the edges the last pixel goes on.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     rows, columns = raster.shape[:2]
     left, fx = _split(x, columns)
     top, fy = _split(y, rows)
@@ -185,8 +171,6 @@ def sample(raster: Raster, x: Matrix, y: Matrix) -> Raster:
 
 def _split(places: Matrix, size: int) -> tuple[NDArray[np.int32], NDArray[np.uint16]]:
     """Return the last pixel before each of *places* on a side, and how far behind it, in 64ths."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     inside = np.clip(places, 0, size - 1.001)
     pixels = inside.astype(np.int32)
     return pixels, ((inside - pixels) * 64).astype(np.uint16)

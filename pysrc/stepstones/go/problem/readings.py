@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
@@ -18,15 +18,12 @@ from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal
+from stepstones.go.problem import capture_judge
 from stepstones.go.problem.life_judge import Reading
 from stepstones.go.problem.posed import Key, key
 from stepstones.go.state import Position
 
-if TYPE_CHECKING:  # few problems are fights over one chain
-    from stepstones.go.problem.capture_judge import Fight
-
-    Answering: TypeAlias = Reading | Fight
-
+Answering: TypeAlias = "Reading | capture_judge.Fight"
 MOST = 600_000
 """Positions looked at for one move; the reader can stop it at any time."""
 
@@ -56,8 +53,6 @@ class Readings:
         if found is not None:
             self.kept.remove(found)
         elif tasks.fight(position):
-            from stepstones.go.problem import capture_judge  # noqa: PLC0415 - few are fights
-
             found = capture_judge.open_fight(position)
         else:
             region = tasks.region_of(position)

@@ -10,7 +10,9 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.record import Caption, Node, Remark
 from stepstones.core.scene import Line, Mark
+from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
+from stepstones.go.problem import readings
 from stepstones.go.sgf.check import SETUP
 from stepstones.go.sgf.header import about, board_of
 from stepstones.go.sgf.problem import (
@@ -270,11 +272,8 @@ def grow(root: Node, now: Position) -> Tree:
         own[0] = NO_PARENT, first
     nodes = [*own, *_played_nodes(root, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
-        from stepstones.go import tasks  # noqa: PLC0415 - few are problems
-        from stepstones.go.problem.readings import READINGS  # noqa: PLC0415 - few are problems
-
         begun = tasks.root(now)
-        nodes = with_right(nodes, begun, READINGS.right_moves(begun))
+        nodes = with_right(nodes, begun, readings.READINGS.right_moves(begun))
     return arrange(nodes)
 
 

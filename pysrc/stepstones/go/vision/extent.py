@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.go.vision.stones import EMPTY, Stones
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 from stepstones.core.errors import Arg, TextError
@@ -72,8 +72,6 @@ def extent(stones: Stones, core: tuple[int, int, int, int]) -> Extent | None:
 
 def _joins(stones: Stones, part: slice, *, upright: bool) -> NDArray[np.bool_]:
     """Return whether each two neighbouring lines hang together within *part* of the others."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     what, lines = stones.what, stones.lines
     if upright:
         what, lines = what.T, lines.transpose(1, 0, 2)

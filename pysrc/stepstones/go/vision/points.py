@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.vision.lattice import Lattice
 from stepstones.core.vision.raster import Raster, sample, shrink_by
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Grey = NDArray[np.float32]
@@ -67,8 +67,6 @@ def measure(raster: Raster, one: Lattice) -> Points:
 
     Works on some rows of points at a time: it takes no more memory than the picture does.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     squares = _cut(raster, one)
     rows, columns, side = one.down.lines, one.across.lines, squares.side
     corners, ground = _ground(squares)
@@ -93,8 +91,6 @@ def _measure(
     board: NDArray[np.uint8], ground: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], ...]:
     """Return fill, quarters, arms, dark and what rings show, of some rows of points."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     kinds = _kinds(board)
     light = kinds[..., 0]
     ring = _ring(light.shape[2])
@@ -113,8 +109,6 @@ def _measure(
 
 def _kinds(pixels: NDArray[np.uint8]) -> Grey:
     """Return the light of *pixels* in three kinds, along the last axis."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     light = pixels.astype(np.float32) @ np.array([0.3, 0.59, 0.11], np.float32)
     return np.stack([light, pixels.min(axis=-1), pixels.max(axis=-1)], axis=-1)
 
@@ -136,8 +130,6 @@ class _Squares(NamedTuple):
 
 def _cut(raster: Raster, one: Lattice) -> _Squares:
     """Return the squares around the points of *one*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     pitch = (one.across.pitch + one.down.pitch) / 2
     factor = int(max(1, pitch // _LARGE))
     shown = one.shrink(factor)
@@ -152,16 +144,12 @@ def _cut(raster: Raster, one: Lattice) -> _Squares:
 
 def _polar(side: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """Return x, y and distance from the middle of each pixel, in pitches."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     place = (np.arange(side) - (side - 1) / 2) / side
     x, y = np.meshgrid(place, place)
     return x, y, np.hypot(x, y)
 
 
 def _ring(side: int) -> NDArray[np.bool_]:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     x, y, away = _polar(side)
     off_lines = np.minimum(np.abs(x), np.abs(y)) > _OFF
     inside: NDArray[np.bool_] = (away > _RING[0]) & (away < _RING[1]) & off_lines
@@ -174,8 +162,6 @@ def _ground(squares: _Squares) -> tuple[NDArray[np.float64], NDArray[np.float64]
     It is the corners' own where they are alike, else the middle one of the neighbourhood, which
     may be off the board.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = squares.side
     rows, columns = len(squares.down), len(squares.across)
     part = max(2, round(0.1 * side))
@@ -197,8 +183,6 @@ def _ground(squares: _Squares) -> tuple[NDArray[np.float64], NDArray[np.float64]
 
 def _arms(light: Grey) -> NDArray[np.float64]:
     """Return the four arms of each point."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = light.shape[2]
     middle = side // 2
     inner, outer = (round(part * side) for part in _REACH)
@@ -235,8 +219,6 @@ class _Rings(NamedTuple):
 
 def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
     """Return what circles around each point show, beside the lines through it."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = light.shape[2]
     angles = np.radians([k * 90 + part for part in _ANGLES + _BESIDE for k in range(4)])
     radii = np.arange(_CIRCLES[0], _CIRCLES[1], _STEP)
@@ -261,15 +243,11 @@ def _rings(light: Grey, ground: NDArray[np.float64]) -> _Rings:
 
 def _close(values: Grey) -> Grey:
     """Return for each circle what all its places have at least, but for a few."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     off, beside = np.split(values, [4 * len(_ANGLES)], axis=3)
     return np.asarray(np.minimum(np.sort(off)[..., _GAPS], np.sort(beside)[..., _GAPS_BESIDE]))
 
 
 def _thick(values: Grey) -> Grey:
     """Return the greatest of each value and its two neighbours on the next circles."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     padded = np.pad(values, ((0, 0), (0, 0), (1, 1), (0, 0)), mode="edge")
     return np.asarray(np.maximum(np.maximum(padded[:, :, :-2], padded[:, :, 2:]), values))

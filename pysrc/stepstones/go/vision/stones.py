@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.go.vision.points import Points
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 EMPTY, BLACK, WHITE = 0, 1, 2
@@ -48,8 +48,6 @@ def judge(points: Points, core: tuple[int, int, int, int]) -> Stones:
     How light the ground is, and how strong its lines, is told by the points of the *core*: left,
     top, right, bottom. There may be a page of another colour around them.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     left, top, right, bottom = core
     inner = slice(top, bottom), slice(left, right)
     bar = line_bar(points.arms[inner])
@@ -97,8 +95,6 @@ def _bar(blackness: NDArray[np.float64]) -> float:
 
     It is the middle of the widest gap between the values met.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     met = np.sort(np.clip(blackness.ravel(), *_BARS))
     met = np.r_[_BARS[0], met, _BARS[1]]
     gap = int(np.argmax(np.diff(met)))
@@ -106,21 +102,15 @@ def _bar(blackness: NDArray[np.float64]) -> float:
 
 
 def _middle(values: NDArray[np.float64]) -> float:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     return float(np.median(values)) if len(values) else 0.0
 
 
 def line_bar(arms: NDArray[np.float64]) -> float:
     """Return how strong an arm must be to be a line; negative where lines are lighter."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     dark, pale = (float(np.percentile(arms, part)) for part in (80, 20))
     return max(5.0, 0.33 * dark) if dark >= -pale else min(-5.0, 0.33 * pale)
 
 
 def lines_of(points: Points, bar: float) -> NDArray[np.bool_]:
     """Return which arms are lines by the *bar* of :func:`line_bar`."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     return np.asarray(points.arms > bar if bar > 0 else points.arms < bar)

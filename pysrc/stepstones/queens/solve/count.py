@@ -26,6 +26,7 @@ import importlib.util
 from collections.abc import Generator
 from typing import TYPE_CHECKING, TypeAlias
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.narration import refuse
 from stepstones.queens.solve import plain, units
@@ -33,7 +34,6 @@ from stepstones.queens.solve.completions import completions
 from stepstones.queens.state import Board
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Masks: TypeAlias = NDArray[np.uint32]
@@ -194,8 +194,6 @@ def frontier(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
     Yields the number so far and the share of the search done, every few milliseconds.
     Space: for each file about a chunk for each rank.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     none: Masks = np.zeros(1, np.uint32)
     stack = [(0, none, none, none, 1.0)]
     found, done = 0, 0.0
@@ -221,8 +219,6 @@ def frontier(allowed: list[int]) -> Generator[tuple[int, float], None, int]:
 def _next_file(
     free: Masks, ranks: Masks, rising: Masks, falling: Masks
 ) -> tuple[Masks, Masks, Masks]:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     one = np.uint32(1)
     parts: list[tuple[Masks, Masks, Masks]] = [(ranks[:0], rising[:0], falling[:0])]
     while True:
@@ -238,8 +234,6 @@ def _next_file(
 
 
 def _last_two(free: Masks, ranks: Masks, rising: Masks, falling: Masks, allowed: int) -> int:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     one = np.uint32(1)
     found = 0
     while True:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.vision.colour import lab
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Bits = NDArray[np.bool_]
@@ -90,8 +90,6 @@ def _sign(one: _Glyph, alike: list[float]) -> tuple[str, bool]:
 
 def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]:
     """Return what stands in the cells of *board*, none where there is only ground."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = board.shape[2]
     edge = round(side * _EDGE)
     inner = board[:, :, edge : side - edge, edge : side - edge]
@@ -115,16 +113,12 @@ def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]
 
 def _away(cells: NDArray[np.uint8], ground: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Return how far in colour each pixel of a row of *cells* is from its cell's *ground*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     apart = lab(cells) - lab(ground)[:, None, None]
     return np.asarray(np.sqrt((apart * apart).sum(axis=-1)), np.float32)
 
 
 def _reach(ink: Bits, start: Bits) -> Bits:
     """Return the *ink* of each cell that hangs together with that of *start*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     here = start
     while True:
         padded = np.pad(here, ((0, 0), (0, 0), (1, 1), (1, 1)))
@@ -140,8 +134,6 @@ def _measure(cell: int, ink: Bits, side: int, strength: float) -> _Glyph | None:
 
     Strong ink that covers hardly anything is a glyph without size.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     nothing = None if strength < _FAINT else _Glyph(cell, 0, 0, 0, strength, 0)
     if ink.mean() < _LEAST:
         return nothing
@@ -161,8 +153,6 @@ def _measure(cell: int, ink: Bits, side: int, strength: float) -> _Glyph | None:
 
 def _measure_cross(glyph: Bits) -> float:
     """Return how much more ink is on the diagonals than between their ends, -1 to 1."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     reach = np.linspace(-1, 1, _GRID)
     y, x = reach[:, None], reach[None]
     diagonal = np.abs(np.abs(x) - np.abs(y)) < 0.15

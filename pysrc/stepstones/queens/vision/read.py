@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.errors import TextError
+from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
@@ -18,7 +19,6 @@ from stepstones.queens.vision import marks as marking, regions as painting, wind
 from stepstones.queens.vision.window import Window
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 _WINDOWS = 5
@@ -80,8 +80,6 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
 
 def _look(raster: Raster, window: Window) -> _Found:
     """Return what the cells of *window* hold. Raises TextError where they are no board."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     size = window.size
     board = framing.patches(raster, window, size, size)
     ground, uneven = painting.grounds(board)
@@ -120,8 +118,6 @@ def _regions(
 
 def _one_colour_each(regions: tuple[int, ...], ground: NDArray[np.uint8]) -> bool:
     """Whether nearly all cells have the colour of their region."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     flat = lab(ground.reshape(-1, 3))
     names = np.array(regions)
     off = 0

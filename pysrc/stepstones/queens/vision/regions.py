@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.vision.colour import join, lab, links
 from stepstones.core.vision.raster import apart
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 Pair = tuple[int, int]
@@ -38,8 +38,6 @@ def grounds(board: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.flo
 
     It is the median of a band between the border and whatever stands in the middle.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = board.shape[2]
     out, within = round(side * 0.13), round(side * 0.27)
     band = np.zeros((side, side), np.bool_)
@@ -62,8 +60,6 @@ def borders(board: NDArray[np.uint8]) -> NDArray[np.float64]:
 
     It is the change against the nearer of both grounds, summed across the border.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = board.shape[2]
     ground, _ = grounds(board)
     near = round(side * 0.16)
@@ -91,8 +87,6 @@ def by_borders(size: int, amounts: NDArray[np.float64]) -> tuple[int, ...] | Non
     regions without a strong border inside of one: only a true parting does. Where each line is
     strong from end to end or nowhere, it is the picture's doing: regions do not end so.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     pairs = neighbours(size)
     order = np.sort(amounts)
     steps = (order[1:] - order[:-1]) / (order[:-1] + 0.3)
@@ -122,8 +116,6 @@ def _whole_lines(size: int, strong: NDArray[np.bool_]) -> bool:
 
 def by_colours(size: int, colours: NDArray[np.uint8]) -> Split:
     """Return *size* regions of like colours; fewer where their colours do not differ."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     flat = lab(colours.reshape(-1, 3))
     grown = links(flat)
     number = size * size

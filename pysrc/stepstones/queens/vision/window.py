@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from stepstones.core.lazy_numpy import np
 from stepstones.core.vision.comb import Comb
 from stepstones.core.vision.edges import Mask
 from stepstones.core.vision.lattice import Lattice
 from stepstones.core.vision.raster import Raster, apart, cells as split, sample, straighten
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 LEAST, MOST = 4, 14
@@ -71,8 +71,6 @@ def faintest(raster: Raster) -> float:
 
     It is more where most pixels differ from those beside them: that is noise.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     height, width = raster.shape[:2]
     rows = raster[:: max(1, height * width // _SOME)]
     return _DRAWN + _ABOVE * float(np.median(apart(rows[:, 1:], rows[:, :-1])))
@@ -85,8 +83,6 @@ def windows(raster: Raster, one: Lattice, least: float, most: int) -> tuple[Wind
     A square is better the larger it is and the more of its lines are drawn; one within a
     better one is left out. One cell more on each side than the lattice has is looked at.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     height, width = raster.shape[:2]
     across, down = one.across, one.down
     before_x = int(across.at(-1) > -0.1 * across.pitch)
@@ -148,8 +144,6 @@ def _is_finer(raster: Raster, ahead: Comb, beside: Comb, size: int, least: float
 
 def _leaves(raster: Raster, ahead: Comb, beside: Comb, size: int, least: float) -> bool:
     """Whether lines *beside* go on, before or after those *ahead*, as far as the picture goes."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     for end, room, way in (
         (ahead.start, ahead.start, -1),
         (ahead.at(size), raster.shape[1] - 1 - ahead.at(size), 1),
@@ -174,8 +168,6 @@ def _shares(walls: Mask, floors: Mask, size: int) -> NDArray[np.float64]:
     are first those of whole lines, then those of dashed ones as well. Linear in the cells, for
     each *size*.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     (walls, dashes), (floors, strokes) = walls, floors
     upright, level = _sums(dashes, size, 0), _sums(strokes, size, 1)
     least = np.minimum(_windows(upright, size + 1, 1).min(-1), _windows(level, size + 1, 0).min(-1))
@@ -194,21 +186,15 @@ def _shares(walls: Mask, floors: Mask, size: int) -> NDArray[np.float64]:
 
 def _sums(values: NDArray[Any], length: int, axis: int) -> NDArray[np.int64]:
     """Return the sums of so many *values* beside each other along *axis*."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     return np.asarray(_windows(values, length, axis).sum(-1))
 
 
 def _windows(values: NDArray[Any], length: int, axis: int) -> NDArray[Any]:
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     return np.lib.stride_tricks.sliding_window_view(values, length, axis)
 
 
 def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[np.uint8]:
     """Return *rows* x *columns* cells from the window's top left, straightened."""
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     side = _side(window.across, window.down)
     x, y = window.across / side, window.down / side
     left, top = window.left + 0.5 * x - 0.5, window.top + 0.5 * y - 0.5
@@ -231,8 +217,6 @@ def _changes(
     does. It is 2 x *others* x *cells* + 1: cells lie *beside* each other along a line. Only some
     places of its way past each cell are looked at.
     """
-    import numpy as np  # noqa: PLC0415 - loaded on demand
-
     fine = _side(ahead.pitch, beside.pitch)
     near = np.arange(-fine // _NEAR - 1, fine // _NEAR + 2) + 0.5
     inner = _MARGIN + (1 - 2 * _MARGIN) * (np.arange(_PLACES) + 0.5) / _PLACES

@@ -21,6 +21,11 @@ from stepstones.app.cli.many.tasks import Job, digest, name_of
 from stepstones.app.cli.source import Line
 from stepstones.core.errors import TextError
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 _FAR = 2**31 - 2
 """The byte that is locked where a lock keeps others from reading what it covers."""
 
@@ -42,16 +47,12 @@ def lock(file: BinaryIO) -> bool:
 if sys.platform == "win32":
 
     def _lock(file: BinaryIO) -> None:
-        import msvcrt  # noqa: PLC0415 - of this system alone
-
         file.seek(_FAR)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
 
     def _lock(file: BinaryIO) -> None:
-        import fcntl  # noqa: PLC0415 - not everywhere, as in the browser
-
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
