@@ -26,7 +26,7 @@ from stepstones.app.reading import sources
 from stepstones.core.errors import PuzzleError
 from stepstones.core.links import link, packing
 from stepstones.core.puzzle import Format, Puzzle
-from stepstones.core.record import Record
+from stepstones.core.record import GameRecord
 from stepstones.core.steps import finish
 
 TIMES = 8
@@ -271,7 +271,7 @@ def opened(text: str) -> object:
     return games
 
 
-def drained(reading: sources.Loading) -> tuple[Record, ...]:
+def drained(reading: sources.Loading) -> tuple[GameRecord, ...]:
     """Run *reading* to its end and return the records."""
     return finish(reading).records
 

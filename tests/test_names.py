@@ -1,7 +1,8 @@
-"""Functions are named by verbs or nouns: none by a past participle alone."""
+"""One word for one thing: classes have names of their own, functions are verbs or nouns."""
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +29,22 @@ PAGE = re.compile(
     re.MULTILINE,
 )
 """Functions, arrows and methods of a script."""
+
+
+TWICE = {
+    "Board": "the state of cards, knight and queens, and go's without stones: essays import it, and"
+    " the versions of them that readers keep",
+}
+"""Classes that share a name, and why."""
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """So that a search for a name finds one thing; each exception is used."""
+    paths = sorted((ROOT / "pysrc").rglob("*.py"))
+    trees = (ast.parse(path.read_text("utf-8")) for path in paths)
+    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    names = Counter(node.name for node in nodes)
+    assert {name for name, count in names.items() if count > 1} == TWICE.keys()
 
 
 def is_participle(name: str) -> bool:

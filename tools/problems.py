@@ -35,16 +35,16 @@ from stepstones.go.making import fights
 from stepstones.go.making.groups import Cell, turn, turn_back
 from stepstones.go.making.posing import pose, shape_of, turn_board
 from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Bounds, Judged, weigh
+from stepstones.go.making.weighing import Criteria, Judged, weigh
 from stepstones.go.state import Position
 
 Row = dict[str, Any]
 
 BOUNDS = {
-    "room": Bounds(),
-    "eyes": Bounds(most=6_000),
-    "race": Bounds(inside=14, chains=5),
-    "link": Bounds(inside=8),
+    "room": Criteria(),
+    "eyes": Criteria(most=6_000),
+    "race": Criteria(inside=14, chains=5),
+    "link": Criteria(inside=8),
 }
 LIMIT = 300
 """Positions for each proof about a fight."""
@@ -102,7 +102,7 @@ def _fight(pick: random.Random) -> Row | None:
     }
 
 
-def _row(position: Position, judged: Judged | fights.Judged) -> Row:
+def _row(position: Position, judged: Judged | fights.JudgedFight) -> Row:
     def name(point: Point | None) -> str:
         return "-" if point is None else position.grid.name(point)
 

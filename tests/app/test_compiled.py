@@ -3,7 +3,7 @@
 import pytest
 
 from stepstones.app.cli.many.tasks import Job, work
-from stepstones.app.cli.source import Line
+from stepstones.app.cli.source import InputLine
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 
@@ -13,8 +13,11 @@ def test_a_module_is_looked_up_once_for_all_chunks(monkeypatch: pytest.MonkeyPat
     asked: list[str] = []
     monkeypatch.setattr(wasm, "source", asked.append)
     for number in (1, 2):
-        work(Job("check"), [Line(number, "queens/8/b004ja8c95gbg0csbp568b250&rules=no-touch/368")])
+        work(
+            Job("check"),
+            [InputLine(number, "queens/8/b004ja8c95gbg0csbp568b250&rules=no-touch/368")],
+        )
     assert asked == ["units"]
     compiled.offer(None)
-    work(Job("check"), [Line(3, "queens/8/b004ja8c95gbg0csbp568b250&rules=no-touch/368")])
+    work(Job("check"), [InputLine(3, "queens/8/b004ja8c95gbg0csbp568b250&rules=no-touch/368")])
     assert asked == ["units", "units"]

@@ -13,7 +13,7 @@ import pytest
 from tests.app.many import rows as _rows, run as _run
 
 from stepstones.app.cli.many import engine
-from stepstones.app.cli.many.running import Progress
+from stepstones.app.cli.many.running import ProgressLine
 
 ROOT = Path(__file__).parents[2]
 MODULE = (sys.executable, "-m", "stepstones")
@@ -143,7 +143,7 @@ def test_progress_in_a_file_is_a_line_a_minute() -> None:
     """With the rate and the time left; nothing sooner."""
     now = 0.0
     stream = io.StringIO()
-    progress = Progress(100, 0, stream, clock=lambda: now)
+    progress = ProgressLine(100, 0, stream, clock=lambda: now)
     for _ in range(4):
         now += 30
         progress.add(10)

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from stepstones.app.cli.many.engine import BYTES, Pace
-from stepstones.app.cli.source import Line
+from stepstones.app.cli.source import InputLine
 
 FAST = 2**-10
 """Seconds of a board."""
@@ -13,7 +13,7 @@ FAST = 2**-10
 
 def _sizes(total: int, seconds: float, threads: int = 1, text: str = "x") -> list[int]:
     """Return the sizes of all chunks of a run whose lines take *seconds* each."""
-    lines = iter([Line(number, text) for number in range(1, total + 1)])
+    lines = iter([InputLine(number, text) for number in range(1, total + 1)])
     pace, sizes, numbers = Pace(total), [], []
     while chunk := pace.take(lines, threads):
         pace.learn(len(chunk), len(chunk) * seconds)
@@ -29,7 +29,7 @@ def test_a_chunk_takes_about_a_second() -> None:
     assert sizes[:4] == [1, 2, 6, 18]
     assert set(sizes[8:90]) == {1024}
     for total, threads, most in ((10**6, 40, 1024), (2**24, 1000, 5 * 1024)):
-        lines = (Line(number, "x") for number in count(1))
+        lines = (InputLine(number, "x") for number in count(1))
         pace, grown = Pace(total), []
         for _ in range(20):
             grown.append(len(pace.take(lines, threads)))
@@ -54,7 +54,7 @@ def test_workers_end_together(threads: int) -> None:
 def test_pace_follows_the_boards() -> None:
     """Where they grow harder the chunks grow smaller, and the other way."""
     pace = Pace(10**6)
-    lines = (Line(number, "x") for number in count(1))
+    lines = (InputLine(number, "x") for number in count(1))
     sizes = []
     for seconds in [FAST] * 30 + [1 / 8] * 30 + [FAST] * 60:
         chunk = pace.take(lines, 1)

@@ -77,7 +77,7 @@ class Line:
         time.sleep(max(due - time.monotonic(), 0))
 
 
-def served(line: Line) -> hosting.Server:
+def served(line: Line) -> hosting.SiteServer:
     """Serve the product through a line."""
 
     class Handler(hosting.Handler):

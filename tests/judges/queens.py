@@ -12,7 +12,7 @@ from tests.queens import torus
 from stepstones.core.grid import Point
 from stepstones.queens import partition
 from stepstones.queens.hints import hint
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.solve import count, plain
 from stepstones.queens.solve.unique import unique
@@ -60,7 +60,7 @@ def _check_published(case: Case) -> Outcome:
 def _regions(case: Case) -> Outcome:
     rows: list[list[int]] = case["regions"]
     flat = [region for row in rows for region in row]
-    board = Board(case["n"], regions=partition.renumber(flat), rule=Rule.NO_TOUCH)
+    board = Board(case["n"], regions=partition.renumber(flat), rule=AttackRule.NO_TOUCH)
     found = verdict(partial(unique, board, case["expect_count"] + 1, NODES), STEPS)
     outcome = equal(found.facts["solutions"], case["expect_count"])
     if found.word == "unique" and outcome is Outcome.RIGHT:

@@ -11,7 +11,7 @@ from stepstones.core.maker import State
 from stepstones.core.steps import finish
 from stepstones.core.vision import lattice, raster
 from stepstones.core.vision.raster import Corners, Raster
-from stepstones.core.vision.reading import Reader, Reading
+from stepstones.core.vision.reading import BoardReading, Reader
 
 
 def jpeg(image: Image.Image, quality: int) -> Image.Image:
@@ -58,6 +58,8 @@ def dice(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311 - pictures, no secrets
 
 
-def read(reader: Reader[State], picture: Raster, corners: Corners | None = None) -> Reading[State]:
+def read(
+    reader: Reader[State], picture: Raster, corners: Corners | None = None
+) -> BoardReading[State]:
     """Return what *reader* sees in *picture*."""
     return finish(reader(finish(lattice.look(picture, corners))))

@@ -7,7 +7,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.state import Board
 
 
@@ -61,7 +61,7 @@ def is_solution(board: Board, queens: frozenset[int]) -> bool:
         if row == other or column == across:
             return False
         steps = (abs(row - other), abs(column - across))
-        if steps[0] == steps[1] and (board.rule is Rule.QUEENS or steps[0] == 1):
+        if steps[0] == steps[1] and (board.rule is AttackRule.QUEENS or steps[0] == 1):
             return False
     numbers = [board.regions[queen] for queen in queens if board.regions] if board.regions else []
     painted = [number for number in numbers if number >= 0]
@@ -106,7 +106,7 @@ def random_board(chance: Random, largest: int, queens: int = 1) -> Board:
     blocked = {at for at in points if chance.randrange(8) == 0} if chance.randrange(2) else set()
     blocked -= set(centres) if chance.randrange(3) else set()
     given = frozenset(chance.sample(centres, min(n, chance.randrange(queens + 1)))) - blocked
-    rule = (Rule.QUEENS, Rule.NO_TOUCH)[chance.randrange(2)]
+    rule = (AttackRule.QUEENS, AttackRule.NO_TOUCH)[chance.randrange(2)]
     regions = tuple(numbers) if some else ()
     return Board(n, given, given, frozenset(), frozenset(blocked), regions, rule)
 

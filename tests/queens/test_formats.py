@@ -7,7 +7,7 @@ from stepstones.app import catalog
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
 from stepstones.queens import formats, links, partition
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.state import Board
 
@@ -18,7 +18,7 @@ SIX = "AAABCD\nAAABCD\nBBBBCD\nBBECCD\nFEECCD\nFFEECC"
 def _painted(size: int) -> st.SearchStrategy[Board]:
     cells = st.lists(st.integers(-1, size), min_size=size * size, max_size=size * size)
     return cells.filter(lambda one: max(one) >= 0).map(
-        lambda numbers: Board(size, regions=tuple(numbers), rule=Rule.NO_TOUCH)
+        lambda numbers: Board(size, regions=tuple(numbers), rule=AttackRule.NO_TOUCH)
     )
 
 
@@ -47,7 +47,7 @@ def test_every_part_of_a_board_is_in_its_link() -> None:
 def test_borders_are_those_of_puzzlink() -> None:
     """Two columns and two rows of regions: borders by hand, five a digit, right then below."""
     board = formats.read_puzzlink("https://puzz.link/p?starbattle/2/2/1/o0")
-    assert board == Board(2, regions=(0, 1, 0, 1), rule=Rule.NO_TOUCH)
+    assert board == Board(2, regions=(0, 1, 0, 1), rule=AttackRule.NO_TOUCH)
     assert partition.write_borders(2, (0, 1, 0, 1)) == "o0"
     assert links.encode(board).body == "bo0"
 
@@ -131,4 +131,6 @@ def test_other_texts_are_left_alone(text: str) -> None:
 def test_csv_of_a_spreadsheet() -> None:
     """Semicolons, quotes and a byte more at the line's end are taken as they come."""
     board = formats.read_csv('"1";"1"\r\n2;#\r\n')
-    assert board == Board(2, blocked=frozenset({3}), regions=(0, 0, 1, -1), rule=Rule.NO_TOUCH)
+    assert board == Board(
+        2, blocked=frozenset({3}), regions=(0, 0, 1, -1), rule=AttackRule.NO_TOUCH
+    )

@@ -9,10 +9,10 @@ from tests.queens.naive_levels import level_of
 from stepstones.core.maker import LEVELS, Made, Order, begin
 from stepstones.core.steps import Kind, Step, finish
 from stepstones.queens import partition
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.solve.constraints import attacks, free, units_of
-from stepstones.queens.solve.ladder import LEVEL, Position, Technique, deduce
+from stepstones.queens.solve.ladder import LEVEL, LadderState, Technique, deduce
 from stepstones.queens.state import Board
 
 
@@ -25,7 +25,7 @@ def _made(size: str, level: str, seed: int) -> Made[Board]:
 
 def _techniques(board: Board) -> set[Technique]:
     """Solve with reasons and return those it took."""
-    place = Position(units_of(board), free(board, ()), attacks(board))
+    place = LadderState(units_of(board), free(board, ()), attacks(board))
     used = set()
     while place.open:
         found = finish(deduce(place))
@@ -42,7 +42,7 @@ def test_a_made_board_is_a_puzzle_of_its_level(size: str, level: str) -> None:
     """One solution by another solver; regions in one piece; the hardest reason names it."""
     made = _made(size, level, 3)
     board = made.state
-    assert (board.size, board.rule, board.queens) == (int(size), Rule.NO_TOUCH, frozenset())
+    assert (board.size, board.rule, board.queens) == (int(size), AttackRule.NO_TOUCH, frozenset())
     assert count_regions(board) == 1
     assert partition.is_bordered(board.size, board.regions)
     used = _techniques(board)

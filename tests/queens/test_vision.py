@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from tests.pictures import queens, spoil
 
 from stepstones.core.errors import TextError
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.vision.read import read
 
 SIGNS = "Q.x." + "." * 60
@@ -27,7 +27,7 @@ def test_every_style_is_read(name: str, size: int) -> None:
     image = queens.draw(size, painted, signs, queens.STYLES[name], 40)
     found = spoil.read(read, spoil.pixels(image))
     board = found.state
-    assert (board.size, board.regions, board.rule) == (size, painted, Rule.NO_TOUCH)
+    assert (board.size, board.regions, board.rule) == (size, painted, AttackRule.NO_TOUCH)
     assert (*board.queens, *board.crossed) == (0, 2)
     assert found.doubtful == ()
     assert len(found.spots) == size * size

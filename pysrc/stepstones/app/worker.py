@@ -56,7 +56,7 @@ def _fetch_buffer(address: str) -> Any:  # noqa: ANN401 - of JavaScript
     return request.response
 
 
-class LateModules:
+class SecondArchive:
     """Finds the modules that no first board needs, the library's and ours, in their own archive.
 
     The archive comes when the first board is shown; an import before that waits for it. One of
@@ -172,7 +172,7 @@ try:
 
     archive = zipimporter(ARCHIVE)
     prepared.use_code(archive.get_data("stepstones/dataclasses.bin"))
-    late = LateModules(archive.get_data("stepstones/later.txt").decode())
+    late = SecondArchive(archive.get_data("stepstones/later.txt").decode())
     sys.meta_path.append(late)
     lazy_modules.install()
     from stepstones.app.runner import Runner

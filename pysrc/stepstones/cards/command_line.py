@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from stepstones.cards.moves import with_rule
 from stepstones.cards.solve.clear import clear
 from stepstones.cards.state import Board, Rule
-from stepstones.core.question import Question, Word
+from stepstones.core.question import CommandOption, Question
 from stepstones.core.trace import Steps
 
 
@@ -19,7 +19,7 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
 QUESTION = Question(
     "a board of cards",
     (
-        Word(
+        CommandOption(
             "rule",
             "how pairs are taken",
             tuple(rule.value for rule in Rule if rule is not Rule.FEWEST),

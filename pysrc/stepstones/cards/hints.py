@@ -15,7 +15,7 @@ from stepstones.cards.game import open_pairs, path, take
 from stepstones.cards.solve import clear
 from stepstones.cards.solve.reach import segments_from, segments_to
 from stepstones.cards.solve.segments import find_runs
-from stepstones.cards.solve.taking import Go, Outcome, Search
+from stepstones.cards.solve.taking import Go, Search, TakingOutcome
 from stepstones.cards.state import Board
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
@@ -156,7 +156,7 @@ def _take(board: Board, go: Go, message: str, args: tuple[int, ...]) -> Verdict:
     )
 
 
-def _explain_loss(outcome: Outcome) -> Verdict:
+def _explain_loss(outcome: TakingOutcome) -> Verdict:
     marks = dict.fromkeys(outcome.cards, Mark.CLASH)
     message = f"cards.hint.lost-{outcome.reason}"
     args = (len(outcome.cards),) if outcome.reason == "walled" else ()
@@ -186,11 +186,11 @@ def advise(board: Board) -> Steps:
 
 def _search(board: Board) -> Search:
     if not board.cards:
-        return Outcome("cleared")
+        return TakingOutcome("cleared")
     outcome = yield from clear.search(board)
     return outcome
 
 
-def _loses(one: Point, other: Point, then: Outcome) -> Verdict:
+def _loses(one: Point, other: Point, then: TakingOutcome) -> Verdict:
     marks = dict.fromkeys(then.cards, Mark.CLASH) | {one: Mark.CURRENT, other: Mark.CURRENT}
     return Verdict("loses", "cards.advise.loses", (one, other), {}, Overlay(marks=marks))

@@ -22,7 +22,7 @@ from stepstones.core.scene import Scene
 from stepstones.core.trace import Run, Spell, Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records and questions
-    from stepstones.core.record import FileText, Node, Opened
+    from stepstones.core.record import FileText, Opened, TreeNode
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -107,7 +107,7 @@ __all__ = [
     "MAX_MOVE",
     "Action",
     "Algorithm",
-    "Board",
+    "BoardState",
     "Example",
     "Format",
     "Maker",
@@ -196,7 +196,7 @@ class Format(Generic[State]):
     suffix: str = "txt"
     decode: Callable[[bytes, str], FileText] | None = None
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
-    save: Callable[[Sequence[Node], State], str] | None = None
+    save: Callable[[Sequence[TreeNode], State], str] | None = None
     rewrite: Callable[[str], str] | None = None
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
     needs: tuple[str, ...] = ()
@@ -239,7 +239,7 @@ class Report:
     setting: tuple[str, tuple[Arg, ...]] | None = None
 
 
-class Board(Protocol):
+class BoardState(Protocol):
     """What every state has."""
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from stepstones.core.trace import Steps
 
 
-class Word(NamedTuple):
+class CommandOption(NamedTuple):
     """One option, such as ``--to-play``: its name with ``_``, what it means, what may be said.
 
     A *flag* is followed by nothing; said, it is ``1``.
@@ -31,6 +31,6 @@ class Question(NamedTuple):
     """
 
     about: str
-    words: tuple[Word, ...]
+    words: tuple[CommandOption, ...]
     answer: Callable[[Any, Mapping[str, str]], Steps]
     facts: tuple[str, ...] = ()

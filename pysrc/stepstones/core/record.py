@@ -18,7 +18,7 @@ Key: TypeAlias = int
 """A node of a record; 0 is the first."""
 
 
-class Remark(NamedTuple):
+class Annotation(NamedTuple):
     """What a record says at a node: a name, words, and what is drawn on the board."""
 
     name: str = ""
@@ -28,7 +28,7 @@ class Remark(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-class Caption(NamedTuple):
+class NodeCaption(NamedTuple):
     """A node in a drawing of the tree: a few signs, the piece put down, whether words are said.
 
     *judged* is ``right`` or ``wrong`` on a line of a problem that the record calls so.
@@ -61,7 +61,7 @@ class FileText(NamedTuple):
     data: bytes = b""
 
 
-class Record(Protocol):
+class GameRecord(Protocol):
     """A tree of boards."""
 
     @property
@@ -95,11 +95,11 @@ class Record(Protocol):
         """Return the nodes that follow *node*, the main one first."""
         ...
 
-    def caption(self, node: Key) -> Caption:
+    def caption(self, node: Key) -> NodeCaption:
         """Return what *node* is called in a drawing of the tree."""
         ...
 
-    def remark(self, node: Key) -> Remark:
+    def remark(self, node: Key) -> Annotation:
         """Return what is said at *node*."""
         ...
 
@@ -110,12 +110,12 @@ class Opened(NamedTuple):
     *file* is the file that the text was in, where there was one.
     """
 
-    records: tuple[Record, ...]
+    records: tuple[GameRecord, ...]
     notes: tuple[Note, ...]
     file: FileText | None = None
 
 
-class Node(Protocol):
+class TreeNode(Protocol):
     """A node of the session's tree: a board of a record, or one played by the reader.
 
     *grown* are the nodes after it that are known so far; of a record's node those that
@@ -128,7 +128,7 @@ class Node(Protocol):
         ...
 
     @property
-    def record(self) -> Record | None:
+    def record(self) -> GameRecord | None:
         """The record that it is a node of; None for what was played."""
         ...
 
@@ -143,6 +143,6 @@ class Node(Protocol):
         ...
 
     @property
-    def grown(self) -> Sequence[Node]:
+    def grown(self) -> Sequence[TreeNode]:
         """The nodes after it that are known."""
         ...

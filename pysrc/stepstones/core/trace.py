@@ -24,7 +24,7 @@ from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Spell, Step, Steps
 __all__ = ["Depth", "Fold", "Frame", "Kind", "Run", "Spell", "Step", "Steps", "Twig", "Verdict"]
 
 
-class Book(NamedTuple):
+class RunState(NamedTuple):
     """What a run has made of the steps so far, at one of them: all but the algorithm itself."""
 
     at: int
@@ -143,14 +143,14 @@ class Run:
             self._steps is not None and next(islice(self._steps, steps - 1, None), None) is not None
         )
 
-    def book(self) -> Book:
+    def book(self) -> RunState:
         """Return what has been made of the steps so far, for :meth:`adopt`."""
-        return Book(
+        return RunState(
             *(self.at, self.step, self.events, self.since, self.begun),
             *(self._fold.copy(), self.branches.copy(), tuple(self._points)),
         )
 
-    def adopt(self, book: Book) -> None:
+    def adopt(self, book: RunState) -> None:
         """Take over what another run of the same algorithm has made of the same steps."""
         self._calls, self._points = [], []
         self._follow(-1)

@@ -16,12 +16,12 @@ from dataclasses import replace
 
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.core.question import Question, Word
+from stepstones.core.question import CommandOption, Question
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import judge
 from stepstones.go.problem import capture_judge
-from stepstones.go.problem.posed import Goal, Problem, bounds
+from stepstones.go.problem.posed import PosedProblem, TargetGoal, bounds
 from stepstones.go.state import Colour, Position, Task
 from stepstones.go.tasks import CAPTURE, DEFENDING, FIGHTS, SAVE, chased_stone
 
@@ -45,7 +45,7 @@ def question(position: Position, words: Mapping[str, str]) -> Steps:
     region = bounds(problem)
     solver = Solver(problem.start, region, stop=stop)
     verdict = yield from judge(problem.start, region, solver, problem.threats)
-    return _reaching(verdict, problem.goal, lives=problem.goal is Goal.LIVE)
+    return _reaching(verdict, problem.goal, lives=problem.goal is TargetGoal.LIVE)
 
 
 def _clock(seconds: float) -> Callable[[], bool]:
@@ -80,19 +80,19 @@ def _fight(position: Position, words: Mapping[str, str], stop: Callable[[], bool
     return _reaching(verdict, goal, lives=goal in DEFENDING)
 
 
-def parse(position: Position, words: Mapping[str, str]) -> Problem:
+def parse(position: Position, words: Mapping[str, str]) -> PosedProblem:
     """Return the problem that *words* tell of *position*."""
     task = position.task
     side, threats = _side(words), _threats(words)
     targets, goal = _targets(position, words), _goal(position, words)
-    if goal not in tuple(Goal):
+    if goal not in tuple(TargetGoal):
         raise TextError("go.question.goal", goal[:20])
     region = frozenset(_points(position, words["region"])) if "region" in words else None
     if region is None and task is not None and task.region:
         region = frozenset(position.board.points(task.region))
-    return Problem(
+    return PosedProblem(
         position,
-        Goal(goal),
+        TargetGoal(goal),
         targets,
         region,
         side,
@@ -156,10 +156,10 @@ def _point(position: Position, name: str) -> Point:
 QUESTION = Question(
     "a problem of Go, points as D4 or as in SGF, commas between",
     (
-        Word("goal", "what is wanted of --at", choices=(*Goal, CAPTURE, SAVE)),
-        Word("to_play", "who begins, else who wants the goal", shown="B|W"),
-        Word("region", "where both sides play; aa:cc too", shown="POINTS"),
-        Word("threats", "ko threats more than the other side", shown="N"),
+        CommandOption("goal", "what is wanted of --at", choices=(*TargetGoal, CAPTURE, SAVE)),
+        CommandOption("to_play", "who begins, else who wants the goal", shown="B|W"),
+        CommandOption("region", "where both sides play; aa:cc too", shown="POINTS"),
+        CommandOption("threats", "ko threats more than the other side", shown="N"),
     ),
     question,
     facts=("right_moves", "line"),

@@ -19,7 +19,7 @@ from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.making.posing import pose
 from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Bounds, Judged, holds_beyond, weigh
+from stepstones.go.making.weighing import Criteria, Judged, holds_beyond, weigh
 from stepstones.go.moves import play
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
@@ -29,9 +29,9 @@ from stepstones.go.state import Position
 HARDEST = {"easy": 10.5, "medium": 13.5, "hard": 99.0}
 """The bound below which a level's problems are in difficulty."""
 _BOUNDS = {
-    "easy": Bounds(empty=(3, 8), right=1, most=800),
-    "medium": Bounds(right=1, most=2_500),
-    "hard": Bounds(right=1, most=6_000),
+    "easy": Criteria(empty=(3, 8), right=1, most=800),
+    "medium": Criteria(right=1, most=2_500),
+    "hard": Criteria(right=1, most=6_000),
 }
 _BEYOND = 20_000
 """Positions searched to prove that a problem holds when its wall's doors are played on."""
@@ -41,7 +41,7 @@ _LONGEST = 30
 """Moves of the reader's after which a problem is given up as a ko without an end."""
 
 
-class Played(NamedTuple):
+class PlayedProblem(NamedTuple):
     """A problem played to its end: *status* is what becomes of the targets, as in a reply.
 
     The last of the *moves* is the reader's, after which the solver says that it is solved.
@@ -84,7 +84,7 @@ def _attempt(
     return position, (yield from weigh(position, _BOUNDS[order.level]))
 
 
-def play_through(position: Position) -> Asking[Played | None]:
+def play_through(position: Position) -> Asking[PlayedProblem | None]:
     """Play a problem to its end by hints and answers; None where that does not solve it."""
     readings = Readings()
     moves: list[str] = []
@@ -96,7 +96,7 @@ def play_through(position: Position) -> Asking[Played | None]:
         position = play(position, shown.moves[0])
         answer = yield from reply(position, readings)
         if answer.word == "solved":
-            return Played(tuple(moves), str(answer.facts["status"]))
+            return PlayedProblem(tuple(moves), str(answer.facts["status"]))
         if answer.word != "right" or not answer.moves:
             break
         moves += answer.moves
@@ -105,7 +105,7 @@ def play_through(position: Position) -> Asking[Played | None]:
     return None
 
 
-BOUNDS = Bounds(empty=(3, 11), right=1)
+BOUNDS = Criteria(empty=(3, 11), right=1)
 """Bounds of a problem that gets a level; the maker's problems keep to them."""
 MOST = 60_000
 """Positions searched, in any other problem, to decide which first moves are right."""
@@ -192,7 +192,7 @@ def _tell(position: Position, words: Sequence[str], judged: Judged | None) -> st
 
 
 def _draw(
-    position: Position, played: Played
+    position: Position, played: PlayedProblem
 ) -> tuple[dict[Point, str], dict[Point, str], list[str]]:
     """Return the stones played, the numbers on them, and each move in words.
 

@@ -36,7 +36,7 @@ _LAND = {Colour.BLACK: Mark.BLACK_LAND, Colour.WHITE: Mark.WHITE_LAND}
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class SideCount:
     """What one side counts; the points it counts on the board are *points*.
 
     *stones* is 0 where only territory counts, *prisoners* (the dead among them) where
@@ -59,8 +59,8 @@ class Count:
 class Score:
     """A game counted: *neutral* points are nobody's, *dead* stones were taken off first."""
 
-    black: Count
-    white: Count
+    black: SideCount
+    white: SideCount
     neutral: Bits
     dead: Bits
 
@@ -116,7 +116,7 @@ def score(position: Position, *, seki: Bits = 0) -> Score:
         land = owned[colour] if by_area else owned[colour] & ~seki
         stones = alive.stones(colour)
         caught = taken + (position.stones(colour.other) & position.dead).bit_count()
-        counts[colour] = Count(
+        counts[colour] = SideCount(
             land | stones if by_area else land,
             stones.bit_count() if by_area else 0,
             land.bit_count(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stepstones.core.question import Question, Word
+from stepstones.core.question import CommandOption, Question
 from stepstones.core.trace import Steps
 from stepstones.knight.moves import play
 from stepstones.knight.solve.tour import tour
@@ -31,8 +31,8 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
 QUESTION = Question(
     "a knight's tour, points as d4",
     (
-        Word("closed", "the last square is a move from the first", flag=True),
-        Word("to", "where the tour ends", shown="POINT"),
+        CommandOption("closed", "the last square is a move from the first", flag=True),
+        CommandOption("to", "where the tour ends", shown="POINT"),
     ),
     question,
     ("moves", "reason"),

@@ -25,7 +25,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers
 from stepstones.knight.numbers import standing
-from stepstones.knight.solve.logic import Deduction, deduce
+from stepstones.knight.solve.logic import NumberDeduction, deduce
 from stepstones.knight.solve.numbered import solutions
 from stepstones.knight.solve.proof import Proof, no_way, why_not
 from stepstones.knight.solve.slots import field
@@ -245,10 +245,10 @@ def _search(board: Board, known: tuple[tuple[int, Point], ...]) -> Generator[Ste
         return Verdict("undecided", "knight.numbered.undecided", (len(known), found.nodes))
     number = next(one for one in range(1, board.squares + 1) if one not in dict(known))
     square = found.tours[0][number - 1]
-    return _verdict(board, Deduction("search", number, square), (number, square), ())
+    return _verdict(board, NumberDeduction("search", number, square), (number, square), ())
 
 
-def _say(board: Board, found: Deduction) -> Verdict:
+def _say(board: Board, found: NumberDeduction) -> Verdict:
     """Return the hint for what was deduced, beside which the numbers around it stand."""
     numbers = standing(board)
     below = max((one for one in numbers if one < found.number), default=0)
@@ -267,7 +267,7 @@ def _say(board: Board, found: Deduction) -> Verdict:
 
 
 def _verdict(
-    board: Board, found: Deduction, args: tuple[Arg, ...], near: tuple[Point, ...]
+    board: Board, found: NumberDeduction, args: tuple[Arg, ...], near: tuple[Point, ...]
 ) -> Verdict:
     square = found.square
     marks = dict.fromkeys(near, Mark.FOUND) | dict.fromkeys(found.tried, Mark.REJECTED)

@@ -42,7 +42,7 @@ _SMALLEST, _LARGEST = 4, 24
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plan:
+class BlockPlan:
     """A tour through a block of *height* x *width* squares, as (row, column) in order.
 
     Of a closed one the last square is a move from the first. The workshop makes each plan
@@ -59,25 +59,25 @@ class Join:
     """Where another block is hung in: after the square at *place*, its tour being *plan*."""
 
     place: int
-    plan: Plan
+    plan: BlockPlan
 
 
 @dataclass(slots=True)
 class Workshop:
     """Plans and joins worked out so far."""
 
-    plans: dict[tuple[int, int], Plan] = field(default_factory=dict)
-    joins: dict[tuple[Plan, int, int, bool, int], Join] = field(default_factory=dict)
-    orders: dict[Plan, Array] = field(default_factory=dict)
-    known: dict[tuple[tuple[int, int], ...], Plan] = field(default_factory=dict)
+    plans: dict[tuple[int, int], BlockPlan] = field(default_factory=dict)
+    joins: dict[tuple[BlockPlan, int, int, bool, int], Join] = field(default_factory=dict)
+    orders: dict[BlockPlan, Array] = field(default_factory=dict)
+    known: dict[tuple[tuple[int, int], ...], BlockPlan] = field(default_factory=dict)
 
-    def plan(self, height: int, width: int) -> Plan:
+    def plan(self, height: int, width: int) -> BlockPlan:
         """Return a tour of a block: closed, or open where its number of squares is odd."""
         if (height, width) not in self.plans:
             self.plans[height, width] = _small_tour(height, width)
         return self.plans[height, width]
 
-    def order(self, plan: Plan) -> Array:
+    def order(self, plan: BlockPlan) -> Array:
         """Return for each square of a block its place in *plan*, as an array."""
         if plan not in self.orders:
             order = np.zeros((plan.height, plan.width), dtype=np.int32)
@@ -86,7 +86,7 @@ class Workshop:
             self.orders[plan] = order
         return self.orders[plan]
 
-    def join(self, plan: Plan, height: int, width: int, *, down: bool, used: int = -1) -> Join:
+    def join(self, plan: BlockPlan, height: int, width: int, *, down: bool, used: int = -1) -> Join:
         """Return where a block of *height* x *width* is hung into *plan*, below it or beside it.
 
         *used* is a place where another block hangs already.
@@ -95,7 +95,7 @@ class Workshop:
         if key not in self.joins:
             other = self.plan(height, width)
             place, squares = _join(plan, other, down=down, used=used)
-            known = self.known.setdefault(squares, Plan(height, width, squares))
+            known = self.known.setdefault(squares, BlockPlan(height, width, squares))
             self.joins[key] = Join(place, known)
         return self.joins[key]
 
@@ -154,12 +154,12 @@ class Strip:
     shop: Workshop
     numbers: Array
     columns: list[int]
-    blocks: dict[tuple[Plan, int], list[tuple[int, int, int]]] = field(default_factory=dict)
+    blocks: dict[tuple[BlockPlan, int], list[tuple[int, int, int]]] = field(default_factory=dict)
     """By plan and place at which the next block is hung in: for each block its first column, the
     number before it, and the squares of what hangs there.
     """
 
-    def fill(self, plan: Plan, before: int, used: int, left: int) -> int:
+    def fill(self, plan: BlockPlan, before: int, used: int, left: int) -> int:
         """Write the numbers of the strip, whose first block has *plan* and follows *before*.
 
         At the place *used* of it *left* squares hang below. Returns the number before theirs.
@@ -184,12 +184,12 @@ class Strip:
         self._write_others()
         return after
 
-    def _next(self, plan: Plan, number: int, used: int) -> Join | None:
+    def _next(self, plan: BlockPlan, number: int, used: int) -> Join | None:
         if number + 1 == len(self.columns):
             return None
         return self.shop.join(plan, plan.height, self.columns[number + 1], down=False, used=used)
 
-    def _write_first(self, plan: Plan, before: int, hung: list[tuple[int, int]]) -> None:
+    def _write_first(self, plan: BlockPlan, before: int, hung: list[tuple[int, int]]) -> None:
         order = self.shop.order(plan)
         numbers = order + before + 1
         for place, squares in hung:
@@ -207,16 +207,16 @@ class Strip:
             self.numbers[:, columns] = numbers.transpose(1, 0, 2)
 
 
-def _small_tour(height: int, width: int) -> Plan:
+def _small_tour(height: int, width: int) -> BlockPlan:
     """Return a tour of a block, closed where it can be."""
     closed = height * width % 2 == 0
     decision = finish(decide(replace(board(width, height), closed=closed)))
     path = decision.path or []
-    return Plan(height, width, tuple(divmod(square, width) for square in path))
+    return BlockPlan(height, width, tuple(divmod(square, width) for square in path))
 
 
 def _join(
-    plan: Plan, other: Plan, *, down: bool, used: int
+    plan: BlockPlan, other: BlockPlan, *, down: bool, used: int
 ) -> tuple[int, tuple[tuple[int, int], ...]]:
     """Return the first place of *plan* where *other*, a closed tour, can be hung in, and how."""
     shift = (plan.height, 0) if down else (0, plan.width)

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from stepstones.core.errors import RuleError
-from stepstones.core.question import Question, Word
+from stepstones.core.question import CommandOption, Question
 from stepstones.core.trace import Steps
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.solve.unique import unique
 from stepstones.queens.state import Board
 
@@ -25,15 +25,15 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
     limit = words.get("limit_solutions", "2")
     if not (limit.isascii() and limit.isdigit() and len(limit) <= 9):
         raise RuleError("queens.limit")
-    rule = Rule(words["rule"]) if "rule" in words else board.rule
+    rule = AttackRule(words["rule"]) if "rule" in words else board.rule
     return unique(replace(board, rule=rule), int(limit))
 
 
 QUESTION = Question(
     "a board of queens",
     (
-        Word("rule", "what attacks on diagonals", tuple(one.value for one in Rule)),
-        Word("limit_solutions", "count so many solutions, 2 usually", shown="N"),
+        CommandOption("rule", "what attacks on diagonals", tuple(one.value for one in AttackRule)),
+        CommandOption("limit_solutions", "count so many solutions, 2 usually", shown="N"),
     ),
     question,
     ("solutions", "moves"),

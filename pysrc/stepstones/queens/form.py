@@ -6,20 +6,20 @@ from string import ascii_lowercase
 
 from stepstones.core.links.form import Form, Pieces, Sample, Sentence, Text
 from stepstones.core.scene import EMPTY
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.links import RANKS
 from stepstones.queens.state import BLOCK, CROSS, GIVEN, MAX_REGIONS, MAX_SIZE, QUEEN
 
 _PUZZLE: tuple[dict[str, tuple[str, ...]], ...] = (
     {"regions": ("*",)},
     {"blocked": ("*",)},
-    {"rules": (Rule.NO_TOUCH,)},
+    {"rules": (AttackRule.NO_TOUCH,)},
 )
 _ASKED: tuple[tuple[dict[str, tuple[str, ...]], tuple[str, str]], ...] = (
-    (_PUZZLE[0] | _PUZZLE[2], ("=regions", f"={Rule.NO_TOUCH}")),
-    (_PUZZLE[0], ("=regions", f"={Rule.QUEENS}")),
-    (_PUZZLE[2], ("=lines", f"={Rule.NO_TOUCH}")),
-    (_PUZZLE[1], ("=lines", f"={Rule.QUEENS}")),
+    (_PUZZLE[0] | _PUZZLE[2], ("=regions", f"={AttackRule.NO_TOUCH}")),
+    (_PUZZLE[0], ("=regions", f"={AttackRule.QUEENS}")),
+    (_PUZZLE[2], ("=lines", f"={AttackRule.NO_TOUCH}")),
+    (_PUZZLE[1], ("=lines", f"={AttackRule.QUEENS}")),
 )
 """What is asked of boards that are no plain ones, and of which."""
 
@@ -43,7 +43,7 @@ FORM = Form(
         "given": Pieces(GIVEN),
         "marks": Pieces(CROSS),
         "blocked": Pieces(BLOCK),
-        "rules": Text("|".join(Rule)),
+        "rules": Text("|".join(AttackRule)),
     },
     says=(
         *(_say(when, ("queens.asked", words)) for when, words in _ASKED),

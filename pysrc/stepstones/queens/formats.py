@@ -16,7 +16,7 @@ from stepstones.core.grid import Point
 from stepstones.core.puzzle import Format
 from stepstones.core.scene import EMPTY
 from stepstones.queens import partition
-from stepstones.queens.lines import NOWHERE, Rule
+from stepstones.queens.lines import NOWHERE, AttackRule
 from stepstones.queens.scene import signs
 from stepstones.queens.state import BLOCK, CROSS, GIVEN, MAX_REGIONS, MAX_SIZE, QUEEN, Board
 
@@ -116,13 +116,13 @@ def read_puzzlink(text: str) -> Board:
     found = partition.read_borders(match[4].lower(), columns)
     if max(found) >= MAX_REGIONS:
         raise TextError("queens.format.regions", max(found) + 1, MAX_REGIONS)
-    return Board(columns, regions=found, rule=Rule.NO_TOUCH)
+    return Board(columns, regions=found, rule=AttackRule.NO_TOUCH)
 
 
 def write_puzzlink(board: Board) -> str:
     """Return the address of *board* as a star battle. Raises TextError where it is none."""
     painted = _plain_regions(board)
-    if board.rule is not Rule.NO_TOUCH:
+    if board.rule is not AttackRule.NO_TOUCH:
         raise TextError("queens.format.rule")
     if board.blocked:
         raise TextError("queens.format.blocked")
@@ -156,7 +156,7 @@ def _board(rows: Sequence[Sequence[str]]) -> Board:
     numbers = {name: number for number, name in enumerate(names)}
     painted = tuple(numbers.get(sign, NOWHERE) for sign in signs)
     blocked = frozenset(point for point, sign in enumerate(signs) if sign == HOLE)
-    return Board(size, blocked=blocked, regions=painted, rule=Rule.NO_TOUCH)
+    return Board(size, blocked=blocked, regions=painted, rule=AttackRule.NO_TOUCH)
 
 
 def _plain_regions(board: Board) -> tuple[int, ...]:
@@ -208,7 +208,7 @@ def write_diagram(board: Board) -> str:
     Q.
     .x
     """
-    if board.regions or board.rule is not Rule.QUEENS:
+    if board.regions or board.rule is not AttackRule.QUEENS:
         raise TextError("queens.format.diagram")
     return diagram.write(board.grid, signs(board))
 

@@ -36,7 +36,7 @@ from stepstones.queens.solve.constraints import (
     name_unit,
     units_of,
 )
-from stepstones.queens.solve.deduce import Technique, deduce, empty_line
+from stepstones.queens.solve.deduce import ForcingTechnique, deduce, empty_line
 from stepstones.queens.solve.units import Units
 from stepstones.queens.state import Board
 
@@ -103,7 +103,7 @@ def _deduce(board: Board, solution: Solution | None) -> Steps:
         cell, line = found.cell, problem.units[found.line]
         others = cells(line & ~(1 << cell))
         args: tuple[Arg, ...] = (cell, *_line(board, line))
-        if found.technique is not Technique.SINGLE:
+        if found.technique is not ForcingTechnique.SINGLE:
             example, harmed = min(found.excluded.items())
             args = (*args, len(found.excluded), example, *_line(board, problem.units[harmed]))
         return _place(board, cell, found.technique, args, others)
@@ -145,9 +145,9 @@ def _place(
 
 
 _MESSAGES = {
-    Technique.SINGLE: "queens.hint.single",
-    Technique.BLOCKS: "queens.hint.blocks",
-    Technique.FORCES: "queens.hint.forces",
+    ForcingTechnique.SINGLE: "queens.hint.single",
+    ForcingTechnique.BLOCKS: "queens.hint.blocks",
+    ForcingTechnique.FORCES: "queens.hint.forces",
     "search": "queens.hint.search",
 }
 
@@ -269,16 +269,16 @@ def next_step(board: Board, solution: tuple[Point, ...] | None) -> Steps:
     return Verdict("hint", "queens.ladder.search", args, facts, Overlay(marks=marks), moves)
 
 
-def position(board: Board) -> ladder.Position:
+def position(board: Board) -> ladder.LadderState:
     """Return what the queens and crosses on *board* leave open."""
     standing = sum(1 << queen for queen in board.queens)
     crossed = sum(1 << point for point in board.crossed)
     left = free(board, board.queens) & ~standing & ~crossed
     open_ = tuple(unit for unit in units_of(board) if not unit.cells & standing)
-    return ladder.Position(open_, left, attacks(board))
+    return ladder.LadderState(open_, left, attacks(board))
 
 
-def _tell(board: Board, place: ladder.Position, found: ladder.Deduction) -> Verdict:
+def _tell(board: Board, place: ladder.LadderState, found: ladder.Deduction) -> Verdict:
     """Put a deduction into words, marks and moves."""
     inner, outer = found.inner, found.outer
     first = name_unit(board, inner[0])

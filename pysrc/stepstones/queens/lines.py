@@ -12,7 +12,7 @@ NOWHERE = -1
 """What stands in place of a region's number where a square belongs to none."""
 
 
-class Rule(StrEnum):
+class AttackRule(StrEnum):
     """Which queens attack each other, besides those on one file, rank or region."""
 
     QUEENS = "queens"
@@ -33,16 +33,18 @@ class Way(StrEnum):
     """No attack: nothing can stand there."""
 
 
-def lines(point: Point, size: int, regions: Sequence[int], rule: Rule) -> Iterator[tuple[Way, int]]:
+def lines(
+    point: Point, size: int, regions: Sequence[int], rule: AttackRule
+) -> Iterator[tuple[Way, int]]:
     """Yield the lines through *point* on which any two queens attack each other.
 
-    >>> [f"{way} {at}" for way, at in lines(1, 4, (), Rule.QUEENS)]
+    >>> [f"{way} {at}" for way, at in lines(1, 4, (), AttackRule.QUEENS)]
     ['rank 0', 'file 1', 'diagonal 1', 'diagonal -5']
     """
     row, column = divmod(point, size)
     yield Way.RANK, row
     yield Way.FILE, column
-    if rule is Rule.QUEENS:
+    if rule is AttackRule.QUEENS:
         yield Way.DIAGONAL, row + column
         yield Way.DIAGONAL, row - column - size
     if regions and regions[point] != NOWHERE:
@@ -50,12 +52,12 @@ def lines(point: Point, size: int, regions: Sequence[int], rule: Rule) -> Iterat
 
 
 @lru_cache(maxsize=32)
-def attacks(size: int, regions: tuple[int, ...], rule: Rule) -> tuple[int, ...]:
+def attacks(size: int, regions: tuple[int, ...], rule: AttackRule) -> tuple[int, ...]:
     """Return for each square the squares that a queen on it attacks, without its own.
 
     Squares are bits, numbered row by row from the top left.
 
-    >>> [f"{bits:09b}" for bits in attacks(3, (), Rule.NO_TOUCH)[:2]]
+    >>> [f"{bits:09b}" for bits in attacks(3, (), AttackRule.NO_TOUCH)[:2]]
     ['001011110', '010111101']
     """
     masks: dict[tuple[Way, int], int] = {}
@@ -65,7 +67,7 @@ def attacks(size: int, regions: tuple[int, ...], rule: Rule) -> tuple[int, ...]:
             masks[line] = masks.get(line, 0) | 1 << point
     found = []
     for point, own in enumerate(through):
-        bits = touching(point, size) if rule is Rule.NO_TOUCH else 0
+        bits = touching(point, size) if rule is AttackRule.NO_TOUCH else 0
         for line in own:
             bits |= masks[line]
         found.append(bits & ~(1 << point))

@@ -22,7 +22,7 @@ from stepstones.core.grid import Point
 from stepstones.core.links import packing
 from stepstones.core.links.link import Link
 from stepstones.queens import partition
-from stepstones.queens.lines import NOWHERE, Rule
+from stepstones.queens.lines import NOWHERE, AttackRule
 from stepstones.queens.state import MAX_REGIONS, MAX_SIZE, Board
 
 RANKS = "0123456789abcdefghijk"
@@ -55,10 +55,10 @@ def decode(link: Link) -> Board:
     )
     if len(own | given | crossed | blocked) < sum(map(len, (own, given, crossed, blocked))):
         raise TextError("link.bad-field", "marks" if crossed else "given")
-    rules = link.fields.get("rules", Rule.QUEENS.value)
-    if rules not in set(Rule):
+    rules = link.fields.get("rules", AttackRule.QUEENS.value)
+    if rules not in set(AttackRule):
         raise TextError("link.bad-field", "rules")
-    return Board(size, own | given, given, crossed, blocked, painted, Rule(rules))
+    return Board(size, own | given, given, crossed, blocked, painted, AttackRule(rules))
 
 
 def encode(board: Board) -> Link:
@@ -72,7 +72,7 @@ def encode(board: Board) -> Link:
     }
     size = board.size
     packed = {name: _pack(points, size) for name, points in fields.items() if points}
-    if board.rule is not Rule.QUEENS:
+    if board.rule is not AttackRule.QUEENS:
         packed["rules"] = board.rule.value
     body = _write_regions(board) if board.regions else _pack(own, size)
     return Link("queens", size, size, body, packed)

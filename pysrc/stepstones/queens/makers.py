@@ -23,10 +23,10 @@ from stepstones.core.maker import LEVELS, Made, Making, Order, Rating, Weighing
 from stepstones.core.trace import Step
 from stepstones.queens import lines
 from stepstones.queens.hints import position
-from stepstones.queens.lines import NOWHERE, Rule, Way
+from stepstones.queens.lines import NOWHERE, AttackRule, Way
 from stepstones.queens.solve import units
 from stepstones.queens.solve.constraints import Unit, units_of
-from stepstones.queens.solve.ladder import BREATH, LEVEL, Position, Technique, hardest
+from stepstones.queens.solve.ladder import BREATH, LEVEL, LadderState, Technique, hardest
 from stepstones.queens.solve.unique import unique
 from stepstones.queens.solve.units import Units
 from stepstones.queens.state import Board
@@ -71,7 +71,7 @@ def placement(size: int, chance: Random) -> list[Point]:
 def _remainders(size: int) -> tuple[int, ...]:
     """Return for each square those that its queen leaves possible, without any regions."""
     everything = (1 << size * size) - 1
-    bare = lines.attacks(size, (), Rule.NO_TOUCH)
+    bare = lines.attacks(size, (), AttackRule.NO_TOUCH)
     return tuple(everything & ~(bits | 1 << at) for at, bits in enumerate(bare))
 
 
@@ -101,12 +101,12 @@ class Draft:
         """The board as the reader gets it."""
         numbers = {number: at for at, number in enumerate(dict.fromkeys(self.regions))}
         painted = tuple(numbers[number] for number in self.regions)
-        return Board(self.size, regions=painted, rule=Rule.NO_TOUCH)
+        return Board(self.size, regions=painted, rule=AttackRule.NO_TOUCH)
 
     @property
     def attacked(self) -> list[int]:
         """The squares that a queen on each square attacks."""
-        bare = lines.attacks(self.size, (), Rule.NO_TOUCH)
+        bare = lines.attacks(self.size, (), AttackRule.NO_TOUCH)
         homes = map(self.masks.__getitem__, self.regions)
         return [
             (bits | home) & ~(1 << at)
@@ -114,11 +114,11 @@ class Draft:
         ]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> LadderState:
         """The board for the ladder."""
         regions = [Unit(Way.REGION, at, bits) for at, bits in enumerate(self.masks)]
         every = (*regions, *self._lines)
-        return Position(every, (1 << self.size * self.size) - 1, self.attacked)
+        return LadderState(every, (1 << self.size * self.size) - 1, self.attacked)
 
     def _give(self, point: Point, number: int) -> None:
         before = self.regions[point]
@@ -158,7 +158,7 @@ class Draft:
     def _latest(self) -> list[int]:
         """Return for each square the first queen that attacks it, in a random order of queens."""
         self.chance.shuffle(self.queens)
-        bare = lines.attacks(self.size, (), Rule.NO_TOUCH)
+        bare = lines.attacks(self.size, (), AttackRule.NO_TOUCH)
         first = [0] * (self.size * self.size)
         for number in range(len(self.queens) - 1, -1, -1):
             for point in lines.cells(bare[self.queens[number]]):

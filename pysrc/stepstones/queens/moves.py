@@ -16,7 +16,7 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Move, Option, Problem, split_move
 from stepstones.queens import lines
-from stepstones.queens.lines import NOWHERE, Rule
+from stepstones.queens.lines import NOWHERE, AttackRule
 from stepstones.queens.state import MAX_REGIONS, Board
 
 AUTO = "auto"
@@ -90,8 +90,8 @@ def play(board: Board, move: Move) -> Board:
         if board == board.question:
             raise RuleError("queens.untouched")
         return board.question
-    if verb == "rule" and len(words) == 1 and words[0] in set(Rule):
-        return replace(board, rule=Rule(words[0]))
+    if verb == "rule" and len(words) == 1 and words[0] in set(AttackRule):
+        return replace(board, rule=AttackRule(words[0]))
     if verb == "region" and len(words) == 2:
         return _paint(board, words[0], board.grid.parse(words[1]))
     auto = words[1:] == (AUTO,) and verb in {"queen", "remove"}
@@ -196,7 +196,7 @@ def crosses(board: Board, points: list[Point]) -> tuple[Move, ...]:
 
 def options(board: Board) -> tuple[Option, ...]:
     """Return the choice of what attacks on diagonals."""
-    return (Option("rule", tuple(one.value for one in Rule), board.rule.value),)
+    return (Option("rule", tuple(one.value for one in AttackRule), board.rule.value),)
 
 
 def problem(board: Board) -> Problem[Board]:

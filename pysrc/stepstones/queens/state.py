@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from stepstones.core.grid import Grid, Point
 from stepstones.queens import lines
-from stepstones.queens.lines import NOWHERE, Rule, Way
+from stepstones.queens.lines import NOWHERE, AttackRule, Way
 from stepstones.queens.symmetry import Placement
 
 QUEEN, GIVEN, CROSS, BLOCK = "Q", "G", "x", "#"
@@ -53,7 +53,7 @@ class Board:
     crossed: frozenset[Point] = frozenset()
     blocked: frozenset[Point] = frozenset()
     regions: tuple[int, ...] = ()
-    rule: Rule = Rule.QUEENS
+    rule: AttackRule = AttackRule.QUEENS
 
     @property
     def grid(self) -> Grid:
@@ -63,7 +63,7 @@ class Board:
     @property
     def is_plain(self) -> bool:
         """Whether this is the n queens problem of the books, perhaps with queens given."""
-        return not self.regions and not self.blocked and self.rule is Rule.QUEENS
+        return not self.regions and not self.blocked and self.rule is AttackRule.QUEENS
 
     @property
     def fixed(self) -> frozenset[Point]:
@@ -114,7 +114,7 @@ class Board:
     @property
     def _touching(self) -> Iterator[tuple[Point, Point]]:
         """Every two queens that touch at a corner, where that matters."""
-        if self.rule is Rule.NO_TOUCH:
+        if self.rule is AttackRule.NO_TOUCH:
             for queen in sorted(self.queens, key=self.order):
                 row, column = divmod(queen, self.size)
                 for near in (row - 1, row + 1):
@@ -146,8 +146,8 @@ class Board:
         if point in self.blocked:
             return k, Way.BLOCKED
         region = self.regions[point] if self.regions else NOWHERE
-        reach = 1 if self.rule is Rule.NO_TOUCH else self.size
-        diagonal = Way.TOUCH if self.rule is Rule.NO_TOUCH else Way.DIAGONAL
+        reach = 1 if self.rule is AttackRule.NO_TOUCH else self.size
+        diagonal = Way.TOUCH if self.rule is AttackRule.NO_TOUCH else Way.DIAGONAL
         for file in range(1, len(ranks)):
             rank = ranks[file]
             if rank == r:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from stepstones.app.host import site
-from stepstones.app.host.hosting import Handler, Server, listen
+from stepstones.app.host.hosting import Handler, SiteServer, listen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_every_file_of_the_site_is_found() -> None:
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server() -> Iterator[SiteServer]:
     """The server, without anything prepared."""
     with listen(0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -62,7 +62,7 @@ def server() -> Iterator[Server]:
         server.shutdown()
 
 
-def said(server: Server, request: bytes) -> bytes:
+def said(server: SiteServer, request: bytes) -> bytes:
     """Send bytes, and nothing more, and return all that comes back."""
     with socket.create_connection(("127.0.0.1", server.server_port), timeout=20) as line:
         line.sendall(request)
@@ -71,7 +71,7 @@ def said(server: Server, request: bytes) -> bytes:
 
 
 def test_what_is_wrong_is_refused_without_a_word_on_the_terminal(
-    server: Server, capfd: pytest.CaptureFixture[str]
+    server: SiteServer, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Each as it would come over the network, and a few that are no request at all."""
     host = f"Host: localhost:{server.server_port}".encode()
@@ -94,7 +94,7 @@ def test_what_is_wrong_is_refused_without_a_word_on_the_terminal(
         *(("localhost:1", 421), ("", 421), ("127.0.0.2:{}", 421), ("evil@localhost:{}", 421)),
     ],
 )
-def test_who_asks_for_another_name_gets_nothing(server: Server, name: str, status: int) -> None:
+def test_who_asks_for_another_name_gets_nothing(server: SiteServer, name: str, status: int) -> None:
     """A page of another site whose name is made to stand for this computer reads no file."""
     line = http.client.HTTPConnection("127.0.0.1", server.server_port)
     line.request("GET", "/index.html", headers={"Host": name.format(server.server_port)})
@@ -103,7 +103,7 @@ def test_who_asks_for_another_name_gets_nothing(server: Server, name: str, statu
     line.close()
 
 
-def test_a_request_says_its_host_once(server: Server) -> None:
+def test_a_request_says_its_host_once(server: SiteServer) -> None:
     """None and two are refused."""
     ours = b"Host: localhost:%d\r\n" % server.server_port
     for lines in (b"", ours * 2, b"Host: evil.example\r\n" + ours):
@@ -111,7 +111,7 @@ def test_a_request_says_its_host_once(server: Server) -> None:
 
 
 @pytest.mark.parametrize("origin", ["null", "http://evil.example", "http://localhost"])
-def test_no_page_of_another_origin_may_read_an_answer(server: Server, origin: str) -> None:
+def test_no_page_of_another_origin_may_read_an_answer(server: SiteServer, origin: str) -> None:
     """A sandboxed frame sends null, whoever has made it."""
     line = http.client.HTTPConnection("localhost", server.server_port)
     line.request("GET", "/static/start.json", headers={"Origin": origin})
@@ -130,7 +130,7 @@ SLOW = (
 """What somebody says who goes on when it pleases them, or never."""
 
 
-def test_slow_readers_hold_up_nobody(server: Server) -> None:
+def test_slow_readers_hold_up_nobody(server: SiteServer) -> None:
     """While a hundred have asked for half a thing, others get theirs."""
     host = f"Host: localhost:{server.server_port}".encode()
     with ExitStack() as lines:

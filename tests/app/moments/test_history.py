@@ -13,7 +13,7 @@ from stepstones.app.moments import history as module
 from stepstones.app.moments.history import FARTHEST, WAYS, History
 from stepstones.app.moments.moment import Moment, games, path_to
 from stepstones.core.errors import PuzzleError, RuleError, TextError
-from stepstones.core.record import Caption, Opened, Remark
+from stepstones.core.record import Annotation, NodeCaption, Opened
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class _Record:
     def children(self, node: int) -> Sequence[int]:
         return [child for child, parent in enumerate(self.parents) if parent == node]
 
-    def caption(self, node: int) -> Caption:
-        return Caption(str(node))
+    def caption(self, node: int) -> NodeCaption:
+        return NodeCaption(str(node))
 
-    def remark(self, _node: int) -> Remark:
-        return Remark()
+    def remark(self, _node: int) -> Annotation:
+        return Annotation()
 
 
 records = st.lists(st.integers(0, 9), max_size=9).map(

@@ -15,7 +15,7 @@ from stepstones.app.sandbox.server import Server
 from stepstones.app.user_code.reports import (
     BadReportError,
     Refusal,
-    Snapshot,
+    RunReport,
     StepBatch,
     read_report,
     write_report,
@@ -39,8 +39,8 @@ def _told(aim: str, goal: int = 0) -> str:
 def test_what_is_told_is_read_as_it_was(aim: str, goal: int) -> None:
     """A place with its step, its calls, its picture and its verdict comes back the same."""
     text = _told(aim, goal)
-    place = read_report(Snapshot, text, 16)
-    assert isinstance(place, Snapshot)
+    place = read_report(RunReport, text, 16)
+    assert isinstance(place, RunReport)
     assert json.loads(write_report(place)) == json.loads(text) or place.verdict is not None
     assert (place.verdict is not None) == (aim == "end")
     assert place.at == {"step": goal, "found": 38, "end": 75}[aim] or aim == "found"
@@ -129,4 +129,4 @@ def test_nothing_is_counted_below_zero(field: str) -> None:
     """A step, a depth or an event of a negative number would be looked up from the wrong end."""
     wrong = (-1, 0) if field == "events" else -1
     with pytest.raises(BadReportError):
-        read_report(Snapshot, write_report(Snapshot()._replace(**{field: wrong})), 16)  # type: ignore[arg-type]
+        read_report(RunReport, write_report(RunReport()._replace(**{field: wrong})), 16)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 from stepstones.core.runs.timeline import BATCH, NEAR, SHARE, Log, Timeline
-from stepstones.core.runs.window import BLOCK, MOST, MOST_BOOKS, MOST_RUNS, WEIGHT, Window
+from stepstones.core.runs.window import BLOCK, MOST, MOST_BOOKS, MOST_RUNS, WEIGHT, SnapshotRing
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
 LENGTH = 2 * NEAR
@@ -214,7 +214,7 @@ def test_stills_share_what_has_not_changed() -> None:
     line.seek(LENGTH - 3)
     one, two = list(line._front.past)[-2:]
     assert one.stack[0] is two.stack[0]
-    wide = Window(Run(lambda: _wide(1_000), "Q"))
+    wide = SnapshotRing(Run(lambda: _wide(1_000), "Q"))
     for _ in range(1_000):
         wide.keep()
         wide.run.advance()

@@ -12,7 +12,7 @@ from tests.go.runs import finish
 from stepstones.core import steps as work
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.trace import Kind, Step
-from stepstones.go.capture.capture import Outcome, capture, reading
+from stepstones.go.capture.capture import CaptureOutcome, capture, reading
 from stepstones.go.capture.ladder import in_ladder
 from stepstones.go.puzzle import GO
 from stepstones.go.rules import TROMP_TAYLOR
@@ -21,7 +21,7 @@ from stepstones.go.state import Colour, Position
 TINY = ((3, 3), (4, 2), (4, 3), (5, 2), (5, 3))
 
 
-def _read(position: Position, limit: int = 1000, steps: list[Step] | None = None) -> Outcome:
+def _read(position: Position, limit: int = 1000, steps: list[Step] | None = None) -> CaptureOutcome:
     return work.finish(reading(position, limit), None if steps is None else steps.append)
 
 

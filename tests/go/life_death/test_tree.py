@@ -9,7 +9,7 @@ from stepstones.app import catalog
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind, Run
 from stepstones.go.examples import EXAMPLES
-from stepstones.go.life_death.proof import INFINITE, Move, Numbers, below, combine
+from stepstones.go.life_death.proof import INFINITE, Move, ProofNumbers, below, combine
 from stepstones.go.life_death.tree import life_tree
 from stepstones.go.life_death.verdict import life_and_death
 from stepstones.go.state import Colour, Position
@@ -83,12 +83,12 @@ def test_every_move_is_taken_back() -> None:
 
 def test_numbers_go_up_and_limits_go_down() -> None:
     """By hand: two replies cost 1/2 and 3/1; the search of the first may rise to 4 and 9."""
-    replies: dict[Move, Numbers] = {None: Numbers(1, 2)}
-    node = combine((Numbers(1, 2), Numbers(3, 1)), attacking=True)
-    assert node == Numbers(1, 3)
-    assert combine((Numbers(1, 2), Numbers(3, 1)), attacking=False) == Numbers(4, 1)
-    limit = below(Numbers(INFINITE, 10), Numbers(1, 3), replies, None, attacking=True)
-    assert limit == Numbers(INFINITE, 9)
+    replies: dict[Move, ProofNumbers] = {None: ProofNumbers(1, 2)}
+    node = combine((ProofNumbers(1, 2), ProofNumbers(3, 1)), attacking=True)
+    assert node == ProofNumbers(1, 3)
+    assert combine((ProofNumbers(1, 2), ProofNumbers(3, 1)), attacking=False) == ProofNumbers(4, 1)
+    limit = below(ProofNumbers(INFINITE, 10), ProofNumbers(1, 3), replies, None, attacking=True)
+    assert limit == ProofNumbers(INFINITE, 9)
 
 
 def test_what_is_refused() -> None:

@@ -7,11 +7,11 @@ from tests.go.ended import finished
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Bounds, Judged, weigh
+from stepstones.go.making.weighing import Criteria, Judged, weigh
 from stepstones.go.play import play
 from stepstones.go.state import Position, Task, from_pieces
 
-EASY = Bounds(empty=(1, 11), shortest=1)
+EASY = Criteria(empty=(1, 11), shortest=1)
 STRAIGHT = """
 O...OX...
 OOOOOX...
@@ -31,7 +31,7 @@ def board(drawing: str, goal: str, point: int = 0) -> Position:
     return replace(position, task=Task(goal, position.board.bit(point)))
 
 
-def judged(position: Position, bounds: Bounds = EASY) -> Judged:
+def judged(position: Position, bounds: Criteria = EASY) -> Judged:
     """Return what is known of a good problem."""
     found = finished(weigh(position, bounds))
     assert found
@@ -77,6 +77,6 @@ def test_what_is_settled_is_no_problem() -> None:
 def test_bounds_are_kept() -> None:
     """Too few empty points, too short a line, too many positions."""
     position = board(STRAIGHT, "kill")
-    assert finished(weigh(position, Bounds())) is None
+    assert finished(weigh(position, Criteria())) is None
     assert finished(weigh(position, EASY._replace(shortest=9))) is None
     assert finished(weigh(position, EASY._replace(most=3))) is None

@@ -9,7 +9,7 @@ from tests.go.naive import draw
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Verdict
 from stepstones.go.command_line import parse, question
-from stepstones.go.problem.posed import Goal
+from stepstones.go.problem.posed import TargetGoal
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position
 
@@ -30,7 +30,7 @@ def test_points_are_named_both_ways() -> None:
     problem = parse(THREE, words)
     assert problem.targets == (3, THREE.grid.parse("C4"))
     assert problem.region == frozenset({0, 1, 2, 3})
-    assert (problem.goal, problem.to_play, problem.threats) == (Goal.KILL, Colour.BLACK, -2)
+    assert (problem.goal, problem.to_play, problem.threats) == (TargetGoal.KILL, Colour.BLACK, -2)
 
 
 def test_a_rectangle_may_be_told_from_any_corner() -> None:
@@ -44,7 +44,7 @@ def test_what_is_not_told_is_on_the_board() -> None:
     """Goal and target of a problem, or the stone of a question."""
     board = GO.play(GO.play(THREE, "target D5"), "goal live")
     problem = parse(board, {})
-    assert (problem.goal, problem.targets) == (Goal.LIVE, (3,))
+    assert (problem.goal, problem.targets) == (TargetGoal.LIVE, (3,))
     assert parse(GO.play(THREE, "ask D5"), {"goal": "kill"}).targets == (3,)
 
 

@@ -9,12 +9,18 @@ from stepstones.core.steps import finish
 from stepstones.core.trace import Run
 from stepstones.knight.essays.backtrack import backtrack, roth
 from stepstones.knight.essays.warnsdorff import best_move_only
-from stepstones.knight.solve.greedy import Outcome, first_walk, roth_ranks, search, source_ranks
+from stepstones.knight.solve.greedy import (
+    GreedyOutcome,
+    first_walk,
+    roth_ranks,
+    search,
+    source_ranks,
+)
 from stepstones.knight.solve.proof import why_not
 from stepstones.knight.state import Board, begin, board
 
 
-def _searched(state: Board, limit: int, *, by_roth: bool) -> Outcome:
+def _searched(state: Board, limit: int, *, by_roth: bool) -> GreedyOutcome:
     return finish(search(state, (roth_ranks if by_roth else source_ranks)(state), limit))
 
 

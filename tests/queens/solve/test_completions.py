@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.queens.brute import is_solution, random_board, solutions
 
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.solve import units
 from stepstones.queens.solve.completions import completions
 from stepstones.queens.solve.constraints import constraints
@@ -35,8 +35,8 @@ def test_every_solution_is_found_once(seed: int) -> None:
 
 
 @pytest.mark.parametrize("size", [28, 31, 32, 33, 63, 64])
-@pytest.mark.parametrize("rule", Rule)
-def test_large_boards(size: int, rule: Rule) -> None:
+@pytest.mark.parametrize("rule", AttackRule)
+def test_large_boards(size: int, rule: AttackRule) -> None:
     """A hidden solution and one more square on each rank: the same ones as the other search."""
     chance = Random(size)  # noqa: S311 - no secret
     order = [*range(1, size, 2), *range(0, size, 2)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.queens.solve import units
-from stepstones.queens.solve.deduce import Technique, deduce, empty_line
+from stepstones.queens.solve.deduce import ForcingTechnique, deduce, empty_line
 from stepstones.queens.solve.units import Units
 
 
@@ -36,12 +36,12 @@ def test_every_solution_has_the_deduced_queen(size: int, data: st.DataObject) ->
 @pytest.mark.parametrize(
     ("size", "queens", "technique", "cell"),
     [
-        (4, [1], Technique.SINGLE, 7),
-        (6, [1], Technique.FORCES, 9),
+        (4, [1], ForcingTechnique.SINGLE, 7),
+        (6, [1], ForcingTechnique.FORCES, 9),
     ],
 )
 def test_the_simplest_technique_comes_first(
-    size: int, queens: list[int], technique: Technique, cell: int
+    size: int, queens: list[int], technique: ForcingTechnique, cell: int
 ) -> None:
     """b4 on 4x4 leaves rank 3 d3 alone; b6 on 6x6 takes a look ahead (its one solution has d5)."""
     found = deduce(_given(size, queens))

@@ -9,7 +9,7 @@ from tests.queens.brute import random_board, solutions
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens.formats import read_letters
 from stepstones.queens.hints import hint
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.state import Board
 
@@ -73,7 +73,7 @@ def test_a_wrong_cross_is_taken_off() -> None:
 
 def test_given_queens_are_never_taken_back() -> None:
     """A wrong queen of the reader's goes; two given ones that clash make it impossible."""
-    board = Board(4, frozenset({13}), frozenset({13}), rule=Rule.NO_TOUCH)
+    board = Board(4, frozenset({13}), frozenset({13}), rule=AttackRule.NO_TOUCH)
     assert _hint(QUEENS.play(board, "queen a1")).moves == ("remove a1",)
-    both = Board(4, frozenset({0, 1}), frozenset({0, 1}), rule=Rule.NO_TOUCH)
+    both = Board(4, frozenset({0, 1}), frozenset({0, 1}), rule=AttackRule.NO_TOUCH)
     assert _hint(both).word == "impossible"

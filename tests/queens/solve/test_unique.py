@@ -12,7 +12,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens.formats import read_letters
-from stepstones.queens.lines import Rule
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.solve.constraints import impossible
 from stepstones.queens.solve.unique import unique
@@ -50,7 +50,7 @@ def test_random_boards_against_brute_force(seed: int) -> None:
 
 def test_the_limit_is_kept() -> None:
     """Two are looked for usually; with one any solution will do."""
-    board = Board(8, rule=Rule.NO_TOUCH)
+    board = Board(8, rule=AttackRule.NO_TOUCH)
     assert _unique(board).facts["solutions"] == 2
     assert (_unique(board, 1).word, _unique(board, 1).facts["solutions"]) == ("solved", 1)
     with pytest.raises(RuleError, match=r"queens\.limit"):

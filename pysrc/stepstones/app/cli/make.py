@@ -10,7 +10,7 @@ from stepstones.app import catalog
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, plain, print_json, sentence
-from stepstones.app.cli.source import Commands, Line
+from stepstones.app.cli.source import Commands, InputLine
 from stepstones.core.errors import TextError
 from stepstones.core.maker import LEVELS, Maker, Order, begin
 from stepstones.core.puzzle import Puzzle
@@ -70,7 +70,7 @@ def _make_many(options: argparse.Namespace, maker: Maker[Any], order: Order) -> 
         language=options.language,
     )
     seeds = range(order.seed, order.seed + options.count)
-    return running.run(job, lambda: (Line(seed, str(seed)) for seed in seeds), options)
+    return running.run(job, lambda: (InputLine(seed, str(seed)) for seed in seeds), options)
 
 
 def _make_one(

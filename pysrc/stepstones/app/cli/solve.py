@@ -23,7 +23,7 @@ from stepstones.app.cli.source import Commands, add_run, add_source, board_of, p
 from stepstones.app.reading.answers import begin_run
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
-from stepstones.core.question import Word
+from stepstones.core.question import CommandOption
 from stepstones.core.trace import Run, Step, Verdict
 
 _UNSAID = frozenset({"nodes", "seconds"})
@@ -49,9 +49,9 @@ def add(commands: Commands) -> None:
         groups[about].add_argument(name, choices=choices, metavar=shown, help=word.about)
 
 
-def _words() -> dict[str, tuple[str, Word]]:
+def _words() -> dict[str, tuple[str, CommandOption]]:
     """Return the words of all questions by name; a shared one has the choices of all."""
-    words: dict[str, tuple[str, Word]] = {}
+    words: dict[str, tuple[str, CommandOption]] = {}
     for asked in filter(None, (catalog.question(puzzle) for puzzle in catalog.every())):
         for word in asked.words:
             about, known = words.get(word.name, (asked.about, word))

@@ -130,14 +130,14 @@ _LONGEST = 1_000_000
 """Bytes of the longest line; the rest of a longer one is not read."""
 
 
-class Line(NamedTuple):
+class InputLine(NamedTuple):
     """A line of the input with its number; of an order for new boards, the seed and its text."""
 
     number: int
     text: str
 
 
-def read_lines(name: str) -> Iterator[Line]:
+def read_lines(name: str) -> Iterator[InputLine]:
     """Return the lines of the file called *name*; see :func:`_lines`.
 
     Raises TextError ``app.no-file`` or ``app.folder``.
@@ -150,7 +150,7 @@ def read_lines(name: str) -> Iterator[Line]:
     return _lines_of(path)
 
 
-def _lines_of(path: Path) -> Iterator[Line]:
+def _lines_of(path: Path) -> Iterator[InputLine]:
     """Yield the lines of *path* that hold anything, numbered from 1."""
     with path.open("rb") as file:
         number = 0
@@ -161,7 +161,7 @@ def _lines_of(path: Path) -> Iterator[Line]:
                 rest = file.readline(_LONGEST)
             text = row.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace").strip()
             if text:
-                yield Line(number, text)
+                yield InputLine(number, text)
 
 
 def read_line(text: str) -> tuple[Source, dict[str, Any]]:

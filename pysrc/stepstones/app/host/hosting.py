@@ -158,7 +158,7 @@ class Handler(BaseHTTPRequestHandler):
         """Keep the terminal quiet."""
 
 
-class Server(ThreadingHTTPServer):
+class SiteServer(ThreadingHTTPServer):
     """One thread a connection; what a closed tab leaves behind is no news."""
 
     daemon_threads = True
@@ -169,9 +169,9 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def listen(port: int, handler: type[Handler] = Handler) -> Server:
+def listen(port: int, handler: type[Handler] = Handler) -> SiteServer:
     """Return a server at *port* (0: any) or one of the next ones; OSError where none is free."""
     for one in range(port, min(port + _TRIES, 65_535)):
         with suppress(OSError):
-            return Server((_ADDRESS, one), handler)
-    return Server((_ADDRESS, min(port + _TRIES, 65_535)), handler)
+            return SiteServer((_ADDRESS, one), handler)
+    return SiteServer((_ADDRESS, min(port + _TRIES, 65_535)), handler)

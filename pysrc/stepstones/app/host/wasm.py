@@ -11,7 +11,7 @@ from stepstones.core.compiled import Exports, Instantiate
 FOLDER = site.root() / "static" / "cores"
 
 
-class _Instance:
+class _WasmtimeInstance:
     """The functions of one instance."""
 
     def __init__(self, store: object, functions: Mapping[str, Callable[..., int]]) -> None:
@@ -38,6 +38,6 @@ def source(name: str) -> Instantiate | None:
         exports = wasmtime.Instance(store, module, []).exports(store)
         found = ((one.name, exports[one.name]) for one in module.exports)
         functions = {name: one for name, one in found if isinstance(one, wasmtime.Func)}
-        return _Instance(store, functions)
+        return _WasmtimeInstance(store, functions)
 
     return instantiate

@@ -10,7 +10,7 @@ from stepstones.app.moments.moment import Moment, games, opening, path_to
 from stepstones.app.protocol import responses as say
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
-from stepstones.core.record import Remark
+from stepstones.core.record import Annotation
 from stepstones.core.scene import EMPTY, Scene
 
 COLUMNS = 36
@@ -30,7 +30,7 @@ _NONE = "-"
 """The piece of a moment at which none was put down."""
 
 
-def annotate(scene: Scene, remark: Remark) -> Scene:
+def annotate(scene: Scene, remark: Annotation) -> Scene:
     """Return *scene* with what a record draws there."""
     return replace(
         scene,
@@ -51,7 +51,7 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         shown = scene if now is history.now else puzzle.scene(now.state)
         now.piece = _piece(now, shown)
     ahead = _ahead(history)
-    remark = Remark() if now.record is None else now.record.remark(now.key)
+    remark = Annotation() if now.record is None else now.record.remark(now.key)
     roots = games(now)
     return say.TreeView(
         now=now.number,

@@ -18,7 +18,7 @@ from stepstones.app.moments.moment import Moment, Played, RecordNode, opening, p
 from stepstones.core.errors import RuleError, TextError
 
 if TYPE_CHECKING:  # the page's start does without records
-    from stepstones.core.record import Key, Opened, Record
+    from stepstones.core.record import GameRecord, Key, Opened
 
 
 from typing import NamedTuple
@@ -273,7 +273,7 @@ class History:
         self.moments[moment.number] = moment
         self.journal.add(moment)
 
-    def _of_record(self, parent: Moment, record: Record, key: Key) -> RecordNode:
+    def _of_record(self, parent: Moment, record: GameRecord, key: Key) -> RecordNode:
         node = RecordNode(self._number(), parent, record, key)
         self.moments[node.number] = node
         return node

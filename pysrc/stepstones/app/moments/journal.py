@@ -30,7 +30,7 @@ SLACK = 500
 """Lines beyond three a moment after which the journal is written anew."""
 
 
-class Board(NamedTuple):
+class PendingLine(NamedTuple):
     """A line whose link is not written yet."""
 
     number: int
@@ -44,7 +44,7 @@ class Journal:
     __slots__ = ("lines", "sent", "stale")
 
     def __init__(self) -> None:
-        self.lines: list[str | Board] = [VERSION]
+        self.lines: list[str | PendingLine] = [VERSION]
         self.sent = 0
         self.stale = False
 
@@ -79,7 +79,7 @@ class Journal:
         first, self.sent = self.sent, len(self.lines)
         for at in range(first, self.sent):
             line = self.lines[at]
-            if isinstance(line, Board):
+            if isinstance(line, PendingLine):
                 self.lines[at] = f"{line.number} {line.place} b {link(line.state)}"
         return first, tuple(map(str, self.lines[first:]))
 
@@ -91,24 +91,24 @@ def place(moment: Moment) -> str:
     return str(moment.number)
 
 
-def _line(moment: Moment) -> str | Board:
+def _line(moment: Moment) -> str | PendingLine:
     """Return the line that makes *moment*; '' for a node that comes with its record."""
     parent = NONE if moment.parent is None else place(moment.parent)
     if isinstance(moment, RecordNode):
         parent = "0" if parent == NONE else parent
         return f"{moment.number} {parent} r {moment.source}" if moment.source else ""
     if moment.opens:
-        return Board(moment.number, parent, moment.state)
+        return PendingLine(moment.number, parent, moment.state)
     kind = "h" if moment.halfway else ("m" if moment.counts else "e") + "j" * moment.joins
     return f"{moment.number} {parent} {kind} {moment.move}"
 
 
-def _whole(moments: Iterable[Moment]) -> Iterable[str | Board]:
+def _whole(moments: Iterable[Moment]) -> Iterable[str | PendingLine]:
     """Return the shortest journal of *moments*, which come in the order of their numbers."""
     known = list(moments)
     first = known[0]
     if first.record is not None:
-        yield Board(0, NONE, first.state)
+        yield PendingLine(0, NONE, first.state)
     yield from filter(None, map(_line, known))
     for moment in known:
         if moment.left is not None and moment.left is not moment.grown[0]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the page's start does without records
-    from stepstones.core.record import Key, Opened, Record
+    from stepstones.core.record import GameRecord, Key, Opened
 
 
 class Moment:
@@ -51,7 +51,7 @@ class Moment:
         raise NotImplementedError
 
     @property
-    def record(self) -> Record | None:
+    def record(self) -> GameRecord | None:
         """The record that it is a node of; None for what was played."""
         return None
 
@@ -125,7 +125,7 @@ class RecordNode(Moment):
 
     __slots__ = ("_judged", "_key", "_record", "_says", "game", "known", "opened_with", "source")
 
-    def __init__(self, number: int, parent: Moment, record: Record, key: Key) -> None:
+    def __init__(self, number: int, parent: Moment, record: GameRecord, key: Key) -> None:
         caption = record.caption(key)
         super().__init__(number, parent, caption.label)
         self.piece = caption.piece
@@ -140,7 +140,7 @@ class RecordNode(Moment):
         self.source = ""
 
     @property
-    def record(self) -> Record:
+    def record(self) -> GameRecord:
         """The record."""
         return self._record
 

@@ -11,14 +11,14 @@ from stepstones.core.puzzle import Puzzle
 from stepstones.core.trace import Step
 from stepstones.core.vision import lattice
 from stepstones.core.vision.raster import Corners, Raster
-from stepstones.core.vision.reading import Reading
+from stepstones.core.vision.reading import BoardReading
 
 
 class Seen(NamedTuple):
     """A board seen in a picture."""
 
     puzzle: Puzzle[Any]
-    reading: Reading[Any]
+    reading: BoardReading[Any]
 
     @property
     def doubt(self) -> float:

@@ -15,7 +15,7 @@ from stepstones.app.runs.beside import Beside
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Algorithm, Puzzle
-from stepstones.core.runs.goal import END, REST, Aim, Goal, level
+from stepstones.core.runs.goal import END, REST, Aim, SeekGoal, level
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import EVENTS
@@ -42,7 +42,7 @@ class Work:
     run: Timeline | RemoteRun
     needs: tuple[str, ...] = ()
     base: Moment | None = None
-    goal: Goal = REST
+    goal: SeekGoal = REST
     working: bool = False
     answer: int = -1
     first: int = -1
@@ -57,7 +57,7 @@ class Work:
     """Whether there is nothing to do but to wait for a sandbox."""
     _plan: Iterable[object] = ()
 
-    def go(self, goal: Goal = END, *, trails: bool = False) -> None:
+    def go(self, goal: SeekGoal = END, *, trails: bool = False) -> None:
         """Set out for *goal*; *trails* says that the reader may go back from there."""
         self.goal = goal
         self.remark = self.remark if goal.aim is Aim.REST else ""
@@ -66,7 +66,7 @@ class Work:
 
     def seek(self, at: int) -> None:
         """Set out for step *at*."""
-        self.go(Goal(Aim.STEP, at))
+        self.go(SeekGoal(Aim.STEP, at))
         self.working = True
 
     def until(self, goal: str, lines: str) -> None:
@@ -79,7 +79,7 @@ class Work:
             raise TextError("app.bad-message")
         words = (word for word in lines.split(",") if word.isascii() and word.isdigit())
         numbers = frozenset(int(word[:9]) for word in words)
-        self.go(Goal(Aim(goal), level(self.run), numbers), trails=True)
+        self.go(SeekGoal(Aim(goal), level(self.run), numbers), trails=True)
 
     def pause(self) -> None:
         """Stay at the step that the run has reached; a run in a sandbox is asked which one."""

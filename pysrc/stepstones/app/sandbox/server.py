@@ -22,14 +22,14 @@ from stepstones.app.user_code.reports import (
     Cost,
     Profile,
     Refusal,
-    Snapshot,
+    RunReport,
     StepBatch,
     write_report,
 )
 from stepstones.app.user_code.syntax import compile_tree, entry_line, parse
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
-from stepstones.core.runs.goal import Aim, Goal
+from stepstones.core.runs.goal import Aim, SeekGoal
 from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step
@@ -69,16 +69,16 @@ class SandboxedRun:
         """Return a run before its first step."""
         return self.version.on(self.state)
 
-    def report(self, *, working: bool, peeks: bool) -> Snapshot:
+    def report(self, *, working: bool, peeks: bool) -> RunReport:
         """Return where the run stands, with the next events that were not reported."""
         line, log = self.timeline, self.timeline.log
         news = slice(self._reported, self._reported + MAX_EVENTS)
         steps, keys = tuple(log.steps[news]), tuple(log.keys[news])
         self._reported += len(steps)
         if working or self._reported < len(log.steps):
-            return Snapshot(line.at, line.step, event_steps=steps, event_keys=keys, working=True)
+            return RunReport(line.at, line.step, event_steps=steps, event_keys=keys, working=True)
         coming = line.peek() if peeks else None
-        return Snapshot(
+        return RunReport(
             *(line.at, line.step, line.verdict, line.stack(), line.overlay, line.measure),
             *(line.depth, line.calls, line.line, line.events, line.levels, line.printed),
             coming if isinstance(coming, Step) else None,
@@ -100,7 +100,7 @@ class Server:
         try:
             if do == "begin":
                 self.runs[number] = SandboxedRun(call["link"], call["algorithm"], call["text"])
-                return write_report(Snapshot())
+                return write_report(RunReport())
             report: NamedTuple = getattr(self, do)(self.runs[number], call)
         except PuzzleError as error:
             report = Refusal(error.message, tuple(error.values))
@@ -113,24 +113,24 @@ class Server:
 
     # --- calls ---
 
-    def move(self, run: SandboxedRun, call: dict[str, Any]) -> Snapshot:
+    def move(self, run: SandboxedRun, call: dict[str, Any]) -> RunReport:
         """Set out for a goal."""
-        goal = Goal(Aim(call["aim"]), call["goal"], frozenset(call["lines"]))
+        goal = SeekGoal(Aim(call["aim"]), call["goal"], frozenset(call["lines"]))
         run.way = run.timeline.travel(goal, trails=True)
         return self.go_on(run, call)
 
-    def keep_up(self, run: SandboxedRun, call: dict[str, Any]) -> Snapshot:
+    def keep_up(self, run: SandboxedRun, call: dict[str, Any]) -> RunReport:
         """Set out for where another run stands."""
         events, since = call["events"]
         run.way = run.timeline.keep_up((events, since), ended=call["ended"])
         return self.go_on(run, call)
 
-    def halt(self, run: SandboxedRun, call: dict[str, Any]) -> Snapshot:
+    def halt(self, run: SandboxedRun, call: dict[str, Any]) -> RunReport:
         """Go no farther."""
         run.way = ()
         return self.go_on(run, call)
 
-    def go_on(self, run: SandboxedRun, call: dict[str, Any]) -> Snapshot:
+    def go_on(self, run: SandboxedRun, call: dict[str, Any]) -> RunReport:
         """Go on to where the run has set out for."""
         working = _works(run.way, time.monotonic() + SLICE)
         if not working and call["peeks"]:

@@ -17,7 +17,7 @@ FIRST, LATE = "/lib/python313.zip", "/later.zip"
 """Where Pyodide puts the first archive, and ``static/sandbox/worker.js`` the second."""
 
 
-class LateModules:
+class SandboxArchive:
     """Finds the modules, the library's and ours, that stand in the second archive."""
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
@@ -44,4 +44,4 @@ class OldNames(Loader):
 def prepare() -> None:
     """Let all modules be found, and data classes be made of code that is ready."""
     prepared.use_code(zipimporter(FIRST).get_data("stepstones/dataclasses.bin"))
-    sys.meta_path.extend([LateModules(), OldNames()])
+    sys.meta_path.extend([SandboxArchive(), OldNames()])

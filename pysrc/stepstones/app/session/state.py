@@ -17,7 +17,7 @@ from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import Work
 from stepstones.app.user_code import OWN, remote_run
 from stepstones.core.errors import TextError
-from stepstones.core.puzzle import Algorithm, Board, Puzzle, Role
+from stepstones.core.puzzle import Algorithm, BoardState, Puzzle, Role
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
     from stepstones.app.user_code.version import Version
@@ -144,7 +144,9 @@ class Desk:
         found = self.algorithm(name)
         return Work(name, self.timeline(found, base.state), found.needs, base)
 
-    def timeline(self, algorithm: Algorithm[Any], state: Board) -> Timeline | remote_run.RemoteRun:
+    def timeline(
+        self, algorithm: Algorithm[Any], state: BoardState
+    ) -> Timeline | remote_run.RemoteRun:
         """Return a run of *algorithm* on *state*: here, or, of the reader's own, in its sandbox."""
         if self.own is None or algorithm.id != OWN:
             return works.timeline(algorithm, state)

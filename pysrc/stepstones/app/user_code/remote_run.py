@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stepstones.app.user_code import FAILED
-from stepstones.app.user_code.reports import BadReportError, Refusal, Snapshot, read_report
+from stepstones.app.user_code.reports import BadReportError, Refusal, RunReport, read_report
 from stepstones.app.user_code.sandboxes import Call
 from stepstones.app.user_code.version import Version
 from stepstones.core.errors import RuleError
-from stepstones.core.runs.goal import Goal
+from stepstones.core.runs.goal import SeekGoal
 from stepstones.core.runs.timeline import MOST_EVENTS, Log
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Depth, Frame, Step, Twig, Verdict
@@ -26,7 +26,7 @@ class RemoteRun:
         self.log = Log()
         self.peeks = False
         """Whether the next step is to be reported as well."""
-        self._shown = Snapshot()
+        self._shown = RunReport()
         self._open: Call | None = None
         """The call whose answer has not been taken yet."""
         self.run = version.begin(link)
@@ -98,7 +98,7 @@ class RemoteRun:
 
     # --- moving ---
 
-    def travel(self, goal: Goal, *, trails: bool) -> Iterator[bool]:
+    def travel(self, goal: SeekGoal, *, trails: bool) -> Iterator[bool]:
         """Go until *goal* is reached; yields true while the sandbox is at work.
 
         Raises RuleError where the board does not suit.
@@ -135,7 +135,7 @@ class RemoteRun:
         """Show what was reported; false when there is no more."""
         self._open = None
         try:
-            report = read_report(Snapshot, call.answer or "", self.points)
+            report = read_report(RunReport, call.answer or "", self.points)
         except BadReportError:
             verdict = Verdict(FAILED, "own.lost", (self.version.line,))
             self._shown = self._shown._replace(verdict=verdict, working=False)

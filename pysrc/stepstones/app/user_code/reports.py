@@ -33,7 +33,7 @@ class BadReportError(Exception):
     """What was reported cannot have been."""
 
 
-class Snapshot(NamedTuple):
+class RunReport(NamedTuple):
     """Where a run stands. While it is *working* only *at* and *step* say so.
 
     *event_steps* and *event_keys* are the events that were not reported before, as
@@ -203,11 +203,11 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def _points(report: Any) -> Iterable[int]:  # noqa: ANN401
     """Yield every point of the board that *report* names."""
-    if isinstance(report, Snapshot):
+    if isinstance(report, RunReport):
         yield from (twig[0] for level in report.levels for twig in level)
         yield from _overlay_points(report.overlay)
         yield from (frame.point for frame in report.stack)
-    shown = (report.step, report.coming) if isinstance(report, Snapshot) else ()
+    shown = (report.step, report.coming) if isinstance(report, RunReport) else ()
     steps = report.steps if isinstance(report, StepBatch) else [one for one in shown if one]
     for step in steps:
         yield from (step.point, step.under, *step.line, *step.area, *step.taken)
@@ -223,7 +223,7 @@ def _points(report: Any) -> Iterable[int]:  # noqa: ANN401
 def _counts(report: Any) -> Iterable[int]:  # noqa: ANN401
     """Yield every number of *report* that counts something."""
     match report:
-        case Snapshot():
+        case RunReport():
             yield from (report.at, report.depth, report.calls, report.line, *report.events)
         case Profile():
             yield from (report.total, report.stride - 1, *report.depths)

@@ -37,7 +37,7 @@ Sight: TypeAlias = Callable[[Vertex], frozenset[Vertex]]
 """The cells straight from one, see :func:`in_sight`."""
 
 
-class GaveUpError(Exception):
+class StoppedError(Exception):
     """The search was stopped."""
 
 
@@ -57,7 +57,7 @@ def clearing(board: Board) -> Steps:
         nonlocal calls
         calls += 1
         if calls > CALLS:
-            raise GaveUpError
+            raise StoppedError
         cards = dict(cards)
         done = len(order)
         while pair := next(harmless(board, cards, apart), None):
@@ -86,7 +86,7 @@ def clearing(board: Board) -> Steps:
     cards = {vertices[point]: board.cells[point] for point in board.cards}
     try:
         cleared = yield from clear(cards, frozenset(), 0)
-    except GaveUpError:
+    except StoppedError:
         return Verdict("undecided", "cards.clearing.gave-up", (CALLS,), {"nodes": calls}, Overlay())
     return answer(board, order, calls) if cleared else impossible(calls)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stepstones.cards.solve import falling, taking
 from stepstones.cards.solve.linking import links_of
-from stepstones.cards.solve.taking import Go, Outcome, Search
+from stepstones.cards.solve.taking import Go, Search, TakingOutcome
 from stepstones.cards.state import Board, Rule, coordinates
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark, Overlay
@@ -39,7 +39,7 @@ def search(board: Board) -> Search:
     return taking.search(wide, board.cells, links_of(board.rule))
 
 
-def verdict(board: Board, outcome: Outcome) -> Verdict:
+def verdict(board: Board, outcome: TakingOutcome) -> Verdict:
     """Return what *outcome* means for *board*."""
     facts: dict[str, object] = {"moves": [pair_name(board, go) for go in outcome.order]}
     facts |= {"reason": outcome.reason, "nodes": outcome.nodes}
@@ -66,7 +66,7 @@ def verdict(board: Board, outcome: Outcome) -> Verdict:
     return Verdict("impossible", f"cards.clear.{outcome.reason}", (number, first), facts, overlay)
 
 
-def _order(board: Board, outcome: Outcome) -> Overlay:
+def _order(board: Board, outcome: TakingOutcome) -> Overlay:
     """Return the numbers of the pairs on the cards, where nothing falls."""
     if board.rule is Rule.FALLING:
         return Overlay()

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 
 from stepstones.cards.game import by_kind
 from stepstones.cards.solve.linking import Free, two_turns
-from stepstones.cards.solve.taking import Go, Outcome, Search
+from stepstones.cards.solve.taking import Go, Search, TakingOutcome
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 
@@ -60,7 +60,7 @@ def search(wide: int, cells: bytes, limit: int = LIMIT) -> Search:
     """
     odd = [at for points in by_kind(cells).values() if len(points) % 2 for at in points]
     if odd:
-        return Outcome("impossible", reason="odd", cards=tuple(odd))
+        return TakingOutcome("impossible", reason="odd", cards=tuple(odd))
     high = len(cells) // wide
     columns = tuple(cells[column::wide][::-1].replace(b"\0", b"") for column in range(wide))
     memory = _Memory()
@@ -70,14 +70,14 @@ def search(wide: int, cells: bytes, limit: int = LIMIT) -> Search:
         most = min(limit, memory.nodes + int(share))
         order = yield from _descend(columns, high, memory, Random(beginning), most)  # noqa: S311
         if order is not None:
-            return Outcome("cleared", order, nodes=memory.nodes)
+            return TakingOutcome("cleared", order, nodes=memory.nodes)
         if columns in memory.lost:
-            return Outcome(
+            return TakingOutcome(
                 "impossible", reason="searched", nodes=memory.nodes, cases=len(memory.lost)
             )
         share *= GROWTH
         beginning += 1
-    return Outcome("undecided", nodes=memory.nodes)
+    return TakingOutcome("undecided", nodes=memory.nodes)
 
 
 def _descend(

@@ -21,7 +21,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SegmentTable:
     """The fewest segments between any two cards.
 
     ``waves[k - 1][i]`` is the set of cards, as bits, that card number *i* is linked to
@@ -45,7 +45,7 @@ class Table:
         return {number: twice // 2 for number, twice in counts.items() if twice}
 
 
-def all_pairs(board: Board) -> Table:
+def all_pairs(board: Board) -> SegmentTable:
     """Return the fewest segments between all pairs of cards.
 
     The time is the number of waves times crossings times cards/64 machine words.
@@ -71,7 +71,7 @@ def pairs(board: Board) -> Steps:
     return Verdict("counted", "cards.pairs", args, facts, Overlay())
 
 
-def _sweep(board: Board) -> Generator[Step, None, Table]:
+def _sweep(board: Board) -> Generator[Step, None, SegmentTable]:
     runs = find_runs(board)
     cards = board.cards
     leaving = [runs.leaving(card) for card in cards]
@@ -97,7 +97,7 @@ def _sweep(board: Board) -> Generator[Step, None, Table]:
             if new := bits & ~entered[run]:
                 entered[run] |= new
                 fresh[run] = new
-    return Table(cards, tuple(waves))
+    return SegmentTable(cards, tuple(waves))
 
 
 def _themselves_and_touching(runs: Runs, cards: tuple[Point, ...]) -> list[int]:

@@ -43,7 +43,7 @@ class Go(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TakingOutcome:
     """How it ended: *word* ``cleared``, ``impossible`` or ``undecided``.
 
     *order* clears the board. *reason* is ``odd`` or ``walled``, with the *cards* that show
@@ -58,7 +58,7 @@ class Outcome:
     cases: int = 0
 
 
-Search = Generator[Step, None, Outcome]
+Search = Generator[Step, None, TakingOutcome]
 
 
 @dataclass(slots=True)
@@ -89,9 +89,9 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
     kinds = by_kind(cells)
     odd = [point for points in kinds.values() if len(points) % 2 for point in points]
     if odd:
-        return Outcome("impossible", reason="odd", cards=tuple(odd))
+        return TakingOutcome("impossible", reason="odd", cards=tuple(odd))
     if sum(len(points) * (len(points) - 1) // 2 for points in kinds.values()) > MAX_PAIRS:
-        return Outcome("undecided")
+        return TakingOutcome("undecided")
     pairing = Pairing(kinds.values())
     table = Table(Free.of(wide, cells), {point for points in kinds.values() for point in points})
     before: list[Table] = []
@@ -101,7 +101,7 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
         if broken is None:
             _take_all(table, kinds.values(), pairing, links)
             if not table.left:
-                return Outcome("cleared", tuple(table.order), nodes=nodes, cases=cases)
+                return TakingOutcome("cleared", tuple(table.order), nodes=nodes, cases=cases)
             nodes += 1
             yield Step(Kind.PROGRESS, why="cards.clear.working", args=(nodes, len(table.left)))
             chosen = _choice(table, pairing, links)
@@ -109,10 +109,10 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
                 walled, broken = _walled_in(table, pairing, links)
                 if broken == ():
                     cards = tuple(sorted(walled))
-                    return Outcome("impossible", (), "walled", cards, nodes, cases)
+                    return TakingOutcome("impossible", (), "walled", cards, nodes, cases)
             if broken is None:
                 if nodes >= limit:
-                    return Outcome("undecided", nodes=nodes, cases=cases)
+                    return TakingOutcome("undecided", nodes=nodes, cases=cases)
                 before.append(table.copy())
                 pairing.decide(chosen)
                 continue
@@ -120,7 +120,7 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
         cases += 1
         back = pairing.give_way(broken)
         if back is None:
-            return Outcome("impossible", reason="searched", nodes=nodes, cases=cases)
+            return TakingOutcome("impossible", reason="searched", nodes=nodes, cases=cases)
         if back < len(before):
             table = before[back]
             del before[back:]

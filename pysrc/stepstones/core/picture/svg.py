@@ -32,7 +32,7 @@ SHARE = 3, 4
 """The part of a side from which the whole board is shown."""
 
 
-class Window(NamedTuple):
+class Crop(NamedTuple):
     """Columns from *left* on and rows from *top* on."""
 
     left: int
@@ -41,12 +41,12 @@ class Window(NamedTuple):
     rows: int
 
 
-def whole(scene: Scene) -> Window:
+def whole(scene: Scene) -> Crop:
     """Return the window that shows everything."""
-    return Window(0, 0, scene.width, scene.height)
+    return Crop(0, 0, scene.width, scene.height)
 
 
-def window(scene: Scene) -> Window:
+def window(scene: Scene) -> Crop:
     """Return the part of *scene* around its tinted points, all of it where that is most of it.
 
     The window takes in the edges of the board that are near.
@@ -54,13 +54,13 @@ def window(scene: Scene) -> Window:
     >>> from stepstones.core.scene import Lattice, Tint
     >>> corner = {3: Tint.REGION, 21: Tint.REGION}
     >>> window(Scene(19, 19, Lattice.LINES, "." * 361, {}, (), (), tints=corner))
-    Window(left=0, top=0, columns=5, rows=3)
+    Crop(left=0, top=0, columns=5, rows=3)
     """
     if not scene.tints:
         return whole(scene)
     left, right = _span({point % scene.width for point in scene.tints}, scene.width)
     top, bottom = _span({point // scene.width for point in scene.tints}, scene.height)
-    shown = Window(left, top, right - left, bottom - top)
+    shown = Crop(left, top, right - left, bottom - top)
     part, of = SHARE
     if max(shown.columns, shown.rows) * of > part * max(scene.width, scene.height):
         return whole(scene)
@@ -146,7 +146,7 @@ def draw(
     return _document(inner + 2 * MARGIN, math.ceil(bottom + MARGIN), caption.title, body, colours)
 
 
-def _cut(plan: Plan, shown: Window) -> tuple[int, int, int, int]:
+def _cut(plan: Plan, shown: Crop) -> tuple[int, int, int, int]:
     """Return left, top, width and height of a part of the board; edges keep their coordinates."""
     scene, cell, band = plan.scene, plan.cell, plan.band
     left = band + shown.left * cell if shown.left else 0
@@ -157,7 +157,7 @@ def _cut(plan: Plan, shown: Window) -> tuple[int, int, int, int]:
     return left, top, width, height
 
 
-def _part(plan: Plan, shown: Window, x: float, y: float) -> str:
+def _part(plan: Plan, shown: Crop, x: float, y: float) -> str:
     """Return the part of the board that is *shown*, its upper left corner at a place."""
     drawn = board(plan)
     if shown == whole(plan.scene):

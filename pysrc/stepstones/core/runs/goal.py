@@ -46,7 +46,7 @@ class Standing(Protocol):
         """How deep the run stands."""
 
 
-class Goal(NamedTuple):
+class SeekGoal(NamedTuple):
     """An aim with a step or the level at the beginning as its *number*, or with *lines*."""
 
     aim: Aim = Aim.REST
@@ -70,7 +70,7 @@ class Goal(NamedTuple):
                 return self.aim is Aim.REST
 
 
-REST, END = Goal(), Goal(Aim.END)
+REST, END = SeekGoal(), SeekGoal(Aim.END)
 
 
 def level(run: Standing) -> int:

@@ -16,8 +16,8 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from stepstones.core.runs.goal import Aim, Goal
-from stepstones.core.runs.window import BLOCK, CHUNK, Parked, Still, Window
+from stepstones.core.runs.goal import Aim, SeekGoal
+from stepstones.core.runs.window import BLOCK, CHUNK, Parked, Snapshot, SnapshotRing
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
@@ -84,13 +84,13 @@ class Timeline:
         self.log = Log()
         self.spares = spares
         """Whether runs are kept behind."""
-        self._front = Window(start())
-        self._next: Window | None = None
+        self._front = SnapshotRing(start())
+        self._next: SnapshotRing | None = None
         """Makes the stills before those of the front."""
         self._parked = Parked(start)
         self._owed = 0
         """Steps still to be taken for a run in the place of those that have been used up."""
-        self._shown: Still | None = None
+        self._shown: Snapshot | None = None
 
     # --- what is shown ---
 
@@ -197,7 +197,7 @@ class Timeline:
                 yield from self.trail()
             yield
 
-    def travel(self, goal: Goal, *, trails: bool) -> Iterator[None]:
+    def travel(self, goal: SeekGoal, *, trails: bool) -> Iterator[None]:
         """Go on until *goal* is reached; *trails* says that the reader may go back from there.
 
         Yields after each step.
@@ -279,12 +279,12 @@ class Timeline:
 
     # --- inside ---
 
-    def _before(self, at: int) -> Window:
+    def _before(self, at: int) -> SnapshotRing:
         """Return the next run, which is the nearest before step *at*, begun if need be."""
         near, parked = self._next, self._parked
         if near is None or not parked.nearest(at) <= near.run.at < self._front.first:
             self._leave_next()
-            near = self._next = Window(parked.take(at))
+            near = self._next = SnapshotRing(parked.take(at))
         return near
 
     def _leave_next(self) -> None:
@@ -365,7 +365,7 @@ class Timeline:
         Left halfway, the step shown is still the one before.
         """
         if not self.spares:
-            self._front, self._shown = Window(self.start()), None
+            self._front, self._shown = SnapshotRing(self.start()), None
             return
         window = self._window_for(at)
         run = window.run
@@ -387,7 +387,7 @@ class Timeline:
         self._front = window
         self._shown = window.still_at(at) if window.covers(at) else None
 
-    def _window_for(self, at: int) -> Window:
+    def _window_for(self, at: int) -> SnapshotRing:
         """Return the nearest run before step *at* that can be shown there."""
         near, parked = self._next, self._parked
         if near is not None and (near.covers(at) or parked.nearest(at) <= near.run.at <= at):
@@ -398,4 +398,4 @@ class Timeline:
                     near.forget()
                 return near
             parked.park(near.run)
-        return Window(parked.take(at))
+        return SnapshotRing(parked.take(at))

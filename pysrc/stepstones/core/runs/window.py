@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import Depth, Frame, Step
-from stepstones.core.trace import Book, Run, Twig
+from stepstones.core.trace import Run, RunState, Twig
 
 Part = TypeVar("Part")
 
@@ -35,7 +35,7 @@ _SMALL = 40
 """What a still with none of these weighs."""
 
 
-class Still(NamedTuple):
+class Snapshot(NamedTuple):
     """All that is shown of a run at one step."""
 
     at: int
@@ -51,12 +51,12 @@ class Still(NamedTuple):
     levels: tuple[tuple[Twig, ...], ...]
 
 
-class Window:
+class SnapshotRing:
     """A run and stills of its last steps in a row, the last one just before where it stands."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
-        self.past: deque[Still] = deque()
+        self.past: deque[Snapshot] = deque()
         self._weight = 0
 
     @property
@@ -73,7 +73,7 @@ class Window:
         """Whether there is a still of step *at*."""
         return bool(self.past) and self.first <= at < self.place
 
-    def still_at(self, at: int) -> Still:
+    def still_at(self, at: int) -> Snapshot:
         """Return the still of step *at*, which is among them."""
         return self.past[at - self.past[0].at]
 
@@ -88,7 +88,7 @@ class Window:
         stack, levels = run.stack(), run.branches.levels()
         if last is not None:
             stack, levels = _share(stack, last.stack), _share(levels, last.levels)
-        still = Still(
+        still = Snapshot(
             *(run.at, run.step, stack, run.overlay, run.measure, run.depth),
             *(run.calls, run.line, run.events, run.since, levels),
         )
@@ -104,7 +104,7 @@ def _share(parts: tuple[Part, ...], before: tuple[Part, ...]) -> tuple[Part, ...
     return tuple(old if old == new else new for new, old in pairs)
 
 
-def _weight(still: Still) -> int:
+def _weight(still: Snapshot) -> int:
     """Return how much *still* holds that others do not share."""
     drawn = still.overlay
     points = sum(len(line.points) for line in drawn.lines)
@@ -139,9 +139,9 @@ class Parked:
         self.far = 0
         """The end of the last block that was seen."""
         self.stride = STRIDE
-        self.books: dict[int, Book] = {}
+        self.books: dict[int, RunState] = {}
         self.runs: list[Run] = []
-        self._last: deque[Book] = deque(maxlen=4)
+        self._last: deque[RunState] = deque(maxlen=4)
         self._coming: Run | None = None
         """The run on its way to *goal*, where it is to wait."""
         self._goal = 0
@@ -160,7 +160,7 @@ class Parked:
             self.runs = [run for run in self.runs if not run.blind or run.at in self.books]
             self._goal = -(-self._goal // self.stride) * self.stride
 
-    def book_before(self, at: int) -> Book | None:
+    def book_before(self, at: int) -> RunState | None:
         """Return the last book of step *at* or of one before it."""
         for book in reversed(self._last):
             if book.at <= at:

@@ -139,14 +139,14 @@ FLOORS = (0.22, 0.55)
 """How much a missing line takes away: little where cells are coloured, much among stones."""
 
 
-class Lattice(NamedTuple):
+class PictureLattice(NamedTuple):
     """Upright lines *across* the picture and level ones *down* it; *weight* compares lattices."""
 
     across: Comb
     down: Comb
     weight: float
 
-    def shrink(self, factor: int) -> Lattice:
+    def shrink(self, factor: int) -> PictureLattice:
         """Return the lattice as it lies in the picture shrunk by *factor*."""
         return self._replace(across=self.across.shrink(factor), down=self.down.shrink(factor))
 
@@ -156,7 +156,7 @@ class Sight(NamedTuple):
 
     raster: Raster
     back: Matrix
-    lattices: tuple[Lattice, ...]
+    lattices: tuple[PictureLattice, ...]
     edges: Edges
     shown: bool = False
     """Whether a reader has shown the corners: every lattice ends there."""
@@ -202,16 +202,16 @@ def find(picture: Raster) -> Generator[Step, None, Sight]:
         upright = _turn(raster, angle)
         lines = edges(upright)
     yield _progress("vision.grid")
-    found: list[Lattice] = []
+    found: list[PictureLattice] = []
     for box in parts(lines, _PARTS):
         found += lattices(lines, box)
         yield _progress("vision.grid")
     return Sight(upright, back @ turn(angle, width, height), _best(found), lines)
 
 
-def _best(found: list[Lattice]) -> tuple[Lattice, ...]:
+def _best(found: list[PictureLattice]) -> tuple[PictureLattice, ...]:
     """Return the weightiest lattices, of those nearly alike one."""
-    kept: dict[tuple[int, ...], Lattice] = {}
+    kept: dict[tuple[int, ...], PictureLattice] = {}
     for one in sorted(found, key=lambda one: -one.weight):
         ends = (one.across.start, one.across.end, one.down.start, one.down.end)
         loose = 0.1 * one.across.pitch
@@ -240,10 +240,10 @@ def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:
     ends = (float(margin), float(margin + width)), (float(margin), float(margin + height))
     yield _progress("vision.grid")
     back = np.array([[factor, 0, (factor - 1) / 2], [0, factor, (factor - 1) / 2], [0, 0, 1.0]])
-    shapes: dict[tuple[int, int], Lattice] = {}
+    shapes: dict[tuple[int, int], PictureLattice] = {}
     for one in sorted(lattices(lines, box), key=lambda one: -one.weight):
         across, down = _between(one.across, *ends[0]), _between(one.down, *ends[1])
-        shapes.setdefault((across.lines, down.lines), Lattice(across, down, one.weight))
+        shapes.setdefault((across.lines, down.lines), PictureLattice(across, down, one.weight))
     return Sight(upright, back @ matrix, tuple(shapes.values())[:_SHAPES], lines, shown=True)
 
 
@@ -253,21 +253,23 @@ def _between(one: Comb, first: float, last: float) -> Comb:
     return Comb(first, (last - first) / (count - 1), count, one.weight)
 
 
-def fit(sight: Sight, one: Lattice) -> Lattice:
+def fit(sight: Sight, one: PictureLattice) -> PictureLattice:
     """Return *one* with its lines where the edges nearest to them are."""
     upright, level = _profiles(sight, one)
-    return Lattice(combing.settle(one.across, upright), combing.settle(one.down, level), one.weight)
+    return PictureLattice(
+        combing.settle(one.across, upright), combing.settle(one.down, level), one.weight
+    )
 
 
-def coarser(sight: Sight, one: Lattice) -> Lattice:
+def coarser(sight: Sight, one: PictureLattice) -> PictureLattice:
     """Return every other line of *one*, those along which there are more edges."""
     upright, level = _profiles(sight, one)
-    return Lattice(
+    return PictureLattice(
         combing.every_other(one.across, upright), combing.every_other(one.down, level), one.weight
     )
 
 
-def _profiles(sight: Sight, one: Lattice) -> tuple[combing.Numbers, combing.Numbers]:
+def _profiles(sight: Sight, one: PictureLattice) -> tuple[combing.Numbers, combing.Numbers]:
     """Return how many edges there are at each place across and down the lattice."""
     top, bottom = (int(max(0, end)) for end in (one.down.start, one.down.end + 1))
     left, right = (int(max(0, end)) for end in (one.across.start, one.across.end + 1))
@@ -275,7 +277,7 @@ def _profiles(sight: Sight, one: Lattice) -> tuple[combing.Numbers, combing.Numb
     return sight.edges.across(0, top, width, bottom), sight.edges.down(left, 0, right, height)
 
 
-def lattices(lines: Edges, box: Box, most: int = _COMBS) -> list[Lattice]:
+def lattices(lines: Edges, box: Box, most: int = _COMBS) -> list[PictureLattice]:
     """Return the lattices in a part of a picture, combs of like pitch paired."""
     left, top, right, bottom = box
     across = _add_borders(combing.peaks(lines.across(*box)), right - left)
@@ -289,7 +291,7 @@ def lattices(lines: Edges, box: Box, most: int = _COMBS) -> list[Lattice]:
                 weight = _weight(one, across) + _weight(other, down) - abs(1 - ratio)
                 moved = one._replace(start=one.start + left)
                 lowered = other._replace(start=other.start + top)
-                found.append(Lattice(moved, lowered, weight * box.area**0.25))
+                found.append(PictureLattice(moved, lowered, weight * box.area**0.25))
     return found
 
 

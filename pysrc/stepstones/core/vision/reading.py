@@ -31,7 +31,7 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading(Generic[State]):
+class BoardReading(Generic[State]):
     """A board read from a picture.
 
     *corners* are those of the grid in the picture, *lines* what to draw over it; of *spots*
@@ -48,7 +48,7 @@ class Reading(Generic[State]):
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
 
 
-Reader: TypeAlias = Callable[[Sight], Generator[Step, None, Reading[State]]]
+Reader: TypeAlias = Callable[[Sight], Generator[Step, None, BoardReading[State]]]
 """Reads the board in a picture of which the lattices are known.
 
 Yields progress. Raises TextError, whose sentence says why there is no board.

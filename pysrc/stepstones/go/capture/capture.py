@@ -30,9 +30,9 @@ from stepstones.go.capture.proof_search import (
     CAPTURED,
     ENOUGH,
     SAVED,
-    Node,
+    CaptureNode,
+    CaptureProof,
     OutOfNodesError,
-    Proof,
     Prover,
 )
 from stepstones.go.capture.zones import ko_of, play
@@ -54,12 +54,12 @@ Provers: TypeAlias = dict[tuple[int, int], Prover]
 """By the goal that is to be proved, and the side that may retake every ko."""
 
 
-class Outcome(NamedTuple):
+class CaptureOutcome(NamedTuple):
     """What was found: the word, the prover with the proof, its proof and all positions."""
 
     word: str
     prover: Prover | None
-    proof: Proof | None
+    proof: CaptureProof | None
     nodes: int
 
 
@@ -122,7 +122,7 @@ def readable_stone(position: Position) -> Vertex:
 
 def reading(
     position: Position, limit: int, known: Provers | None = None
-) -> Generator[Step, None, Outcome]:
+) -> Generator[Step, None, CaptureOutcome]:
     """Read the capture of the stone in ``position.at`` with at most *limit* positions a proof.
 
     *known* keeps the proofs found for the next question about the same stone.
@@ -139,7 +139,7 @@ def reading(
         prover = provers.setdefault(pair, Prover(board, target, *pair, 0))
         prover.nodes, prover.limit = 0, limit
     working = dict(provers)
-    proofs: dict[tuple[int, int], Proof] = {}
+    proofs: dict[tuple[int, int], CaptureProof] = {}
     word, best = "undecided", (0, 0)
     for depth, wide in _STAGES:
         for (goal, retaker), prover in list(working.items()):
@@ -159,19 +159,19 @@ def reading(
         if word == "undecided" and {(CAPTURED, CAPTURED), (SAVED, SAVED)} <= proofs.keys():
             word, best = "ko", (start.side, start.side)
     nodes = sum(prover.nodes for prover in provers.values())
-    return Outcome(word, provers.get(best), proofs.get(best), nodes)
+    return CaptureOutcome(word, provers.get(best), proofs.get(best), nodes)
 
 
-def _node(position: Position) -> Node:
+def _node(position: Position) -> CaptureNode:
     owner = position.colour(asked_stone(position))
     if owner is None:
         raise RuleError("go.nothing-asked")
     ko = 0 if position.ko is None else position.board.bit(position.ko)
     side = SAVED if position.turn is owner else CAPTURED
-    return Node(position.stones(owner.other), position.stones(owner), ko, side)
+    return CaptureNode(position.stones(owner.other), position.stones(owner), ko, side)
 
 
-def main_line(position: Position, owner: Colour, found: Outcome) -> Line:
+def main_line(position: Position, owner: Colour, found: CaptureOutcome) -> Line:
     """Return the moves of the proof: the best one against the most stubborn one."""
     line: list[tuple[Colour, int]] = []
     board, proof, prover, node = position.board, found.proof, found.prover, _node(position)
@@ -190,10 +190,10 @@ def main_line(position: Position, owner: Colour, found: Outcome) -> Line:
     return tuple(line)
 
 
-def _last_move(prover: Prover, node: Node) -> Proof | None:
+def _last_move(prover: Prover, node: CaptureNode) -> CaptureProof | None:
     """Return the capture that ends a proof, which no prover stores."""
     board = prover.shape
     free = board.around(board.flood(prover.target, node.defence)) & board.inside
     free &= ~(node.attack | node.defence)
     ends = node.side == CAPTURED == prover.goal and free and not free & (free - 1)
-    return Proof(0, free) if ends else None
+    return CaptureProof(0, free) if ends else None

@@ -56,7 +56,7 @@ CAPTURED, SAVED = 1, -1
 """The two sides by what they want: the attacker and the defender."""
 
 
-class Node(NamedTuple):
+class CaptureNode(NamedTuple):
     """A position with *side* to play; *ko* is the point on which it would retake at once."""
 
     attack: Bits
@@ -70,14 +70,14 @@ class Node(NamedTuple):
         pair = (self.attack, self.defence)
         return pair if self.side == CAPTURED else pair[::-1]
 
-    def after(self, played: AfterMove, ko: Bits) -> Node:
+    def after(self, played: AfterMove, ko: Bits) -> CaptureNode:
         """Return the position in which the other side answers what was played."""
         if self.side == CAPTURED:
-            return Node(played.own, played.theirs, ko, SAVED)
-        return Node(played.theirs, played.own, ko, CAPTURED)
+            return CaptureNode(played.own, played.theirs, ko, SAVED)
+        return CaptureNode(played.theirs, played.own, ko, CAPTURED)
 
 
-class Proof(NamedTuple):
+class CaptureProof(NamedTuple):
     """How the goal is reached: the points it depends on, and the move.
 
     *move* is the winner's best or the loser's most stubborn, 0 for none or a pass; *size*
@@ -89,7 +89,7 @@ class Proof(NamedTuple):
     size: int = 1
 
 
-Work: TypeAlias = Generator[Step, None, Proof | None]
+Work: TypeAlias = Generator[Step, None, CaptureProof | None]
 
 
 class OutOfNodesError(Exception):
@@ -113,9 +113,9 @@ class Prover:
     nodes: int = 0
     looks: int = 0
     met_ko: bool = False
-    proofs: dict[Node, Proof] = field(default_factory=dict)
-    tried: dict[Node, int] = field(default_factory=dict)
-    path: set[Node] = field(default_factory=set)
+    proofs: dict[CaptureNode, CaptureProof] = field(default_factory=dict)
+    tried: dict[CaptureNode, int] = field(default_factory=dict)
+    path: set[CaptureNode] = field(default_factory=set)
     hints: dict[int, Bits] = field(default_factory=dict)
     """The winning move found last, by depth: it often refutes the next move as well."""
 
@@ -125,7 +125,7 @@ class Prover:
             self.wide = wide
             self.tried.clear()
 
-    def read(self, node: Node, depth: int) -> Work:
+    def read(self, node: CaptureNode, depth: int) -> Work:
         """Return a proof or None; *depth* bounds the quiet moves of the side to win."""
         shape, empty = self.shape, self._empty(node)
         self.looks += 1
@@ -167,16 +167,16 @@ class Prover:
         return proof
 
     def _over(
-        self, node: Node, chain: Bits, near: Bits, liberties: Bits
-    ) -> tuple[int, Proof | None]:
+        self, node: CaptureNode, chain: Bits, near: Bits, liberties: Bits
+    ) -> tuple[int, CaptureProof | None]:
         """Return who has won at once and why, 0 and None where play goes on."""
         count = liberties.bit_count()
         if count >= ENOUGH:
-            return SAVED, Proof(chain | lowest(liberties, ENOUGH))
+            return SAVED, CaptureProof(chain | lowest(liberties, ENOUGH))
         if count > 1 and (life := living(self.shape, node.attack, node.defence, chain)):
-            return SAVED, Proof(life)
+            return SAVED, CaptureProof(life)
         if node.side == CAPTURED and count == 1 and (played := self._takes(node, liberties)):
-            return CAPTURED, Proof(reach(self.shape, played, liberties, near), liberties)
+            return CAPTURED, CaptureProof(reach(self.shape, played, liberties, near), liberties)
         return 0, None
 
     def _too_far(self, count: int, depth: int) -> bool:
@@ -191,17 +191,17 @@ class Prover:
         self.looks = 0
         return Step(Kind.PROGRESS, why="go.capture.progress", args=(self.nodes, depth))
 
-    def _empty(self, node: Node) -> Bits:
+    def _empty(self, node: CaptureNode) -> Bits:
         return self.shape.inside & ~(node.attack | node.defence)
 
-    def _takes(self, node: Node, last: Bits) -> AfterMove | None:
+    def _takes(self, node: CaptureNode, last: Bits) -> AfterMove | None:
         """Return what the capture on *last* does, None where it only takes in a ko."""
         played = play(self.shape, node.attack, node.defence, last)
         if played is None or self._is_banned(node.ko & last, CAPTURED):
             return None
         return None if self._is_banned(ko_of(self.shape, played, last), CAPTURED) else played
 
-    def _must_fill(self, node: Node, chain: Bits, last: Bits) -> bool:
+    def _must_fill(self, node: CaptureNode, chain: Bits, last: Bits) -> bool:
         """Whether *chain* is lost if it neither fills *last* nor captures beside itself.
 
         The capture of a lone stone might be turned into a ko, except where the capturing
@@ -215,7 +215,7 @@ class Prover:
             self.met_ko = True
         return bool(ko) and side != self.retaker
 
-    def _in_atari(self, node: Node, depth: int) -> Work:
+    def _in_atari(self, node: CaptureNode, depth: int) -> Work:
         """Let the defender, with one liberty, fill it or capture beside it."""
         shape, empty = self.shape, self._empty(node)
         chain = shape.flood(self.target, node.defence)
@@ -231,7 +231,7 @@ class Prover:
             return (yield from self._one(node, depth, last, moves ^ last))
         return (yield from self._all(node, depth, zone, last, moves ^ last))
 
-    def _wins(self, node: Node, depth: int) -> Work:
+    def _wins(self, node: CaptureNode, depth: int) -> Work:
         """Let the side whose goal it is play: ataris first, then quiet moves."""
         shape, empty = self.shape, self._empty(node)
         liberties = shape.around(shape.flood(self.target, node.defence)) & empty
@@ -247,7 +247,7 @@ class Prover:
         groups = (moves & liberties, second, moves & ~liberties & ~second)
         return (yield from self._one(node, depth - 1, *groups))
 
-    def _loses(self, node: Node, depth: int) -> Work:
+    def _loses(self, node: CaptureNode, depth: int) -> Work:
         """Let the other side play anywhere: a pass shows what matters, then all that matters."""
         idle = yield from self.read(node._replace(ko=0, side=-node.side), depth)
         if idle is None:
@@ -258,7 +258,7 @@ class Prover:
         first = moves & (shape.around(shape.flood(self.target, node.defence)) | idle.move)
         return (yield from self._all(node, depth, zone, first, moves ^ first))
 
-    def _one(self, node: Node, depth: int, *groups: Bits) -> Work:
+    def _one(self, node: CaptureNode, depth: int, *groups: Bits) -> Work:
         """Look for one move that works, of the side whose goal it is."""
         hint = self.hints.get(depth, 0)
         for move in singles(
@@ -272,12 +272,12 @@ class Prover:
             after = node.after(played, ko_of(self.shape, played, move))
             if (proof := (yield from self.read(after, depth))) is not None:
                 self.hints[depth] = move
-                return Proof(reach(self.shape, played, move, proof.zone), move)
+                return CaptureProof(reach(self.shape, played, move, proof.zone), move)
         return None
 
-    def _all(self, node: Node, depth: int, zone: Bits, *groups: Bits) -> Work:
+    def _all(self, node: CaptureNode, depth: int, zone: Bits, *groups: Bits) -> Work:
         """Answer all moves, of the side whose goal it is not; *zone* is what matters besides."""
-        stubborn = Proof(0, 0, 0)
+        stubborn = CaptureProof(0, 0, 0)
         for move in singles(*groups):
             if self._is_banned(node.ko & move, node.side):
                 continue
@@ -293,5 +293,5 @@ class Prover:
                 return None
             zone |= proof.zone
             if proof.size > stubborn.size:
-                stubborn = Proof(0, move, proof.size)
+                stubborn = CaptureProof(0, move, proof.size)
         return stubborn._replace(zone=zone)

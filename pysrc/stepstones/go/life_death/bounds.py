@@ -36,7 +36,7 @@ LINE_BUDGET = 2_000
 
 
 @dataclass(slots=True)
-class Frame:
+class FrameBounds:
     """A frame with what is known of it: the least with its edge as wall, the most with it open.
 
     *ends* are the points by which the target got out, where it did.
@@ -100,7 +100,7 @@ def find_bounds(
 
 
 def _ask_frame(
-    position: Position, one: Frame, solver: Solver, budget: int
+    position: Position, one: FrameBounds, solver: Solver, budget: int
 ) -> Asking[Bounds | None]:
     """Ask for both bounds of a frame; return them where they settle the question."""
     if one.most is UNKNOWN:
@@ -115,7 +115,7 @@ def _ask_frame(
     return found if found.agree else None
 
 
-def _sum_up(frames: list[Frame]) -> Bounds:
+def _sum_up(frames: list[FrameBounds]) -> Bounds:
     """Return the best that is known: the highest of the least, with its ends, the lowest most."""
     most = min((one.most for one in frames if one.most is not UNKNOWN), key=_level, default=UNKNOWN)
     known = [one for one in frames if one.least is not UNKNOWN]
@@ -130,11 +130,11 @@ def _level(status: Status) -> int:
 
 def _frame_of(
     position: Position, region: Region, solver: Solver, inner: Solver | None = None
-) -> Frame:
+) -> FrameBounds:
     """Return the frame of *region* with solvers of its own, stopped as *solver* is."""
     stop = solver.limits.stop
     outer = Solver(position, open_up(position, region), stop=stop)
-    return Frame(region, inner or Solver(position, region, stop=stop), outer)
+    return FrameBounds(region, inner or Solver(position, region, stop=stop), outer)
 
 
 def _hand_over(found: Bounds, solver: Solver) -> Bounds:

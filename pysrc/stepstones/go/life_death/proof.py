@@ -14,7 +14,7 @@ Move: TypeAlias = Vertex | None
 """A point, or None to pass."""
 
 
-class Numbers(NamedTuple):
+class ProofNumbers(NamedTuple):
     """What a position still costs: to prove that the target falls, and to disprove it."""
 
     proof: int
@@ -30,36 +30,36 @@ class Numbers(NamedTuple):
         return tuple("∞" if one >= INFINITE else one for one in self)
 
 
-FALLS, STANDS, UNSEEN = Numbers(0, INFINITE), Numbers(INFINITE, 0), Numbers(1, 1)
+FALLS, STANDS, UNSEEN = ProofNumbers(0, INFINITE), ProofNumbers(INFINITE, 0), ProofNumbers(1, 1)
 
 
-def combine(replies: tuple[Numbers, ...], *, attacking: bool) -> Numbers:
+def combine(replies: tuple[ProofNumbers, ...], *, attacking: bool) -> ProofNumbers:
     """Return the numbers of a position from those of its replies.
 
-    >>> combine((Numbers(1, 1), Numbers(3, 2)), attacking=True)
+    >>> combine((ProofNumbers(1, 1), ProofNumbers(3, 2)), attacking=True)
     1/3
     >>> combine((), attacking=True) == STANDS
     True
     """
     proofs, disproofs = [one.proof for one in replies], [one.disproof for one in replies]
     if attacking:
-        return Numbers(min(proofs, default=INFINITE), min(sum(disproofs), INFINITE))
-    return Numbers(min(sum(proofs), INFINITE), min(disproofs, default=INFINITE))
+        return ProofNumbers(min(proofs, default=INFINITE), min(sum(disproofs), INFINITE))
+    return ProofNumbers(min(sum(proofs), INFINITE), min(disproofs, default=INFINITE))
 
 
-def best(numbers: Mapping[Move, Numbers], *, attacking: bool) -> Move:
+def best(numbers: Mapping[Move, ProofNumbers], *, attacking: bool) -> Move:
     """Return the reply that can settle the position with least work."""
     return min(numbers, key=lambda move: numbers[move][0 if attacking else 1])
 
 
 def below(
-    limit: Numbers,
-    node: Numbers,
-    numbers: Mapping[Move, Numbers],
+    limit: ProofNumbers,
+    node: ProofNumbers,
+    numbers: Mapping[Move, ProofNumbers],
     move: Move,
     *,
     attacking: bool,
-) -> Numbers:
+) -> ProofNumbers:
     """Return the limit for the search after *move*.
 
     It goes on until the second best reply is better, or the position itself is done.
@@ -69,4 +69,4 @@ def below(
     second = min((one[kind] for other, one in numbers.items() if other != move), default=INFINITE)
     leading = min(limit[kind], second + 1)
     summed = min(limit[1 - kind] - node[1 - kind] + mine[1 - kind], INFINITE)
-    return Numbers(leading, summed) if attacking else Numbers(summed, leading)
+    return ProofNumbers(leading, summed) if attacking else ProofNumbers(summed, leading)

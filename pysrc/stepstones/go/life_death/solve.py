@@ -94,7 +94,7 @@ class Reply(NamedTuple):
     length: int
 
 
-class Prover(Protocol):
+class SearchEngine(Protocol):
     """A search, in Python or compiled: see :class:`~.search.Search`."""
 
     def ask(self, place: Place, threats: int, /) -> Asking[Result | Node]:
@@ -109,7 +109,7 @@ class Prover(Protocol):
 
 def searches(
     arena: Arena, limits: Limits, machine: Callable[[Arena], Machine | None]
-) -> tuple[Prover, Prover, Prover]:
+) -> tuple[SearchEngine, SearchEngine, SearchEngine]:
     """Return the searches for a capture, for two eyes, and for an end to circles."""
     core = machine(arena)
     if core is not None:
@@ -258,7 +258,7 @@ class Solver:
         return [*self.arena.points] if place[3] else [*self.arena.points, PASS]
 
     def _reply(
-        self, place: Place, move: Bits, threats: int, search: Prover
+        self, place: Place, move: Bits, threats: int, search: SearchEngine
     ) -> Asking[Reply | None]:
         """Find what *move* leads to; None where it is not legal."""
         if move and move == place[2]:

@@ -40,7 +40,7 @@ from stepstones.go.life_death.proof import (
     STANDS,
     UNSEEN,
     Move,
-    Numbers,
+    ProofNumbers,
     below,
     best,
     combine,
@@ -56,7 +56,7 @@ MOST_NODES = 2_000
 
 
 @dataclass(slots=True)
-class Tree:
+class SearchTree:
     """What is *known* of positions, and the *way* from the first to where the search stands.
 
     *signs* are the pieces of the attacker and the defender; *repeats* tells that a
@@ -67,16 +67,18 @@ class Tree:
     vertices: tuple[Vertex, ...]
     signs: Mapping[bool, str]
     way: list[Place]
-    known: dict[Place, Numbers] = field(default_factory=dict)
+    known: dict[Place, ProofNumbers] = field(default_factory=dict)
     grown: dict[Place, dict[Move, Place]] = field(default_factory=dict)
     nodes: int = 0
     repeats: bool = False
 
-    def explore(self, line: tuple[Move, ...], limit: Numbers) -> Generator[Step, None, Numbers]:
+    def explore(
+        self, line: tuple[Move, ...], limit: ProofNumbers
+    ) -> Generator[Step, None, ProofNumbers]:
         """Search below where *line* has led until the numbers there reach *limit*."""
         self.nodes += 1
         attacking = self.place[3]
-        loose: dict[Move, Numbers] = {}
+        loose: dict[Move, ProofNumbers] = {}
         while True:
             self.repeats = bool(loose)
             numbers = {move: self.numbers(then) for move, then in self.replies.items()} | loose
@@ -118,7 +120,7 @@ class Tree:
             self.grown[place] = found
         return self.grown[place]
 
-    def numbers(self, place: Place) -> Numbers:
+    def numbers(self, place: Place) -> ProofNumbers:
         """Return what is known of a position; a captured target needs no search."""
         if not place[0] & self.arena.target:
             return FALLS
@@ -127,7 +129,7 @@ class Tree:
             return STANDS
         return self.known.get(place, UNSEEN)
 
-    def play(self, move: Move, numbers: Numbers) -> Step:
+    def play(self, move: Move, numbers: ProofNumbers) -> Step:
         """Go on the way by the move whose *numbers* are least; return its step."""
         before, then = self.place, self.replies[move]
         self.way.append(then)
@@ -144,7 +146,7 @@ class Tree:
         return Step(Kind.PLACE, move, "go.tree.move", told, piece=piece, taken=taken)
 
 
-def take_back(move: Move, found: Numbers) -> Step:
+def take_back(move: Move, found: ProofNumbers) -> Step:
     """Return the step that takes a move back, with what was found below it."""
     if move is None:
         words = found.words()
@@ -174,8 +176,8 @@ def life_tree(position: Position) -> Steps:
         position.turn is region.attacker,
     )
     signs = {True: region.attacker.sign, False: region.defender.sign}
-    tree = Tree(arena, position.vertices, signs, [place])
-    node = yield from tree.explore((), Numbers(INFINITE, INFINITE))
+    tree = SearchTree(arena, position.vertices, signs, [place])
+    node = yield from tree.explore((), ProofNumbers(INFINITE, INFINITE))
     word = "falls" if node == FALLS else "stands" if node == STANDS else "undecided"
     wanted = FALLS if place[3] else STANDS
     replies = tree.replies.items()

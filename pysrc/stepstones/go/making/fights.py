@@ -22,7 +22,7 @@ _PLACES = {"corner": (1, 1), "edge": (1, 3), "centre": (3, 3)}
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedFight:
     """What is known of a fight: see :class:`~stepstones.go.making.weighing.Judged`."""
 
     right: tuple[Point, ...]
@@ -53,7 +53,7 @@ def pose(pick: Random) -> Position | None:
     return set_up(Sketch(stones, min(chain)), side, "capture", pick.randrange(8))
 
 
-def weigh(position: Position, limit: int) -> Asking[Judged | None]:
+def weigh(position: Position, limit: int) -> Asking[JudgedFight | None]:
     """Return what is known of a fight, None where it is not good, or not read within *limit*."""
     task = position.task
     if task is None or not _is_neat(position):
@@ -78,7 +78,7 @@ def weigh(position: Position, limit: int) -> Asking[Judged | None]:
                 refuted[move] = yield from _refutation(fight, play(position, move))
         line = tuple(point for _, point in played)
         trick = _trick(position, fight.stone, goals, line)
-        return Judged(goals, line, refuted, fight.positions, trick)
+        return JudgedFight(goals, line, refuted, fight.positions, trick)
     except RuleError:
         return None
 

@@ -24,7 +24,7 @@ from stepstones.go.play import is_legal
 from stepstones.go.state import Colour, Position
 
 
-class Bounds(NamedTuple):
+class Criteria(NamedTuple):
     """What is asked of a problem before and after it is solved."""
 
     empty: tuple[int, int] = (4, 11)
@@ -75,7 +75,7 @@ class Judged:
         return self.tempting >= 2 and 3 * passes <= len(self.line) + 2
 
 
-def weigh(position: Position, bounds: Bounds) -> Asking[Judged | None]:
+def weigh(position: Position, bounds: Criteria) -> Asking[Judged | None]:
     """Return what is known of a problem, None where it is not good."""
     task = position.task
     if task is None or any(not chain.liberties for chain in _chains(position)):
@@ -111,7 +111,7 @@ def holds_beyond(position: Position, judged: Judged, most: int) -> Asking[bool]:
     return {*right} == {*judged.right}
 
 
-def _is_neat(position: Position, region: Region, bounds: Bounds) -> bool:
+def _is_neat(position: Position, region: Region, bounds: Criteria) -> bool:
     """Whether a problem looks like one: enclosed, of the right size, by a wall that holds."""
     empty = (region.inside & position.empty).bit_count()
     least, most = bounds.empty
@@ -130,7 +130,7 @@ def _is_neat(position: Position, region: Region, bounds: Bounds) -> bool:
     )
 
 
-def _judge(position: Position, solver: Solver, bounds: Bounds) -> Asking[Judged | None]:
+def _judge(position: Position, solver: Solver, bounds: Criteria) -> Asking[Judged | None]:
     place = solver.place(position)
     status = yield from solver.status(place)
     if status.word is Word.UNDECIDED or status.hopeless(attacking=place[3]):

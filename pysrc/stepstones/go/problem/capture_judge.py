@@ -34,7 +34,7 @@ from stepstones.go.state import Colour, Position
 
 _WORDS = {"captured": Word.DEAD, "saved": Word.ALIVE, "ko": Word.KO, "undecided": Word.UNDECIDED}
 
-_NOTHING = capture.Outcome("undecided", None, None, 0)
+_NOTHING = capture.CaptureOutcome("undecided", None, None, 0)
 LIMIT = 6_000
 """Positions for each proof about a position that is on the board."""
 BRIEFLY = 400
@@ -59,7 +59,7 @@ class Fight:
     limits: Limits = field(default_factory=Limits)
     spent: bool = False
     unsure: bool = False
-    known: dict[Spot, tuple[int, capture.Outcome]] = field(default_factory=dict)
+    known: dict[Spot, tuple[int, capture.CaptureOutcome]] = field(default_factory=dict)
     right: dict[Spot, tuple[Point | None, ...]] = field(default_factory=dict)
     readers: capture.Provers = field(default_factory=dict)
 
@@ -71,7 +71,7 @@ class Fight:
         word = _WORDS[found.word]
         return Status(word, {Word.DEAD: True, Word.ALIVE: False}.get(word))
 
-    def read(self, position: Position, limit: int = LIMIT) -> Asking[capture.Outcome]:
+    def read(self, position: Position, limit: int = LIMIT) -> Asking[capture.CaptureOutcome]:
         """Return the proof about *position*. Raises OutOfTimeError."""
         spot = _spot(position)
         before, found = self.known.get(spot, (0, _NOTHING))

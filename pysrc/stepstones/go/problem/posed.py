@@ -18,7 +18,7 @@ Key: TypeAlias = tuple[object, ...]
 """What tells one problem from another."""
 
 
-class Goal(StrEnum):
+class TargetGoal(StrEnum):
     """What one side wants with the target."""
 
     KILL = "kill"
@@ -26,7 +26,7 @@ class Goal(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class PosedProblem:
     """A position and the question about some of its stones.
 
     *targets* are stones of one colour, one of each chain is enough. *region* are the points
@@ -37,7 +37,7 @@ class Problem:
     """
 
     position: Position
-    goal: Goal
+    goal: TargetGoal
     targets: tuple[Point, ...]
     region: frozenset[Point] | None = None
     to_play: Colour | None = None
@@ -50,14 +50,14 @@ class Problem:
         position = self.position
         stone = next((position.colour(point) for point in self.targets), None)
         defender = stone or position.turn
-        wanting = defender if self.goal is Goal.LIVE else defender.other
+        wanting = defender if self.goal is TargetGoal.LIVE else defender.other
         turn = self.to_play or wanting
         if turn is position.turn:
             return position
         return replace(position, turn=turn, ko=None)
 
 
-def bounds(problem: Problem) -> Region:
+def bounds(problem: PosedProblem) -> Region:
     """Return the region of *problem* with its target, wall and haven.
 
     Raises RuleError as :func:`~stepstones.go.life_death.semeai.semeai_region` does, and

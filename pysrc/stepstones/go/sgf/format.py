@@ -9,7 +9,7 @@ import re
 from collections.abc import Generator, Sequence
 
 from stepstones.core.errors import TextError
-from stepstones.core.record import FileText, Node, Note, Opened
+from stepstones.core.record import FileText, Note, Opened, TreeNode
 from stepstones.core.steps import progress, report
 from stepstones.core.trace import Step
 from stepstones.go.sgf import encoding, reader
@@ -172,7 +172,7 @@ def rewrite_sgf(text: str) -> str:
     return write_trees(reader.read(text).trees)
 
 
-def save_sgf(roots: Sequence[Node], now: Position) -> str:
+def save_sgf(roots: Sequence[TreeNode], now: Position) -> str:
     """Return the boards that begin at *roots* with all that follows, as a collection.
 
     *now* is the position on the board: its rules are the game's.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
-from stepstones.core.record import Caption, Node, Remark
+from stepstones.core.record import Annotation, NodeCaption, TreeNode
 from stepstones.core.scene import Line, Mark
 from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
@@ -160,7 +160,7 @@ _SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A tree as a :class:`~stepstones.core.record.Record`.
+    """A tree as a :class:`~stepstones.core.record.GameRecord`.
 
     *first* is the node to show first: of a problem the one before its first move, where
     *asked* is what its marks ask; of a game the end of its main line. *right* and *wrong*
@@ -206,7 +206,7 @@ class Game:
         """Return the nodes that follow *node*."""
         return self.tree.children(node)
 
-    def caption(self, node: NodeNumber) -> Caption:
+    def caption(self, node: NodeNumber) -> NodeCaption:
         """Return the point's name, ``pass`` or ``+``, the stone played, and what is said.
 
         >>> from stepstones.go.sgf.reader import read
@@ -223,10 +223,10 @@ class Game:
                 at = point(values[0], board.width, board.height)
                 empty = at is None or is_pass(values[0], board.width, board.height)
                 label = "pass" if at is None or empty else board.grid.name(at)
-                return Caption(label, COLOURS[name].sign, says, judged)
-        return Caption("" if names.isdisjoint(SETUP) else SET_UP, "", says, judged)
+                return NodeCaption(label, COLOURS[name].sign, says, judged)
+        return NodeCaption("" if names.isdisjoint(SETUP) else SET_UP, "", says, judged)
 
-    def remark(self, node: NodeNumber) -> Remark:
+    def remark(self, node: NodeNumber) -> Annotation:
         """Return name, comment and markup of *node*; territory as marks."""
         said = markup(self.tree, node)
         board = board_of(self.tree)
@@ -236,7 +236,7 @@ class Game:
         lines = [Line("attack", ends) for ends in said.arrows]
         lines += [Line("path", ends) for ends in said.lines]
         labels = {at: label[:3] for at, label in said.labels.items()}
-        return Remark(said.name[:_NAME], said.comment, marks, labels, tuple(lines))
+        return Annotation(said.name[:_NAME], said.comment, marks, labels, tuple(lines))
 
 
 def open_game(tree: Tree) -> Game:
@@ -252,7 +252,7 @@ def open_game(tree: Tree) -> Game:
     return Game(tree, line[-1] if len(line) <= _LONGEST else beginning(tree))
 
 
-def grow(root: Node, now: Position) -> Tree:
+def grow(root: TreeNode, now: Position) -> Tree:
     """Return the tree of *root* with everything that was played after its nodes.
 
     What a record holds is kept as it is; the rules are those of *now*, the position on the
@@ -287,7 +287,9 @@ class _Written:
     moves: Properties = ()
 
 
-def _played_nodes(root: Node, count: int, now: Position) -> Iterator[tuple[NodeNumber, Properties]]:
+def _played_nodes(
+    root: TreeNode, count: int, now: Position
+) -> Iterator[tuple[NodeNumber, Properties]]:
     """Yield the nodes played by the reader, numbered from *count*, parents before children.
 
     A node takes in what is set up after it as long as nothing else follows it (*alone*).

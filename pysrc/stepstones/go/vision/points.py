@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.lazy_numpy import np
-from stepstones.core.vision.lattice import Lattice
+from stepstones.core.vision.lattice import PictureLattice
 from stepstones.core.vision.raster import Raster, sample, shrink_by
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ _BAND = (3, 4)
 """Circles within the outermost dark one that show whether a stone is dark or its rim only."""
 
 
-class Points(NamedTuple):
+class PointMeasures(NamedTuple):
     """Measures of points, arrays of rows x columns.
 
     *arms* (x 4: left, up, right, down) is how much darker a line there is than what is beside
@@ -62,7 +62,7 @@ class Points(NamedTuple):
     band: NDArray[np.float64]
 
 
-def measure(raster: Raster, one: Lattice) -> Points:
+def measure(raster: Raster, one: PictureLattice) -> PointMeasures:
     """Return the measures of the points of *one*. Linear in the points.
 
     Works on some rows of points at a time: it takes no more memory than the picture does.
@@ -84,7 +84,7 @@ def measure(raster: Raster, one: Lattice) -> Points:
         )
         for part in zip(*found, strict=True)
     )
-    return Points(arms, ground, fill, corners, quarters, dark, *rings)
+    return PointMeasures(arms, ground, fill, corners, quarters, dark, *rings)
 
 
 def _measure(
@@ -128,7 +128,7 @@ class _Squares(NamedTuple):
         return flat.reshape(*y.shape, *x.shape, 3).transpose(0, 2, 1, 3, 4)
 
 
-def _cut(raster: Raster, one: Lattice) -> _Squares:
+def _cut(raster: Raster, one: PictureLattice) -> _Squares:
     """Return the squares around the points of *one*."""
     pitch = (one.across.pitch + one.down.pitch) / 2
     factor = int(max(1, pitch // _LARGE))

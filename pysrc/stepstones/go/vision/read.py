@@ -11,9 +11,9 @@ from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
 from stepstones.core.vision.comb import Comb
-from stepstones.core.vision.lattice import Lattice, Sight
+from stepstones.core.vision.lattice import PictureLattice, Sight
 from stepstones.core.vision.raster import Place
-from stepstones.core.vision.reading import Reading, Spot
+from stepstones.core.vision.reading import BoardReading, Spot
 from stepstones.go.board import MAX_SIDE
 from stepstones.go.state import Position, from_pieces
 from stepstones.go.vision import extent as bounds, points as measures, stones as judging
@@ -33,19 +33,19 @@ Core: TypeAlias = tuple[int, int, int, int]
 """Lines of a lattice: left, top, after the right, below the bottom one."""
 
 
-def exact(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
+def exact(sight: Sight) -> Iterator[tuple[PictureLattice, Core]]:
     """Yield the lattices of *sight* as they are."""
     for one in sight.lattices:
         yield one, (0, 0, one.across.lines, one.down.lines)
 
 
-def plain(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
+def plain(sight: Sight) -> Iterator[tuple[PictureLattice, Core]]:
     """Yield each lattice as far as the picture goes, and that of every other of its lines."""
     pairs = ((one, lattice.coarser(sight, one)) for one in sight.lattices)
     yield from islice(_wide(sight, chain.from_iterable(pairs)), _TRIES)
 
 
-def shift(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
+def shift(sight: Sight) -> Iterator[tuple[PictureLattice, Core]]:
     """Yield the lattices half a pitch off: where stones hide the lines, they touch between them."""
     moved = (
         _move(other, across, down)
@@ -56,7 +56,9 @@ def shift(sight: Sight) -> Iterator[tuple[Lattice, Core]]:
     yield from _wide(sight, moved)
 
 
-def _wide(sight: Sight, lattices: Iterable[Lattice]) -> Iterator[tuple[Lattice, Core]]:
+def _wide(
+    sight: Sight, lattices: Iterable[PictureLattice]
+) -> Iterator[tuple[PictureLattice, Core]]:
     """Yield *lattices* as far as the picture goes, of those nearly alike one."""
     seen: set[tuple[int, ...]] = set()
     for one in lattices:
@@ -71,7 +73,7 @@ def _wide(sight: Sight, lattices: Iterable[Lattice]) -> Iterator[tuple[Lattice, 
             yield grid, core
 
 
-def _move(one: Lattice, across: float, down: float) -> Lattice:
+def _move(one: PictureLattice, across: float, down: float) -> PictureLattice:
     """Return *one* moved by shares of its pitches; a line less where it moves."""
     return one._replace(
         across=one.across._replace(
@@ -81,7 +83,7 @@ def _move(one: Lattice, across: float, down: float) -> Lattice:
     )
 
 
-def widen(sight: Sight, one: Lattice) -> tuple[Lattice, Core]:
+def widen(sight: Sight, one: PictureLattice) -> tuple[PictureLattice, Core]:
     """Return *one* with lines beyond it as far as the picture goes, and where it now begins."""
     height, width = sight.raster.shape[:2]
 
@@ -95,7 +97,7 @@ def widen(sight: Sight, one: Lattice) -> tuple[Lattice, Core]:
     across, left = longer(one.across, width)
     down, top = longer(one.down, height)
     core = (left, top, left + one.across.lines, top + one.down.lines)
-    return Lattice(across, down, one.weight), core
+    return PictureLattice(across, down, one.weight), core
 
 
 _SIGNS = ".XO"
@@ -126,14 +128,14 @@ _BETWEEN = 0.25
 
 
 class _Found(NamedTuple):
-    grid: Lattice
+    grid: PictureLattice
     stones: Stones
     extent: Extent
     good: float
     value: float
 
 
-def read(sight: Sight) -> Generator[Step, None, Reading[Position]]:
+def read(sight: Sight) -> Generator[Step, None, BoardReading[Position]]:
     """Return the position in a picture that has the lattices of *sight*.
 
     Where edges of the board are missing it is taken for one of 19 x 19 points. Yields
@@ -157,7 +159,7 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Position]]:
 
 def _best(
     sight: Sight,
-    candidates: Iterator[tuple[Lattice, Core]],
+    candidates: Iterator[tuple[PictureLattice, Core]],
     best: _Found | None,
     enough: float,
     least: int = _LEAST,
@@ -178,10 +180,10 @@ def _best(
     return best
 
 
-def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
+def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Found | None:
     """Return the best that *grid* and its fits show, None where lines do not hang together."""
     best: _Found | None = None
-    fitted: Lattice | None = grid
+    fitted: PictureLattice | None = grid
     for _ in range(1 + _REFITS):
         if fitted is None:
             break
@@ -196,7 +198,7 @@ def _look(sight: Sight, grid: Lattice, core: Core) -> _Found | None:
     return best
 
 
-def _rate(sight: Sight, grid: Lattice, stones: Stones, part: Extent) -> _Found | None:
+def _rate(sight: Sight, grid: PictureLattice, stones: Stones, part: Extent) -> _Found | None:
     """Return *part* of *grid* with what it is worth as a board, None where it can be none."""
     if min(part.width, part.height) < _LEAST or max(part.width, part.height) > MAX_SIDE:
         return None
@@ -220,7 +222,7 @@ def _goes_on(stones: Stones, part: Extent) -> bool:
     return any(float((line != judging.EMPTY).mean()) > _STONES_BEYOND for line in beside)
 
 
-def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, Core]:
+def _refit(sight: Sight, grid: PictureLattice, part: Extent) -> tuple[PictureLattice | None, Core]:
     """Return the lattice as the lines of *part* have it, None where that is nearly *grid*."""
     across, down = (
         comb._replace(start=comb.at(first), lines=last - first)
@@ -229,7 +231,7 @@ def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, C
             (grid.down, part.top, part.bottom),
         )
     )
-    fitted = lattice.fit(sight, Lattice(across, down, grid.weight))
+    fitted = lattice.fit(sight, PictureLattice(across, down, grid.weight))
     moved = max(
         abs(old - new) / one.pitch
         for one, other in ((across, fitted.across), (down, fitted.down))
@@ -239,7 +241,7 @@ def _refit(sight: Sight, grid: Lattice, part: Extent) -> tuple[Lattice | None, C
     return (wider if moved > _MOVED else None), core
 
 
-def _midway(sight: Sight, grid: Lattice, part: Extent, bar: float) -> bool:
+def _midway(sight: Sight, grid: PictureLattice, part: Extent, bar: float) -> bool:
     """Whether the board has lines between those of *grid* both ways."""
     across, down = (
         comb._replace(start=comb.at(first + 0.5), lines=last - first - 1)
@@ -248,11 +250,11 @@ def _midway(sight: Sight, grid: Lattice, part: Extent, bar: float) -> bool:
             (grid.down, part.top, part.bottom),
         )
     )
-    between = measures.measure(sight.raster, Lattice(across, down, 0.0))
+    between = measures.measure(sight.raster, PictureLattice(across, down, 0.0))
     return float((judging.lines_of(between, bar).all(axis=2)).mean()) > _BETWEEN
 
 
-def _reading(sight: Sight, found: _Found) -> Reading[Position]:
+def _reading(sight: Sight, found: _Found) -> BoardReading[Position]:
     """Return *found* on a board of its size, with what to draw over the picture."""
     part = found.extent
     here = slice(part.top, part.bottom), slice(part.left, part.right)
@@ -290,7 +292,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Position]:
     )
     corners = sight.corners(x[0], y[0], x[1], y[1])
     lines = tuple(_lines(sight, found))
-    return Reading(position, corners, lines, spots, tuple(sorted(doubtful)), notes)
+    return BoardReading(position, corners, lines, spots, tuple(sorted(doubtful)), notes)
 
 
 def _strange(found: _Found, width: int, left: int, top: int) -> set[Point]:

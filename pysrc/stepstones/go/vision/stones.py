@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.lazy_numpy import np
-from stepstones.go.vision.points import Points
+from stepstones.go.vision.points import PointMeasures
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,7 +42,7 @@ class Stones(NamedTuple):
     bar: float
 
 
-def judge(points: Points, core: tuple[int, int, int, int]) -> Stones:
+def judge(points: PointMeasures, core: tuple[int, int, int, int]) -> Stones:
     """Return what stands at each point.
 
     How light the ground is, and how strong its lines, is told by the points of the *core*: left,
@@ -111,6 +111,6 @@ def line_bar(arms: NDArray[np.float64]) -> float:
     return max(5.0, 0.33 * dark) if dark >= -pale else min(-5.0, 0.33 * pale)
 
 
-def lines_of(points: Points, bar: float) -> NDArray[np.bool_]:
+def lines_of(points: PointMeasures, bar: float) -> NDArray[np.bool_]:
     """Return which arms are lines by the *bar* of :func:`line_bar`."""
     return np.asarray(points.arms > bar if bar > 0 else points.arms < bar)

@@ -43,7 +43,7 @@ from stepstones.knight.state import Board, is_return
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SearchOutcome:
     """How the search ended: a *cycle* or None, after *nodes*; *complete* when all was tried."""
 
     cycle: list[int] | None
@@ -61,7 +61,7 @@ class _Branch:
     tried: tuple[int, int] | None = None
 
 
-def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, None, Outcome]:
+def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, None, SearchOutcome]:
     """Search below *net*, whose conclusions are drawn, for at most *limit* nodes; yield nodes.
 
     *choice* is a 2-factor of the net's ways that has all its fixed ways.
@@ -75,14 +75,14 @@ def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, N
             yield nodes
             smallest = yield from _repeat(nodes, _smallest(ring, net, looked))
             if len(smallest) == len(ring.vertices):
-                return Outcome(smallest, nodes, complete=True)
+                return SearchOutcome(smallest, nodes, complete=True)
             if nodes >= limit:
-                return Outcome(None, nodes, complete=False)
+                return SearchOutcome(None, nodes, complete=False)
             stack.append(_Branch(net.mark(), looked, _free(net, smallest)))
         while stack and not stack[-1].left:
             net.undo(stack.pop().mark)
         if not stack:
-            return Outcome(None, nodes, complete=True)
+            return SearchOutcome(None, nodes, complete=True)
         looked = yield from _repeat(nodes, _next(ring, net, stack[-1]))
 
 

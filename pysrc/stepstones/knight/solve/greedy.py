@@ -91,7 +91,7 @@ def walks(
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GreedyOutcome:
     """How a search ended: the tour, or None; *complete* when nothing was left to try."""
 
     path: tuple[Point, ...] | None
@@ -99,7 +99,7 @@ class Outcome:
     complete: bool
 
 
-def search(board: Board, ranks: Sequence[int], limit: int) -> Generator[int, None, Outcome]:
+def search(board: Board, ranks: Sequence[int], limit: int) -> Generator[int, None, GreedyOutcome]:
     """Backtrack in the order of the keys, for at most *limit* moves; yield the moves so far.
 
     Finds the same tour as the essay with these ranks, for it leaves out only moves
@@ -126,7 +126,7 @@ def search(board: Board, ranks: Sequence[int], limit: int) -> Generator[int, Non
             path.append(target)
             nodes += 1
             if nodes >= limit:
-                return Outcome(None, nodes, complete=False)
+                return GreedyOutcome(None, nodes, complete=False)
             if nodes % _SLICE == 0:
                 yield nodes
         else:
@@ -134,9 +134,9 @@ def search(board: Board, ranks: Sequence[int], limit: int) -> Generator[int, Non
                 keys[target] += UNIT
             levels.pop()
             if not levels:
-                return Outcome(None, nodes, complete=True)
+                return GreedyOutcome(None, nodes, complete=True)
             keys[path.pop()] = levels[-1].key
-    return Outcome(tuple(path), nodes, complete=True)
+    return GreedyOutcome(tuple(path), nodes, complete=True)
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ MOST_TRIED = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Deduction:
+class NumberDeduction:
     """*number* stands at *square*, by *technique*.
 
     *tried* are the squares that a trial has refuted.
@@ -29,7 +29,7 @@ class Deduction:
 
 def deduce(
     field: Field, numbers: Collection[tuple[int, Point]]
-) -> Generator[Step, None, Deduction | None]:
+) -> Generator[Step, None, NumberDeduction | None]:
     """Return the easiest deduction from *numbers*, each with its square.
 
     Numbers nearest to one that stands come first. None where only a search would help, and at a
@@ -42,11 +42,11 @@ def deduce(
     order = sorted(set(range(len(now))) - known, key=lambda place: _distance(place, known))
     for place in order:
         if stands(now[place]) >= 0:
-            return Deduction("only-square", place + 1, stands(now[place]))
+            return NumberDeduction("only-square", place + 1, stands(now[place]))
     single = alone(now)
     for place in order:
         if now[place] & single:
-            return Deduction("only-number", place + 1, stands(now[place] & single))
+            return NumberDeduction("only-number", place + 1, stands(now[place] & single))
     if not narrow(field, now):
         return None
     return (yield from trial(field, now, order))
@@ -56,7 +56,9 @@ def _distance(place: int, known: set[int]) -> int:
     return min((abs(place - one) for one in known), default=0)
 
 
-def trial(field: Field, sets: Sets, order: list[int]) -> Generator[Step, None, Deduction | None]:
+def trial(
+    field: Field, sets: Sets, order: list[int]
+) -> Generator[Step, None, NumberDeduction | None]:
     """Return a number all of whose squares but one lead to a contradiction, or None.
 
     Only numbers with few squares are tried, those with the fewest first. *sets* are narrowed
@@ -68,7 +70,7 @@ def trial(field: Field, sets: Sets, order: list[int]) -> Generator[Step, None, D
         left = _candidates(field, sets, place)
         if len(left) == 1:
             tried = tuple(one for one in members(sets[place]) if one != left[0])
-            return Deduction("trial", place + 1, left[0], tried)
+            return NumberDeduction("trial", place + 1, left[0], tried)
     return None
 
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from stepstones.core import compiled
 from stepstones.core.grid import Point
-from stepstones.queens.lines import NOWHERE, Rule
+from stepstones.queens.lines import NOWHERE, AttackRule
 from stepstones.queens.solve import units
 from stepstones.queens.solve.constraints import constraints, free
 from stepstones.queens.state import Board
@@ -55,7 +55,7 @@ def _lend(instantiate: compiled.Instantiate, board: Board, left: int) -> Complet
 
 def _run_compiled(exports: compiled.Exports, board: Board, left: int) -> Completions:
     n = board.size
-    exports.begin(n, int(board.rule is Rule.NO_TOUCH))
+    exports.begin(n, int(board.rule is AttackRule.NO_TOUCH))
     for rank in range(n):
         mask = left >> rank * n & (1 << n) - 1
         exports.allow(rank, *compiled.split_word(mask))

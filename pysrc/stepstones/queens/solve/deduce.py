@@ -14,7 +14,7 @@ All three are proofs: every solution that has the queens on the board has the de
 >>> given = units.with_queens(units.queens(4), [1])
 >>> open_lines = tuple(line for line in given.units if not line & 1 << 1)
 >>> deduce(replace(given, units=open_lines)).technique
-<Technique.SINGLE: 'single'>
+<ForcingTechnique.SINGLE: 'single'>
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from stepstones.queens.lines import cells
 from stepstones.queens.solve.units import Units
 
 
-class Technique(StrEnum):
+class ForcingTechnique(StrEnum):
     """What a deduction took, the simplest first."""
 
     SINGLE = "single"
@@ -36,14 +36,14 @@ class Technique(StrEnum):
     FORCES = "forces"
 
 
-class Deduction(NamedTuple):
+class ForcedQueen(NamedTuple):
     """A queen that must stand on *cell*, the only one that line number *line* has left.
 
     *excluded* maps the line's other free cells to the number of a line that a queen there
     would leave without any.
     """
 
-    technique: Technique
+    technique: ForcingTechnique
     cell: int
     line: int
     excluded: dict[int, int]
@@ -55,7 +55,7 @@ def empty_line(problem: Units) -> int | None:
     return next(found, None)
 
 
-def deduce(problem: Units) -> Deduction | None:
+def deduce(problem: Units) -> ForcedQueen | None:
     """Return the simplest deduction, None where none is found.
 
     The lines of *problem* are those that still need their queen, each with a free cell.
@@ -70,11 +70,11 @@ def deduce(problem: Units) -> Deduction | None:
 
 
 def _left_single(
-    problem: Units, technique: Technique, refutes: Callable[[Units, int], int | None]
-) -> Deduction | None:
+    problem: Units, technique: ForcingTechnique, refutes: Callable[[Units, int], int | None]
+) -> ForcedQueen | None:
     """Return the line that *refutes* leaves a single cell, with the fewest others excluded."""
     known: dict[int, int | None] = {}
-    best: Deduction | None = None
+    best: ForcedQueen | None = None
     for number, line in enumerate(problem.units):
         free = cells(line & problem.available)
         if best is not None and len(free) > len(best.excluded):
@@ -85,7 +85,7 @@ def _left_single(
         left = [cell for cell in free if known[cell] is None]
         if len(left) == 1:
             excluded = {cell: at for cell in free if (at := known[cell]) is not None}
-            best = Deduction(technique, left[0], number, excluded)
+            best = ForcedQueen(technique, left[0], number, excluded)
     return best
 
 
@@ -118,8 +118,8 @@ def _refute_by_singles(problem: Units, cell: int) -> int | None:
     return None
 
 
-_REFUTES: dict[Technique, Callable[[Units, int], int | None]] = {
-    Technique.SINGLE: _refute_nothing,
-    Technique.BLOCKS: _refute_blocking,
-    Technique.FORCES: _refute_by_singles,
+_REFUTES: dict[ForcingTechnique, Callable[[Units, int], int | None]] = {
+    ForcingTechnique.SINGLE: _refute_nothing,
+    ForcingTechnique.BLOCKS: _refute_blocking,
+    ForcingTechnique.FORCES: _refute_by_singles,
 }

@@ -54,20 +54,20 @@ class Deduction(NamedTuple):
     forced: tuple[int, ...] = ()
 
 
-class Position(NamedTuple):
+class LadderState(NamedTuple):
     """The units that still need their queen, the squares still free, and who attacks whom."""
 
     open: tuple[Unit, ...]
     free: int
     attacked: Sequence[int]
 
-    def after(self, found: Deduction) -> Position:
+    def after(self, found: Deduction) -> LadderState:
         """Return the position once *found* is done."""
         if found.technique is not Technique.SINGLE:
             return self._replace(free=self.free & ~found.excluded)
         bit = 1 << found.cell
         left = tuple(unit for unit in self.open if not unit.cells & bit)
-        return Position(left, self.free & ~self.attacked[found.cell] & ~bit, self.attacked)
+        return LadderState(left, self.free & ~self.attacked[found.cell] & ~bit, self.attacked)
 
     @property
     def empty(self) -> Unit | None:
@@ -75,7 +75,7 @@ class Position(NamedTuple):
         return next((unit for unit in self.open if not unit.cells & self.free), None)
 
 
-def deduce(position: Position) -> Generator[Step, None, Deduction | None]:
+def deduce(position: LadderState) -> Generator[Step, None, Deduction | None]:
     """Return the simplest deduction, None where none is found.
 
     Each unit must have a free square. Yields now and then: to look ahead takes each free
@@ -89,7 +89,7 @@ def deduce(position: Position) -> Generator[Step, None, Deduction | None]:
     return (yield from _ahead(position))
 
 
-def _single(position: Position) -> Deduction | None:
+def _single(position: LadderState) -> Deduction | None:
     free = position.free
     for unit in position.open:
         left = unit.cells & free
@@ -98,7 +98,7 @@ def _single(position: Position) -> Deduction | None:
     return None
 
 
-def _attack(position: Position) -> Deduction | None:
+def _attack(position: LadderState) -> Deduction | None:
     """Find a claim, or else the block with the fewest squares in its unit."""
     best: Deduction | None = None
     fewest = 0
@@ -120,7 +120,7 @@ def _attack(position: Position) -> Deduction | None:
     return best
 
 
-def _find_claim(position: Position, unit: Unit, left: int, common: int) -> Deduction | None:
+def _find_claim(position: LadderState, unit: Unit, left: int, common: int) -> Deduction | None:
     for other in position.open:
         out = common & other.cells
         if other is not unit and out and not left & ~other.cells:
@@ -128,7 +128,7 @@ def _find_claim(position: Position, unit: Unit, left: int, common: int) -> Deduc
     return None
 
 
-def _hall(position: Position) -> Deduction | None:
+def _hall(position: LadderState) -> Deduction | None:
     """Find the smallest Hall set that excludes anything."""
     families = {kind: [unit for unit in position.open if unit.kind is kind] for kind in FAMILIES}
     most = max(map(len, families.values()), default=0)
@@ -163,7 +163,7 @@ def _inside(inner: Sequence[Unit], outer: Sequence[Unit], free: int) -> bool:
 
 
 def _tight(
-    position: Position, inner: list[Unit], outer: list[Unit], near: list[int], size: int
+    position: LadderState, inner: list[Unit], outer: list[Unit], near: list[int], size: int
 ) -> Deduction | None:
     """Find *size* units of *inner* in *size* of *outer*, so that a square is excluded."""
     few = [at for at in range(len(inner)) if near[at].bit_count() <= size]
@@ -183,7 +183,7 @@ def _tight(
 
 
 def _excluding(
-    position: Position, inner: list[Unit], outer: list[Unit], lines: int
+    position: LadderState, inner: list[Unit], outer: list[Unit], lines: int
 ) -> Deduction | None:
     claimed = tuple(unit for at, unit in enumerate(outer) if lines >> at & 1)
     out = 0
@@ -195,7 +195,7 @@ def _excluding(
     return Deduction(Technique.HALL, -1, out, tuple(inner), claimed) if out else None
 
 
-def _ahead(position: Position) -> Generator[Step, None, Deduction | None]:
+def _ahead(position: LadderState) -> Generator[Step, None, Deduction | None]:
     """Find the square that is refuted by the fewest forced queens; by blocks only if need be."""
     units = sorted(position.open, key=lambda unit: (unit.cells & position.free).bit_count())
     for blocks in (False, True):
@@ -213,7 +213,7 @@ def _ahead(position: Position) -> Generator[Step, None, Deduction | None]:
     return None
 
 
-def _find_refutation(position: Position, cell: int, *, blocks: bool) -> Deduction | None:
+def _find_refutation(position: LadderState, cell: int, *, blocks: bool) -> Deduction | None:
     """Return why no queen can stand on *cell*, where that shows by filling what is single.
 
     With *blocks*, squares that would attack a whole unit, or that one claims, go as well.
@@ -243,7 +243,7 @@ LEVEL = {
 """The level of a puzzle by the hardest technique that it takes."""
 
 
-def hardest(position: Position) -> Generator[Step, None, Technique | None]:
+def hardest(position: LadderState) -> Generator[Step, None, Technique | None]:
     """Return the hardest technique that solving *position* takes, None where all fail."""
     order = list(Technique)
     worst = Technique.SINGLE

@@ -29,7 +29,7 @@ class Units:
     """The cells where a queen may stand at all."""
 
 
-class Count(NamedTuple):
+class SolutionCount(NamedTuple):
     """How many solutions were found, and whether that is all of them.
 
     *found* stops at the limit asked for; *complete* is false when the search stopped
@@ -165,7 +165,7 @@ def _freedom(option: tuple[int, tuple[int, ...], tuple[int, ...]]) -> int:
     return option[0].bit_count()
 
 
-def count(problem: Units, limit: int | None = None, nodes: int | None = None) -> Count:
+def count(problem: Units, limit: int | None = None, nodes: int | None = None) -> SolutionCount:
     """Count the solutions of *problem*, up to *limit* if one is given.
 
     *nodes* is how many nodes may be visited, about; a search that reaches it gives up
@@ -178,10 +178,10 @@ def count(problem: Units, limit: int | None = None, nodes: int | None = None) ->
         if solution is None:
             breaths += 1
             if nodes is not None and breaths * BREATH >= nodes:
-                return Count(found, complete=False, first=first)
+                return SolutionCount(found, complete=False, first=first)
             continue
         found += 1
         first = first or solution
         if found == limit:
-            return Count(found, complete=False, first=first)
-    return Count(found, complete=True, first=first)
+            return SolutionCount(found, complete=False, first=first)
+    return SolutionCount(found, complete=True, first=first)

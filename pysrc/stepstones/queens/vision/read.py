@@ -11,12 +11,12 @@ from stepstones.core.trace import Kind, Step
 from stepstones.core.vision.colour import lab
 from stepstones.core.vision.lattice import Sight
 from stepstones.core.vision.raster import Place, Raster, shrink_by
-from stepstones.core.vision.reading import Reading, Spot
-from stepstones.queens.lines import Rule
+from stepstones.core.vision.reading import BoardReading, Spot
+from stepstones.queens.lines import AttackRule
 from stepstones.queens.partition import renumber
 from stepstones.queens.state import Board
 from stepstones.queens.vision import marks as marking, regions as painting, window as framing
-from stepstones.queens.vision.window import Window
+from stepstones.queens.vision.window import GridWindow
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -29,8 +29,8 @@ _FEW, _SPOTTED = 0.1, 0.35
 """Shares of the cells that vary more: beyond these they are doubtful, or there is no board."""
 
 
-class _Found(NamedTuple):
-    window: Window
+class _FoundBoard(NamedTuple):
+    window: GridWindow
     regions: tuple[int, ...]
     colours: NDArray[np.uint8]
     signs: str
@@ -38,7 +38,7 @@ class _Found(NamedTuple):
     value: float
 
 
-def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
+def read(sight: Sight) -> Generator[Step, None, BoardReading[Board]]:
     """Return the board in a picture that has the lattices of *sight*.
 
     It is looked at so small that no line falls between the places looked at in a cell. Yields
@@ -47,7 +47,7 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     """
     if not sight.lattices:
         raise TextError("vision.no-grid")
-    best: _Found | None = None
+    best: _FoundBoard | None = None
     refusal = TextError("queens.vision.no-regions")
     seen: set[tuple[int, ...]] = set()
     least = framing.faintest(sight.raster)
@@ -78,7 +78,7 @@ def read(sight: Sight) -> Generator[Step, None, Reading[Board]]:
     return _reading(sight, best)
 
 
-def _look(raster: Raster, window: Window) -> _Found:
+def _look(raster: Raster, window: GridWindow) -> _FoundBoard:
     """Return what the cells of *window* hold. Raises TextError where they are no board."""
     size = window.size
     board = framing.patches(raster, window, size, size)
@@ -93,7 +93,7 @@ def _look(raster: Raster, window: Window) -> _Found:
     if signs.count(marking.QUEEN) > size:
         unsure |= {cell for cell, sign in enumerate(signs) if sign == marking.QUEEN}
     value = window.drawn**4 * size * (1 - len(doubtful | unsure) / size**2)
-    return _Found(window, regions, ground, signs, doubtful | unsure, value)
+    return _FoundBoard(window, regions, ground, signs, doubtful | unsure, value)
 
 
 def _regions(
@@ -127,7 +127,7 @@ def _one_colour_each(regions: tuple[int, ...], ground: NDArray[np.uint8]) -> boo
     return off <= max(2, len(names) // 25)
 
 
-def _reading(sight: Sight, found: _Found) -> Reading[Board]:
+def _reading(sight: Sight, found: _FoundBoard) -> BoardReading[Board]:
     """Return *found* as a board, with what to draw over the picture."""
     window, size = found.window, found.window.size
     right = window.left + size * window.across
@@ -137,7 +137,7 @@ def _reading(sight: Sight, found: _Found) -> Reading[Board]:
     queens = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.QUEEN)
     crossed = frozenset(k for k, sign in enumerate(found.signs) if sign == marking.CROSS)
     painted = renumber(found.regions)
-    board = Board(size, queens, crossed=crossed, regions=painted, rule=Rule.NO_TOUCH)
+    board = Board(size, queens, crossed=crossed, regions=painted, rule=AttackRule.NO_TOUCH)
     flat = found.colours.reshape(-1, 3)
     reach = window.across / 2
     spots = tuple(
@@ -145,14 +145,14 @@ def _reading(sight: Sight, found: _Found) -> Reading[Board]:
         for k, place in enumerate(places)
     )
     lines = tuple(_borders(sight, window, painted))
-    return Reading(board, corners, lines, spots, tuple(sorted(found.doubtful)))
+    return BoardReading(board, corners, lines, spots, tuple(sorted(found.doubtful)))
 
 
 def _hex(colour: NDArray[np.uint8]) -> str:
     return "#" + bytes(colour.tolist()).hex()
 
 
-def _places(sight: Sight, window: Window) -> list[Place]:
+def _places(sight: Sight, window: GridWindow) -> list[Place]:
     """Return the middles of the cells in the picture, by rows."""
     size = window.size
     return [
@@ -162,7 +162,9 @@ def _places(sight: Sight, window: Window) -> list[Place]:
     ]
 
 
-def _borders(sight: Sight, window: Window, regions: tuple[int, ...]) -> list[tuple[Place, Place]]:
+def _borders(
+    sight: Sight, window: GridWindow, regions: tuple[int, ...]
+) -> list[tuple[Place, Place]]:
     """Return the borders between regions and around the board, in the picture."""
     size, across, down = window.size, window.across, window.down
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from stepstones.core.lazy_numpy import np
 from stepstones.core.vision.comb import Comb
 from stepstones.core.vision.edges import Mask
-from stepstones.core.vision.lattice import Lattice
+from stepstones.core.vision.lattice import PictureLattice
 from stepstones.core.vision.raster import Raster, apart, cells as split, sample, straighten
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _INSIDE, _OUTSIDE = 0.8, 0.5
 """Shares of the cells with a line inside, and of the lines that go on, in a part of a board."""
 
 
-class Window(NamedTuple):
+class GridWindow(NamedTuple):
     """A square of *size* x *size* cells of *pitch* pixels; *drawn* is how much of it has lines."""
 
     left: float
@@ -55,7 +55,7 @@ class Window(NamedTuple):
     size: int
     drawn: float
 
-    def enlarge(self, factor: int) -> Window:
+    def enlarge(self, factor: int) -> GridWindow:
         """Return the window as it lies in the picture that was shrunk by *factor*."""
         off = (factor - 1) / 2
         return self._replace(
@@ -76,7 +76,7 @@ def faintest(raster: Raster) -> float:
     return _DRAWN + _ABOVE * float(np.median(apart(rows[:, 1:], rows[:, :-1])))
 
 
-def windows(raster: Raster, one: Lattice, least: float, most: int) -> tuple[Window, ...]:
+def windows(raster: Raster, one: PictureLattice, least: float, most: int) -> tuple[GridWindow, ...]:
     """Return at most *most* squares of cells with lines around nearly every cell, best first.
 
     A line is a change of colour above *least*, which is :func:`faintest` of the picture.
@@ -105,12 +105,12 @@ def windows(raster: Raster, one: Lattice, least: float, most: int) -> tuple[Wind
         for row, column in zip(*(at.tolist() for at in np.nonzero(shares > 0.5)), strict=True):
             x, y = left + column * across.pitch, top + row * down.pitch
             share = float(shares[row, column])
-            found.append(Window(x, y, across.pitch, down.pitch, size, share))
+            found.append(GridWindow(x, y, across.pitch, down.pitch, size, share))
     found.sort(key=lambda window: -(window.drawn**4) * window.size)
     return tuple(found[:most])
 
 
-def is_partial(raster: Raster, window: Window, least: float) -> bool:
+def is_partial(raster: Raster, window: GridWindow, least: float) -> bool:
     """Whether *window* may be a part of the board, or each of its cells more than one.
 
     So it is where the picture ends at one of two opposite sides only, where lines go on beside
@@ -193,7 +193,7 @@ def _windows(values: NDArray[Any], length: int, axis: int) -> NDArray[Any]:
     return np.lib.stride_tricks.sliding_window_view(values, length, axis)
 
 
-def patches(raster: Raster, window: Window, rows: int, columns: int) -> NDArray[np.uint8]:
+def patches(raster: Raster, window: GridWindow, rows: int, columns: int) -> NDArray[np.uint8]:
     """Return *rows* x *columns* cells from the window's top left, straightened."""
     side = _side(window.across, window.down)
     x, y = window.across / side, window.down / side

@@ -20,7 +20,7 @@ from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeErr
 from stepstones.go.life_death.dfpn.search import Search
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import find_region
-from stepstones.go.life_death.solve import Prover, Solver
+from stepstones.go.life_death.solve import SearchEngine, Solver
 from stepstones.go.state import Position
 
 pytestmark = pytest.mark.usefixtures("compiled_core")
@@ -70,7 +70,7 @@ def same(arena: Arena, place: Place, most: int) -> int:
     for number, threats in QUESTIONS:
         ours, theirs = searches[number]
         answers: list[tuple[bool | None, int, int] | None] = []
-        provers: tuple[Prover, Prover] = (ours, theirs)
+        provers: tuple[SearchEngine, SearchEngine] = (ours, theirs)
         for one in provers:
             try:
                 found = finished(one.ask(place, threats))

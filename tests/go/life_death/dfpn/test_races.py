@@ -13,7 +13,7 @@ from tests.go.naive import Place
 from stepstones.go.board import board
 from stepstones.go.life_death.arena import Arena
 from stepstones.go.life_death.dfpn.nakade import EVER, lasts
-from stepstones.go.life_death.dfpn.races import Fight, holds, look, outrun
+from stepstones.go.life_death.dfpn.races import RacePosition, holds, look, outrun
 from stepstones.go.life_death.dfpn.rooms import holding
 from stepstones.go.life_death.moves import Place as Stones
 
@@ -73,7 +73,7 @@ def chain(brute: Brute, seed: Place, stones: set[Place]) -> frozenset[Place]:
     return frozenset(found)
 
 
-def fight(arena: Arena, place: Stones) -> Fight:
+def fight(arena: Arena, place: Stones) -> RacePosition:
     """Return a position as the rules look at it."""
     defenders, attackers, *_ = place
     inside = arena.shape.inside

@@ -26,7 +26,7 @@ from threading import Event
 from typing import Any, NamedTuple
 
 from stepstones.app.cli.many.tasks import Job, refusal, work_timed
-from stepstones.app.cli.source import Line
+from stepstones.app.cli.source import InputLine
 from stepstones.core.errors import TextError
 
 AIM, SHARED = 1.0, 0.005
@@ -52,9 +52,9 @@ class Pace:
         self._lines = self._lines / 2 + lines
         self._seconds = self._seconds / 2 + seconds
 
-    def take(self, lines: Iterator[Line], threads: int) -> list[Line]:
+    def take(self, lines: Iterator[InputLine], threads: int) -> list[InputLine]:
         """Return the next chunk of *lines* for workers that have *threads*; empty at the end."""
-        chunk: list[Line] = []
+        chunk: list[InputLine] = []
         size = 0
         for line in islice(lines, self._number(threads)):
             chunk.append(line)
@@ -116,7 +116,9 @@ def has_dask() -> bool:
     return find_spec("distributed") is not None
 
 
-def results(crew: Crew, job: Job, lines: Iterator[Line], total: int) -> Iterator[tuple[int, bytes]]:
+def results(
+    crew: Crew, job: Job, lines: Iterator[InputLine], total: int
+) -> Iterator[tuple[int, bytes]]:
     """Do *job* on *lines*, *total* in number; yield of each chunk how many and the results.
 
     Raises TextError ``batch.no-scheduler``, ``batch.scheduler-lost`` or ``batch.worker-unfit``.
@@ -156,10 +158,10 @@ def _client(crew: Crew, stack: ExitStack) -> Any:  # noqa: ANN401 - Dask's own
 def _handed_out(
     client: Any,  # noqa: ANN401 - Dask's own
     job: Job,
-    lines: Iterator[Line],
+    lines: Iterator[InputLine],
     pace: Pace,
 ) -> Iterator[tuple[int, bytes]]:
-    waiting: deque[tuple[Sequence[Line], Any]] = deque()
+    waiting: deque[tuple[Sequence[InputLine], Any]] = deque()
     threads = 1
     for number in count():
         if number % _LOOK == 0:
@@ -179,7 +181,7 @@ def _handed_out(
 def _gather(
     client: Any,  # noqa: ANN401 - Dask's own
     job: Job,
-    chunk: Sequence[Line],
+    chunk: Sequence[InputLine],
     future: Any,  # noqa: ANN401 - Dask's own
 ) -> tuple[bytes, float]:
     """Return the results of *chunk* and the seconds they took."""

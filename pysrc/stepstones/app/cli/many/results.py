@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from stepstones.app.cli.many.tasks import Job, digest, name_of
-from stepstones.app.cli.source import Line
+from stepstones.app.cli.source import InputLine
 from stepstones.core.errors import TextError
 
 if sys.platform == "win32":
@@ -68,7 +68,7 @@ class Results:
     to another order; the file is then left as it is.
     """
 
-    def __init__(self, path: Path, job: Job, lines: Callable[[], Iterable[Line]]) -> None:
+    def __init__(self, path: Path, job: Job, lines: Callable[[], Iterable[InputLine]]) -> None:
         self._path, self._job, self._lines = path, job, lines
         self._beside = path.with_name(f"{path.name}.before")
         self._known: dict[str, int] = {}
@@ -94,7 +94,7 @@ class Results:
     ) -> None:
         self._file.close()
 
-    def rest(self) -> Iterator[Line]:
+    def rest(self) -> Iterator[InputLine]:
         """Yield the lines that are to be done."""
         return (line for line in self._rest() if not self._is_known(line))
 
@@ -114,7 +114,7 @@ class Results:
         self._file.flush()
         self._beside.unlink(missing_ok=True)
 
-    def _write_known(self, waiting: Iterator[Line]) -> None:
+    def _write_known(self, waiting: Iterator[InputLine]) -> None:
         """Write what is known of the next lines; take the one after them as well."""
         for line in waiting:
             if not self._is_known(line):
@@ -124,10 +124,10 @@ class Results:
                 _, _, facts = file.readline().partition(b",")
             self._file.write(f'{{"{name_of(self._job)}":{line.number},'.encode() + facts)
 
-    def _rest(self) -> Iterator[Line]:
+    def _rest(self) -> Iterator[InputLine]:
         return islice(self._lines(), self._first, None)
 
-    def _is_known(self, line: Line) -> bool:
+    def _is_known(self, line: InputLine) -> bool:
         return bool(self._known) and digest(self._job, line) in self._known
 
     def _keep(self) -> int:

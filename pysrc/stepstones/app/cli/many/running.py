@@ -18,7 +18,7 @@ from stepstones.app.cli.many.engine import Crew
 from stepstones.app.cli.many.results import Results
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, STOPPED, WordError, add_language, sentence
-from stepstones.app.cli.source import Line
+from stepstones.app.cli.source import InputLine
 from stepstones.core.errors import TextError
 
 _WIDE = 24
@@ -28,7 +28,7 @@ _SOON, _SELDOM = 0.2, 60.0
 
 
 @dataclass(slots=True)
-class Progress:
+class ProgressLine:
     """Tells on *stream* how many of *total* boards are done, how fast, and what is left."""
 
     total: int
@@ -122,7 +122,7 @@ def _memory(word: str) -> str:
     return word
 
 
-def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespace) -> int:
+def run(job: Job, lines: Callable[[], Iterable[InputLine]], options: argparse.Namespace) -> int:
     """Do *job* on all *lines* and write ``--out``; return the exit status.
 
     *lines* begins them anew at each call. Raises TextError where a part is missing.
@@ -130,7 +130,7 @@ def run(job: Job, lines: Callable[[], Iterable[Line]], options: argparse.Namespa
     crew = _crew(options)
     total = sum(1 for _ in lines())
     with Results(Path(options.out), job, lines) as results:
-        progress = Progress(total, results.done, sys.stderr, options.language)
+        progress = ProgressLine(total, results.done, sys.stderr, options.language)
         done = engine.results(crew, job, results.rest(), total - results.done)
         try:
             for count in results.write(done):

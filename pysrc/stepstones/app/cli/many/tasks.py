@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog
 from stepstones.app.cli.output import head, sentence
-from stepstones.app.cli.source import Line, read_line
+from stepstones.app.cli.source import InputLine, read_line
 from stepstones.app.host import wasm
 from stepstones.app.reading import sources
 from stepstones.app.reading.answers import begin_run
@@ -53,24 +53,24 @@ class Job(NamedTuple):
     language: str = "en"
 
 
-class _TooLongError(Exception):
+class _StepLimitError(Exception):
     """A board took more steps than it may."""
 
 
-def work(job: Job, lines: Sequence[Line]) -> bytes:
+def work(job: Job, lines: Sequence[InputLine]) -> bytes:
     """Return the results of *lines*, one a line, in UTF-8. Never raises."""
     compiled.offer(wasm.source)
     return b"".join(_write(_result(job, line)) for line in lines)
 
 
-def work_timed(job: Job, lines: Sequence[Line]) -> tuple[bytes, float]:
+def work_timed(job: Job, lines: Sequence[InputLine]) -> tuple[bytes, float]:
     """Return the results of *lines* and the seconds of processor time that they took."""
     began = time.thread_time()
     written = work(job, lines)
     return written, time.thread_time() - began
 
 
-def refusal(job: Job, line: Line, message: str, *values: str | int) -> bytes:
+def refusal(job: Job, line: InputLine, message: str, *values: str | int) -> bytes:
     """Return the line that says why *line* has no result."""
     return _write(_whose(job, line) | _error(job, message, *values))
 
@@ -80,13 +80,13 @@ def name_of(job: Job) -> str:
     return "seed" if job.do == "make" else "number"
 
 
-def digest(job: Job, line: Line) -> str:
+def digest(job: Job, line: InputLine) -> str:
     """Return what tells the result of *line* from that of any other text or job."""
     asked = json.dumps([*job, line.text])
     return hashlib.blake2b(asked.encode(), digest_size=12).hexdigest()
 
 
-def _whose(job: Job, line: Line) -> dict[str, object]:
+def _whose(job: Job, line: InputLine) -> dict[str, object]:
     return {name_of(job): line.number, "digest": digest(job, line)}
 
 
@@ -100,13 +100,13 @@ def _error(job: Job, message: str, *values: str | int) -> dict[str, object]:
     return {"error": message, "sentence": sentence(message, values, language=job.language)}
 
 
-def _result(job: Job, line: Line) -> dict[str, object]:
+def _result(job: Job, line: InputLine) -> dict[str, object]:
     whose = _whose(job, line)
     try:
         return whose | DOING[job.do](job, line.text)
     except PuzzleError as error:
         told = _error(job, error.message, *error.values)
-    except _TooLongError:
+    except _StepLimitError:
         told = {"verdict": "undecided", "steps": job.limit}
     except Exception as error:  # noqa: BLE001 - one board's fault is no reason to lose the others
         told = _error(job, "app.broken", type(error).__name__)
@@ -119,7 +119,7 @@ def _finish(working: Generator[object, None, Result], limit: int) -> Result:
 
     def bound(_step: object) -> None:
         if next(steps) == limit:
-            raise _TooLongError
+            raise _StepLimitError
 
     return finish(working, bound)
 

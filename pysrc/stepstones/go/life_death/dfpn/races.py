@@ -23,7 +23,7 @@ from stepstones.go.life_death.moves import Chains
 _TWO = 2
 
 
-class Fight(NamedTuple):
+class RacePosition(NamedTuple):
     """A position of an arena: all chains as (stones, liberties), and all that is beside each."""
 
     arena: Arena
@@ -38,11 +38,11 @@ class Fight(NamedTuple):
 
 def look(
     arena: Arena, defenders: Bits, attackers: Bits, ours: list[Chain], theirs: list[Chain]
-) -> Fight:
+) -> RacePosition:
     """Return the position with the chains of both sides, given as (stones, all beside them)."""
     free = arena.inside & ~(defenders | attackers)
     air, breath = free | arena.haven, free | arena.wall
-    return Fight(
+    return RacePosition(
         *(arena, defenders, attackers, free),
         [(stones, beside & air) for stones, beside in ours],
         [(stones, beside & breath) for stones, beside in theirs],
@@ -59,7 +59,7 @@ class _Look(NamedTuple):
     eye: Bits
 
 
-def _look(fight: Fight, chain: Bits, liberties: Bits, beside: Bits, own: Bits) -> _Look:
+def _look(fight: RacePosition, chain: Bits, liberties: Bits, beside: Bits, own: Bits) -> _Look:
     """Look at the areas that the *chain* alone surrounds; *own* are all stones of its side."""
     shape, areas, vital, eye = fight.arena.shape, 0, 0, 0
     others = fight.arena.inside & ~chain
@@ -76,7 +76,7 @@ def _look(fight: Fight, chain: Bits, liberties: Bits, beside: Bits, own: Bits) -
     return _Look(areas, vital, eye)
 
 
-def outrun(fight: Fight, holder: Bits, banned: Bits, *, attacking: bool) -> bool:
+def outrun(fight: RacePosition, holder: Bits, banned: Bits, *, attacking: bool) -> bool:
     """Whether the attacker fills all that the *holder* reaches before a chain of his is captured.
 
     The holder is all of the target that is left. The attacker plays on the points that it
@@ -111,7 +111,7 @@ def outrun(fight: Fight, holder: Bits, banned: Bits, *, attacking: bool) -> bool
 
 
 def _survivors(
-    fight: Fight, reach: Bits, eye: Bits, last: Bits, moves: int
+    fight: RacePosition, reach: Bits, eye: Bits, last: Bits, moves: int
 ) -> tuple[Bits, Bits, bool]:
     """Return what lies beside the attacker's chains around *reach*, if none falls in *moves*.
 
@@ -146,7 +146,7 @@ def _fillable(shape: Board, room: Bits, holder: Bits) -> bool:
     return not (first | shape.near[room & (room - 1)]) & ~(holder | room)
 
 
-def _strength(fight: Fight, chain: Bits, liberties: Bits, beside: Bits, reach: Bits) -> int:
+def _strength(fight: RacePosition, chain: Bits, liberties: Bits, beside: Bits, reach: Bits) -> int:
     """Return how many moves capture a chain of the attacker's with an eye, at least.
 
     Its liberties at what the target reaches do not count: the attacker fills them himself.
@@ -161,7 +161,7 @@ def _strength(fight: Fight, chain: Bits, liberties: Bits, beside: Bits, reach: B
     return lasts(shape, eye, fight.defenders, outside, least=True, owner=False) + 1
 
 
-def holds(fight: Fight, *, attacking: bool) -> bool:
+def holds(fight: RacePosition, *, attacking: bool) -> bool:
     """Whether a chain of the target captures one of the attacker's, or can wait until it does.
 
     The defender fills the outer liberties of a chain that only he surrounds, then passes: the
@@ -186,7 +186,7 @@ def holds(fight: Fight, *, attacking: bool) -> bool:
 
 
 def _captures(
-    fight: Fight, ours: int, theirs: int, haven: tuple[Bits, Bits], *, attacking: bool
+    fight: RacePosition, ours: int, theirs: int, haven: tuple[Bits, Bits], *, attacking: bool
 ) -> bool:
     """Whether one chain of the target captures one of the attacker's first and is then joined."""
     shape, (safe, shelter) = fight.arena.shape, haven
@@ -214,7 +214,7 @@ def _captures(
     return _joints(shape, chain & beside, doors, shelter) >= _TWO
 
 
-def _endurance(fight: Fight, ours: int) -> int:
+def _endurance(fight: RacePosition, ours: int) -> int:
     """Return how many moves capture a chain of the defender's, at least."""
     chain, liberties = fight.ours[ours]
     eye = _look(fight, chain, liberties, fight.around_ours[ours], fight.defenders).eye
