@@ -319,10 +319,13 @@ def fragments(text: str) -> list[str]:
     return sorted({*text[:400], *lines[:3], *lines[-2:], *words[:4], *words[-2:], *STRANGE})
 
 
-@pytest.mark.parametrize("longest", [LONGEST, pytest.param(inf, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("longest", "size"),
+    [(LONGEST, SIZE // 2), pytest.param(inf, SIZE, marks=pytest.mark.slow)],
+)
 @pytest.mark.parametrize(("puzzle", "one"), FORMATS)
 def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
-    puzzle: Puzzle[Any], one: Format[Any], longest: float
+    puzzle: Puzzle[Any], one: Format[Any], longest: float, size: int
 ) -> None:
     """Each sign, word and line of a text repeated within it; strange ones at its ends too."""
     text = text_of(puzzle, one, longest)
@@ -341,7 +344,7 @@ def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
     for again in fragments(text):
         for place in sorted(places) if again in STRANGE else [within]:
             part = text[:place], again.replace("{", ""), text[place:]
-            assert_linear(read, partial(repeated, part), SIZE // len(again))
+            assert_linear(read, partial(repeated, part), size // len(again))
 
 
 @pytest.mark.parametrize(
