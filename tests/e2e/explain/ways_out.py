@@ -7,6 +7,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from tests.e2e.explain.own import SPOT, TEXT
 
+from stepstones.app.user_code.reports import RunReport, write_report
+from stepstones.core.steps import Kind, Step
+
 WAYS = {
     "a frame, by getattr": "[f := getattr((x for x in '1'), 'gi_frame')] and js.document",
     "frames, up to the first": "climb().f_globals['__builtins__']['__import__']('js').document",
@@ -62,8 +65,6 @@ WAYS = {
 """What is tried, in Python; the names are bound by :func:`program`."""
 TELLINGS = {
     "an object": "js.postMessage(js.Object.fromEntries([['cell', 1], ['text', '{}']]))",
-    "a lie": "js.postMessage('{\"told\": 5}')",
-    "prototypes": 'js.postMessage(\'{"told": {"__proto__": {"at": 1}}, "__proto__": {}}\')',
     "a point that is none": "js.postMessage(FORGED)",
     "a flood": "[js.postMessage('x' * 1000) for _ in range(20000)]",
     "500 MB": "js.postMessage(js.ArrayBuffer.new(500_000_000))",
@@ -72,6 +73,11 @@ TELLINGS = {
     "ready again": "[js.postMessage('ready') for _ in range(3)]",
 }
 """What a hostile version may say in the place of an answer; then it waits."""
+LIES = {
+    "a number": "js.postMessage('{\"report\": 5}')",
+    "prototypes": 'js.postMessage(\'{"report": {"__proto__": {"at": 1}}, "__proto__": {}}\')',
+}
+"""The same: texts that Python has to read."""
 REACHABLE = """async () => ({
   title: document.title,
   name: window.name,
@@ -110,6 +116,8 @@ class Listener:
         self.server.server_close()
 
 
+FORGED = write_report(RunReport(1, Step(Kind.VISIT, 99_999)))
+"""A report that is right but for its point."""
 _HEAD = """
 import importlib
 
@@ -121,7 +129,7 @@ def module(name):
 js = module("js")
 WHERE, HOME, PORT = {where!r}, {home!r}, {port!r}
 SCRIPT = "fetch('%s').catch(() => 0); try {{ importScripts('%s') }} catch {{}}" % (WHERE, WHERE)
-FORGED = '{{"told":[1,["visit",99999,"",[],[],"",[],[],"",[],-1]]}}'
+FORGED = {forged!r}
 
 
 def LONG():
@@ -168,7 +176,8 @@ def attempts() -> list[str]:
 def hostile(listener: Listener, home: str, *lines: str) -> str:
     """Return the essay on queens with lines where its first queen is put down."""
     where = f"http://127.0.0.1:{listener.port}/reached"
-    first = _HEAD.format(where=where, home=f"{home}/reached", port=listener.port)
+    words = {"where": where, "home": f"{home}/reached", "port": listener.port}
+    first = _HEAD.format(**words, forged=FORGED)
     future = "from __future__ import annotations\n"
     before, _, after = TEXT.partition(future)
     inserted = "".join(f"            {line}\n" for line in lines)
