@@ -199,8 +199,8 @@ def _run_session(text: str) -> None:
             if isinstance(intent, (requests.Survey, requests.EvaluateBoard)):
                 continue  # the runner's own, in slices
             view = session.handle(intent)
-            if view.run is not None and session.work is not None and session.work.working:
-                session.work.advance(0.002)
+            if view.run is not None and session.active is not None and session.active.working:
+                session.active.advance(0.002)
             responses.dump(session.view())
         except PuzzleError as error:
             refusal = error

@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 from tests.every import EVERY, ID, examples, near, some_examples
 
 from stepstones.app import catalog
-from stepstones.app.moments.history import History
+from stepstones.app.history.history import History
 from stepstones.app.protocol import responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, RuleError

@@ -90,7 +90,7 @@ def test_a_form_is_plain_data(puzzle: Puzzle[Any]) -> None:
     assert json.loads(json.dumps(plain(form))) == plain(form)
     words = json.loads((SCRIPTS.parent / "i18n" / "en.json").read_text("utf-8"))
     if puzzle is not NULL:
-        says = [one for each in form.every for one in each.says]
+        says = [one for each in form.every for one in each.status]
         assert {one.message for one in says} <= set(words)
         assert {one.goal[0] for one in says if one.goal} <= set(words)
 

@@ -68,7 +68,7 @@ APP = (
     {"catalog", "host", "remarks"},
     {"user_code"},
     {"protocol", "reading"},
-    {"moments"},
+    {"history"},
     {"runs"},
     {"session"},
     {"cli", "jobs"},

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 from tests.sentences import cards, go, knight, queens
-from tests.sentences.look import Check, looks
 from tests.sentences.spoken import spoken
+from tests.sentences.step_view import Check, step_views
 
 from stepstones.app import catalog
 from stepstones.core.errors import RuleError
@@ -39,7 +39,7 @@ CATALOGS = [
 USE = re.compile(r"\{(\d+)(?:, (plural|select|point))?")
 LONG = "knight/6/&closed=1/n31"
 """A board whose searches go back for hours; of them the first steps only."""
-MOST = 400
+MAX_STEPS = 400
 BOARDS = (
     "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k",
     "go/5x6/dXcCdPmMc&at=B5/90k",
@@ -122,15 +122,15 @@ def _read_through(link: str) -> tuple[frozenset[str], tuple[str, ...]]:
             continue
         with suppress(RuleError):
             run = None
-            for look in looks(link, algorithm.id, MOST if link == LONG else 10_000):
-                run, why = look.run, look.step.why
+            for view in step_views(link, algorithm.id, MAX_STEPS if link == LONG else 10_000):
+                run, why = view.run, view.step.why
                 said.add(why)
-                where = f"{algorithm.id} step {run.at}: {why} {look.args}"
+                where = f"{algorithm.id} step {run.at}: {why} {view.args}"
                 if why not in CHECKS:
                     wrong.append(f"{where} has no rule")
-                elif not CHECKS[why](look):
+                elif not CHECKS[why](view):
                     wrong.append(f"{where} does not fit")
-                wrong += _gaps(why, look.args, len(look.scene.pieces))
+                wrong += _gaps(why, view.args, len(view.scene.pieces))
             if run is not None and run.verdict is not None:
                 told = run.verdict
                 wrong += _gaps(told.message, told.args, len(puzzle.scene(state).pieces))

@@ -1,4 +1,4 @@
-"""Build static/cores, the compiled modules, from wasm: ``python3 tools/cores.py``.
+"""Build static/wasm, the compiled modules, from wasm: ``python3 tools/cores.py``.
 
 The files are kept in the repository, so that nobody who only runs the product compiles them;
 tests/tools/test_cores.py fails until they are what their sources give.
@@ -11,7 +11,7 @@ import vendor
 from shell import ROOT, ToolError, explain, run, say
 
 SOURCES = ROOT / "wasm"
-CORES = ROOT / "static" / "cores"
+CORES = ROOT / "static" / "wasm"
 COMPILER = ROOT / "node_modules" / ".bin" / "asc"
 OPTIONS = ("--runtime", "stub", "-O3", "--converge", "--noAssert")
 """No collector and no library: the modules manage their memory themselves."""

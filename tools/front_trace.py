@@ -39,7 +39,7 @@ CURRENT = "c"
 class Tables(NamedTuple):
     """What steps refer to by its number."""
 
-    moments: list[list[object]]
+    nodes: list[list[object]]
     sites: list[list[object]]
     names: dict[str, int]
     """Which point a name means."""
@@ -78,7 +78,7 @@ def front_trace() -> str:
         "link": views[0]["link"],
         "algorithm": views[0]["run"]["algorithm"],
         "module": module,
-        "moments": tables.moments,
+        "moments": tables.nodes,
         "sites": tables.sites,
         "steps": steps,
         "verdict": views[-1]["run"]["verdict"],
@@ -107,7 +107,7 @@ def _step(before: Mapping[str, Any], now: Mapping[str, Any], tables: Tables) -> 
         if [frame] != old[level : level + 1]
     ]
     row: list[object] = [
-        _number(tables.moments, [step["kind"], step["why"]]),
+        _number(tables.nodes, [step["kind"], step["why"]]),
         point - (last["point"] if last else 0),
         [arg - point if isinstance(arg, int) else arg for arg in step["args"]],
         len(stack) - len(old),

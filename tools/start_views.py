@@ -40,13 +40,13 @@ def start_views() -> str:
     return "[\n" + ",\n".join(views) + "\n]\n"
 
 
-def to_data(shape: form.Form, front: dict[str, Any]) -> dict[str, Any]:
-    """Return a form as JSON, its samples with what they offer but the *front* board does not."""
+def to_data(shape: form.LinkSchema, front: dict[str, Any]) -> dict[str, Any]:
+    """Return a form as JSON, its presets with what they offer but the *front* board does not."""
     data: dict[str, Any] = form.plain(shape)
     for name, mode in shape.modes.items():
         data["modes"][name] = to_data(mode, front)
-    for sample, told in zip(shape.samples, data.get("samples", ()), strict=True):
-        view = json.loads(responses.dump(Session.open(sample.link).view()))
+    for preset, told in zip(shape.presets, data.get("presets", ()), strict=True):
+        view = json.loads(responses.dump(Session.open(preset.link).view()))
         offered = {name: view[name] for name in OFFERED if view[name] != front[name]}
         if view["scene"]["kinds"] != front["scene"]["kinds"]:
             offered["kinds"] = view["scene"]["kinds"]

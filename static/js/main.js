@@ -8,7 +8,7 @@ import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
 import { Orders } from './model/orders.js';
-import { byId, closeDialogs, news, showBoardAfter } from './page/dom.js';
+import { byId, closeDialogs, changeDetector, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
 import { RecordedRun } from './python/recorded-run.js';
 import { copyLink, goalOf, showHeader } from './panel/header.js';
@@ -20,8 +20,8 @@ import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
 import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18n.js';
 import { listenToKeys } from './input/keys.js';
-import { later } from './page/later.js';
-import { showNewer } from './page/newer.js';
+import { loadWhen } from './page/load-when.js';
+import { showUpdateBanner } from './page/update-banner.js';
 import { A11yGrid } from './input/a11y-grid.js';
 import { followVersion, goOffline } from './python/offline.js';
 import { showOptions } from './panel/options.js';
@@ -72,7 +72,7 @@ const magnifier = new Magnifier(
   },
   () => subjectOf(app.view),
 );
-const grid = new A11yGrid(byId('mirror', HTMLElement), {
+const grid = new A11yGrid(byId('a11y-grid', HTMLElement), {
   onFocus: (point) => {
     board.reveal(point);
     setCursor('focus', point);
@@ -80,7 +80,12 @@ const grid = new A11yGrid(byId('mirror', HTMLElement), {
   onPress: (point) => app.press(point, false),
 });
 
-const [isOther, isLeft, isStepped, isAnswered] = [news(), news(), news(), news()];
+const [isOther, isLeft, isStepped, isAnswered] = [
+  changeDetector(),
+  changeDetector(),
+  changeDetector(),
+  changeDetector(),
+];
 const walk = new Walk(app, () => board.show(picture()));
 const isPatterned = showPatterns(app, () => board.show(picture()));
 
@@ -104,7 +109,7 @@ function picture() {
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
   const { focus, aim } = cursor;
   const patterned = isPatterned();
-  const other = app.stepping ? (app.view.run?.second?.overlay ?? null) : null;
+  const other = app.stepping ? (app.view.run?.comparison?.overlay ?? null) : null;
   return {
     patterned,
     scene,
@@ -154,7 +159,7 @@ showText(app);
 showOptions(app);
 showBranches(app);
 const { check, hint } = showEdit(app);
-const player = later(
+const player = loadWhen(
   app,
   () => app.mode === 'explain',
   async () => {
@@ -173,8 +178,8 @@ showSentence(app, (point) => {
   setCursor('focus', point);
 });
 const isLarge = () => app.view.formats.some(({ streams }) => streams);
-later(app, isLarge, async () => (await import('./reading/large.js')).showLarge(app));
-later(
+loadWhen(app, isLarge, async () => (await import('./reading/large.js')).showLarge(app));
+loadWhen(
   app,
   () => app.mode === 'setup',
   async () => (await import('./panel/standing.js')).showStanding(app),
@@ -264,7 +269,7 @@ showMenu(app, {
   picture: () => byId('share', HTMLElement).click(),
   statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
 });
-later(
+loadWhen(
   app,
   () => placeHere() === 'library',
   async () => {
@@ -304,11 +309,11 @@ onAddress(async () => {
 
 if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
 const isRunning = () => client.isAnswered && !EMBEDDED;
-later(app, isRunning, async () => {
+loadWhen(app, isRunning, async () => {
   await connection.supplies.fetchLate();
-  await goOffline({ parts: () => connection.supplies.blobs(), onNewer: showNewer });
+  await goOffline({ parts: () => connection.supplies.blobs(), onNewer: showUpdateBanner });
 });
-later(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
+loadWhen(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();
 requestAnimationFrame(() => setTimeout(begin));
 

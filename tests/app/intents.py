@@ -39,7 +39,7 @@ def any_intent(chance: random.Random, session: Session) -> requests.Intent:
     ]
     actions = [one.move for one in session.puzzle.actions]
     lessons = [one.id for one in session.puzzle.algorithms if one.teaches]
-    moments = list(session.history.moments)
+    nodes = list(session.history.nodes)
     board = session.puzzle.encode(session.state)
     kinds: dict[int, Callable[[], requests.Intent]] = {
         8: lambda: requests.Press(
@@ -47,7 +47,7 @@ def any_intent(chance: random.Random, session: Session) -> requests.Intent:
         ),
         6: lambda: chance.choice((requests.Undo(), requests.Undo(), requests.Redo())),
         4: lambda: requests.Navigate(chance.choice(get_args(requests.TreeWay))),
-        3: lambda: requests.Visit(chance.choice(moments)),
+        3: lambda: requests.Visit(chance.choice(nodes)),
         2: lambda: requests.Start(chance.choice(lessons)),
         5: lambda: requests.Seek(chance.randrange(60)),
         1: lambda: chance.choice(

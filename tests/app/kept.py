@@ -13,7 +13,7 @@ MOST_SLICES = 100_000
 
 
 @dataclass
-class Keep:
+class KeptSession:
     """The lines of one history, with the texts of its records, merged from what was told."""
 
     board: int = -1
@@ -43,24 +43,24 @@ class Keep:
 
 def settle(session: Session) -> None:
     """Let the session work until it has nothing to do."""
-    work = session.work
+    active = session.active
     for _ in range(MOST_SLICES):
-        if work is None or session.work is not work or not work.advance(1):
-            following = work and work.follows
+        if active is None or session.active is not active or not active.advance(1):
+            following = active and active.follows
             if following is None:
                 return
-            work = following
+            active = following
     raise AssertionError("still at work")
 
 
-def do(session: Session, keep: Keep, intent: requests.Intent) -> say.View | None:
+def do(session: Session, keep: KeptSession, intent: requests.Intent) -> say.View | None:
     """Do what *intent* asks, to the end, and keep; None where it is refused."""
     try:
         keep.merge(session.handle(intent).journal)
         settle(session)
     except PuzzleError:
-        if session.work is not None and session.work.working:
-            session.work = None
+        if session.active is not None and session.active.working:
+            session.active = None
             keep.merge(session.journal())
         return None
     keep.hear(session)
@@ -69,7 +69,9 @@ def do(session: Session, keep: Keep, intent: requests.Intent) -> say.View | None
     return view
 
 
-def restored(keep: Keep, text: str | None = None, resume: requests.Resumed = "nothing") -> Session:
+def restored(
+    keep: KeptSession, text: str | None = None, resume: requests.Resumed = "nothing"
+) -> Session:
     """Return a new session built from what was kept. Raises PuzzleError."""
     session = Session.open("go/19")
     session.supplied = dict(keep.sources)

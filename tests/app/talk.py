@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from dataclasses import fields
 from typing import Any
 
-from stepstones.app.moments.history import History
+from stepstones.app.history.history import History
 from stepstones.app.protocol import responses as say
 from stepstones.app.runner import Runner
 from stepstones.app.session.session import Session

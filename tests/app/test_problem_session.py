@@ -19,8 +19,8 @@ def session() -> Session:
 
 
 def _settled(session: Session) -> say.View:
-    while session.work is not None and session.work.working:
-        session.work.advance(1)
+    while session.active is not None and session.active.working:
+        session.active.advance(1)
     return session.view()
 
 

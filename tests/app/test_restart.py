@@ -20,8 +20,8 @@ def _after(session: Session, *asked: requests.Intent) -> say.View:
     view = session.view()
     for intent in asked:
         view = session.handle(intent)
-        while session.work is not None and session.work.working:
-            session.work.advance(1)
+        while session.active is not None and session.active.working:
+            session.active.advance(1)
         view = session.view()
     return view
 
@@ -90,7 +90,9 @@ def test_what_was_set_up_is_the_puzzle() -> None:
     _after(session, *_moves("b C3", "b C2", "w D3", "w D2", "life C3", "goal live"))
     made = session.view().link
     assert not session.view().can.restart
-    session.history.push(("play A1", session.puzzle.play(session.state, "play A1")), counts=True)
+    session.history.push(
+        ("play A1", session.puzzle.play(session.state, "play A1")), is_game_move=True
+    )
     assert _after(session, requests.Restart()).link == made
 
 

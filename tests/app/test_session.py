@@ -5,7 +5,7 @@ import base64
 import pytest
 
 from stepstones.app import catalog
-from stepstones.app.moments.history import History
+from stepstones.app.history.history import History
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, RuleError
@@ -187,8 +187,8 @@ def test_a_file_is_opened_like_pasted_text(session: Session) -> None:
 def _open(intent: requests.Intent, session: Session) -> say.TreeView:
     """Return the tree after *intent*, when the record is read."""
     session.handle(intent)
-    while session.work is not None:
-        session.work.advance(1)
+    while session.active is not None:
+        session.active.advance(1)
     tree = session.view().tree
     assert tree is not None
     return tree
@@ -258,7 +258,7 @@ def test_a_press_that_cannot_ask_plays_what_the_answer_has_named() -> None:
     session.handle(requests.Start("life"))
     view = session.handle(requests.Finish())
     while view.run is None or view.run.verdict is None:
-        assert session.work is not None
-        session.work.advance(1)
+        assert session.active is not None
+        session.active.advance(1)
         view = session.view()
     assert session.handle(requests.Press(point, "life")).scene.pieces[point] == "X"

@@ -17,7 +17,7 @@ from stepstones.app.reading import sources
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm, Puzzle
 
-MOST = 250_000
+MAX_LINES = 250_000
 """Lines of Python between two steps: some ten milliseconds here, some fifty in the browser."""
 LINES, STEPS = 300_000, 2_000
 """Lines and steps after which a run is left."""
@@ -82,7 +82,7 @@ def test_little_is_done_between_two_steps(puzzle: Puzzle[Any], algorithm: Algori
             sources.read(one.link, puzzle).state for one in reversed(catalog.examples(puzzle))
         )
         asked = [next(filter(None, (_longest_step(algorithm, state) for state in examples)))]
-    assert max(asked) <= MOST
+    assert max(asked) <= MAX_LINES
 
 
 def _longest_step(algorithm: Algorithm[Any], state: Any) -> int:  # noqa: ANN401 - any puzzle's

@@ -82,7 +82,7 @@ def measure(board: BoardPage, browser: Browser) -> str:
 def click(board: BoardPage, chance: random.Random) -> None:
     """Press something."""
     if chance.random() < 0.75:
-        cells = board.page.locator("#mirror [role=gridcell]")
+        cells = board.page.locator("#a11y-grid [role=gridcell]")
         box = cells.nth(chance.randrange(cells.count())).bounding_box()
         if box:
             board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -41,7 +41,7 @@ from stepstones.go.life_death.verdict import judge
 LEAST, LARGEST = 8, 15
 SMALL = 12
 """Empty points up to which a problem counts as small."""
-MOST = 2_000_000
+MAX_POSITIONS = 2_000_000
 """Positions that the page may take."""
 LIMIT = 10.0
 THEIRS = 0.4
@@ -89,7 +89,7 @@ def solve(made: Enclosed) -> tuple[str, int, bool, float]:
     """Return the verdict's word, the positions looked at, if all is known, and the seconds."""
     position, region = made
     begin = in_pyodide.clock()
-    run = Run(lambda: judge(position, region, Solver(position, region, most=MOST)))
+    run = Run(lambda: judge(position, region, Solver(position, region, most=MAX_POSITIONS)))
     run.seek(10**9)
     if run.verdict is None:
         raise AssertionError
@@ -122,7 +122,7 @@ def checked(rows: Iterable[Row], most: int) -> Iterator[tuple[int, int, str]]:
         if made is None or row.word == "undecided":
             continue
         position, region = made
-        solver = Solver(position, region, most=MOST)
+        solver = Solver(position, region, most=MAX_POSITIONS)
         status, solver, *_ = finished(find_status(position, region, solver))
         try:
             said = confirm(row.seed, Enclosed(position, solver.region), status, second, most)
@@ -157,7 +157,7 @@ def show(rows: list[Row]) -> None:
         own = groups[name]
         answers = [row for row in own if row.word != "undecided"]
         soon = sum(row.scaled <= LIMIT for row in answers)
-        ended = sum(row.positions >= MOST for row in own if row not in answers)
+        ended = sum(row.positions >= MAX_POSITIONS for row in own if row not in answers)
         whole = sum(row.whole for row in answers)
         times = sorted(row.scaled for row in own)
         words = dict(sorted(Counter(row.word for row in own).items()))

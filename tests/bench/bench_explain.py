@@ -85,7 +85,7 @@ def step_link(board: str, algorithm: str, step: int) -> str:
     session = Session.open(board)
     session.handle(requests.Start(algorithm))
     session.handle(requests.Seek(step))
-    while session.work and session.work.advance(1):
+    while session.active and session.active.advance(1):
         pass
     run = session.view().run
     assert run

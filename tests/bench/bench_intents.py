@@ -20,7 +20,7 @@ from typing import Any
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "pysrc"))
 
 from tests.app.intents import GAMES, STARTS, any_intent
-from tests.app.kept import Keep, do, restored, seen
+from tests.app.kept import KeptSession, do, restored, seen
 
 from stepstones.app import catalog
 from stepstones.app.host import wasm
@@ -31,7 +31,7 @@ from stepstones.go.problem.life import life
 
 WALK = 40
 """Intents after which another walk begins."""
-FEW = 20_000
+MAX_POSITIONS = 20_000
 """Positions after which a question about life is given up; one that chance asks takes minutes."""
 
 
@@ -58,7 +58,7 @@ def shown(session: Session) -> dict[str, Any]:
 
 def walk(start: str, chance: random.Random, count: int) -> Counter[str]:
     """Begin anew and ask for so many things; return how often what came of it."""
-    session, keep = Session.open(STARTS[start]), Keep()
+    session, keep = Session.open(STARTS[start]), KeptSession()
     keep.merge(session.view().journal)
     if start == "record":
         do(session, keep, requests.Import(GAMES))
@@ -93,7 +93,7 @@ def main() -> int:
     parser.add_argument("--start", choices=STARTS, action="append")
     options = parser.parse_args()
     compiled.offer(wasm.source)
-    life.__defaults__ = (FEW,)
+    life.__defaults__ = (MAX_POSITIONS,)
     wrong = 0
     for start in options.start or STARTS:
         total: Counter[str] = Counter()

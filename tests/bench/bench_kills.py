@@ -43,7 +43,7 @@ Deed = Callable[[BoardPage], None]
 def walks(chance: random.Random, board: BoardPage) -> Deed:
     """Return something to do on a board with a record: a walk, or a move beside it."""
     ways = ["#undo", "#redo", "#tree-next", "#tree-back", "#tree-forward", "#tree-first"]
-    free = board.page.locator("#mirror [role=gridcell][aria-label*=empty]")
+    free = board.page.locator("#a11y-grid [role=gridcell][aria-label*=empty]")
     name = (free.nth(chance.randrange(free.count())).get_attribute("aria-label") or "")[:2]
     way = chance.choice([*ways, "click", "click", "click"])
     if way == "click":

@@ -19,7 +19,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.moments.history import History
+from stepstones.app.history.history import History
 from stepstones.app.protocol import responses
 from stepstones.app.reading import sources
 from stepstones.app.session.session import SLICE, Session

@@ -33,7 +33,7 @@ for (const wheel of wheels) {
 }
 const modules = {};
 globalThis.instantiate = (core) => {
-  modules[core] ??= new WebAssembly.Module(readFileSync(`${root}/static/cores/${core}.wasm`));
+  modules[core] ??= new WebAssembly.Module(readFileSync(`${root}/static/wasm/${core}.wasm`));
   return new WebAssembly.Instance(modules[core]).exports;
 };
 Object.assign(globalThis, { bench: JSON.stringify([module, name, given]) });

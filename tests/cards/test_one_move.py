@@ -1,7 +1,7 @@
 """A pair is one move: choosing its first card is none."""
 
 import pytest
-from tests.app.kept import Keep, restored
+from tests.app.kept import KeptSession, restored
 
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
@@ -70,7 +70,7 @@ def test_whatever_else_is_done_lets_the_choice_go(session: Session) -> None:
 
 def test_a_choice_is_kept() -> None:
     """A session built again has the card still chosen, and takes the pair as one move."""
-    session, keep = Session.open(LINK), Keep()
+    session, keep = Session.open(LINK), KeptSession()
     keep.merge(session.view().journal)
     for point in (ONE, TWO, FOUR):
         keep.merge(_press(session, point).journal)
@@ -84,7 +84,7 @@ def test_a_choice_is_kept() -> None:
 
 def test_what_was_kept_when_a_choice_was_a_move_is_read() -> None:
     """An old journal goes on as it was."""
-    kept = Keep(0, ["stepstones 1", f"0 - b {LINK}", "1 0 m from 1,1"], "at 2")
+    kept = KeptSession(0, ["stepstones 1", f"0 - b {LINK}", "1 0 m from 1,1"], "at 2")
     kept.lines.append("2 1 m take 1,1 2,1")
     again = restored(kept)
     assert again.state.cards == (THREE, FOUR)
@@ -108,4 +108,4 @@ def test_what_was_kept_when_a_choice_was_a_move_is_read() -> None:
 def test_half_a_move_is_kept_only_where_it_is_shown(lines: tuple[str, ...]) -> None:
     """No journal of ours has another; such a one is refused."""
     with pytest.raises(ValueError, match="keep-damaged"):
-        restored(Keep(0, ["stepstones 1", f"0 - b {LINK}", *lines[:-1]], lines[-1]))
+        restored(KeptSession(0, ["stepstones 1", f"0 - b {LINK}", *lines[:-1]], lines[-1]))

@@ -134,7 +134,7 @@ SEEN = """() => {
     link, mode, puzzle, undo: off('undo'), redo: off('redo'),
     words: text('words'), note: text('note'), at: text('tree-at'), said: text('tree-words'),
     step: text('step-count')?.replace(/ of .*/, ''),
-    nodes: labels('#tree-strip button'), cells: labels('#mirror [role=gridcell]'),
+    nodes: labels('#tree-strip button'), cells: labels('#a11y-grid [role=gridcell]'),
   };
 }"""
 """All that a reader sees of the session."""

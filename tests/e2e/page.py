@@ -183,7 +183,7 @@ class BoardPage:
 
     def cell(self, name: str) -> Locator:
         """A point of the accessible board."""
-        return self.page.locator(f'#mirror [role=gridcell][aria-label^="{name}, "]')
+        return self.page.locator(f'#a11y-grid [role=gridcell][aria-label^="{name}, "]')
 
     def says(self, name: str) -> str:
         """What a screen reader hears of a point, after its name."""
@@ -230,8 +230,8 @@ class BoardPage:
         """Tab from what stands before the board into it."""
         self.page.locator("#modes [aria-selected=true]").focus()
         self.page.keyboard.press("Tab")
-        if not self.page.evaluate("document.activeElement.closest('#mirror')"):
-            self.page.locator("#mirror[tabindex='0'], #mirror [tabindex='0']").first.focus()
+        if not self.page.evaluate("document.activeElement.closest('#a11y-grid')"):
+            self.page.locator("#a11y-grid[tabindex='0'], #a11y-grid [tabindex='0']").first.focus()
 
     def mode(self, mode: str) -> None:
         """Choose Play, Set up or Explain."""

@@ -79,11 +79,11 @@ def test_axe_finds_nothing_on_a_large_board(board: BoardPage) -> None:
     """A grid of many cells is right before the keyboard enters it, and after."""
     board.open("knight/40")
     board.mode("play")
-    assert board.page.locator("#mirror [role=gridcell]").count() == 0
+    assert board.page.locator("#a11y-grid [role=gridcell]").count() == 0
     accessible(board.page, "before")
     board.enter_grid()
     board.keys("ArrowRight")
-    assert board.page.locator("#mirror [role=gridcell]").count() == 1600
+    assert board.page.locator("#a11y-grid [role=gridcell]").count() == 1600
     board.open("go/9")
 
 

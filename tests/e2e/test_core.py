@@ -18,7 +18,7 @@ from tests.e2e.test_problem import SIX, _link
 if TYPE_CHECKING:
     from tests.e2e.conftest import Site
 
-CORE = "/static/cores/life_death.wasm"
+CORE = "/static/wasm/life_death.wasm"
 
 
 @contextmanager

@@ -41,7 +41,7 @@ new MutationObserver(() => {
 """
 """Write down everything that is said of a board, at any moment."""
 CELLS = (
-    "() => [...document.querySelectorAll('#mirror [role=gridcell]')].map((one) => one.ariaLabel)"
+    "() => [...document.querySelectorAll('#a11y-grid [role=gridcell]')].map((one) => one.ariaLabel)"
 )
 CANVAS = (
     "() => { const { width, height } = document.querySelector('#board'); return [width, height]; }"

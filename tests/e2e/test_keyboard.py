@@ -23,7 +23,7 @@ STOPS = f"""() => [...document.querySelectorAll({FOCUSABLE!r})]
 FOCUS = f"({NAME})(document.activeElement)"
 SHOWN = """() => {
   const {activeElement: element} = document;
-  if (element.matches('#mirror *')) return true; // the canvas draws it; seen in test_page_board
+  if (element.matches('#a11y-grid *')) return true; // the canvas draws it; seen in test_page_board
   const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(element);
   return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
 }"""
@@ -39,8 +39,8 @@ INSIDE = """() => document.activeElement.closest('dialog') !== null
   || document.activeElement === document.body"""  # from the last control the browser's own are next
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 DIALOGS = {
-    "help": ("#mirror [tabindex='0']", "?"),
-    "go-to": ("#mirror [tabindex='0']", "/"),
+    "help": ("#a11y-grid [tabindex='0']", "?"),
+    "go-to": ("#a11y-grid [tabindex='0']", "/"),
     "jump": ("#step-jump", None),
     "share": ("#share", None),
     "more": ("#more", None),
@@ -131,21 +131,21 @@ def test_the_board_is_a_grid_of_named_cells(board: BoardPage, link: str) -> None
     grid = page.get_by_role("grid")
     assert grid.get_attribute("aria-label")
     shape = page.evaluate(
-        """() => [...document.querySelectorAll('#mirror [role=row]')].map((row) =>
+        """() => [...document.querySelectorAll('#a11y-grid [role=row]')].map((row) =>
              [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.ariaLabel))"""
     )
     assert [len(row) for row in shape] == [columns] * rows
     names = [label.split(", ")[0] for row in shape for label in row]
     assert len(set(names)) == columns * rows
     assert all(", " in label for row in shape for label in row)
-    assert page.locator("#mirror [tabindex='0']").count() == 1
+    assert page.locator("#a11y-grid [tabindex='0']").count() == 1
     focused = "document.activeElement.ariaLabel.split(', ')[0]"
     assert page.evaluate(focused) == names[0] == first
     board.keys("End")
     assert page.evaluate(focused) == names[columns - 1] == (last or names[columns - 1])
     board.keys("ArrowDown", "ArrowLeft")
     assert page.evaluate(focused) == names[2 * columns - 2]
-    assert page.locator("#mirror [tabindex='0']").count() == 1
+    assert page.locator("#a11y-grid [tabindex='0']").count() == 1
     board.open("go/9")
 
 

@@ -86,10 +86,10 @@ def focused(board: BoardPage) -> str:
 def test_the_board_is_one_tab_stop(board: BoardPage) -> None:
     """Tab enters the board once and leaves it with the next press."""
     board.cell("E5").focus()
-    assert board.page.locator('#mirror [tabindex="0"]').count() == 1
+    assert board.page.locator('#a11y-grid [tabindex="0"]').count() == 1
     board.page.keyboard.press("Tab")
     assert not board.page.evaluate(
-        "document.querySelector('#mirror').contains(document.activeElement)"
+        "document.querySelector('#a11y-grid').contains(document.activeElement)"
     )
 
 
@@ -141,10 +141,10 @@ def test_the_mirror_can_be_clicked_by_a_screen_reader(board: BoardPage) -> None:
 def test_a_large_board_is_mirrored_when_the_keyboard_enters(board: BoardPage) -> None:
     """Above a thousand points the grid is empty until the first key, then complete."""
     board.open("knight/40")
-    assert board.page.locator("#mirror [role=gridcell]").count() == 0
-    board.page.locator("#mirror").focus()
+    assert board.page.locator("#a11y-grid [role=gridcell]").count() == 0
+    board.page.locator("#a11y-grid").focus()
     board.keys("ArrowDown")
-    assert board.page.locator("#mirror [role=gridcell]").count() == 1600
+    assert board.page.locator("#a11y-grid [role=gridcell]").count() == 1600
     assert focused(board).startswith("a39, ")
 
 

@@ -44,7 +44,7 @@ HOLD_STEPS = """() => {
     .observe(count, { childList: true, characterData: true, subtree: true });
   window.setTimeout = (act, time, ...more) => {
     const isStep = time > 400 && time <= 1000;
-    return isStep ? held.push(act) : later(act, time, ...more);
+    return isStep ? held.push(act) : loadWhen(act, time, ...more);
   };
   window.letGo = () => {
     window.setTimeout = later;
@@ -97,7 +97,7 @@ def counted(board: BoardPage) -> str:
 def shown(board: BoardPage) -> dict[str, Any]:
     """What a step shows: the sentence, and what a screen reader hears of each point."""
     labels = "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
-    cells = board.page.locator("#mirror [role=gridcell]")
+    cells = board.page.locator("#a11y-grid [role=gridcell]")
     return {"step": counted(board), "words": board.words, "cells": cells.evaluate_all(labels)}
 
 

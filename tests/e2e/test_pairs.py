@@ -82,7 +82,7 @@ def test_cards_that_do_not_match_are_told_apart(board: BoardPage) -> None:
 def test_hints_by_key_alone_clear_the_board(board: BoardPage) -> None:
     """H says, H takes: after twenty times both nothing is left, and that is a win."""
     board.open(SMALL)
-    board.page.locator("#mirror [role=gridcell][tabindex='0']").focus()
+    board.page.locator("#a11y-grid [role=gridcell][tabindex='0']").focus()
     for _ in range(20):
         board.keys("h")
         expect(board.page.locator("#take")).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_pair_is_taken_by_the_keyboard(board: BoardPage) -> None:
     board.open(SMALL)
     places = _pair(board)
     board.keys("Escape")
-    board.page.locator("#mirror [role=gridcell][tabindex='0']").focus()
+    board.page.locator("#a11y-grid [role=gridcell][tabindex='0']").focus()
     for place in places:
         column, row = map(int, place.split(","))
         board.keys("Home", *["PageUp"] * 4)

@@ -24,7 +24,7 @@ SHOWN = """() => {
     const across = left >= box.left - 1 && right <= box.right + 1;
     return across && top >= box.top - 1 && bottom <= box.bottom + 1;
   };
-  const cells = [...document.querySelectorAll('#mirror [role=gridcell]')].filter(inside);
+  const cells = [...document.querySelectorAll('#a11y-grid [role=gridcell]')].filter(inside);
   return {names: cells.map((cell) => cell.getAttribute('aria-label').split(',')[0])};
 }"""
 

@@ -98,7 +98,7 @@ def test_a_hint_gives_the_reason_then_does_it(board: BoardPage) -> None:
 
 def test_hints_by_key_alone_solve_the_board(board: BoardPage) -> None:
     """H says, H does; after eight times both the board is solved."""
-    board.page.locator("#mirror [role=gridcell][tabindex='0']").focus()
+    board.page.locator("#a11y-grid [role=gridcell][tabindex='0']").focus()
     for _ in range(8):
         board.keys("h")
         expect(board.page.locator("#take")).to_be_visible()

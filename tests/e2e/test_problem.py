@@ -45,7 +45,7 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
     """Two points make two eyes of six: after one of them and the answers the other is named."""
     board.open(_link(SIX, "live"))
     expect(board.page.locator("#goal")).to_have_text("Black to play and live")
-    expect(board.page.locator("#mirror")).to_have_attribute(
+    expect(board.page.locator("#a11y-grid")).to_have_attribute(
         "aria-label", re.compile("Black to play and live")
     )
     board.click("B8")

@@ -139,10 +139,10 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
         expect(frame.locator(shown)).to_be_visible()
     for hidden in ("#share", "#modes", "#panel", "#library", "#aid-hint", "#more"):
         expect(frame.locator(hidden)).to_be_hidden()
-    box = frame.locator('#mirror [aria-label^="b4, "]').bounding_box()
+    box = frame.locator('#a11y-grid [aria-label^="b4, "]').bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(frame.locator('#mirror [aria-label^="b4, queen"]')).to_have_count(1)
+    expect(frame.locator('#a11y-grid [aria-label^="b4, queen"]')).to_have_count(1)
     home = frame.locator("#embed-home")
     played = Session.open(link).handle(requests.Press(1, "queen")).link
     expect(home).to_have_attribute("href", re.compile(f"/#{re.escape(played)}$"))
@@ -240,10 +240,10 @@ def test_a_frame_that_may_run_scripts_alone_can_be_played_in(
     expect(main).to_have_attribute("data-link", "queens/4")
     expect(main).to_have_attribute("data-py", "ready", timeout=READY)
     expect(main).to_have_attribute("data-busy", "false", timeout=READY)
-    box = inner.locator('#mirror [aria-label^="b4, "]').bounding_box()
+    box = inner.locator('#a11y-grid [aria-label^="b4, "]').bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(inner.locator('#mirror [aria-label^="b4, queen"]')).to_have_count(1)
+    expect(inner.locator('#a11y-grid [aria-label^="b4, queen"]')).to_have_count(1)
 
 
 def test_the_code_to_embed_is_what_a_page_needs(board: BoardPage) -> None:

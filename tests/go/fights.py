@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tests.go.brute import attracted, move
 
-MOST = 150_000
+MAX_POSITIONS = 150_000
 """Positions after which a fight is too large to be written down."""
 
 
@@ -58,7 +58,7 @@ def captured(start: Node, width: int, stone: int, inside: Sequence[int], retaker
         node = todo.pop()
         if node in after:
             continue
-        assert len(after) < MOST, "this fight is too large to be written down"
+        assert len(after) < MAX_POSITIONS, "this fight is too large to be written down"
         after[node] = []
         if node.cells[stone] != owner:
             fallen.add(node)

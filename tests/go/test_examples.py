@@ -3,7 +3,7 @@
 import pytest
 from tests.go import drawings
 from tests.go.fights import Fate, Node, captured, fate
-from tests.go.runs import finish, visited
+from tests.go.finishing import finish, visited
 
 from stepstones.app import catalog
 from stepstones.core.errors import RuleError

@@ -20,7 +20,7 @@ from stepstones.go.state import Colour, Position
 
 POSITIONS = 12_000
 """For a case, so that a file takes a minute and answers are the same everywhere."""
-FEW = 2_000
+MAX_POSITIONS = 2_000
 """For a group that may be open, twice: for either side playing first."""
 DISPUTED = {
     "gnugo-nando-13": "bent four in the corner: dead by convention, a ko when played out",
@@ -46,7 +46,7 @@ class Found(NamedTuple):
 
 def _tsumego(case: Case) -> Outcome:
     """Judge a problem; its key may be disputed."""
-    most = POSITIONS if case.get("enclosed") else FEW
+    most = POSITIONS if case.get("enclosed") else MAX_POSITIONS
     outcome = judge(case, solve(case, most))
     if outcome is Outcome.WRONG and case["id"] in DISPUTED:
         raise Undecided
@@ -59,7 +59,7 @@ def _status(case: Case) -> Outcome:
     colour = position.colour(targets(position, case)[0]) or Colour.BLACK
     words = []
     for side in (colour.other, colour):
-        found = solve({**case, "to_play": side.sign}, FEW)
+        found = solve({**case, "to_play": side.sign}, MAX_POSITIONS)
         if found is None or (found.framed and found.status.word is Word.DEAD):
             raise Undecided
         words.append(found.status.word)

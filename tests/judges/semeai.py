@@ -16,8 +16,8 @@ from tests.judges.life_death import at, problem, targets
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.steps import finish
-from stepstones.go.life_death.dfpn.core import NAME
 from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
+from stepstones.go.life_death.dfpn.wasm_search import NAME
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.semeai import join
 from stepstones.go.life_death.solve import Solver, Status, Word
@@ -25,7 +25,7 @@ from stepstones.go.state import Colour, Position
 
 POSITIONS = 30_000
 """For each of the questions, where the search is compiled."""
-FEW = 600
+MAX_POSITIONS = 600
 """For each, where Python searches."""
 MOST_EMPTY = 24
 """Empty points of a fight that is read; in more room few questions end."""
@@ -96,7 +96,7 @@ def _fight(position: Position, own: int, other: int) -> tuple[Region, Region]:
 
 
 def _most() -> int:
-    return FEW if compiled.find(NAME) is None else POSITIONS
+    return MAX_POSITIONS if compiled.find(NAME) is None else POSITIONS
 
 
 def _ask(position: Position, region: Region, *, framed: bool) -> Found:

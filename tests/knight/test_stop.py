@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.app.test_stop import MOST, Counter
+from tests.app.test_stop import MAX_LINES, Counter
 
 from stepstones.core.steps import finish
 from stepstones.core.trace import Steps, Verdict
@@ -52,5 +52,5 @@ def test_little_is_done_between_two_steps(algorithm: str, share: float) -> None:
 
     with counter.counting():
         verdict = finish(watched())
-    assert longest <= MOST
+    assert longest <= MAX_LINES
     assert verdict.word == "tour"

@@ -111,7 +111,7 @@ def bare(view: dict[str, Any], *, painted: bool) -> dict[str, Any]:
     message, args = report["unjudged"] or (report["message"], report["args"])
     says = (
         {"says": [message, args]}
-        if message in {one.message for each in form.every for one in each.says}
+        if message in {one.message for each in form.every for one in each.status}
         else {}
     )
     goal = {"goal": report["goal"]} if report["goal"] else {}

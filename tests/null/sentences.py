@@ -1,14 +1,14 @@
 """What is said of pebbles, held against the board by counting again."""
 
-from tests.sentences.look import Check, Look
+from tests.sentences.step_view import Check, StepView
 
 BOARDS = ("null/2/dI/582",)
 
 
-def _is_next(look: Look) -> bool:
-    point, number = look.args
-    return look.piece(point) == "o" and number == 1 + sum(
-        look.piece(one) == "o" for one in range(point)
+def _is_next(view: StepView) -> bool:
+    point, number = view.args
+    return view.piece(point) == "o" and number == 1 + sum(
+        view.piece(one) == "o" for one in range(point)
     )
 
 

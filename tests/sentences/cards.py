@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from itertools import combinations, pairwise
 
-from tests.sentences.look import Check, Look
+from tests.sentences.step_view import Check, StepView
 
 from stepstones.core.trace import Kind
 
@@ -14,112 +14,112 @@ FREE = ".~"
 COMPASS = {(1, 0): "east", (-1, 0): "west", (0, 1): "south", (0, -1): "north"}
 
 
-def _direction(look: Look, one: int, two: int) -> tuple[int, int]:
-    (x0, y0), (x1, y1) = look.place(one), look.place(two)
+def _direction(view: StepView, one: int, two: int) -> tuple[int, int]:
+    (x0, y0), (x1, y1) = view.place(one), view.place(two)
     return (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
 
 
-def _segments(look: Look, path: list[int]) -> int:
-    ways = [_direction(look, one, two) for one, two in pairwise(path)]
+def _segments(view: StepView, path: list[int]) -> int:
+    ways = [_direction(view, one, two) for one, two in pairwise(path)]
     return sum(1 for at, one in enumerate(ways) if not at or one != ways[at - 1])
 
 
-def _step(look: Look) -> object:
-    cell, segments, way = look.args
-    path = look.path(later=True)
+def _step(view: StepView) -> object:
+    cell, segments, way = view.args
+    path = view.path(later=True)
     return (
         path[-1] == cell
-        and _segments(look, path) == segments
-        and COMPASS[_direction(look, path[-2], cell)] == way
+        and _segments(view, path) == segments
+        and COMPASS[_direction(view, path[-2], cell)] == way
     )
 
 
-def _cut(look: Look) -> object:
-    here, segments, best = look.args
-    path = look.path()
+def _cut(view: StepView) -> object:
+    here, segments, best = view.args
+    path = view.path()
     return bool(
-        path[-1] == here and _segments(look, path) == segments > best == look.memory["best"]
+        path[-1] == here and _segments(view, path) == segments > best == view.memory["best"]
     )
 
 
-def _arrived(look: Look) -> object:
-    here, segments = look.args
-    better = segments < look.memory.get("best", 10**9)
-    look.memory["best"] = segments
-    path = look.path()
-    return better and path[-1] == here == look.memory["goal"] and _segments(look, path) == segments
+def _arrived(view: StepView) -> object:
+    here, segments = view.args
+    better = segments < view.memory.get("best", 10**9)
+    view.memory["best"] = segments
+    path = view.path()
+    return better and path[-1] == here == view.memory["goal"] and _segments(view, path) == segments
 
 
-def _begins(look: Look) -> object:
-    look.memory["goal"] = look.args[1]
-    return all(look.piece(one) not in FREE for one in look.args)
+def _begins(view: StepView) -> object:
+    view.memory["goal"] = view.args[1]
+    return all(view.piece(one) not in FREE for one in view.args)
 
 
-def _back(look: Look) -> object:
-    path = look.path()
-    return look.args == (path[-1], path[-2]) and look.path(later=True) == path[:-1]
+def _back(view: StepView) -> object:
+    path = view.path()
+    return view.args == (path[-1], path[-2]) and view.path(later=True) == path[:-1]
 
 
-def _sight(look: Look) -> object:
+def _sight(view: StepView) -> object:
     """Straight and free from one to the other; the number is one more than the other's own."""
-    cell, here, segments = look.args
-    right, down = _direction(look, here, cell)
-    step = right + down * look.scene.width
+    cell, here, segments = view.args
+    right, down = _direction(view, here, cell)
+    step = right + down * view.scene.width
     between = range(here + step, cell, step)
-    free = all(look.piece(one) in FREE for one in between)
-    return free and 0 in {right, down} and segments == 1 + int(look.before.labels.get(here, "0"))
+    free = all(view.piece(one) in FREE for one in between)
+    return free and 0 in {right, down} and segments == 1 + int(view.before.labels.get(here, "0"))
 
 
-def _alike(look: Look) -> bool:
-    one, two = look.args
-    gone = [point for point in (one, two) if look.piece(point, later=True) in FREE]
-    return len(gone) == 2 and look.args in _pairs(look, _cards(look))
+def _alike(view: StepView) -> bool:
+    one, two = view.args
+    gone = [point for point in (one, two) if view.piece(point, later=True) in FREE]
+    return len(gone) == 2 and view.args in _pairs(view, _cards(view))
 
 
-def _all_alike(look: Look) -> object:
+def _all_alike(view: StepView) -> object:
     """Any two of this kind can go together now."""
-    cards = _cards(look)
-    kind = [one for one in sorted(cards) if cards[one] == cards[look.args[0]]]
-    return _alike(look) and set(combinations(kind, 2)) <= set(_pairs(look, cards))
+    cards = _cards(view)
+    kind = [one for one in sorted(cards) if cards[one] == cards[view.args[0]]]
+    return _alike(view) and set(combinations(kind, 2)) <= set(_pairs(view, cards))
 
 
-def _cards(look: Look, *, later: bool = False) -> dict[int, str]:
+def _cards(view: StepView, *, later: bool = False) -> dict[int, str]:
     """What lies on the board: the kind of each card that is left."""
-    found = {one: look.piece(one, later=later) for one in look.grid.points}
+    found = {one: view.piece(one, later=later) for one in view.grid.points}
     return {one: kind for one, kind in found.items() if kind not in FREE}
 
 
-def _straight(look: Look, cards: Container[int], begin: Iterable[int]) -> set[int]:
+def _straight(view: StepView, cards: Container[int], begin: Iterable[int]) -> set[int]:
     """The cells straight from some others, the first card each way too."""
     found = set[int]()
     for here in begin:
         for right, down in COMPASS:
-            x, y = look.place(here)
+            x, y = view.place(here)
             x, y = x + right, y + down
-            while 0 <= x < look.scene.width and 0 <= y < look.scene.height:
-                found.add(y * look.scene.width + x)
-                if y * look.scene.width + x in cards:
+            while 0 <= x < view.scene.width and 0 <= y < view.scene.height:
+                found.add(y * view.scene.width + x)
+                if y * view.scene.width + x in cards:
                     break
                 x, y = x + right, y + down
     return found
 
 
-def _pairs(look: Look, cards: dict[int, str]) -> list[tuple[int, int]]:
+def _pairs(view: StepView, cards: dict[int, str]) -> list[tuple[int, int]]:
     """The pairs of a kind that three straight lines join, two turns between."""
     found = []
     for one, kind in cards.items():
-        reached = _straight(look, cards, [one])
+        reached = _straight(view, cards, [one])
         for _ in range(2):
-            reached |= _straight(look, cards, [cell for cell in reached if cell not in cards])
+            reached |= _straight(view, cards, [cell for cell in reached if cell not in cards])
         found += [(one, two) for two in reached if cards.get(two) == kind and one < two]
     return found
 
 
-def _reachable(look: Look, cards: dict[int, str]) -> list[dict[int, str]]:
+def _reachable(view: StepView, cards: dict[int, str]) -> list[dict[int, str]]:
     """All boards to which taking pairs leads."""
     seen, rest = {frozenset(cards)}, [cards]
     for here in rest:
-        for pair in _pairs(look, here):
+        for pair in _pairs(view, here):
             left = {one: kind for one, kind in here.items() if one not in pair}
             if frozenset(left) not in seen:
                 seen.add(frozenset(left))
@@ -127,23 +127,23 @@ def _reachable(look: Look, cards: dict[int, str]) -> list[dict[int, str]]:
     return rest
 
 
-def _back_pair(look: Look) -> object:
-    return look.args == tuple(sorted(_cards(look, later=True).keys() - _cards(look).keys()))
+def _back_pair(view: StepView) -> object:
+    return view.args == tuple(sorted(_cards(view, later=True).keys() - _cards(view).keys()))
 
 
-def _apart(look: Look) -> object:
+def _apart(view: StepView) -> object:
     """Once they are gone, no order of the others clears the board."""
-    return _back_pair(look) and {} not in _reachable(look, _cards(look))
+    return _back_pair(view) and {} not in _reachable(view, _cards(view))
 
 
-def _walled(look: Look) -> object:
+def _walled(view: StepView) -> object:
     """No order clears the board; unless pairs were ruled out, the card named never goes."""
-    number, card, choices = look.args
-    boards = _reachable(look, _cards(look))
-    ruled_out = any(step.why == "cards.clearing.apart" for step in look.past)
+    number, card, choices = view.args
+    boards = _reachable(view, _cards(view))
+    ruled_out = any(step.why == "cards.clearing.apart" for step in view.past)
     stays = ruled_out or all(card in one for one in boards)
     ways = ("PLACE", "RETRACT")
-    told = [step for step in look.past if step.kind.name in ways]
+    told = [step for step in view.past if step.kind.name in ways]
     tries = sum(
         {"cards.clearing.try": 1, "cards.clearing.apart": -1}.get(step.why, 0) for step in told
     )
@@ -151,7 +151,7 @@ def _walled(look: Look) -> object:
         {} not in boards
         and stays
         and (choices == "none") == (not tries)
-        and number <= len(_cards(look))
+        and number <= len(_cards(view))
     )
 
 
@@ -160,16 +160,16 @@ CHECKS: dict[str, Check] = {
     "cards.step": _step,
     "cards.cut": _cut,
     "cards.arrived": _arrived,
-    "cards.back": lambda look: (
-        _back(look)
-        and look.past[-1].kind in {Kind.RETRACT, Kind.PLACE}
-        and look.args[0] != look.memory["goal"]
+    "cards.back": lambda view: (
+        _back(view)
+        and view.past[-1].kind in {Kind.RETRACT, Kind.PLACE}
+        and view.args[0] != view.memory["goal"]
     ),
-    "cards.back-cut": lambda look: (
-        _back(look) and look.past[-1].kind is Kind.BOUND and look.past[-1].point == look.args[0]
+    "cards.back-cut": lambda view: (
+        _back(view) and view.past[-1].kind is Kind.BOUND and view.past[-1].point == view.args[0]
     ),
-    "cards.back-arrived": lambda look: (
-        _back(look) and look.past[-1].kind is not Kind.BOUND and look.args[0] == look.memory["goal"]
+    "cards.back-arrived": lambda view: (
+        _back(view) and view.past[-1].kind is not Kind.BOUND and view.args[0] == view.memory["goal"]
     ),
     "cards.seen": _sight,
     "cards.in-sight": _sight,
@@ -177,6 +177,6 @@ CHECKS: dict[str, Check] = {
     "cards.clearing.try": _alike,
     "cards.clearing.back": _back_pair,
     "cards.clearing.apart": _apart,
-    "cards.clearing.through": lambda look: sum(look.args[1:]) == len(_cards(look)),
+    "cards.clearing.through": lambda view: sum(view.args[1:]) == len(_cards(view)),
     "cards.clearing.walled": _walled,
 }

@@ -4,154 +4,154 @@ from __future__ import annotations
 
 import re
 
-from tests.sentences.look import EMPTY, Check, Look
+from tests.sentences.step_view import EMPTY, Check, StepView
 
 from stepstones.core.trace import Kind
 
 SIGNS = {"black": "X", "white": "O"}
 
 
-def _chain(look: Look, stone: int, *, later: bool = False) -> set[int]:
+def _chain(view: StepView, stone: int, *, later: bool = False) -> set[int]:
     chain, rest = set[int](), [stone]
     while rest:
         here = rest.pop()
         if here not in chain:
             chain.add(here)
-            same = look.piece(stone, later=later)
-            rest += [one for one in look.beside(here) if look.piece(one, later=later) == same]
+            same = view.piece(stone, later=later)
+            rest += [one for one in view.beside(here) if view.piece(one, later=later) == same]
     return chain
 
 
-def _liberties(look: Look, stone: int, *, later: bool = False) -> set[int]:
-    near = {one for each in _chain(look, stone, later=later) for one in look.beside(each)}
-    return {one for one in near if look.piece(one, later=later) == EMPTY}
+def _liberties(view: StepView, stone: int, *, later: bool = False) -> set[int]:
+    near = {one for each in _chain(view, stone, later=later) for one in view.beside(each)}
+    return {one for one in near if view.piece(one, later=later) == EMPTY}
 
 
-def _same(look: Look, one: int, two: int) -> object:
-    return two in look.beside(one) and look.piece(one) == look.piece(two) != EMPTY
+def _same(view: StepView, one: int, two: int) -> object:
+    return two in view.beside(one) and view.piece(one) == view.piece(two) != EMPTY
 
 
-def _is_new(look: Look, point: int) -> object:
-    return point not in look.before.labels
+def _is_new(view: StepView, point: int) -> object:
+    return point not in view.before.labels
 
 
-def _quiet(look: Look, stone: int) -> object:
+def _quiet(view: StepView, stone: int) -> object:
     """No neighbour is empty, and each of the same colour has been visited."""
-    near = list(look.beside(stone))
-    known = [one for one in near if look.piece(one) == look.piece(stone)]
-    return all(look.piece(one) != EMPTY for one in near) and not any(
-        _is_new(look, one) for one in known
+    near = list(view.beside(stone))
+    known = [one for one in near if view.piece(one) == view.piece(stone)]
+    return all(view.piece(one) != EMPTY for one in near) and not any(
+        _is_new(view, one) for one in known
     )
 
 
-def _asked(look: Look) -> int:
-    return next(step.point for step in look.past if step.kind is Kind.VISIT)
+def _asked(view: StepView) -> int:
+    return next(step.point for step in view.past if step.kind is Kind.VISIT)
 
 
-def _waits(look: Look) -> int:
+def _waits(view: StepView) -> int:
     """How many items the stack holds, as the reader is shown."""
-    stack = look.run.stack()[-1].variables["stack"]
+    stack = view.run.stack()[-1].variables["stack"]
     return stack.count(",") + 1 if stack != "[]" else 0
 
 
-def _counted(look: Look) -> object:
-    point, seed, number = look.args
-    since = [step.point for step in look.past]
-    begun = max(at for at, step in enumerate(look.past) if step.why == "go.step.seed")
-    told = [step for step in look.past[begun:] if step.kind is Kind.FOUND]
-    return since[begun] == seed and point in _liberties(look, seed) and number == len(told) + 1
+def _counted(view: StepView) -> object:
+    point, seed, number = view.args
+    since = [step.point for step in view.past]
+    begun = max(at for at, step in enumerate(view.past) if step.why == "go.step.seed")
+    told = [step for step in view.past[begun:] if step.kind is Kind.FOUND]
+    return since[begun] == seed and point in _liberties(view, seed) and number == len(told) + 1
 
 
-def _region(look: Look, point: int, colour: str) -> set[int]:
+def _region(view: StepView, point: int, colour: str) -> set[int]:
     wall, region, rest = SIGNS[colour], set[int](), [point]
     while rest:
         here = rest.pop()
-        if here not in region and look.scene.pieces[here] != wall:
+        if here not in region and view.scene.pieces[here] != wall:
             region.add(here)
-            rest += look.beside(here)
+            rest += view.beside(here)
     return region
 
 
-def _opens(look: Look) -> object:
+def _opens(view: StepView) -> object:
     """A region is told of: its empty points, and whose wall it has."""
-    point, empties, colour = look.args
-    region = look.memory["region"] = _region(look, point, colour)
-    look.memory["colour"] = str(colour)
-    return sum(look.piece(one) == EMPTY for one in region) == empties
+    point, empties, colour = view.args
+    region = view.memory["region"] = _region(view, point, colour)
+    view.memory["colour"] = str(colour)
+    return sum(view.piece(one) == EMPTY for one in region) == empties
 
 
-def _vital(look: Look) -> object:
-    chain = _chain(look, look.args[1])
-    inside = [one for one in look.memory["region"] if look.scene.pieces[one] == EMPTY]
-    return all(set(look.beside(one)) & chain for one in inside)
+def _vital(view: StepView) -> object:
+    chain = _chain(view, view.args[1])
+    inside = [one for one in view.memory["region"] if view.scene.pieces[one] == EMPTY]
+    return all(set(view.beside(one)) & chain for one in inside)
 
 
-def _not_vital(look: Look) -> object:
-    _, chain, point = look.args
-    return point in look.memory["region"] and point not in _liberties(look, chain)
+def _not_vital(view: StepView) -> object:
+    _, chain, point = view.args
+    return point in view.memory["region"] and point not in _liberties(view, chain)
 
 
-def _not_beside(look: Look) -> object:
-    _, chain, point = look.args
-    near = {one for stone in _chain(look, chain) for one in look.beside(stone)}
-    return look.state.rules.suicide and point in look.memory["region"] and point not in near
+def _not_beside(view: StepView) -> object:
+    _, chain, point = view.args
+    near = {one for stone in _chain(view, chain) for one in view.beside(stone)}
+    return view.state.rules.suicide and point in view.memory["region"] and point not in near
 
 
-def _out(look: Look) -> object:
-    look.memory.setdefault("out", set()).add(look.args[0])
-    return look.args[1] < 2
+def _out(view: StepView) -> object:
+    view.memory.setdefault("out", set()).add(view.args[0])
+    return view.args[1] < 2
 
 
-def _wall_falls(look: Look) -> object:
-    region, chain = look.args
-    wall = "white" if look.piece(chain) == "O" else "black"
-    inside = _region(look, region, wall)
-    touched = {one for each in _chain(look, chain) for one in look.beside(each)}
-    return chain in look.memory["out"] and bool(inside & touched)
+def _wall_falls(view: StepView) -> object:
+    region, chain = view.args
+    wall = "white" if view.piece(chain) == "O" else "black"
+    inside = _region(view, region, wall)
+    touched = {one for each in _chain(view, chain) for one in view.beside(each)}
+    return chain in view.memory["out"] and bool(inside & touched)
 
 
-def _stays(look: Look) -> object:
-    return look.args[1] >= 2 and look.args[0] not in look.memory.get("out", set())
+def _stays(view: StepView) -> object:
+    return view.args[1] >= 2 and view.args[0] not in view.memory.get("out", set())
 
 
-def _puts(look: Look, colour: str, point: int) -> object:
-    return look.piece(point) == EMPTY and look.piece(point, later=True) == SIGNS[colour]
+def _puts(view: StepView, colour: str, point: int) -> object:
+    return view.piece(point) == EMPTY and view.piece(point, later=True) == SIGNS[colour]
 
 
-def _threatens(look: Look) -> object:
+def _threatens(view: StepView) -> object:
     """Atari or a run: the chain has so many liberties afterwards."""
-    point, liberties, colour = look.args
-    hunted = look.state.at
-    runs = look.step.why != "go.ladder.atari"
-    chain = hunted if not runs or look.piece(hunted, later=True) == SIGNS[colour] else point
-    return _puts(look, colour, point) and len(_liberties(look, chain, later=True)) == liberties
+    point, liberties, colour = view.args
+    hunted = view.state.at
+    runs = view.step.why != "go.ladder.atari"
+    chain = hunted if not runs or view.piece(hunted, later=True) == SIGNS[colour] else point
+    return _puts(view, colour, point) and len(_liberties(view, chain, later=True)) == liberties
 
 
-def _takes(look: Look) -> object:
-    before = sum(look.piece(one) != EMPTY for one in look.grid.points)
-    after = sum(look.piece(one, later=True) != EMPTY for one in look.grid.points)
-    return _threatens(look) and after <= before
+def _takes(view: StepView) -> object:
+    before = sum(view.piece(one) != EMPTY for one in view.grid.points)
+    after = sum(view.piece(one, later=True) != EMPTY for one in view.grid.points)
+    return _threatens(view) and after <= before
 
 
-def _undone(look: Look) -> object:
-    point = look.args[0]
-    return look.piece(point) != EMPTY and look.piece(point, later=True) == EMPTY
+def _undone(view: StepView) -> object:
+    point = view.args[0]
+    return view.piece(point) != EMPTY and view.piece(point, later=True) == EMPTY
 
 
-def _suicide(look: Look) -> object:
+def _suicide(view: StepView) -> object:
     """Whoever plays there would stand without a liberty: no empty point is beside it."""
-    return look.piece(look.args[0]) == EMPTY and not any(
-        look.piece(one) == EMPTY for one in look.beside(look.args[0])
+    return view.piece(view.args[0]) == EMPTY and not any(
+        view.piece(one) == EMPTY for one in view.beside(view.args[0])
     )
 
 
-def _numbers(look: Look, *told: int) -> object:
-    return all(isinstance(one, int) or one == "∞" for one in (look.args[at] for at in told))
+def _numbers(view: StepView, *told: int) -> object:
+    return all(isinstance(one, int) or one == "∞" for one in (view.args[at] for at in told))
 
 
-def _is_least(look: Look, number: object, side: str) -> object:
+def _is_least(view: StepView, number: object, side: str) -> object:
     """No reply has a smaller one, in the table that the reader sees beside the line."""
-    numbers = look.run.stack()[-1].variables["numbers"]
+    numbers = view.run.stack()[-1].variables["numbers"]
     pairs = re.findall(r"(\d+|∞)/(\d+|∞)", numbers)
     told = [pair[side == "defender"] for pair in pairs]
     least = min(told, key=lambda one: 10**9 if one == "∞" else int(one))
@@ -159,38 +159,38 @@ def _is_least(look: Look, number: object, side: str) -> object:
 
 
 CHECKS: dict[str, Check] = {
-    "go.step.start": lambda look: look.args == (look.state.at,) and not look.past,
-    "go.step.first": lambda look: look.args == (look.state.at,) and _waits(look) == 1,
-    "go.step.enter": lambda look: _same(look, *look.args) and _is_new(look, look.args[1]),
-    "go.step.push": lambda look: _same(look, *look.args) and _is_new(look, look.args[1]),
-    "go.step.join": lambda look: _same(look, *look.args) and _is_new(look, look.args[1]),
-    "go.step.enemy": lambda look: (
-        look.args[1] in look.beside(look.args[0])
-        and look.piece(look.args[0]) != look.piece(look.args[1]) != EMPTY
+    "go.step.start": lambda view: view.args == (view.state.at,) and not view.past,
+    "go.step.first": lambda view: view.args == (view.state.at,) and _waits(view) == 1,
+    "go.step.enter": lambda view: _same(view, *view.args) and _is_new(view, view.args[1]),
+    "go.step.push": lambda view: _same(view, *view.args) and _is_new(view, view.args[1]),
+    "go.step.join": lambda view: _same(view, *view.args) and _is_new(view, view.args[1]),
+    "go.step.enemy": lambda view: (
+        view.args[1] in view.beside(view.args[0])
+        and view.piece(view.args[0]) != view.piece(view.args[1]) != EMPTY
     ),
-    "go.step.known": lambda look: (
-        _same(look, *look.args[:2]) and look.before.labels[look.args[1]] == str(look.args[2])
+    "go.step.known": lambda view: (
+        _same(view, *view.args[:2]) and view.before.labels[view.args[1]] == str(view.args[2])
     ),
-    "go.step.leave": lambda look: (
-        _quiet(look, look.args[0])
-        and look.args[0] != _asked(look)
-        and len(look.run.stack()) > 2
-        and str(look.run.stack()[-2].function) == "find_liberty"
+    "go.step.leave": lambda view: (
+        _quiet(view, view.args[0])
+        and view.args[0] != _asked(view)
+        and len(view.run.stack()) > 2
+        and str(view.run.stack()[-2].function) == "find_liberty"
     ),
-    "go.step.leave-first": lambda look: (
-        _quiet(look, look.args[0])
-        and look.args[0] == _asked(look)
-        and len(look.run.stack()) == 2
-        and not _liberties(look, look.args[0])
+    "go.step.leave-first": lambda view: (
+        _quiet(view, view.args[0])
+        and view.args[0] == _asked(view)
+        and len(view.run.stack()) == 2
+        and not _liberties(view, view.args[0])
     ),
-    "go.step.liberty": lambda look: (
-        look.args[1] in look.beside(look.args[0]) and look.piece(look.args[1]) == EMPTY
+    "go.step.liberty": lambda view: (
+        view.args[1] in view.beside(view.args[0]) and view.piece(view.args[1]) == EMPTY
     ),
-    "go.step.pop": lambda look: not _is_new(look, look.args[0]) and _waits(look) == look.args[1],
-    "go.step.seed": lambda look: look.piece(look.args[0]) != EMPTY and _is_new(look, look.args[0]),
+    "go.step.pop": lambda view: not _is_new(view, view.args[0]) and _waits(view) == view.args[1],
+    "go.step.seed": lambda view: view.piece(view.args[0]) != EMPTY and _is_new(view, view.args[0]),
     "go.step.count-liberty": _counted,
-    "go.step.chain-dead": lambda look: (
-        len(_chain(look, look.args[0])) == look.args[1] and not _liberties(look, look.args[0])
+    "go.step.chain-dead": lambda view: (
+        len(_chain(view, view.args[0])) == view.args[1] and not _liberties(view, view.args[0])
     ),
     "go.benson.region": _opens,
     "go.benson.vital": _vital,
@@ -201,52 +201,52 @@ CHECKS: dict[str, Check] = {
     "go.benson.alive": _stays,
     "go.safety.region": _opens,
     "go.safety.vital": _vital,
-    "go.safety.large": lambda look: (
-        sum(look.piece(one) == EMPTY for one in look.memory["region"]) > look.args[1]
+    "go.safety.large": lambda view: (
+        sum(view.piece(one) == EMPTY for one in view.memory["region"]) > view.args[1]
     ),
-    "go.safety.no-liberty": lambda look: look.args[0] in look.memory["region"],
-    "go.safety.plays": lambda look: (
-        look.args[0] in look.memory["region"]
-        and look.args[1] != look.memory["colour"]
-        and _puts(look, look.args[1], look.args[0])
+    "go.safety.no-liberty": lambda view: view.args[0] in view.memory["region"],
+    "go.safety.plays": lambda view: (
+        view.args[0] in view.memory["region"]
+        and view.args[1] != view.memory["colour"]
+        and _puts(view, view.args[1], view.args[0])
     ),
-    "go.safety.answers": lambda look: (
-        look.args[1] == look.memory["colour"]
-        and _puts(look, look.args[1], look.args[0])
-        and look.past[-1].point == look.args[2]
+    "go.safety.answers": lambda view: (
+        view.args[1] == view.memory["colour"]
+        and _puts(view, view.args[1], view.args[0])
+        and view.past[-1].point == view.args[2]
     ),
     "go.safety.back": _undone,
-    "go.safety.needs-none": lambda look: look.past[-1].point == look.args[0],
-    "go.safety.no-answer": lambda look: (
-        look.past[-1].point == look.args[0] and look.args[1] == look.memory["colour"]
+    "go.safety.needs-none": lambda view: view.past[-1].point == view.args[0],
+    "go.safety.no-answer": lambda view: (
+        view.past[-1].point == view.args[0] and view.args[1] == view.memory["colour"]
     ),
-    "go.safety.eyes": lambda look: look.args[0] in look.memory["region"] and look.args[1] in {1, 2},
+    "go.safety.eyes": lambda view: view.args[0] in view.memory["region"] and view.args[1] in {1, 2},
     "go.safety.chain-out": _out,
     "go.safety.region-out": _wall_falls,
     "go.safety.safe": _stays,
-    "go.safety.progress": lambda look: (
-        look.args[0] > (look.past[-1].args[0] if look.past[-1].kind is Kind.PROGRESS else 0)
+    "go.safety.progress": lambda view: (
+        view.args[0] > (view.past[-1].args[0] if view.past[-1].kind is Kind.PROGRESS else 0)
     ),
-    "go.ladder.atari": lambda look: _threatens(look) and look.args[1] == 1,
+    "go.ladder.atari": lambda view: _threatens(view) and view.args[1] == 1,
     "go.ladder.runs": _threatens,
     "go.ladder.takes": _takes,
-    "go.ladder.one-left": lambda look: look.args[1] in _liberties(look, look.args[0]),
-    "go.ladder.out": lambda look: len(_liberties(look, look.args[0])) == look.args[1] > 1,
-    "go.ladder.caught-here": lambda look: look.args[1] in _liberties(look, look.args[0]),
-    "go.ladder.escapes-here": lambda look: len(_liberties(look, look.args[0])) > 1,
+    "go.ladder.one-left": lambda view: view.args[1] in _liberties(view, view.args[0]),
+    "go.ladder.out": lambda view: len(_liberties(view, view.args[0])) == view.args[1] > 1,
+    "go.ladder.caught-here": lambda view: view.args[1] in _liberties(view, view.args[0]),
+    "go.ladder.escapes-here": lambda view: len(_liberties(view, view.args[0])) > 1,
     "go.ladder.suicide": _suicide,
-    "go.ladder.no-retake": lambda look: look.piece(look.args[0]) == EMPTY,
-    "go.ladder.repeats": lambda look: look.line[-1] in look.line[:-1],
+    "go.ladder.no-retake": lambda view: view.piece(view.args[0]) == EMPTY,
+    "go.ladder.repeats": lambda view: view.line[-1] in view.line[:-1],
     "go.ladder.back": _undone,
-    "go.ladder.again": lambda look: look.args[0] == look.state.at,
-    "go.tree.move": lambda look: (
-        look.piece(look.args[0]) == EMPTY != look.piece(look.args[0], later=True)
-        and _is_least(look, *look.args[2:])
+    "go.ladder.again": lambda view: view.args[0] == view.state.at,
+    "go.tree.move": lambda view: (
+        view.piece(view.args[0]) == EMPTY != view.piece(view.args[0], later=True)
+        and _is_least(view, *view.args[2:])
     ),
-    "go.tree.back": lambda look: _undone(look) and _numbers(look, 1, 2),
-    "go.tree.node": lambda look: _numbers(look, 0, 1) and look.args[2] in {"attacker", "defender"},
-    "go.tree.pass": lambda look: (
-        look.before.pieces == look.after.pieces and _is_least(look, *look.args[1:])
+    "go.tree.back": lambda view: _undone(view) and _numbers(view, 1, 2),
+    "go.tree.node": lambda view: _numbers(view, 0, 1) and view.args[2] in {"attacker", "defender"},
+    "go.tree.pass": lambda view: (
+        view.before.pieces == view.after.pieces and _is_least(view, *view.args[1:])
     ),
-    "go.tree.pass-back": lambda look: _numbers(look, 0, 1),
+    "go.tree.pass-back": lambda view: _numbers(view, 0, 1),
 }

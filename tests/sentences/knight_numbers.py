@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from tests.sentences.knight_proofs import moves, squares
-from tests.sentences.look import Check, Look
+from tests.sentences.step_view import Check, StepView
 
 from stepstones.core.trace import Kind
 
 
-def _written(look: Look) -> dict[int, int]:
+def _written(view: StepView) -> dict[int, int]:
     """The square of each number shown before the step."""
-    return {int(number): square for square, number in look.before.labels.items()}
+    return {int(number): square for square, number in view.before.labels.items()}
 
 
-def _beside(look: Look, one: int, other: int) -> bool:
+def _beside(view: StepView, one: int, other: int) -> bool:
     """Whether two numbers follow each other, on a closed tour also around its end."""
     apart = abs(one - other)
-    return apart == 1 or (look.state.closed and apart == len(squares(look)) - 1)
+    return apart == 1 or (view.state.closed and apart == len(squares(view)) - 1)
 
 
-def _tours(look: Look) -> list[list[int]]:
+def _tours(view: StepView) -> list[list[int]]:
     """All tours with the numbers the board begins with, by trying every move; then those left."""
-    if "tours" not in look.memory:
-        at = {int(number): square for square, number in look.scene.labels.items()}
-        count, every = len(squares(look)), range(len(look.scene.pieces))
-        near = {one: moves(look, one) for one in every}
+    if "tours" not in view.memory:
+        at = {int(number): square for square, number in view.scene.labels.items()}
+        count, every = len(squares(view)), range(len(view.scene.pieces))
+        near = {one: moves(view, one) for one in every}
         found: list[list[int]] = []
 
         def go(tour: list[int]) -> None:
             number = len(tour) + 1
             if number > count:
                 found.extend(
-                    [[*tour]] if not look.state.closed or tour[0] in near[tour[-1]] else []
+                    [[*tour]] if not view.state.closed or tour[0] in near[tour[-1]] else []
                 )
                 return
             for square in near[tour[-1]] if tour else every:
@@ -40,94 +40,94 @@ def _tours(look: Look) -> list[list[int]]:
                     go([*tour, square])
 
         go([])
-        look.memory["tours"] = found
-    left: list[list[int]] = look.memory["tours"]
+        view.memory["tours"] = found
+    left: list[list[int]] = view.memory["tours"]
     return [
-        one for one in left if all(one[number - 1] == at for number, at in _written(look).items())
+        one for one in left if all(one[number - 1] == at for number, at in _written(view).items())
     ]
 
 
-def _narrowed(look: Look) -> object:
+def _narrowed(view: StepView) -> object:
     """No tour that is left has the number elsewhere, and each square is one move away."""
-    number, by, count = look.args
-    area, at = look.step.area, _written(look).get(by)
+    number, by, count = view.args
+    area, at = view.step.area, _written(view).get(by)
     return (
-        _beside(look, number, by)
+        _beside(view, number, by)
         and len(set(area)) == count
-        and all(one[number - 1] in area for one in _tours(look))
-        and (at is None or set(area) <= set(moves(look, at)))
+        and all(one[number - 1] in area for one in _tours(view))
+        and (at is None or set(area) <= set(moves(view, at)))
     )
 
 
-def _forced(look: Look) -> object:
-    number, square = look.args
-    return number not in _written(look) and all(one[number - 1] == square for one in _tours(look))
+def _forced(view: StepView) -> object:
+    number, square = view.args
+    return number not in _written(view) and all(one[number - 1] == square for one in _tours(view))
 
 
-def _trial(look: Look) -> object:
+def _trial(view: StepView) -> object:
     """A number that does not stand, on a free square; no tour has it on more squares than told."""
-    number, square, count = look.args
-    if look.step.why.endswith("next"):
-        before = [one.args[:2] for one in look.past if one.kind is Kind.RETRACT][-1]
-        return before[0] == number and before[1] != square and _is_free(look, square)
-    places = {one[number - 1] for one in _tours(look)}
-    return number not in _written(look) and len(places) <= count and _is_free(look, square)
+    number, square, count = view.args
+    if view.step.why.endswith("next"):
+        before = [one.args[:2] for one in view.past if one.kind is Kind.RETRACT][-1]
+        return before[0] == number and before[1] != square and _is_free(view, square)
+    places = {one[number - 1] for one in _tours(view)}
+    return number not in _written(view) and len(places) <= count and _is_free(view, square)
 
 
-def _is_free(look: Look, square: int) -> bool:
-    return square not in _written(look).values()
+def _is_free(view: StepView, square: int) -> bool:
+    return square not in _written(view).values()
 
 
-def _taken(look: Look) -> object:
-    number, square = look.args
-    return _written(look)[number] == square and square not in look.after.labels
+def _taken(view: StepView) -> object:
+    number, square = view.args
+    return _written(view)[number] == square and square not in view.after.labels
 
 
-def _reaches(look: Look, *squares: int, most: int) -> bool:
+def _reaches(view: StepView, *squares: int, most: int) -> bool:
     square, target = squares
     reached = {square}
     for _ in range(most):
-        reached |= {two for one in reached for two in moves(look, one)}
+        reached |= {two for one in reached for two in moves(view, one)}
     return target in reached
 
 
-def _balance(look: Look) -> object:
+def _balance(view: StepView) -> object:
     """So many squares have the colour of the number's, which is not what its place asks for."""
-    number, square, own, other = look.args
-    same = [one for one in squares(look) if _colour(look, one) == _colour(look, square)]
-    due = len(squares(look)) // 2 + (len(squares(look)) % 2) * (number % 2)
-    odd = look.state.closed and len(squares(look)) % 2
-    return (len(same), len(squares(look)) - len(same)) == (own, other) and (own != due or odd)
+    number, square, own, other = view.args
+    same = [one for one in squares(view) if _colour(view, one) == _colour(view, square)]
+    due = len(squares(view)) // 2 + (len(squares(view)) % 2) * (number % 2)
+    odd = view.state.closed and len(squares(view)) % 2
+    return (len(same), len(squares(view)) - len(same)) == (own, other) and (own != due or odd)
 
 
-def _colour(look: Look, square: int) -> int:
-    return sum(look.place(square)) % 2
+def _colour(view: StepView, square: int) -> int:
+    return sum(view.place(square)) % 2
 
 
 CHECKS: dict[str, Check] = {
-    "knight.step.given": lambda look: look.scene.labels[look.args[1]] == str(look.args[0]),
+    "knight.step.given": lambda view: view.scene.labels[view.args[1]] == str(view.args[0]),
     "knight.step.narrowed": _narrowed,
     "knight.step.only-square": _forced,
     "knight.step.only-number": _forced,
     "knight.step.trial": _trial,
     "knight.step.trial-next": _trial,
-    "knight.step.no-room": lambda look: look.args[0] not in _written(look) and not _tours(look),
-    "knight.step.apart": lambda look: (
-        _written(look)[look.args[0]] == look.args[1]
-        and _beside(look, look.args[0], look.args[2])
-        and not _tours(look)
+    "knight.step.no-room": lambda view: view.args[0] not in _written(view) and not _tours(view),
+    "knight.step.apart": lambda view: (
+        _written(view)[view.args[0]] == view.args[1]
+        and _beside(view, view.args[0], view.args[2])
+        and not _tours(view)
     ),
-    "knight.step.unreached": lambda look: _is_free(look, look.args[0]) and not _tours(look),
+    "knight.step.unreached": lambda view: _is_free(view, view.args[0]) and not _tours(view),
     "knight.step.followed": _taken,
-    "knight.step.trial-failed": lambda look: _taken(look) and not _tours(look),
-    "knight.step.trial-over": lambda look: _taken(look) and len(_tours(look)) == 1,
-    "knight.step.numbered": lambda look: (
-        [*dict(sorted(_written(look).items())).values()] in _tours(look)
-        and look.args == (len(squares(look)),)
+    "knight.step.trial-failed": lambda view: _taken(view) and not _tours(view),
+    "knight.step.trial-over": lambda view: _taken(view) and len(_tours(view)) == 1,
+    "knight.step.numbered": lambda view: (
+        [*dict(sorted(_written(view).items())).values()] in _tours(view)
+        and view.args == (len(squares(view)),)
     ),
-    "knight.numbered.colour": lambda look: (
-        (_colour(look, look.args[1]) + _colour(look, look.args[3]) + look.args[4]) % 2
+    "knight.numbered.colour": lambda view: (
+        (_colour(view, view.args[1]) + _colour(view, view.args[3]) + view.args[4]) % 2
     ),
-    "knight.numbered.far": lambda look: not _reaches(look, *look.args[1:4:2], most=look.args[4]),
+    "knight.numbered.far": lambda view: not _reaches(view, *view.args[1:4:2], most=view.args[4]),
     "knight.numbered.balance": _balance,
 }

@@ -11,7 +11,7 @@ import cores
 from shell import ROOT, digest
 from stepstones.core import compiled
 
-MOST = 100_000
+MAX_BYTES = 100_000
 """Bytes of a module."""
 
 
@@ -27,7 +27,7 @@ def test_a_module_is_built_from_its_source(
     if pytestconfig.cache.get(f"cores/{name}", "") != key:
         assert cores.build(name, tmp_path).read_bytes() == kept.read_bytes()
         pytestconfig.cache.set(f"cores/{name}", key)
-    assert kept.stat().st_size < MOST
+    assert kept.stat().st_size < MAX_BYTES
 
 
 def test_every_module_has_a_source() -> None:

@@ -22,7 +22,7 @@ from stepstones.core.links import link, repair
 from stepstones.core.puzzle import Example, Format, Puzzle
 
 if TYPE_CHECKING:  # only the page's data is made from forms
-    from stepstones.core.links.form import Form
+    from stepstones.core.links.form import LinkSchema
     from stepstones.core.question import Question
     from stepstones.core.vision.reading import Reader
 
@@ -69,9 +69,9 @@ def examples(puzzle: Puzzle[Any]) -> tuple[Example, ...]:
     return presets
 
 
-def form(puzzle: Puzzle[Any]) -> Form:
+def form(puzzle: Puzzle[Any]) -> LinkSchema:
     """Return how the page draws links of *puzzle* before Python is there."""
-    shape: Form = _module(puzzle, "form").FORM
+    shape: LinkSchema = _module(puzzle, "form").FORM
     return shape
 
 

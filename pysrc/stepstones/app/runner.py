@@ -25,7 +25,7 @@ from stepstones.app.protocol.responses import (
     StandingView,
     StreamView,
 )
-from stepstones.app.runs.playback import Work
+from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session import loading, writing
 from stepstones.app.session.session import SLICE, Session
 from stepstones.app.user_code import OWN, remote_jobs, sandboxes
@@ -118,21 +118,21 @@ class Runner:
             if (aside := await self._aside(intent)) is not None:
                 return say.dump(aside)
             view = self.session.handle(intent)
-            if self.session.work is not None and self.session.work.working:
+            if self.session.active is not None and self.session.active.working:
                 if view.journal is not None:
                     self._push(view.journal)
-                view = await self._finish(self.session.work)
+                view = await self._finish(self.session.active)
             self._tell_sources()
         except PuzzleError as error:
-            working = self.session.work is not None and self.session.work.working
+            working = self.session.active is not None and self.session.active.working
             if working and not isinstance(intent, _BESIDE):
-                self.session.work = None
+                self.session.active = None
             return self._failure(error.message, *error.values, position=error.position)
         except ImportError as error:
-            self.session.work = None
+            self.session.active = None
             return self._failure("app.no-package", str(error)[:40])
         except Exception as error:  # noqa: BLE001 - the page must hear of every defect
-            self.session.work = None
+            self.session.active = None
             return self._failure("app.broken", f"{type(error).__name__}: {error}"[:200])
         self._get_ready()
         return self._dump(view)
@@ -150,9 +150,9 @@ class Runner:
 
     async def _prepare(self) -> None:
         """Make the runs that are stepped through ready to go back, while nothing is asked."""
-        work = self.session.work
-        while work is not None and work is self.session.work and not work.working:
-            if not work.prepare_back_steps(IDLE_SLICE):
+        active = self.session.active
+        while active is not None and active is self.session.active and not active.working:
+            if not active.prepare_back_steps(IDLE_SLICE):
                 return
             await asyncio.sleep(0)
 
@@ -183,14 +183,14 @@ class Runner:
                 answer = self.session.picture(intent)
         return answer
 
-    async def _finish(self, work: Work) -> say.View:
+    async def _finish(self, active: ActiveRun) -> say.View:
         begin = told = time.monotonic()
-        going: Work | None = work
+        going: ActiveRun | None = active
         with sparing() as spare:
             while going is not None:
                 for package in going.needs:
                     await self.load(package)
-                while self.session.work is going and going.advance(SLICE):
+                while self.session.active is going and going.advance(SLICE):
                     spare()
                     now = time.monotonic()
                     if now - told >= PROGRESS:
@@ -257,14 +257,14 @@ class Runner:
 
     async def _survey(self) -> RibbonView:
         """Survey the run on the board in slices, telling the ribbon so far now and then."""
-        work = self.session.work
-        if work is not None and work.algorithm == OWN and self.session.own is not None:
+        active = self.session.active
+        if active is not None and active.algorithm == OWN and self.session.own is not None:
             return await self._survey_own(self.session.own)
         ribbon = self.session.survey()
         told = time.monotonic()
         going = True
-        while going and self.session.work is work:
-            rest = time.monotonic() + (0 if work and work.working else SLICE)
+        while going and self.session.active is active:
+            rest = time.monotonic() + (0 if active and active.working else SLICE)
             while going and time.monotonic() < rest:
                 going = ribbon.extend()
             if time.monotonic() - told >= RIBBON:
@@ -287,17 +287,17 @@ class Runner:
                 total=shape.total,
                 complete=shape.complete,
             )
-            work = self.session.work
-            if not shape.working or work is None or work.algorithm != OWN:
+            active = self.session.active
+            if not shape.working or active is None or active.algorithm != OWN:
                 break
             self.deliver(say.dump(told))
         return told
 
     def _ribbon(self, ribbon: Ribbon) -> RibbonView:
-        work = self.session.work
+        active = self.session.active
         return RibbonView(
             version=self.session.version,
-            algorithm=work.algorithm if work else "",
+            algorithm=active.algorithm if active else "",
             depths=tuple(ribbon.depths),
             found=tuple(ribbon.found),
             stride=ribbon.stride,
@@ -305,17 +305,17 @@ class Runner:
             complete=ribbon.complete,
         )
 
-    def _tell(self, work: Work, seconds: float) -> None:
-        step = work.run.step
+    def _tell(self, active: ActiveRun, seconds: float) -> None:
+        step = active.run.step
         own = step is not None and step.kind is Kind.PROGRESS
         self.deliver(
             say.dump(
                 say.Progress(
                     version=self.session.version,
-                    algorithm=work.algorithm,
-                    at=work.run.at,
+                    algorithm=active.algorithm,
+                    at=active.run.at,
                     message=step.why if step and own else "app.steps",
-                    args=step.args if step and own else (work.run.at,),
+                    args=step.args if step and own else (active.run.at,),
                     seconds=round(seconds, 1),
                 )
             )
@@ -323,5 +323,5 @@ class Runner:
 
     def _failure(self, message: str, *args: int | str, position: int | None = None) -> str:
         self.session.version += 1
-        ended = self.session.work is None
+        ended = self.session.active is None
         return say.dump(say.Failure(self.session.version, message, args, position, ended))

@@ -41,7 +41,7 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     None where it does not arrive or the browser refuses it: Python then does the same work.
     """
     try:
-        module = js.WebAssembly.Module.new(_fetch_buffer(f"{_vendor()}../../cores/{name}.wasm"))
+        module = js.WebAssembly.Module.new(_fetch_buffer(f"{_vendor()}../../wasm/{name}.wasm"))
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stepstones.cards.link_path import MAX_CORNERS
 from stepstones.cards.state import DIRECTIONS, LETTERS, MAX_SIDE, Faces, Rule
-from stepstones.core.links.form import Form, Path, Points, Sample, Sentence, Text
+from stepstones.core.links.form import LinkSchema, Path, Points, Preset, StatusRule, Text
 from stepstones.core.scene import EMPTY, Mark
 
 CARD, RING = "X", "~"
@@ -14,7 +14,7 @@ _WESTERN = "cards/6/dAFUIDK95TIIcKhkRU7EAk3NOzKhqdbxS&k=36&rules=any&faces=weste
 """Boards with a card of each kind, for their pictures."""
 _CONTEST = "cards/1/dB/9q8"
 
-PLAYED = Form(
+PLAYED = LinkSchema(
     cells=EMPTY + LETTERS,
     least=1,
     most=MAX_SIDE,
@@ -29,17 +29,17 @@ PLAYED = Form(
         "from": Points(LETTERS, Mark.CHOSEN),
         "to": Points(LETTERS, Mark.CHOSEN, after="from", alike=True),
     },
-    says=tuple(
-        Sentence(
+    status=tuple(
+        StatusRule(
             "cards.cards", (f"count {LETTERS}",), {"rules": (rule,)}, (f"cards.goal.{rule}", ())
         )
         for rule in _RULES
     ),
-    samples=(Sample(_WESTERN, ({"faces": ("*",)},)), Sample(_CHINESE, ({},))),
+    presets=(Preset(_WESTERN, ({"faces": ("*",)},)), Preset(_CHINESE, ({},))),
 )
 """Cards of many kinds that are taken in pairs."""
 
-FORM = Form(
+FORM = LinkSchema(
     cells=EMPTY + CARD,
     least=1,
     most=MAX_SIDE,
@@ -58,12 +58,14 @@ FORM = Form(
             number=0,
         ),
     },
-    says=(
-        Sentence("cards.report.linked", ("segments",), {"ended": ("*",)}, unjudged=True),
-        Sentence("cards.report.drawing", ("segments", "end"), {"moves": ("*",)}),
-        Sentence("cards.report.pair", ("point from", "point to", f"count {CARD}"), {"to": ("*",)}),
-        Sentence("cards.cards", (f"count {CARD}",)),
+    status=(
+        StatusRule("cards.report.linked", ("segments",), {"ended": ("*",)}, unjudged=True),
+        StatusRule("cards.report.drawing", ("segments", "end"), {"moves": ("*",)}),
+        StatusRule(
+            "cards.report.pair", ("point from", "point to", f"count {CARD}"), {"to": ("*",)}
+        ),
+        StatusRule("cards.cards", (f"count {CARD}",)),
     ),
-    samples=(Sample(_CONTEST, ({},)),),
+    presets=(Preset(_CONTEST, ({},)),),
     modes={"rules": PLAYED},
 )

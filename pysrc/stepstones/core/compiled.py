@@ -1,6 +1,6 @@
 """Compiled modules, where the host of Python offers them.
 
-A module is a WebAssembly file of our own, ``static/cores/NAME.wasm``, that imports nothing.
+A module is a WebAssembly file of our own, ``static/wasm/NAME.wasm``, that imports nothing.
 The browser's worker and the command line say how to get it; where neither can, Python does
 the same work.
 """

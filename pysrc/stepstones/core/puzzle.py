@@ -19,7 +19,7 @@ from stepstones.core.grid import Grid, Point
 from stepstones.core.links.link import Link
 from stepstones.core.maker import Maker, State
 from stepstones.core.scene import Scene
-from stepstones.core.trace import Run, Spell, Step, Steps
+from stepstones.core.trace import Run, Step, Steps, ValueFormatter
 
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.record import FileText, Opened, TreeNode
@@ -149,8 +149,8 @@ class Algorithm(Generic[State]):
     algorithm to compare with; twins of each other are versions of one answer. *needs* lists
     packages to load before. A puzzle has at most one algorithm of each *role* but SOLVE; a
     standing one and one that replies need no package. *wanted* says for which states a reply or
-    the algorithm is offered, *spell* how values are written that mean more than they look; *grow*
-    gives the board of side n, or None, for a curve of its steps.
+    the algorithm is offered; *format_value* formats variables for display, e.g. bit sets as point
+    names; *grow* gives the board of side n, or None, for a curve of its steps.
     """
 
     id: str
@@ -162,12 +162,14 @@ class Algorithm(Generic[State]):
     needs: tuple[str, ...] = ()
     role: Role = Role.SOLVE
     wanted: Callable[[State], bool] | None = None
-    spell: Callable[[State], Spell] | None = None
+    format_value: Callable[[State], ValueFormatter] | None = None
     grow: Callable[[int], State | None] | None = None
 
     def on(self, state: State) -> Run:
         """Return a run of the algorithm from *state*, before its first step."""
-        return Run(partial(self.run, state), self.draws, self.spell and self.spell(state))
+        return Run(
+            partial(self.run, state), self.draws, self.format_value and self.format_value(state)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class Verdict:
 
 
 Steps: TypeAlias = Generator[Step, None, Verdict]
-Spell: TypeAlias = Callable[[str, object], str | None]
+ValueFormatter: TypeAlias = Callable[[str, object], str | None]
 """How a puzzle writes the value of a variable, by its name; None leaves it to ``repr``."""
 
 

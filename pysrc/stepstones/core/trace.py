@@ -19,9 +19,20 @@ from stepstones.core.runs.branches import Branches, Twig
 from stepstones.core.runs.fold import Fold
 from stepstones.core.runs.frames import read_frame
 from stepstones.core.scene import Overlay
-from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Spell, Step, Steps, Verdict
+from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Step, Steps, ValueFormatter, Verdict
 
-__all__ = ["Depth", "Fold", "Frame", "Kind", "Run", "Spell", "Step", "Steps", "Twig", "Verdict"]
+__all__ = [
+    "Depth",
+    "Fold",
+    "Frame",
+    "Kind",
+    "Run",
+    "Step",
+    "Steps",
+    "Twig",
+    "ValueFormatter",
+    "Verdict",
+]
 
 
 class RunState(NamedTuple):
@@ -58,7 +69,7 @@ class Run:
 
     start: Callable[[], Steps]
     draws: str = ""
-    spell: Spell | None = None
+    format_value: ValueFormatter | None = None
     at: int = 0
     step: Step | None = None
     verdict: Verdict | None = None
@@ -226,4 +237,4 @@ class Run:
         shortened.
         """
         calls = zip(self._calls, self._points, strict=True)
-        return tuple(read_frame(call.gi_frame, point, self.spell) for call, point in calls)
+        return tuple(read_frame(call.gi_frame, point, self.format_value) for call, point in calls)

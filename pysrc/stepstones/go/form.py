@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stepstones.core.grid import GO_FILES
-from stepstones.core.links.form import Cells, Form, Goal, Points, Sentence, Text, Turn, Words
+from stepstones.core.links.form import (
+    Cells,
+    Goal,
+    LinkSchema,
+    Points,
+    StatusRule,
+    Text,
+    Turn,
+    Words,
+)
 from stepstones.core.scene import Mark, Tint
 from stepstones.go.board import MAX_SIDE, MIN_SIDE
 from stepstones.go.state import EMPTY, MAX_BY, MAX_TITLE, Colour
@@ -26,16 +35,16 @@ _NAMES: tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...] = (
 """Problems with a title and without: the field's values, and what that adds to a message."""
 
 
-def _of_problem(title: tuple[str, ...], named: str, name: tuple[str, ...]) -> Iterator[Sentence]:
+def _of_problem(title: tuple[str, ...], named: str, name: tuple[str, ...]) -> Iterator[StatusRule]:
     """Yield what is said of problems, with their name where they have one."""
     asked = (f"go.task.goal{named}", ("side", "word goal", *name))
     told = {"at": ("*",), "title": title}
     turn = ("go.task.turn", ("turn",))
-    yield Sentence("go.task.both", _PROBLEM, {"goal": _BOTH, **told}, asked)
+    yield StatusRule("go.task.both", _PROBLEM, {"goal": _BOTH, **told}, asked)
     goal = {"goal": tuple(_ONE), **told}
-    yield Sentence("go.task.find", _PROBLEM, {"mine": ("*",), **goal}, asked, setting=turn)
-    yield Sentence("go.task.answers", _PROBLEM, goal, asked, setting=turn)
-    yield Sentence(
+    yield StatusRule("go.task.find", _PROBLEM, {"mine": ("*",), **goal}, asked, setting=turn)
+    yield StatusRule("go.task.answers", _PROBLEM, goal, asked, setting=turn)
+    yield StatusRule(
         "go.task.mark",
         (),
         {"goal": (*_ONE, *_BOTH), "title": title},
@@ -43,7 +52,7 @@ def _of_problem(title: tuple[str, ...], named: str, name: tuple[str, ...]) -> It
     )
 
 
-FORM = Form(
+FORM = LinkSchema(
     cells=EMPTY + _STONES,
     least=MIN_SIDE,
     most=MAX_SIDE,
@@ -82,9 +91,9 @@ FORM = Form(
         "by": Words(MAX_BY),
         "ko": Points(EMPTY, Mark.REJECTED),
     },
-    says=(
+    status=(
         *(one for name in _NAMES for one in _of_problem(*name)),
-        Sentence(
+        StatusRule(
             "go.report",
             ("turn", f"count {_BLACK}", f"groups {_BLACK}", f"count {_WHITE}", f"groups {_WHITE}"),
         ),

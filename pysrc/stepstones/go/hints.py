@@ -22,7 +22,7 @@ from stepstones.go.play import play
 from stepstones.go.problem import hint as problem_hint
 from stepstones.go.state import Position
 
-MOST_LADDERS = 8
+MAX_LADDERS = 8
 """Ladders read for either side, those of the largest chains."""
 
 
@@ -69,7 +69,7 @@ def _tactics(position: Position) -> Steps:
         move, chain = taken
         args = (_first(position, chain), chain.stones.bit_count(), move)
         return _say(position, "capture", "go.hint.capture", args, chain, move)
-    for chain in [one for one in theirs if one.liberties.bit_count() == 2][:MOST_LADDERS]:
+    for chain in [one for one in theirs if one.liberties.bit_count() == 2][:MAX_LADDERS]:
         move = yield from _read(position, chain, "caught")
         if move is not None:
             args = (_first(position, chain), chain.stones.bit_count(), move)
@@ -92,7 +92,7 @@ def _size(chain: Chain) -> int:
 
 
 def _in_atari(chains: list[Chain]) -> list[Chain]:
-    return [chain for chain in chains if chain.liberties.bit_count() == 1][:MOST_LADDERS]
+    return [chain for chain in chains if chain.liberties.bit_count() == 1][:MAX_LADDERS]
 
 
 def _capture(

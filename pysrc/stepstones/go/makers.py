@@ -107,7 +107,7 @@ def play_through(position: Position) -> Asking[PlayedProblem | None]:
 
 BOUNDS = Criteria(empty=(3, 11), right=1)
 """Bounds of a problem that gets a level; the maker's problems keep to them."""
-MOST = 60_000
+MAX_POSITIONS = 60_000
 """Positions searched, in any other problem, to decide which first moves are right."""
 
 
@@ -131,7 +131,7 @@ def rate(position: Position) -> Weighing:
 
 def _count(first: Position) -> Asking[int | None]:
     """Return how many first moves are right, 2 for more; None where that was not decided."""
-    reading = yield from Readings(MOST).begin(first)
+    reading = yield from Readings(MAX_POSITIONS).begin(first)
     status = yield from reading.status(first)
     if status.word in {Word.OPEN, Word.UNDECIDED}:
         return None

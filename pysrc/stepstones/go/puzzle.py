@@ -46,7 +46,12 @@ def _algorithm(
 ) -> Algorithm[Position]:
     """Return an algorithm whose variables hold sets of points, shown by their names."""
     return Algorithm(
-        name, run, name_of_module(module), teaches=teaches, twin=twin, spell=scene.spell_sets
+        name,
+        run,
+        name_of_module(module),
+        teaches=teaches,
+        twin=twin,
+        format_value=scene.format_sets,
     )
 
 

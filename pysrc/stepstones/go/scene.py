@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from stepstones.core.grid import Grid, Point
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Fact, Lattice, Mark, Scene, Tint
-from stepstones.core.trace import Spell
+from stepstones.core.trace import ValueFormatter
 from stepstones.go import play
 from stepstones.go.board import Bits, Board
 from stepstones.go.problem import report as task_report
@@ -115,20 +115,20 @@ SETS = frozenset(
 """Names that the modules of Go give to sets of points."""
 LARGEST = 1 << 32
 """No number that counts something is as large."""
-MOST = 6
+MAX_NAMED = 6
 """Points named; of more only the number is told."""
 
 
-def spell_sets(position: Position) -> Spell:
+def format_sets(position: Position) -> ValueFormatter:
     """Return the function that writes the sets of points of *position*'s board.
 
-    >>> spell = spell_sets(Position(3, 3))
-    >>> spell("area", 0b0101), spell("eyes", 2), spell("walls", (1, 2))
+    >>> format_value = format_sets(Position(3, 3))
+    >>> format_value("area", 0b0101), format_value("eyes", 2), format_value("walls", (1, 2))
     ('{A3, C3}', None, None)
     """
     shape = position.board
 
-    def spell(name: str, value: object) -> str | None:
+    def format_value(name: str, value: object) -> str | None:
         if isinstance(value, bool):
             return None
         if isinstance(value, int) and (name in SETS or value > LARGEST):
@@ -140,7 +140,7 @@ def spell_sets(position: Position) -> Spell:
             return f"{{{_join(f'{key!r}: {_name(shape, one)}' for key, one in sets.items())}}}"
         return None
 
-    return spell
+    return format_value
 
 
 def _is_large(value: object) -> bool:
@@ -149,7 +149,7 @@ def _is_large(value: object) -> bool:
 
 def _join(parts: Iterable[str]) -> str:
     texts = list(parts)
-    return ", ".join([*texts[:MOST], "..."] if len(texts) > MOST else texts)
+    return ", ".join([*texts[:MAX_NAMED], "..."] if len(texts) > MAX_NAMED else texts)
 
 
 def _name(shape: Board, bits: Bits) -> str:

@@ -24,9 +24,9 @@ from stepstones.core.errors import Arg, RuleError
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go.board import Bits
-from stepstones.go.life_death.regions.doors import find_yard
 from stepstones.go.life_death.regions.eyes import parts
 from stepstones.go.life_death.regions.region import find_region
+from stepstones.go.life_death.regions.weak_wall import find_extension
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.rules import Compensation, Scoring
 from stepstones.go.safety.benson import unconditional_life
@@ -211,7 +211,7 @@ def _extra(position: Position) -> float:
     return position.rules.komi + given
 
 
-MOST = 3_000
+MAX_POSITIONS = 3_000
 """Positions that the reading of a group may take."""
 WIDEST = 60
 """Empty points of the widest area in which stones are guessed to be dead."""
@@ -295,9 +295,9 @@ def _read(position: Position, side: Colour, stones: Bits) -> Generator[Step, Non
         return None
     if region.framed:
         return None
-    solver = Solver(first, region, most=MOST)
+    solver = Solver(first, region, most=MAX_POSITIONS)
     status = yield from solver.status(solver.place(first))
-    doubted = status.word is Word.DEAD and find_yard(first, region)
+    doubted = status.word is Word.DEAD and find_extension(first, region)
     return None if doubted or status.word is Word.UNDECIDED else status.word
 
 
@@ -305,8 +305,8 @@ def _is_lost(position: Position, side: Colour, stones: Bits) -> bool:
     """Whether a group looks dead: a few stones among many of the other side's."""
     shape, empty = position.board, position.empty
     near = shape.flood(shape.around(stones) & empty, empty)
-    rim = shape.around(near)
+    boundary = shape.around(near)
     if any(not shape.around(part) & position.stones(side.other) for part in parts(shape, near)):
         return False
-    foes = (rim & position.stones(side.other)).bit_count()
+    foes = (boundary & position.stones(side.other)).bit_count()
     return near.bit_count() <= WIDEST and MAJORITY * stones.bit_count() <= foes

@@ -11,7 +11,7 @@ from stepstones.go import state as positions, tasks
 from stepstones.go.problem import capture_judge, life
 from stepstones.go.state import Colour, Position
 
-MOST = 300_000
+MAX_POSITIONS = 300_000
 """Positions after which the standing verdict on a problem gives up."""
 
 
@@ -61,7 +61,7 @@ def _problem(position: Position) -> Steps:
     """Say what becomes of the targets, in a few words."""
     if tasks.fight(position):
         return (yield from _fight(position))
-    found = yield from life.life(position, MOST)
+    found = yield from life.life(position, MAX_POSITIONS)
     right = found.facts["right_moves"]
     args = (
         position.turn,
@@ -84,7 +84,7 @@ def _word(found: Verdict) -> str:
 
 def _fight(position: Position) -> Steps:
     """Say whether the chain that is fought over can be taken."""
-    found = yield from capture_judge.judge_fight(position, MOST)
+    found = yield from capture_judge.judge_fight(position, MAX_POSITIONS)
     right = found.facts["right_moves"]
     args = (
         position.turn,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from string import ascii_lowercase
 
-from stepstones.core.links.form import Form, Numbers, Path, Points, Sample, Sentence, Text
+from stepstones.core.links.form import LinkSchema, Numbers, Path, Points, Preset, StatusRule, Text
 from stepstones.core.scene import Mark
 from stepstones.knight.scene import PLATE
 from stepstones.knight.state import EMPTY, HOLE, KNIGHT, MAX_SIDE, MOVES
 
-_WALKED = Form(
+_WALKED = LinkSchema(
     cells=EMPTY + HOLE,
     least=1,
     most=MAX_SIDE,
@@ -28,8 +28,8 @@ _WALKED = Form(
             mark=Mark.START,
         ),
     },
-    says=(Sentence("knight.report.walk", ("length", f"count {EMPTY}{KNIGHT}")),),
-    samples=(Sample("knight/8/&closed=1/c9b", ({"closed": ("*",)}, {"to": ("*",)})),),
+    status=(StatusRule("knight.report.walk", ("length", f"count {EMPTY}{KNIGHT}")),),
+    presets=(Preset("knight/8/&closed=1/c9b", ({"closed": ("*",)}, {"to": ("*",)})),),
 )
 
 _SQUARES = (f"count {EMPTY}{PLATE}",)
@@ -42,11 +42,11 @@ NUMBERED = replace(
         "moves": Numbers(),
         "at": Text("[1-9][0-9]{0,3}"),
     },
-    says=(
-        Sentence(*_WRITTEN, {"closed": ("*",)}, ("knight.goal-numbered-closed", _SQUARES)),
-        Sentence(*_WRITTEN, {}, ("knight.goal-numbered", _SQUARES)),
+    status=(
+        StatusRule(*_WRITTEN, {"closed": ("*",)}, ("knight.goal-numbered-closed", _SQUARES)),
+        StatusRule(*_WRITTEN, {}, ("knight.goal-numbered", _SQUARES)),
     ),
-    samples=(Sample("knight/5/&given=1a1.25e5/fvg", ({},)),),
+    presets=(Preset("knight/5/&given=1a1.25e5/fvg", ({},)),),
 )
 """Tours with numbers given."""
 

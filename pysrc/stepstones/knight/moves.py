@@ -13,14 +13,14 @@ from stepstones.knight.state import Board, aim, back, begin, close, cut, walk
 
 TOURS = ("open", "closed")
 """What a tour can be asked to be."""
-_MOST_CHOICES = 400
+_MAX_CHOICES = 400
 """Squares up to which the number in hand can be chosen from a list."""
 
 
 def options(board: Board) -> tuple[Option, ...]:
     """Return the choice between open and closed, and on numbered boards that of a number."""
     tour = Option("tour", TOURS, TOURS[board.closed])
-    if not board.numbers or board.squares > _MOST_CHOICES:
+    if not board.numbers or board.squares > _MAX_CHOICES:
         return (tour,)
     numbers = tuple(map(str, range(1, board.squares + 1)))
     return (tour, Option("number", numbers, str(board.hand), stays=False))

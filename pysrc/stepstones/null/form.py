@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from stepstones.core.links.form import Form, Sentence
+from stepstones.core.links.form import LinkSchema, StatusRule
 from stepstones.null.state import MAX_SIDE
 
-FORM = Form(
+FORM = LinkSchema(
     cells=".o",
     least=1,
     most=MAX_SIDE,
     files=ascii_lowercase,
     fields={},
-    says=(Sentence("null.pebbles", ("count o",)),),
+    status=(StatusRule("null.pebbles", ("count o",)),),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from stepstones.core.links.form import Form, Pieces, Sample, Sentence, Text
+from stepstones.core.links.form import LinkSchema, Pieces, Preset, StatusRule, Text
 from stepstones.core.scene import EMPTY
 from stepstones.queens.lines import AttackRule
 from stepstones.queens.links import RANKS
@@ -24,12 +24,12 @@ _ASKED: tuple[tuple[dict[str, tuple[str, ...]], tuple[str, str]], ...] = (
 """What is asked of boards that are no plain ones, and of which."""
 
 
-def _say(when: dict[str, tuple[str, ...]], goal: tuple[str, tuple[str, str]] | None) -> Sentence:
+def _say(when: dict[str, tuple[str, ...]], goal: tuple[str, tuple[str, str]] | None) -> StatusRule:
     args = (f"count {QUEEN}{GIVEN}", "width")
-    return Sentence("queens.placed", args, when, goal, unjudged=True)
+    return StatusRule("queens.placed", args, when, goal, unjudged=True)
 
 
-FORM = Form(
+FORM = LinkSchema(
     cells=EMPTY + QUEEN,
     least=1,
     most=MAX_SIZE,
@@ -45,9 +45,9 @@ FORM = Form(
         "blocked": Pieces(BLOCK),
         "rules": Text("|".join(AttackRule)),
     },
-    says=(
+    status=(
         *(_say(when, ("queens.asked", words)) for when, words in _ASKED),
         _say({}, None),
     ),
-    samples=(Sample("queens/2/b0o/qep", _PUZZLE), Sample("queens/2/c10", ({"pieces": ("*",)},))),
+    presets=(Preset("queens/2/b0o/qep", _PUZZLE), Preset("queens/2/c10", ({"pieces": ("*",)},))),
 )

@@ -240,7 +240,7 @@ def _solution(board: Board) -> Generator[Step, None, tuple[bool, Solution | None
     for solution in completions(board, board.queens):
         if solution is not None:
             return True, solution
-        nodes += units.BREATH
+        nodes += units.YIELD_EVERY
         if nodes >= MAX_NODES:
             return False, None
         yield Step(Kind.PROGRESS, why="queens.searching", args=(nodes,))

@@ -26,7 +26,7 @@ from stepstones.queens.hints import position
 from stepstones.queens.lines import NOWHERE, AttackRule, Way
 from stepstones.queens.solve import units
 from stepstones.queens.solve.constraints import Unit, units_of
-from stepstones.queens.solve.ladder import BREATH, LEVEL, LadderState, Technique, hardest
+from stepstones.queens.solve.ladder import LEVEL, THINKING, LadderState, Technique, hardest
 from stepstones.queens.solve.unique import unique
 from stepstones.queens.solve.units import Units
 from stepstones.queens.state import Board
@@ -185,7 +185,7 @@ class Draft:
             before = [*self.regions], [*self.masks]
             moved = self._move([])
             changed: Technique | None = None
-            yield BREATH
+            yield THINKING
             if not any(self._other_solution(point) for point in moved):
                 changed = yield from hardest(self.position)
             if changed is None or not rank <= _RANK[LEVEL[changed]] <= wanted:
@@ -198,7 +198,7 @@ class Draft:
         """Take squares from other solutions until there is none; whether that worked."""
         for _ in range(REPAIRS):
             other = self._other_solution()
-            yield BREATH
+            yield THINKING
             if other is None:
                 return True
             self._move(other)
@@ -218,7 +218,7 @@ class Draft:
         nodes = 0
         for solution in units.search(Units(every, keep, start)):
             if solution is None:
-                nodes += units.BREATH
+                nodes += units.YIELD_EVERY
                 if nodes >= NODES:
                     return ()
             elif solution != own:

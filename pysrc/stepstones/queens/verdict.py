@@ -19,7 +19,7 @@ from stepstones.queens.state import Board
 
 EMPTY = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512)
 """Solutions of an empty board from 1 to 16. Source: OEIS A000170."""
-FEW = 2
+MAX_SHOWN = 2
 """Solutions that are shown."""
 MAX_NODES = 200_000
 """Nodes of the search for a first, a second and a third solution."""
@@ -51,19 +51,19 @@ def standing(board: Board) -> Steps:
     nodes = 0
     for solution in units.search(units.with_queens(units.queens(board.size), board.queens)):
         if solution is None:
-            nodes += units.BREATH
+            nodes += units.YIELD_EVERY
             if nodes >= MAX_NODES:
                 return _given_up(len(found))
             yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(len(found),))
             continue
         found.append(solution)
-        if len(found) > FEW:
+        if len(found) > MAX_SHOWN:
             return (yield from _many(board))
     ranks = (Board(board.size, frozenset(cells)).ranks[1:] for cells in found)
     answers = tuple(board.moves(tuple(one)) for one in sorted(ranks))
     facts = {"solutions": len(answers)}
     word, message = ("solved", "queens.standing.one") if found else ("impossible", _NONE)
-    if len(found) == FEW:
+    if len(found) == MAX_SHOWN:
         message = "queens.standing.two"
     return Verdict(word, message, (), facts, answers=answers)
 
@@ -81,17 +81,17 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
     for solution in completions(board, board.queens):
         if solution is not None:
             found += 1
-            if found <= FEW:
+            if found <= MAX_SHOWN:
                 first.append(solution)
             continue
-        nodes += units.BREATH
+        nodes += units.YIELD_EVERY
         if nodes >= MAX_NODES:
             return _given_up(found)
         yield Step(Kind.PROGRESS, why="queens.standing.counting", args=(found,))
     if not found:
         word = "queens.standing.none" if board.queens else "queens.reason.search"
         return Verdict("impossible", word, (board.size,), {"solutions": 0})
-    if found > FEW:
+    if found > MAX_SHOWN:
         return _say_count(found)
     message = "queens.standing.one" if found == 1 else "queens.standing.two"
     answers = tuple(moves(board, one) for one in first)

@@ -2,7 +2,7 @@
  * The search tree around the step: a row for each open call, with what it has tried; a press goes
  * there.
  */
-import { byId, button, make, news } from '../page/dom.js';
+import { byId, button, make, changeDetector } from '../page/dom.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -24,7 +24,7 @@ export function showBranches(app, seek) {
 
 class CallTree {
   #on = false;
-  #isNew = news();
+  #isNew = changeDetector();
   #card = byId('branches-card', HTMLElement);
   #toggle = byId('branches', HTMLButtonElement);
 

@@ -3,10 +3,10 @@
  */
 import { Breakpoints } from '../model/breakpoints.js';
 import { CodePane, showPlace } from './code.js';
-import { button, byId, news, setText, whenChanged } from '../page/dom.js';
+import { button, byId, changeDetector, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { sendInOrder } from '../model/stop-timeout.js';
-import { later } from '../page/later.js';
+import { loadWhen } from '../page/load-when.js';
 import { EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
 import { layout, onLayout } from '../page/layout.js';
@@ -46,7 +46,7 @@ class Explain {
   /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
   #chosen = { run: null, frame: undefined };
   #module = '';
-  #isNew = news();
+  #isNew = changeDetector();
 
   /** @param {App} app */
   constructor(app) {
@@ -60,7 +60,7 @@ class Explain {
       app.notify();
     });
     this.begin = whenChanged(() => (byId('panel', HTMLElement).scrollTop = 0));
-    this.own = later(
+    this.own = loadWhen(
       app,
       () => false,
       async () => (await import('../own/own.js')).showOwn(app),
@@ -117,7 +117,7 @@ class Explain {
     setText(this.edit, t(run.algorithm === OWN ? 'ui.own-edit-again' : 'ui.own-edit'));
     const card = byId('stack-card', HTMLElement);
     card.hidden = !run.stack.length;
-    card.classList.toggle('compact', narrow || run.second !== null);
+    card.classList.toggle('compact', narrow || run.comparison !== null);
     byId('code-card', HTMLElement).hidden = !module;
     this.buildVersions([view.puzzle, run.algorithm, currentLanguage()]);
     if (source) {

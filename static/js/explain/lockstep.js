@@ -2,7 +2,7 @@
  * Compares two versions of the algorithm at the same event, and says where they stand.
  */
 import { OWN } from '../model/choices.js';
-import { byId, news, setText } from '../page/dom.js';
+import { byId, changeDetector, setText } from '../page/dom.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { CodePane, showPlace } from './code.js';
 import { sourceOf, loadSource } from '../model/source.js';
@@ -11,7 +11,7 @@ import { StackView } from './stack.js';
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').AlgorithmView} AlgorithmView */
 /** @typedef {import('../model/protocol.js').RunView} RunView */
-/** @typedef {import('../model/protocol.js').SecondView} SecondView */
+/** @typedef {import('../model/protocol.js').ComparisonView} ComparisonView */
 /** @typedef {import('../model/protocol.js').View} View */
 /** @typedef {import('../model/breakpoints.js').Breakpoints} Breakpoints */
 
@@ -25,7 +25,7 @@ export function showLockstep(app, breakpoints) {
 }
 
 class Beside {
-  #isNew = news();
+  #isNew = changeDetector();
 
   /**
    * @param {App} app
@@ -39,7 +39,7 @@ class Beside {
     this.toggle = byId('compare', HTMLButtonElement);
     this.toggle.addEventListener('click', () => {
       const { run } = app.view;
-      const algorithm = !run || run.second ? '' : twinOf(app.view, run.algorithm);
+      const algorithm = !run || run.comparison ? '' : twinOf(app.view, run.algorithm);
       if (run) void app.client.ask({ type: 'compare', algorithm });
     });
   }
@@ -47,29 +47,29 @@ class Beside {
   show() {
     const { view, stepping } = this.app;
     const run = stepping ? view.run : null;
-    const second = run?.second ?? null;
-    const inner = second?.stack.at(-1);
-    const module = inner?.module ?? moduleOf(view, second?.algorithm ?? '');
+    const comparison = run?.comparison ?? null;
+    const inner = comparison?.stack.at(-1);
+    const module = inner?.module ?? moduleOf(view, comparison?.algorithm ?? '');
     const source = sourceOf(module);
     const breaks = this.breakpoints.of(module);
     if (!this.#isNew([run, source, breaks, currentLanguage()])) return;
     this.#offer(run);
-    if (!run || !second) return;
-    setText(byId('second-words', HTMLElement), words(view, run, second));
+    if (!run || !comparison) return;
+    setText(byId('second-words', HTMLElement), words(view, run, comparison));
     if (!source) {
-      setText(byId('second-place', HTMLElement), versionName(view, second.algorithm));
+      setText(byId('second-place', HTMLElement), versionName(view, comparison.algorithm));
       void loadSource(module).then(() => this.app.notify());
       return;
     }
     showPlace(byId('second-place', HTMLElement), source, inner);
-    this.pane.show(source, second.stack, inner, module, breaks);
-    this.stack.show(second.stack, inner, view.scene, second.at);
+    this.pane.show(source, comparison.stack, inner, module, breaks);
+    this.stack.show(comparison.stack, inner, view.scene, comparison.at);
   }
 
   /** @param {RunView | null} run */
   #offer(run) {
     const twin = run ? twinOf(this.app.view, run.algorithm) : '';
-    const on = Boolean(run?.second);
+    const on = Boolean(run?.comparison);
     this.toggle.hidden = !twin;
     this.toggle.setAttribute('aria-pressed', String(on));
     setText(this.toggle, t('ui.compare', versionName(this.app.view, twin)));
@@ -79,7 +79,7 @@ class Beside {
 
   /** @param {number} line */
   #stop(line) {
-    const module = moduleOf(this.app.view, this.app.view.run?.second?.algorithm ?? '');
+    const module = moduleOf(this.app.view, this.app.view.run?.comparison?.algorithm ?? '');
     const source = sourceOf(module);
     if (source) this.breakpoints.toggle(module, source, line);
     this.app.notify();
@@ -90,8 +90,8 @@ class Beside {
  * Whether the two runs have done different things by now.
  * @param {RunView} run
  */
-export function isParted({ at, second }) {
-  const [parted] = second?.parted ?? [0];
+export function isParted({ at, comparison }) {
+  const [parted] = comparison?.parted ?? [0];
   return parted > 0 && at >= parted;
 }
 
@@ -99,16 +99,16 @@ export function isParted({ at, second }) {
  * Say where the two runs stand.
  * @param {View} view
  * @param {RunView} run
- * @param {SecondView} second
+ * @param {ComparisonView} comparison
  */
-function words(view, run, second) {
-  const name = versionName(view, second.algorithm);
+function words(view, run, comparison) {
+  const name = versionName(view, comparison.algorithm);
   const {
     step,
     verdict,
     parted: [parted, there],
     at,
-  } = second;
+  } = comparison;
   const now = verdict
     ? t(verdict.message, ...verdict.args)
     : step?.why

@@ -23,7 +23,7 @@ export function drawSnapshot({ view, pieces }, side, sharpness = 1, part = null)
   const canvas = make('canvas', { width: String(plan.width), height: String(plan.height) });
   const context = canvas.getContext('2d');
   const refused = ['reject', 'bound'].includes(run?.step?.kind ?? '');
-  const other = run?.second?.overlay ?? null;
+  const other = run?.comparison?.overlay ?? null;
   const picture = {
     patterned: true,
     scene,

@@ -204,7 +204,7 @@ export class Transport {
  * @param {View['run']} now
  */
 const parts = (before, now) =>
-  Boolean(before?.second && now?.second && !isParted(before) && isParted(now));
+  Boolean(before?.comparison && now?.comparison && !isParted(before) && isParted(now));
 
 /**
  * Wait, at least for the next frame.

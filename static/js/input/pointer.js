@@ -41,7 +41,7 @@ export function listen(board, hands) {
     },
   );
   canvas.addEventListener('pointerleave', () => hands.hover(-1));
-  canvas.addEventListener('mousedown', (event) => event.preventDefault()); // the mirror keeps the focus
+  canvas.addEventListener('mousedown', (event) => event.preventDefault()); // the grid over it keeps the focus
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 

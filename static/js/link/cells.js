@@ -4,12 +4,12 @@
 import { LinkError, unpack } from './packing.js';
 import { unpackRegions } from './regions.js';
 
-/** @typedef {import('./first-view.js').Form} Form */
+/** @typedef {import('./first-view.js').LinkSchema} LinkSchema */
 /** @typedef {import('./reader.js').Link} Link */
 
 /**
  * The values of the cells and the regions, row by row.
- * @param {Form} form
+ * @param {LinkSchema} form
  * @param {Link} link
  */
 export function cellsOf({ cells, ranks, regions, kinds }, { width, height, body, fields }) {

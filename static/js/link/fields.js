@@ -12,7 +12,7 @@ import { readWords } from './wording.js';
 /** @typedef {import('../model/protocol.js').Line} Line */
 /** @typedef {import('../model/protocol.js').Mark} Mark */
 /** @typedef {import('../model/protocol.js').Tint} Tint */
-/** @typedef {import('./first-view.js').Form} Form */
+/** @typedef {import('./first-view.js').LinkSchema} LinkSchema */
 /** @typedef {{kind: 'turn', words: string[]}} TurnField */
 /** @typedef {{kind: 'goal', words: Record<string, [string, number]>, of: string}} GoalField */
 /**
@@ -31,7 +31,7 @@ import { readWords } from './wording.js';
 /** @typedef {{kind: 'numbers', piece?: string}} NumbersField */
 /** @typedef {{kind: 'text', like: string}} TextField */
 /** @typedef {{kind: 'words', most: number}} WordsField */
-/** @typedef {{kind: 'later'}} LaterField */
+/** @typedef {{kind: 'unreadable'}} UnreadableField */
 /**
  * @typedef {object} PathField
  * @property {'path'} kind
@@ -46,10 +46,10 @@ import { readWords } from './wording.js';
  * @property {string} [piece]
  * @property {Mark} [mark]
  */
-/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | NumbersField | TextField | WordsField | LaterField | PathField} Field */
+/** @typedef {TurnField | GoalField | PointsField | CellsField | PiecesField | NumbersField | TextField | WordsField | UnreadableField | PathField} Field */
 /**
  * @typedef {object} Draft a board on its way to a scene
- * @property {Form} form
+ * @property {LinkSchema} form
  * @property {string[]} files
  * @property {string[]} ranks
  * @property {number} width with the ring
@@ -103,7 +103,7 @@ export function fieldsOn(draft, fields) {
  * @param {string} value
  */
 function apply(draft, field, value) {
-  if (field.kind === 'later') return expect(false);
+  if (field.kind === 'unreadable') return expect(false);
   if (field.kind === 'words') {
     const words = readWords(value, field.most);
     draft.words.push(words);

@@ -18,7 +18,7 @@ import { fieldsOn, groupsOf } from './fields.js';
 /** @typedef {import('./fields.js').Field} Field */
 /** @typedef {import('./reader.js').Link} Link */
 /**
- * @typedef {object} Sentence
+ * @typedef {object} StatusRule
  * @property {string} message
  * @property {string[]} [args]
  * @property {Record<string, string[]>} [when]
@@ -28,12 +28,12 @@ import { fieldsOn, groupsOf } from './fields.js';
  */
 /** @typedef {Partial<Pick<View, 'tools' | 'algorithms'> & Pick<View['scene'], 'kinds'>>} Offers */
 /**
- * @typedef {object} Form
+ * @typedef {object} LinkSchema
  * @property {string} cells
  * @property {number} least
  * @property {number} most
  * @property {Record<string, Field>} fields
- * @property {Sentence[]} says
+ * @property {StatusRule[]} status
  * @property {string} [square]
  * @property {string} [ring]
  * @property {string} [files]
@@ -46,11 +46,11 @@ import { fieldsOn, groupsOf } from './fields.js';
  * @property {string} [stones]
  * @property {number} [regions]
  * @property {Record<string, [string, string[]]>} [needs]
- * @property {{when: Record<string, string[]>[], offers: Offers}[]} [samples]
+ * @property {{when: Record<string, string[]>[], offers: Offers}[]} [presets]
  * @property {string} [kinds]
- * @property {Record<string, Form>} [modes]
+ * @property {Record<string, LinkSchema>} [modes]
  */
-/** @typedef {View & {form: Form}} Shipped a puzzle's front board with its form */
+/** @typedef {View & {form: LinkSchema}} Shipped a puzzle's front board with its form */
 /**
  * @typedef {object} Reading
  * @property {string} link as it should have arrived
@@ -103,8 +103,8 @@ function viewOf(starts, link, text) {
   fieldsOn(draft, fields);
   expectLook(shown, fields);
   const { pieces, marks, labels, lines, tints, turn, regions } = draft;
-  const sample = form.samples?.find(({ when }) => when.some((one) => allHold(draft, fields, one)));
-  const { kinds: all = shown.scene.kinds, ...offers } = sample?.offers ?? {};
+  const preset = form.presets?.find(({ when }) => when.some((one) => allHold(draft, fields, one)));
+  const { kinds: all = shown.scene.kinds, ...offers } = preset?.offers ?? {};
   const there = Object.entries(all).filter(([sign]) => !form.kinds || pieces.includes(sign));
   return {
     ...shown,
@@ -138,7 +138,7 @@ function viewOf(starts, link, text) {
 }
 
 /**
- * @param {Form} form
+ * @param {LinkSchema} form
  * @param {Link} link
  */
 function expectSize({ least, most, square }, { width, height }) {
@@ -165,7 +165,7 @@ function expectLook({ algorithms }, fields) {
 
 /**
  * The board without what its fields say.
- * @param {Form} form
+ * @param {LinkSchema} form
  * @param {Link} link
  * @returns {Draft}
  */
@@ -199,7 +199,7 @@ function draftOf(form, link) {
  * @returns {View['report']}
  */
 function reportOf(draft, fields) {
-  const said = draft.form.says.find(({ when = {} }) => allHold(draft, fields, when));
+  const said = draft.form.status.find(({ when = {} }) => allHold(draft, fields, when));
   if (!said) throw new LinkError('');
   const { message, goal, setting, unjudged = false } = said;
   const fill = (/** @type {string[]} */ args) => args.map((arg) => valueOf(draft, fields, arg));

@@ -2,11 +2,11 @@
  * The names of a board's columns and rows, and its dots, as a puzzle's form tells them. Pure.
  */
 
-/** @typedef {import('./first-view.js').Form} Form */
+/** @typedef {import('./first-view.js').LinkSchema} LinkSchema */
 
 /**
  * The names of columns and rows.
- * @param {Form} form
+ * @param {LinkSchema} form
  * @param {number} width
  * @param {number} height
  */
@@ -31,7 +31,7 @@ function lettersOf(letters, column) {
 
 /**
  * The points with dots.
- * @param {Form} form
+ * @param {LinkSchema} form
  * @param {number} width
  * @param {number} height
  */

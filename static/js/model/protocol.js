@@ -145,12 +145,12 @@
  * @typedef {{
  *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null,
  *   overlay: Overlay, parted: [number, number]
- * }} SecondView The run beside the run, at the same event
+ * }} ComparisonView The run beside the run, at the same event
  */
 /**
  * @typedef {{
  *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null, answer: number,
- *   note: [string, Arg[]] | null, working: boolean, depth: number, measure: Depth, second: SecondView | null,
+ *   note: [string, Arg[]] | null, working: boolean, depth: number, measure: Depth, comparison: ComparisonView | null,
  *   predicts: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[]
  * }} RunView A run as the page shows it
  */

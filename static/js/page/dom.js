@@ -71,7 +71,7 @@ export function whenChanged(build) {
  * Make a test that tells whether a list of values differs from the one it was last asked about.
  * @returns {(values: unknown[]) => boolean}
  */
-export function news() {
+export function changeDetector() {
   /** @type {unknown[]} */
   let last = [];
   return (values) => {

@@ -3,7 +3,7 @@
  * with its stop button, the answers to browse, errors.
  */
 import { isHint, isReply } from './solving.js';
-import { button, byId, make, news, setText, whenChanged } from '../page/dom.js';
+import { button, byId, make, changeDetector, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { showPose } from './posing.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
@@ -190,7 +190,7 @@ function showRight(app) {
   row.replaceChildren(make('span', { class: 'muted' }, t('ui.right')), ...chips);
 }
 
-const isWarned = news();
+const isWarned = changeDetector();
 
 /**
  * Keep the elements of a warning that says the same: its buttons must not be replaced under a press.

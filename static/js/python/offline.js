@@ -1,7 +1,7 @@
 /**
  * Makes the site work without a network from the second visit on, and tells of newer versions.
  */
-import { whenIdle } from '../page/later.js';
+import { whenIdle } from '../page/load-when.js';
 import { siteFile } from '../site.js';
 
 /** How often a page that stays open asks for a newer version, in milliseconds. */

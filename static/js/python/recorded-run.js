@@ -183,7 +183,7 @@ const BEFORE = {
   working: false,
   depth: 0,
   measure: 'calls',
-  second: null,
+  comparison: null,
   predicts: false,
   coming: null,
   link: '',

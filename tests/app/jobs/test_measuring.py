@@ -47,7 +47,7 @@ def test_the_table_is_that_of_the_runs(
     link: str, algorithm: str, versions: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Steps and depth are counted again here; each curve begins with small boards."""
-    monkeypatch.setattr(measuring, "MOST_GROWTH", 500)
+    monkeypatch.setattr(measuring, "MAX_GROWTH", 500)
     view, _ = _measure(link, algorithm)
     assert view.done
     assert {row.algorithm for row in view.rows} == versions
@@ -70,12 +70,12 @@ def test_the_table_is_that_of_the_runs(
 
 def test_queens_grow_as_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     """4 queens take 75 steps, as the transcript of their run has; the curve ends at its limit."""
-    monkeypatch.setattr(measuring, "MOST_GROWTH", 3_000)
+    monkeypatch.setattr(measuring, "MAX_GROWTH", 3_000)
     view, _ = _measure("queens/4", "recursive")
     steps = {side: number for version, side, number in view.growth if version == "recursive"}
     assert steps[4] == 75
     assert list(steps.values()) == sorted(steps.values())
-    assert measuring.MOST_GROWTH / 10 < max(steps.values()) <= measuring.MOST_GROWTH
+    assert measuring.MAX_GROWTH / 10 < max(steps.values()) <= measuring.MAX_GROWTH
 
 
 def test_a_version_of_the_readers_own_is_measured_too() -> None:
@@ -104,4 +104,4 @@ def test_stop_is_heard_at_the_next_slice(monkeypatch: pytest.MonkeyPatch) -> Non
     view, asked = _measure("queens/12", "recursive", most=3)
     assert asked == 4
     assert not view.done
-    assert 0 < view.rows[0].steps < measuring.MOST_STEPS
+    assert 0 < view.rows[0].steps < measuring.MAX_STEPS

@@ -46,7 +46,7 @@ def _pieces(page: Page, order: int) -> bytes:
 
 def test_a_file_comes_in_pieces(counting: Puzzle[Pebbles], monkeypatch: pytest.MonkeyPatch) -> None:
     """Its bytes in order, with progress between; what the format needs is loaded before."""
-    monkeypatch.setattr(making, "TOLD", 0.0)
+    monkeypatch.setattr(making, "REPORT_INTERVAL", 0.0)
 
     async def talk() -> None:
         page = Page(counting)
@@ -97,8 +97,8 @@ def test_what_is_refused_leaves_a_run_alone(counting: Puzzle[Pebbles]) -> None:
             refused = await page.send(type="stream", order=1, format=form, text=text)
             assert (refused["type"], refused["message"]) == ("failure", message)
         assert not finish.done()
-        assert page.session.work is not None
-        assert page.session.work.working
+        assert page.session.active is not None
+        assert page.session.active.working
         await page.send(type="stop")
         await finish
 

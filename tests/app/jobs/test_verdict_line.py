@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.app.talk import Page, endless
 
+from stepstones.app.history.history import History
 from stepstones.app.jobs import verdict_line as module
-from stepstones.app.moments.history import History
 from stepstones.app.protocol import responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import RuleError
@@ -60,7 +60,7 @@ def test_a_verdict_comes_without_a_run() -> None:
         )
         assert told["verdict"]["args"] == [1]
         assert told["shows"]
-        assert page.session.work is None
+        assert page.session.active is None
         assert not page.session.view().can.undo
         assert page.loaded == []
 
@@ -125,7 +125,7 @@ def test_its_failures_are_its_own(run: Any, message: str) -> None:  # noqa: ANN4
         await page.send(type="start", algorithm="count")
         told = await page.send(type="evaluate-board", on=True)
         assert (told["verdict"], told["message"]) == (None, message)
-        assert page.session.work is not None
+        assert page.session.active is not None
 
     asyncio.run(talk())
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 from tests.go.sgf.trees import trees
 
-from stepstones.app.moments.moment import Moment, RecordNode, games
+from stepstones.app.history.node import GameNode, RecordNode, games
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, TextError
@@ -32,7 +32,7 @@ def _opened(text: str, start: str = "go/9") -> Session:
 def _import(session: Session, text: str) -> None:
     """Open the record, however many slices reading it takes."""
     session.handle(requests.Import(text))
-    while session.work is not None and session.work.advance(1):
+    while session.active is not None and session.active.advance(1):
         pass
 
 
@@ -268,19 +268,19 @@ def test_every_board_of_the_session_is_in_the_written_tree(
     [root] = games(again.now)
     todo, boards = [root], set()
     while todo:
-        moment = todo.pop()
-        boards.add((moment.state.pieces, moment.state.turn))
-        todo += again.children(moment)
+        node = todo.pop()
+        boards.add((node.state.pieces, node.state.turn))
+        todo += again.children(node)
     assert ends <= boards
 
 
-def _ends(root: Moment) -> list[Moment]:
+def _ends(root: GameNode) -> list[GameNode]:
     todo, ends = [root], []
     while todo:
-        moment = todo.pop()
-        todo += moment.grown
-        if not moment.grown:
-            ends.append(moment)
+        node = todo.pop()
+        todo += node.grown
+        if not node.grown:
+            ends.append(node)
     return ends
 
 
@@ -291,7 +291,7 @@ def test_a_refused_text_leaves_board_and_tree(text: str) -> None:
     before = session.view()
     with pytest.raises(TextError):
         _import(session, text)
-    session.work = None
+    session.active = None
     assert session.view().tree == before.tree
 
 
@@ -301,7 +301,7 @@ def test_reading_rests_between_slices() -> None:
     session = Session.open("go/9")
     session.handle(requests.Import("(;SZ[9]" + ";B[aa];W[bb]" * 50_000 + ")"))
     slices = 0
-    while session.work is not None and session.work.advance(0):
+    while session.active is not None and session.active.advance(0):
         slices += 1
     assert slices > 50
     assert _tree(session.view()).at == 0

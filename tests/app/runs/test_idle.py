@@ -10,10 +10,10 @@ def test_idle_time_is_used_until_all_is_ready() -> None:
     session.handle(requests.Start("recursive"))
     for at in (9_000, 8_999):
         session.handle(requests.Seek(at))
-        work = session.work
-        assert work is not None
-        while work.advance(1):
+        active = session.active
+        assert active is not None
+        while active.advance(1):
             pass
-        while work.prepare_back_steps(0.001):
+        while active.prepare_back_steps(0.001):
             pass
-        assert not list(work.run.prepare())
+        assert not list(active.run.prepare())

@@ -92,10 +92,10 @@ def test_two_versions_stand_at_the_same_step() -> None:
     session.handle(requests.Compare("automaton"))
     for at in (5, 20, 3):
         run = _run(session.handle(requests.Seek(at)))
-        assert run.second is not None
-        assert run.second.step == run.step
-        assert run.second.stack[-1].module.endswith("automaton")
-    assert _run(session.handle(requests.Compare(""))).second is None
+        assert run.comparison is not None
+        assert run.comparison.step == run.step
+        assert run.comparison.stack[-1].module.endswith("automaton")
+    assert _run(session.handle(requests.Compare(""))).comparison is None
 
 
 def test_two_versions_end_together() -> None:
@@ -103,8 +103,8 @@ def test_two_versions_end_together() -> None:
     session = _queens()
     session.handle(requests.Compare("automaton"))
     run = _run(session.handle(requests.Finish()))
-    assert run.second is not None
-    assert run.verdict == run.second.verdict
+    assert run.comparison is not None
+    assert run.verdict == run.comparison.verdict
 
 
 def test_a_link_opens_a_step() -> None:
@@ -150,14 +150,14 @@ def test_versions_of_different_length_meet_at_their_results() -> None:
     session.handle(requests.Start("breadth"))
     session.handle(requests.Compare("recursive"))
     session.handle(requests.Finish())
-    assert session.work is not None
-    while session.work.advance(1.0):
+    assert session.active is not None
+    while session.active.advance(1.0):
         pass
     run = _run(session.view())
-    assert run.second is not None
+    assert run.comparison is not None
     assert run.verdict is not None
-    assert run.second.verdict is not None
-    assert run.verdict.args[:1] == run.second.verdict.args[:1] == (4,)
+    assert run.comparison.verdict is not None
+    assert run.verdict.args[:1] == run.comparison.verdict.args[:1] == (4,)
 
 
 def test_a_long_second_run_leaves_room_between_slices() -> None:
@@ -165,10 +165,10 @@ def test_a_long_second_run_leaves_room_between_slices() -> None:
     session = Session.open("queens/12")
     session.handle(requests.Start("recursive"))
     session.handle(requests.Compare("automaton"))
-    assert session.work is not None
-    session.work.seek(50_000)
-    assert session.work.advance(0.0)
-    assert session.work.working
+    assert session.active is not None
+    session.active.seek(50_000)
+    assert session.active.advance(0.0)
+    assert session.active.working
 
 
 def test_the_run_beside_goes_back_too() -> None:
@@ -178,9 +178,9 @@ def test_the_run_beside_goes_back_too() -> None:
     session.handle(requests.Finish())
     for at in (12, 0, 4):
         run = _run(session.handle(requests.Seek(at)))
-        assert run.second is not None
-        assert run.second.step == run.step
-        assert run.second.verdict is None
+        assert run.comparison is not None
+        assert run.comparison.step == run.step
+        assert run.comparison.verdict is None
 
 
 GO_TEXT = (
@@ -210,13 +210,13 @@ def test_versions_with_other_steps_meet_at_the_same_stone() -> None:
     )
     assert 0 < apart < 12
     for at, _, _ in (*ours[:12], *ours[3::-1], *ours[8:10]):
-        second = _run(session.handle(requests.Seek(at))).second
+        comparison = _run(session.handle(requests.Seek(at))).comparison
         k = [one[0] for one in ours].index(at)
-        assert second is not None
-        assert second.step is not None
-        assert (second.at, second.step.kind, second.step.point) == others[k]
+        assert comparison is not None
+        assert comparison.step is not None
+        assert (comparison.at, comparison.step.kind, comparison.step.point) == others[k]
         if k >= apart:
-            assert second.parted == (ours[apart][0], others[apart][0])
+            assert comparison.parted == (ours[apart][0], others[apart][0])
 
 
 def test_the_parting_is_the_real_one_wherever_one_comes_from() -> None:
@@ -225,13 +225,13 @@ def test_the_parting_is_the_real_one_wherever_one_comes_from() -> None:
     session.handle(requests.Start("live-group"))
     session.handle(requests.Seek(30))
     session.handle(requests.Compare("live-group-stack"))
-    assert session.work is not None
-    session.work.advance(60)
-    second = _run(session.view()).second
-    assert second is not None
+    assert session.active is not None
+    session.active.advance(60)
+    comparison = _run(session.view()).comparison
+    assert comparison is not None
     ours, others = (_events(GO_TEXT, one) for one in ("live-group", "live-group-stack"))
     pairs = zip(ours, others, strict=True)
-    assert second.parted == next((one[0], two[0]) for one, two in pairs if one[1:] != two[1:])
+    assert comparison.parted == next((one[0], two[0]) for one, two in pairs if one[1:] != two[1:])
 
 
 def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
@@ -242,9 +242,9 @@ def test_a_link_to_a_step_takes_the_version_beside_and_a_remark_along() -> None:
     shown = _run(session.handle(Remark("Почему сюда? & why <b>")))
     again = _run(Session.open("queens/4").handle(requests.Open(shown.link)))
     assert (again.at, again.remark, again.link) == (5, "Почему сюда? & why <b>", shown.link)
-    assert again.second is not None
-    assert shown.second is not None
-    assert again.second.step == shown.second.step
+    assert again.comparison is not None
+    assert shown.comparison is not None
+    assert again.comparison.step == shown.comparison.step
     assert _run(session.handle(requests.Seek(6))).remark == ""
 
 
@@ -274,15 +274,15 @@ def test_the_clock_is_looked_at_after_each_step(aim: str, monkeypatch: pytest.Mo
     session = _queens(8)
     if aim == "trail":
         session.handle(requests.Seek(3_000))
-    work = session.work
-    assert work is not None
+    active = session.active
+    assert active is not None
     if aim == "step":
-        work.seek(200)
+        active.seek(200)
     elif aim == "found":
-        work.until("found", "")
+        active.until("found", "")
     clock = SimpleNamespace(monotonic=partial(next, count()))
     monkeypatch.setattr("stepstones.app.runs.playback.time", clock)
     for _ in range(100):
-        before = work.run.at
-        assert work.prepare_back_steps(0.5) if aim == "trail" else work.advance(0.5)
-        assert work.run.at == before + (aim != "trail")
+        before = active.run.at
+        assert active.prepare_back_steps(0.5) if aim == "trail" else active.advance(0.5)
+        assert active.run.at == before + (aim != "trail")

@@ -77,10 +77,10 @@ def test_a_version_is_taken_in_and_run_beside_its_original() -> None:
     assert own == {"id": OWN, "module": OWN, "teaches": True, "twin": BASE.id, "role": "solve"}
     page.send(type="compare", algorithm="recursive")
     run = page.send(type="seek", at=3)["run"]
-    assert (run["algorithm"], run["second"]["algorithm"]) == (OWN, "recursive")
-    assert run["step"]["point"] == run["second"]["step"]["point"]
+    assert (run["algorithm"], run["comparison"]["algorithm"]) == (OWN, "recursive")
+    assert run["step"]["point"] == run["comparison"]["step"]["point"]
     assert run["stack"][-1]["module"] == OWN
-    assert run["stack"][-1]["line"] == run["second"]["stack"][-1]["line"] + (
+    assert run["stack"][-1]["line"] == run["comparison"]["stack"][-1]["line"] + (
         run["stack"][-1]["line"] > LINE
     )
     assert run["printed"] == ["1 1"]
@@ -193,9 +193,9 @@ def test_a_paused_run_stands_where_its_sandbox_has_got_to() -> None:
     (sandboxed,) = (one for one in server.runs.values() if one.timeline.at)
     assert run["at"] == sandboxed.timeline.at > 1
     assert not run["working"]
-    work = page.runner.session.work
-    assert work is not None
-    assert list(work.run.log.steps) == list(sandboxed.timeline.log.steps)
+    active = page.runner.session.active
+    assert active is not None
+    assert list(active.run.log.steps) == list(sandboxed.timeline.log.steps)
 
 
 def test_a_version_whose_sandbox_has_ended_runs_again_in_a_new_one() -> None:

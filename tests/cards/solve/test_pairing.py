@@ -10,7 +10,7 @@ def _states(pairing: Pairing) -> list[int]:
 def test_two_cards_go_together() -> None:
     """Of a kind with two cards nothing is to be chosen."""
     pairing = Pairing([[1, 2]])
-    assert pairing.follow() is None
+    assert pairing.propagate() is None
     assert pairing.is_certain(1)
 
 
@@ -18,7 +18,7 @@ def test_one_pair_of_four_cards_decides_the_other() -> None:
     """Of six pairs two are taken and four are not."""
     pairing = Pairing([[1, 2, 3, 4]])
     pairing.decide(2)
-    assert pairing.follow() is None
+    assert pairing.propagate() is None
     assert _states(pairing) == [-1, 1, -1, -1, 1, -1]
     assert not pairing.is_certain(2)
 
@@ -27,13 +27,13 @@ def test_a_mistake_is_never_made_again() -> None:
     """When one of two pairs must be taken and neither can, the choice before is the reason."""
     pairing = Pairing([[1, 2, 3, 4], [5, 6, 7, 8]])
     pairing.decide(1)
-    pairing.follow()
+    pairing.propagate()
     pairing.decide(7)
-    pairing.follow()
+    pairing.propagate()
     clause = (2, 3)
     pairing.learn(clause)
-    assert pairing.give_way(clause) == 0
-    assert pairing.follow() is None
+    assert pairing.backjump(clause) == 0
+    assert pairing.propagate() is None
     assert pairing.state(1) == -1
     assert pairing.level == 0
 
@@ -41,5 +41,5 @@ def test_a_mistake_is_never_made_again() -> None:
 def test_without_a_decision_there_is_no_way_back() -> None:
     """A clause that is broken from the beginning leaves no choice of pairs."""
     pairing = Pairing([[1, 2]])
-    pairing.follow()
-    assert pairing.give_way((-1,)) is None
+    pairing.propagate()
+    assert pairing.backjump((-1,)) is None

@@ -7,11 +7,18 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from stepstones.core.runs.timeline import BATCH, NEAR, SHARE, Log, Timeline
-from stepstones.core.runs.window import BLOCK, MOST, MOST_BOOKS, MOST_RUNS, WEIGHT, SnapshotRing
+from stepstones.core.runs.timeline import BATCH, RERUN_BELOW, SHARE, Log, Timeline
+from stepstones.core.runs.window import (
+    BLOCK,
+    MAX_BOOKS,
+    MAX_RUNS,
+    MAX_SNAPSHOTS,
+    MAX_WEIGHT,
+    SnapshotRing,
+)
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
-LENGTH = 2 * NEAR
+LENGTH = 2 * RERUN_BELOW
 FAR = 24_000
 """A step so far on that nobody waits for a run from the start."""
 
@@ -128,22 +135,22 @@ def test_a_press_after_a_pause_takes_few_steps_however_long_the_run(far: int) ->
     """Anywhere by chance, three times without a pause, then step by step; memory has its bounds."""
     chance = Random(far)  # noqa: S311 - no secret
     run = _Counted(far)
-    bound = max(2 * NEAR, far // 20) + SHARE
+    bound = max(2 * RERUN_BELOW, far // 20) + SHARE
     for _ in range(6):
         run.rest()
         assert all(run.work(chance.randrange(1, far)) <= 2 * bound for _ in range(3))
         at = run.line.at
         assert all(run.work(max(1, at - way)) <= bound for way in range(1, 400))
     parked = run.line._parked
-    assert len(parked.runs) <= MOST_RUNS
-    assert len(parked.books) <= MOST_BOOKS
+    assert len(parked.runs) <= MAX_RUNS
+    assert len(parked.books) <= MAX_BOOKS
 
 
 def test_steps_back_without_a_pause_pay_for_the_runs_they_use_up() -> None:
     """Also where a step holds so much that few stills are kept: 700 presses from far on."""
     run = _Counted(40_000, pieces=1_000)
     work = [run.work(at) for at in range(39_999, 39_300, -1)]
-    assert max(work) <= 2 * NEAR + 2 * SHARE
+    assert max(work) <= 2 * RERUN_BELOW + 2 * SHARE
 
 
 @settings(max_examples=5, deadline=None)
@@ -173,15 +180,15 @@ def test_a_pause_makes_the_next_stills() -> None:
     before = run.taken
     run.rest()
     assert run.taken == before
-    assert len(run.line._front.past) <= MOST
+    assert len(run.line._front.past) <= MAX_SNAPSHOTS
 
 
 def test_a_jump_forward_into_what_was_seen_starts_from_a_parked_run() -> None:
     """So does the way back to where one came from."""
     run = _Counted(100_000)
     run.rest()
-    assert run.work(10) <= 2 * NEAR
-    assert run.work(99_000) <= 8 * NEAR
+    assert run.work(10) <= 2 * RERUN_BELOW
+    assert run.work(99_000) <= 8 * RERUN_BELOW
 
 
 def test_a_way_given_up_halfway_shows_the_step_it_left() -> None:
@@ -219,7 +226,7 @@ def test_stills_share_what_has_not_changed() -> None:
         wide.keep()
         wide.run.advance()
     assert len(wide.past) < 400
-    assert sum(len(still.overlay.marks) for still in wide.past) <= WEIGHT
+    assert sum(len(still.overlay.marks) for still in wide.past) <= MAX_WEIGHT
 
 
 def _wide(size: int) -> Steps:

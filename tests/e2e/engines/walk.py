@@ -32,10 +32,10 @@ WORDS = "return document.querySelector(arguments[0]).textContent;"
 SHOWN = """const found = document.querySelector(arguments[0]);
 return Boolean(found && found.checkVisibility());"""
 PRESS = "document.querySelector(arguments[0]).click();"
-PLACE = """const cell = document.querySelector(`#mirror [aria-label^="${arguments[0]}, "]`);
+PLACE = """const cell = document.querySelector(`#a11y-grid [aria-label^="${arguments[0]}, "]`);
 const box = cell.getBoundingClientRect();
 return [box.x + box.width / 2, box.y + box.height / 2];"""
-LABEL = """return document.querySelector(`#mirror [aria-label^="${arguments[0]}, "]`)
+LABEL = """return document.querySelector(`#a11y-grid [aria-label^="${arguments[0]}, "]`)
   .getAttribute('aria-label');"""
 KEEP = "localStorage.setItem('stepstones.own.queens.recursive', JSON.stringify(arguments[0]));"
 EDITED = """const editor = document.querySelector('#own-text')?.shadowRoot;

@@ -38,8 +38,8 @@ def stand(board: str, algorithm: str, at: int) -> say.View:
     session = Session.open(board)
     session.handle(requests.Start(algorithm))
     view = session.handle(requests.Seek(at))
-    while view.run and view.run.working and session.work:
-        session.work.advance(1)
+    while view.run and view.run.working and session.active:
+        session.active.advance(1)
         view = session.view()
     assert view.run
     assert view.run.at == at

@@ -35,9 +35,9 @@ def test_two_versions_part(board: BoardPage) -> None:
     steps = []
     for session, algorithm in ((ours, "text"), (others, "backtrack")):
         session.handle(requests.Start(algorithm))
-        assert session.work
+        assert session.active
         taken: list[tuple[str, int]] = []
-        run = session.work.run
+        run = session.active.run
         assert isinstance(run, Timeline)
         while len(taken) < 400 and run.advance():
             step = run.step

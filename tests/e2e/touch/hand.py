@@ -78,12 +78,12 @@ def box(board: BoardPage, selector: str) -> dict[str, float]:
 def side(board: BoardPage) -> float:
     """The side of a cell on the screen; the whole grid is as wide as the whole board."""
     columns = board.page.evaluate("getComputedStyle(room).getPropertyValue('--columns')")
-    return box(board, "#mirror")["width"] / float(columns)
+    return box(board, "#a11y-grid")["width"] / float(columns)
 
 
 def spot(board: BoardPage, column: int, row: int) -> tuple[float, float]:
     """The middle of a cell on the screen, also where the grid has no cells of its own yet."""
-    grid, cell = box(board, "#mirror"), side(board)
+    grid, cell = box(board, "#a11y-grid"), side(board)
     return grid["x"] + (column + 0.5) * cell, grid["y"] + (row + 0.5) * cell
 
 
@@ -107,7 +107,7 @@ def ink(board: BoardPage, left: float, top: float, width: float, height: float) 
 
 def inside(board: BoardPage, name: str) -> bool:
     """Whether all of a point's cell is on the canvas."""
-    cell, canvas = box(board, f'#mirror [aria-label^="{name}, "]'), box(board, "#board")
+    cell, canvas = box(board, f'#a11y-grid [aria-label^="{name}, "]'), box(board, "#board")
     return all(
         canvas[way] <= cell[way] + 1 and cell[way] + cell[size] <= canvas[way] + canvas[size] + 1
         for way, size in (("x", "width"), ("y", "height"))

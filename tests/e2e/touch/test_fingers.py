@@ -41,7 +41,7 @@ def test_the_board_is_never_drawn_past_its_edges(phone: BoardPage) -> None:
     for right, down in ((300, 300), (-300, -300)):
         for _ in range(4):
             hand.drag(*middle(phone), right / 2, down / 2)
-        grid, canvas = box(phone, "#mirror"), box(phone, "#board")
+        grid, canvas = box(phone, "#a11y-grid"), box(phone, "#board")
         band = 15
         assert grid["x"] <= canvas["x"] + band
         assert grid["y"] <= canvas["y"] + band
@@ -144,7 +144,7 @@ def test_large_points_are_pressed_at_once(phone: BoardPage) -> None:
     phone.settle()
     assert phone.says("K10").startswith("black stone")
     hand.pinch(*middle(phone), 200, 40)
-    assert box(phone, "#mirror")["width"] < UPRIGHT["width"]
+    assert box(phone, "#a11y-grid")["width"] < UPRIGHT["width"]
     link = phone.link
     phone.tap("C3")
     phone.settle()

@@ -8,6 +8,7 @@ from tests.e2e.page import BoardPage
 from tests.e2e.touch.hand import box, inside, side, still
 
 BOARD = "go/25"
+GRID = "document.querySelector('#a11y-grid')"
 
 
 @pytest.fixture
@@ -25,14 +26,14 @@ def test_wheel_and_control_magnify_where_the_pointer_is(window: BoardPage) -> No
     window.page.keyboard.down("Control")
     for times in (1.2, 1.5, 1.9, 2.4):
         window.page.mouse.wheel(0, -100)
-        wider = "width => mirror.getBoundingClientRect().width > width"
+        wider = f"width => {GRID}.getBoundingClientRect().width > width"
         window.page.wait_for_function(wider, arg=25 * before * times)
     window.page.keyboard.up("Control")
     assert window.place("Q6") == pytest.approx((x, y), abs=4)
     assert still(window)
-    top = box(window, "#mirror")["y"]
+    top = box(window, "#a11y-grid")["y"]
     window.page.mouse.wheel(0, 60)
-    window.page.wait_for_function("y => mirror.getBoundingClientRect().y < y - 50", arg=top)
+    window.page.wait_for_function(f"y => {GRID}.getBoundingClientRect().y < y - 50", arg=top)
     expect(window.page.locator("#hint")).not_to_have_text(re.compile("^Q6"))
     assert window.link == "go/25"
 
@@ -100,7 +101,7 @@ def test_a_step_out_of_sight_is_brought_in(window: BoardPage) -> None:
     for _ in range(30):
         window.press("#step-forward")
     window.drawn()
-    knight = window.page.locator('#mirror [aria-label*="looked at now"]')
+    knight = window.page.locator('#a11y-grid [aria-label*="looked at now"]')
     name = (knight.first.get_attribute("aria-label") or "").partition(",")[0]
     assert inside(window, name), name
 

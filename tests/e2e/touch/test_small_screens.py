@@ -45,7 +45,7 @@ SPILT = """() => {
   const wide = document.documentElement.clientWidth;
   const clips = one => one && (/auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX)
     || clips(one.parentElement));
-  const seen = one => one.checkVisibility() && !one.closest('.unseen, .mirror, dialog');
+  const seen = one => one.checkVisibility() && !one.closest('.unseen, .a11y-grid, dialog');
   return [...document.querySelectorAll('body *')].filter(seen).flatMap(one => {
     const { left, right, width } = one.getBoundingClientRect();
     const out = width && (left < -0.5 || right > wide + 0.5) && !clips(one.parentElement);
@@ -115,7 +115,7 @@ def test_the_largest_boards_can_be_worked_on(
     hand.drag(x, y, -60, 0) if link.startswith("go") else hand.pinch(x, y, 60, 50)
     column, row = (
         int((at - edge) / side(phone))
-        for at, edge in zip((x, y), (box(phone, "#mirror")[way] for way in "xy"), strict=True)
+        for at, edge in zip((x, y), (box(phone, "#a11y-grid")[way] for way in "xy"), strict=True)
     )
     assert column < cells
     phone.page.touchscreen.tap(*spot(phone, column, row))

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from hypothesis import assume, given, settings, strategies as st
 from tests.go.brute import State, captures, chain, crowded, turned
+from tests.go.finishing import finish
 from tests.go.naive import draw
-from tests.go.runs import finish
 
 from stepstones.core import steps as work
 from stepstones.core.errors import PuzzleError, RuleError

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings, strategies as st
 from tests.go.brute import chain, crowded, move, turned
+from tests.go.finishing import finish
 from tests.go.naive import draw
-from tests.go.runs import finish
 
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark

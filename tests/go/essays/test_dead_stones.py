@@ -6,8 +6,8 @@ from operator import add
 
 import pytest
 from hypothesis import given, strategies as st
+from tests.go.finishing import finish, names_of
 from tests.go.naive import all_chains, draw, positions, rows_of
-from tests.go.runs import finish, names_of
 
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run, Verdict

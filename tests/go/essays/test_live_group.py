@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from tests.go.finishing import finish, names_of, questions, visited
 from tests.go.naive import chain_of, draw, rows_of
-from tests.go.runs import finish, names_of, questions, visited
 
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark

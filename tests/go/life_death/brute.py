@@ -34,13 +34,13 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Brute:
-    """A region on a board of *rows* x *columns*; around it is wall, and the *haven*."""
+    """A region on a board of *rows* x *columns*; around it is wall, and the *safe_friends*."""
 
     rows: int
     columns: int
     inside: frozenset[Place]
     target: frozenset[Place]
-    haven: frozenset[Place] = frozenset()
+    safe_friends: frozenset[Place] = frozenset()
 
     def beside(self, place: Place) -> list[Place]:
         """Return the neighbours of a point."""
@@ -59,7 +59,7 @@ class Brute:
         while new:
             for near in self.beside(new.pop()):
                 if near not in self.inside:
-                    if breathes is not (near in self.haven):
+                    if breathes is not (near in self.safe_friends):
                         return frozenset()
                 elif near in own:
                     if near not in chain:
@@ -94,7 +94,7 @@ class Brute:
             alone = all(
                 near in other
                 or near in taken
-                or (near not in self.inside and attacking is (near in self.haven))
+                or (near not in self.inside and attacking is (near in self.safe_friends))
                 for near in self.beside(place)
             )
             if alone:
@@ -238,8 +238,8 @@ def random_problem(seed: int, empties: int) -> tuple[Brute, State] | None:
     if pick.random() < 0.2:
         target = set(defenders)
     outside = [place for place in places if place not in inside]
-    haven = {pick.choice(outside)} if outside and pick.random() < 0.3 else set()
-    brute = Brute(rows, columns, frozenset(inside), frozenset(target), frozenset(haven))
+    safe_friends = {pick.choice(outside)} if outside and pick.random() < 0.3 else set()
+    brute = Brute(rows, columns, frozenset(inside), frozenset(target), frozenset(safe_friends))
     start = State(frozenset(defenders), frozenset(attackers), pick.random() < 0.5, None, 0, 0)
     for own, other, breathes in (
         (start.defenders, start.attackers, False),

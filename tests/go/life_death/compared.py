@@ -44,7 +44,7 @@ def places(position: Position, bits: Bits) -> frozenset[Place]:
 def described(made: Enclosed) -> tuple[Brute, State]:
     """Return an enclosed problem as the exact programs are told it."""
     position, region = made
-    sets = (region.inside, region.target, region.haven)
+    sets = (region.inside, region.target, region.safe_friends)
     brute = Brute(position.height, position.width, *(places(position, one) for one in sets))
     own, other = (
         places(position, position.stones(side) & region.inside)

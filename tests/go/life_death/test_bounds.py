@@ -26,9 +26,9 @@ from stepstones.go.state import Colour, Position
 
 pytestmark = pytest.mark.usefixtures("compiled_core")
 
-MOST = 60_000
+MAX_POSITIONS = 60_000
 """Positions of the verdict; the wider region may take more."""
-WIDE = 10 * MOST
+WIDE = 10 * MAX_POSITIONS
 
 SHAPES = {
     "seven on the second line, defended": ("D2", "alive", "X", "..OOOOOOOOO ..OXXXXXXXO"),
@@ -107,12 +107,17 @@ def widened(position: Position, region: Region, steps: int) -> Region:
     """Return *region* with everything within so many steps, and the chains it touches."""
     shape, inside = position.board, region.inside
     for _ in range(steps):
-        inside |= shape.around(inside) & ~region.haven
+        inside |= shape.around(inside) & ~region.safe_friends
         for side in Colour:
-            stones = position.stones(side) & ~region.haven
+            stones = position.stones(side) & ~region.safe_friends
             inside |= shape.flood(inside & stones, stones)
     around = shape.around(inside) & ~inside
-    return replace(region, inside=inside, wall=around & ~region.haven, haven=around & region.haven)
+    return replace(
+        region,
+        inside=inside,
+        wall=around & ~region.safe_friends,
+        safe_friends=around & region.safe_friends,
+    )
 
 
 def compared(position: Position, target: int, name: object) -> str:
@@ -123,7 +128,7 @@ def compared(position: Position, target: int, name: object) -> str:
         return "refused"
     if not region.framed:
         return "enclosed"
-    finding = finished(find_status(position, region, Solver(position, region, most=MOST)))
+    finding = finished(find_status(position, region, Solver(position, region, most=MAX_POSITIONS)))
     if finding.bound is not Bound.PROVED:
         return _unproved(finding)
     frame = replace(region, inside=finding.solver.region.inside)

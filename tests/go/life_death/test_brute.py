@@ -11,9 +11,9 @@ from tests.go.naive import Place
 from stepstones.go.board import Bits, board
 from stepstones.go.life_death.arena import Arena
 from stepstones.go.life_death.dfpn import memory, search
-from stepstones.go.life_death.dfpn.core import Machine
 from stepstones.go.life_death.dfpn.node import NEVER, Limits
 from stepstones.go.life_death.dfpn.search import Search
+from stepstones.go.life_death.dfpn.wasm_search import Machine
 from stepstones.go.life_death.moves import Place as Node
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word, searches
@@ -22,7 +22,7 @@ from stepstones.go.state import Colour, Position
 SHORT = range(1000, 1050)
 MORE = range(1050, 1100)
 LONG = range(200_000, 200_600)
-MOST = 6_000
+MAX_POSITIONS = 6_000
 THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
 
 
@@ -35,9 +35,9 @@ def translated(brute: Brute, state: State) -> tuple[Arena, Node]:
 
     inside = bits(brute.inside)
     points = tuple(bit for bit in shape.near if bit & inside)
-    haven, target = bits(brute.haven), bits(brute.target)
-    wall = shape.inside & ~(inside | haven)
-    arena = Arena(shape, 0, 0, brute.columns, inside, wall, target, points, haven)
+    safe_friends, target = bits(brute.safe_friends), bits(brute.target)
+    wall = shape.inside & ~(inside | safe_friends)
+    arena = Arena(shape, 0, 0, brute.columns, inside, wall, target, points, safe_friends)
     return arena, (bits(state.defenders), bits(state.attackers), 0, state.attacking)
 
 
@@ -47,7 +47,7 @@ def solver_of(
     """Return a solver for the region of *brute*, painted, and where it begins."""
     arena, place = translated(brute, start)
     position = Position(max(2, brute.columns), max(2, brute.rows))
-    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.haven)
+    region = Region(Colour.BLACK, arena.target, arena.inside, arena.wall, arena.safe_friends)
     solver = Solver(position, region)
     solver.arena = arena
     found = searches(arena, solver.limits, offer)
@@ -66,14 +66,14 @@ def check(seeds: range, empties: int) -> int:
         arena, place = translated(brute, start)
         ours = Search(arena, Limits())
         for threats in THREATS:
-            truth = brute.captured(start._replace(threats=threats), MOST)
+            truth = brute.captured(start._replace(threats=threats), MAX_POSITIONS)
             if truth is None:
                 continue
             asked = {ENDLESS: NEVER, -ENDLESS: -NEVER}.get(threats, threats)
             node = finished(ours.ask(place, asked))
             assert node.captured is truth, (seed, threats)
             compared += 1
-        truth = brute.eyeless(start, MOST)
+        truth = brute.eyeless(start, MAX_POSITIONS)
         if truth is not None:
             node = finished(Search(arena, Limits(), eyes=True).ask(place, 0))
             assert node.captured is truth, (seed, "eyes")
@@ -82,7 +82,7 @@ def check(seeds: range, empties: int) -> int:
 
 
 @pytest.mark.parametrize("seeds", [SHORT, pytest.param(MORE, marks=pytest.mark.slow)], ids=len)
-@pytest.mark.parametrize("room", [memory.ROOM, 3])
+@pytest.mark.parametrize("room", [memory.MAX_NODES, 3])
 def test_the_search_agrees_with_brute_force(
     room: int, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,8 +90,8 @@ def test_the_search_agrees_with_brute_force(
 
     With hardly any memory, too, where nearly everything is forgotten time and again.
     """
-    monkeypatch.setattr(memory, "ROOM", room)
-    monkeypatch.setattr(search, "BREATH", 8)
+    monkeypatch.setattr(memory, "MAX_NODES", room)
+    monkeypatch.setattr(search, "YIELD_EVERY", 8)
     assert check(seeds, 3) > 250
 
 
@@ -109,7 +109,7 @@ def test_a_defence_that_must_go_round_for_ever_is_none() -> None:
         capture.kin, endless.kin = endless, capture
         finished(capture.ask(place, 0))
         for threats, asked in ((0, 0), (-ENDLESS, -NEVER)):
-            truth = brute.ended(start._replace(threats=threats), MOST)
+            truth = brute.ended(start._replace(threats=threats), MAX_POSITIONS)
             if truth is not None:
                 assert finished(endless.ask(place, asked)).captured is not truth, (seed, threats)
                 compared += 1
@@ -127,12 +127,12 @@ def test_the_verdict_agrees_with_brute_force(seed: int, empties: int) -> None:
     solver, place = solver_of(brute, start, lambda _: None)
     status = finished(solver.status(place))
     for threats in THREATS:
-        truth = brute.captured(start._replace(threats=threats), MOST)
+        truth = brute.captured(start._replace(threats=threats), MAX_POSITIONS)
         if truth is None or (status.endless and threats < 0):
             continue
         signed = max(-NEVER, min(NEVER, threats))
         assert truth is (signed >= status.level), (status, threats)
-    truth = brute.eyeless(start, MOST)
+    truth = brute.eyeless(start, MAX_POSITIONS)
     if truth is not None and status.word in {Word.ALIVE, Word.SEKI}:
         assert truth is (status.word is Word.SEKI)
 

@@ -20,14 +20,14 @@ from tests.go.life_death.test_brute import solver_of
 
 from stepstones.app.host import wasm
 from stepstones.core import compiled
-from stepstones.go.life_death.dfpn.core import machine
+from stepstones.go.life_death.dfpn.wasm_search import machine
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.state import Position
 
 Maker: TypeAlias = Callable[[random.Random], tuple[Position, int] | None]
 
 MOST_EMPTY = 5
-MOST = 6_000
+MAX_POSITIONS = 6_000
 """Positions that brute force may write down."""
 
 
@@ -49,7 +49,7 @@ def outcome(make: Maker, seed: int, words: frozenset[Word] = frozenset()) -> str
     status = finished(solver.status(solver.place(position)))
     if words and status.word not in words:
         return "passed over"
-    return count_out(seed, made, status, MOST)
+    return count_out(seed, made, status, MAX_POSITIONS)
 
 
 def race_outcome(seed: int) -> str:
@@ -59,7 +59,7 @@ def race_outcome(seed: int) -> str:
         return "no group"
     brute, start = made
     solver, place = solver_of(brute, start, machine)
-    return agreed(seed, finished(solver.status(place)), brute, start, MOST)
+    return agreed(seed, finished(solver.status(place)), brute, start, MAX_POSITIONS)
 
 
 def compared(seeds: Iterable[int], say: Callable[[int], str]) -> Counter[str]:

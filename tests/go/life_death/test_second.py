@@ -21,7 +21,7 @@ from stepstones.go.life_death.solve import Solver, Status, Word
 pytestmark = pytest.mark.usefixtures("compiled_core")
 
 EMPTY = 3
-MOST = 6_000
+MAX_POSITIONS = 6_000
 MUCH = 1_000_000
 THREATS = (0, ENDLESS, -ENDLESS, 1, -1, 2, -2)
 
@@ -42,7 +42,7 @@ def compared(seeds: Iterable[int], second: Second) -> Counter[str]:
         ]
         told = 0
         for question, state in asked:
-            truth = getattr(brute, question)(state, MOST)
+            truth = getattr(brute, question)(state, MAX_POSITIONS)
             if truth is not None:
                 assert getattr(second, question)(state) is truth, (seed, question, state)
                 found[f"{question} {truth}"] += 1

@@ -10,7 +10,7 @@ from tests.go.naive import draw
 from stepstones.core.links import link
 from stepstones.core.trace import Verdict
 from stepstones.go.life_death.regions.region import find_region
-from stepstones.go.life_death.semeai import MOST, semeai_region
+from stepstones.go.life_death.semeai import MAX_EMPTY, semeai_region
 from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.problem.life import life
 from stepstones.go.puzzle import GO
@@ -52,7 +52,7 @@ def test_the_wall_in_danger_belongs_to_the_region() -> None:
     assert names == {f"{file}{rank}" for file in "ABCD" for rank in "765"}
     assert not region.framed
     assert not region.wall & EVEN.black
-    assert not region.haven & EVEN.white
+    assert not region.safe_friends & EVEN.white
 
 
 def test_walls_that_are_not_closed_in_stay_walls() -> None:
@@ -71,5 +71,5 @@ def test_a_fight_with_too_much_room_is_a_frame() -> None:
     wide = GO.play(GO.play(wide, "w A5"), "w B5")
     assert not find_region(wide, [wide.grid.parse("B9")]).framed
     region = semeai_region(wide, [wide.grid.parse("B9")])
-    assert (find_region(wide, [wide.grid.parse("C9")]).inside & wide.empty).bit_count() > MOST
+    assert (find_region(wide, [wide.grid.parse("C9")]).inside & wide.empty).bit_count() > MAX_EMPTY
     assert region.framed

@@ -41,7 +41,7 @@ pytestmark = pytest.mark.usefixtures("compiled_core")
 LARGEST = 7
 MOST_EMPTY = 9
 """Empty points of a random board at most: the exact program is to reach its end."""
-MOST = 60_000
+MAX_POSITIONS = 60_000
 """Positions that a verdict may take."""
 MUCH = 40_000
 """Positions that the exact programs may take."""
@@ -102,7 +102,7 @@ def found(position: Position, stone: Point) -> Finding | None:
         region = region_around(position, [stone])
     except RuleError:
         return None
-    solver = Solver(position, region, most=MOST)
+    solver = Solver(position, region, most=MAX_POSITIONS)
     return finished(find_status(position, region, solver))
 
 
@@ -133,7 +133,7 @@ class Exact:
             told = agreed(seed, status, self.second, start, MUCH)
         if told == "too long":
             region = find_region(position, [stone], position.grid.points)
-            solver = Solver(position, region, most=20 * MOST)
+            solver = Solver(position, region, most=20 * MAX_POSITIONS)
             truth = finished(solver.status(solver.place(position)))
             assert truth.word is Word.UNDECIDED or truth.level == status.level, (seed, status)
             told = "too long" if truth.word is Word.UNDECIDED else "as painted"
@@ -174,7 +174,7 @@ def posed(position: Position, stone: Point) -> Position:
 
 def right_moves(problem: Position) -> set[str] | None:
     """Return the moves that the question about the group calls right; None if it cannot tell."""
-    told = verdict(partial(life, problem, 4 * MOST))
+    told = verdict(partial(life, problem, 4 * MAX_POSITIONS))
     listed = told.facts["right_moves"]
     assert isinstance(listed, list)
     return {*listed} if told.facts["complete"] else None
@@ -185,7 +185,7 @@ def accepted(problem: Position) -> set[str] | None:
 
     A pass of the attacker's is no move to be listed. None where an answer is open.
     """
-    readings, right = Readings(most=4 * MOST), set()
+    readings, right = Readings(most=4 * MAX_POSITIONS), set()
     free = problem.board.points(problem.empty)
     moves: list[Point | None] = [at for at in free if is_legal(problem, at)]
     passing = [None] if problem.task and problem.task.goal == LIVE else []

@@ -21,10 +21,10 @@ from stepstones.core.links import link
 from stepstones.go import links
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import SLIGHT
-from stepstones.go.life_death.dfpn.search import BREATH
+from stepstones.go.life_death.dfpn.search import YIELD_EVERY
 from stepstones.go.life_death.finding import Bound, find_status
-from stepstones.go.life_death.regions.doors import play_friends
 from stepstones.go.life_death.regions.region import Region, find_region
+from stepstones.go.life_death.regions.weak_wall import play_friends
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.safety.benson import unconditional_life
@@ -33,9 +33,9 @@ from stepstones.go.state import Colour, Position, from_pieces
 pytestmark = pytest.mark.usefixtures("compiled_core")
 
 SETS = Path(__file__).parents[3] / "static" / "sets"
-MOST = 6_000
+MAX_POSITIONS = 6_000
 """Positions of the verdict; the wider region may take more."""
-WIDE = 10 * MOST
+WIDE = 10 * MAX_POSITIONS
 
 
 def beyond(position: Position, region: Region) -> Bits:
@@ -45,19 +45,24 @@ def beyond(position: Position, region: Region) -> Bits:
     """
     shape, own = position.board, position.stones(region.attacker)
     alive = unconditional_life(shape, own, position.stones(region.defender)).stones
-    rim = shape.around(region.inside) & ~(region.inside | region.haven)
+    rim = shape.around(region.inside) & ~(region.inside | region.safe_friends)
     found = rim & position.empty
     for stones, liberties in shape.chains(own, position.empty):
         if stones & rim and not stones & alive:
             found |= stones | liberties
-    return found & ~(region.inside | region.haven)
+    return found & ~(region.inside | region.safe_friends)
 
 
 def wider(position: Position, region: Region) -> Region:
     """Return *region* with what is :func:`beyond` it."""
     inside = region.inside | beyond(position, region)
     rim = position.board.around(inside) & ~inside
-    return replace(region, inside=inside, wall=rim & ~region.haven, haven=rim & region.haven)
+    return replace(
+        region,
+        inside=inside,
+        wall=rim & ~region.safe_friends,
+        safe_friends=rim & region.safe_friends,
+    )
 
 
 def compared(position: Position, targets: Iterable[int], name: object) -> str:
@@ -68,7 +73,7 @@ def compared(position: Position, targets: Iterable[int], name: object) -> str:
         return "refused"
     if region.framed:
         return "framed"
-    solver = Solver(position, region, most=MOST)
+    solver = Solver(position, region, most=MAX_POSITIONS)
     status, solver, bound, *_ = finished(find_status(position, region, solver))
     if status.word is Word.UNDECIDED or bound is not Bound.ENCLOSED:
         return str(bound if bound is Bound.WALLED else status.word)
@@ -209,7 +214,7 @@ def test_wider_questions_keep_within_the_limit(seed: int) -> None:
     solver = Solver(position, region, most=SLIGHT)
     status, solver, *_ = finished(find_status(position, region, solver))
     assert status.word is not Word.UNDECIDED
-    assert solver.limits.positions < SLIGHT + BREATH
+    assert solver.limits.positions < SLIGHT + YIELD_EVERY
 
 
 def test_playing_beyond_the_wall_changes_no_verdict() -> None:

@@ -10,7 +10,7 @@ from tests.go.brute import turned
 from tests.go.ended import finished
 from tests.go.life_death.compared import count_out
 from tests.go.life_death.enclosed import Enclosed
-from tests.go.life_death.test_exact import MOST
+from tests.go.life_death.test_exact import MAX_POSITIONS
 
 from stepstones.core.grid import Point
 from stepstones.core.links import link
@@ -201,7 +201,7 @@ def counted_out(row: Row) -> str:
     region = region_of(position)
     solver = Solver(position, region)
     status = finished(solver.status(solver.place(position)))
-    return count_out(0, Enclosed(position, region), status, MOST)
+    return count_out(0, Enclosed(position, region), status, MAX_POSITIONS)
 
 
 @pytest.mark.slow

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("compiled_core")
 IDS = [one.id.rsplit(".", 1)[1] for one in PROBLEMS]
 GROUPS = {group: list(own) for group, own in groupby(PROBLEMS, key=lambda one: one.group)}
 GRADES = ("easy", "medium", "hard")
-MOST = 200_000
+MAX_POSITIONS = 200_000
 """Positions within which every problem is solved."""
 SMALL = 5
 """Empty points up to which everything is counted out here."""
@@ -57,7 +57,7 @@ def solved(problem: Example) -> Run:
     """Return the solver's run at its end."""
     position, task, _ = opened(problem)
     points = position.board.points(task.targets)
-    run = Run(lambda: life_and_death(position, points, most=MOST))
+    run = Run(lambda: life_and_death(position, points, most=MAX_POSITIONS))
     run.seek(10**9)
     return run
 
@@ -93,7 +93,7 @@ def test_the_first_move_decides(problem: Example) -> None:
     assert len(line) >= 3
     levels = []
     for turn in Colour:
-        solver = Solver(position, region, most=MOST)
+        solver = Solver(position, region, most=MAX_POSITIONS)
         place = solver.place(replace(position, turn=turn))
         levels.append(finished(solver.status(place)).level)
     assert levels[0] != levels[1]
@@ -204,7 +204,7 @@ class Counted:
 def counted_out(problem: Example, written: int) -> bool:
     """Compare with brute force, and say whether it was not too large for that."""
     position, _, region = opened(problem)
-    solver = Solver(position, region, most=MOST)
+    solver = Solver(position, region, most=MAX_POSITIONS)
     status = finished(solver.status(solver.place(position)))
     given = Counted(position, region, written)
     need = status.level if given.start.attacking else status.level - 1

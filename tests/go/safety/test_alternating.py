@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import example, given, settings, strategies as st
 from tests.go.brute import crowded, every_board, is_lost, turned
+from tests.go.finishing import finish
 from tests.go.naive import draw
-from tests.go.runs import finish
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Kind
@@ -16,7 +16,7 @@ from stepstones.go.safety.benson import unconditional_life
 from stepstones.go.state import Colour, Position
 
 TINY = ((3, 3), (4, 3), (5, 2), (5, 3))
-MOST = 100_000
+MAX_STATES = 100_000
 """States of a game on a small board."""
 
 
@@ -36,7 +36,7 @@ def test_brute_force_captures_nothing_safe_on_any_small_board(width: int, height
     for position in every_board(width, height):
         safe = safe_stones(position, Colour.BLACK)
         for chain in position.board.chains(safe, position.empty):
-            assert is_lost(position, chain.stones, limit=MOST) is False, position.pieces
+            assert is_lost(position, chain.stones, limit=MAX_STATES) is False, position.pieces
             found += 1
         life = unconditional_life(position.board, position.black, position.white)
         assert not life.stones & ~safe

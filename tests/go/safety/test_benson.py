@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 from tests.go.brute import every_board, is_lost, turned
+from tests.go.finishing import finish
 from tests.go.naive import draw, positions
-from tests.go.runs import finish
 
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run
@@ -14,7 +14,7 @@ from stepstones.go.rules import TROMP_TAYLOR
 from stepstones.go.safety.benson import benson, unconditional_life
 from stepstones.go.state import Colour, Position
 
-MOST = 10_000
+MAX_STATES = 10_000
 """States of a game on the largest board."""
 
 
@@ -79,7 +79,7 @@ def test_what_lives_is_what_cannot_be_captured(width: int, height: int) -> None:
     for position in every_board(width, height):
         life = unconditional_life(position.board, position.black, position.white)
         for chain in position.board.chains(position.black, position.empty):
-            lost = is_lost(position, chain.stones, answers=False, limit=MOST)
+            lost = is_lost(position, chain.stones, answers=False, limit=MAX_STATES)
             assert lost is (chain.stones not in life.chains), position.pieces
             found += not lost
     assert found > 100

@@ -12,8 +12,8 @@ from stepstones.core.trace import Kind, Verdict
 from stepstones.knight import links
 from stepstones.knight.solve import factor
 from stepstones.knight.solve.engine import conclude, decide
-from stepstones.knight.solve.net import net
 from stepstones.knight.solve.proof import Proof
+from stepstones.knight.solve.propagation import edge_constraints
 from stepstones.knight.solve.ring import ring
 from stepstones.knight.solve.tour import tour
 from stepstones.knight.state import Board, aim, board, is_return, walk
@@ -131,11 +131,15 @@ def test_four_lines_have_no_closed_tour_by_structure_alone(length: int) -> None:
     """The textbook's proof for 4xn: moves between inner lines are in no 2-factor, so it splits."""
     state = replace(board(length, 4), closed=True)
     question = ring(state)
-    choice = finish(factor.walks(question.ways, question.vertices, [0] * len(question.ways)))
+    choice = finish(
+        factor.walks(question.adjacency, question.vertices, [0] * len(question.adjacency))
+    )
     for side in (0, 1):
         lacking = [one for one in question.vertices if question.side[one] == side]
-        assert finish(factor.complete(question.ways, lacking, choice)) is None
-    proof = finish(conclude(state, question, net(question.ways, question.vertices), choice))
+        assert finish(factor.complete(question.adjacency, lacking, choice)) is None
+    proof = finish(
+        conclude(state, question, edge_constraints(question.adjacency, question.vertices), choice)
+    )
     assert isinstance(proof, Proof)
     assert (proof.reason, proof.message) == ("unused", "knight.no.forced-parts")
     assert len(proof.points) == 2 * length

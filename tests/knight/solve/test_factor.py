@@ -1,4 +1,4 @@
-"""Two ways at every vertex, against trying all choices on small graphs."""
+"""Two edges at every vertex, against trying all choices on small graphs."""
 
 from itertools import combinations
 
@@ -7,8 +7,8 @@ from hypothesis import given, settings, strategies as st
 from stepstones.core.steps import finish
 from stepstones.knight.solve import factor
 from stepstones.knight.solve.engine import search
-from stepstones.knight.solve.net import net
 from stepstones.knight.solve.parts import cut_vertex
+from stepstones.knight.solve.propagation import edge_constraints
 from stepstones.knight.solve.ring import Ring
 
 SIDE = 4
@@ -16,20 +16,20 @@ SIDE = 4
 
 @st.composite
 def _rings(draw: st.DrawFn) -> Ring:
-    """A graph of four vertices a side, with most of its sixteen possible ways."""
+    """A graph of four vertices a side, with most of its sixteen possible edges."""
     pairs = [(one, SIDE + two) for one in range(SIDE) for two in range(SIDE)]
     chosen = draw(st.lists(st.sampled_from(pairs), min_size=8, unique=True))
-    ways: list[list[int]] = [[] for _ in range(2 * SIDE)]
+    adjacency: list[list[int]] = [[] for _ in range(2 * SIDE)]
     for one, two in chosen:
-        ways[one].append(two)
-        ways[two].append(one)
+        adjacency[one].append(two)
+        adjacency[two].append(one)
     side = (0,) * SIDE + (1,) * SIDE
-    return Ring(tuple(map(tuple, ways)), tuple(range(2 * SIDE)), side, 2 * SIDE)
+    return Ring(tuple(map(tuple, adjacency)), tuple(range(2 * SIDE)), side, 2 * SIDE)
 
 
 def _factors(ring: Ring) -> list[set[tuple[int, int]]]:
-    """All ways to choose two ways at every vertex."""
-    pairs = [(one, two) for one in range(SIDE) for two in ring.ways[one]]
+    """All ways to choose two edges at every vertex."""
+    pairs = [(one, two) for one in range(SIDE) for two in ring.adjacency[one]]
     return [
         set(chosen)
         for chosen in combinations(pairs, 2 * SIDE)
@@ -51,18 +51,20 @@ def _is_cycle(pairs: set[tuple[int, int]]) -> bool:
 def test_factors_shortages_and_classes(ring: Ring) -> None:
     """A 2-factor just where there is one, else a true shortage; classes tell what is in none."""
     every = _factors(ring)
-    choice = finish(factor.walks(ring.ways, ring.vertices, [0] * 2 * SIDE))
+    choice = finish(factor.walks(ring.adjacency, ring.vertices, [0] * 2 * SIDE))
     lacking = [one for one in ring.vertices[:SIDE] if len(choice[one]) < 2]
-    shortage = finish(factor.complete(ring.ways, lacking, choice))
+    shortage = finish(factor.complete(ring.adjacency, lacking, choice))
     assert (shortage is None) == bool(every)
     if shortage is not None:
-        outside = sum(two not in shortage.few for one in shortage.many for two in ring.ways[one])
+        outside = sum(
+            two not in shortage.few for one in shortage.many for two in ring.adjacency[one]
+        )
         assert 2 * len(shortage.many) > 2 * len(shortage.few) + outside
         return
     assert {(one, two) for one in range(SIDE) for two in choice[one]} in every
-    group = factor.classes(ring.ways, ring.vertices, ring.side, choice)
+    group = factor.classes(ring.adjacency, ring.vertices, ring.side, choice)
     for one in range(SIDE):
-        for two in ring.ways[one]:
+        for two in ring.adjacency[one]:
             times = sum((one, two) in pairs for pairs in every)
             assert (0 < times < len(every)) == (group[one] == group[two])
 
@@ -72,10 +74,10 @@ def test_factors_shortages_and_classes(ring: Ring) -> None:
 def test_the_exact_search(ring: Ring) -> None:
     """A cycle through all just where one of the 2-factors is one."""
     every = _factors(ring)
-    state = net(ring.ways, ring.vertices)
-    choice = finish(factor.walks(ring.ways, ring.vertices, [0] * 2 * SIDE))
+    state = edge_constraints(ring.adjacency, ring.vertices)
+    choice = finish(factor.walks(ring.adjacency, ring.vertices, [0] * 2 * SIDE))
     lacking = [one for one in ring.vertices[:SIDE] if len(choice[one]) < 2]
-    if finish(factor.complete(ring.ways, lacking, choice)) is not None:
+    if finish(factor.complete(ring.adjacency, lacking, choice)) is not None:
         return
     outcome = finish(search(ring, state, choice, 10_000))
     assert outcome.complete
@@ -87,17 +89,17 @@ def test_the_exact_search(ring: Ring) -> None:
 def test_conclusions_keep_every_cycle(ring: Ring) -> None:
     """What is cut is in no cycle, what is fixed is in all, and undoing brings all back."""
     cycles = [pairs for pairs in _factors(ring) if _is_cycle(pairs)]
-    state = net(ring.ways, ring.vertices)
-    before = [set(ways) for ways in state.ways]
+    state = edge_constraints(ring.adjacency, ring.vertices)
+    before = [set(adjacency) for adjacency in state.adjacency]
     mark = state.mark()
     if not state.settle():
         assert not cycles
     else:
         for pairs in cycles:
-            assert all(two in state.ways[one] for one, two in pairs)
+            assert all(two in state.adjacency[one] for one, two in pairs)
             assert all(pair in pairs for pair in state.fixed if pair[0] < SIDE)
     state.undo(mark)
-    assert [set(ways) for ways in state.ways] == before
+    assert [set(adjacency) for adjacency in state.adjacency] == before
     assert not state.fixed
     assert state.far == list(ring.vertices)
 
@@ -119,9 +121,11 @@ def test_where_it_hangs_by_taking_out_each_vertex(size: int, pairs: set[tuple[in
     """A part is cut off just where some vertex, or none, has to go for that."""
     joined = {(one, two) for one, two in pairs if one != two and max(one, two) < size}
     joined |= {(two, one) for one, two in joined}
-    ways = tuple(tuple(two for two in range(size) if (one, two) in joined) for one in range(size))
-    found = cut_vertex(ways, range(size))
-    cuts = {out for out in range(-1, size) if _apart(ways, {*range(size)} - {out})}
+    adjacency = tuple(
+        tuple(two for two in range(size) if (one, two) in joined) for one in range(size)
+    )
+    found = cut_vertex(adjacency, range(size))
+    cuts = {out for out in range(-1, size) if _apart(adjacency, {*range(size)} - {out})}
     assert (found is None) == (not cuts)
     if found is not None:
         vertex, part = found
@@ -129,12 +133,12 @@ def test_where_it_hangs_by_taking_out_each_vertex(size: int, pairs: set[tuple[in
         assert vertex in cuts
         assert part
         assert rest
-        assert not [one for one in part for two in ways[one] if two in rest]
+        assert not [one for one in part for two in adjacency[one] if two in rest]
 
 
-def _apart(ways: tuple[tuple[int, ...], ...], vertices: set[int]) -> bool:
-    """Whether *vertices* are not joined by ways among them."""
+def _apart(adjacency: tuple[tuple[int, ...], ...], vertices: set[int]) -> bool:
+    """Whether *vertices* are not joined by edges among them."""
     reached = {min(vertices)}
-    while more := {two for one in reached for two in ways[one] if two in vertices} - reached:
+    while more := {two for one in reached for two in adjacency[one] if two in vertices} - reached:
         reached |= more
     return reached != vertices

@@ -140,20 +140,20 @@ def test_no_pair_is_missed() -> None:
         size = chance.randint(5, 9)
         every = range(size)
         edges = {pair for pair in combinations(every, 2) if chance.random() < 0.35}
-        ways = [[two for two in every if {(one, two), (two, one)} & edges] for one in every]
-        if any(_count(ways, {one}) != 1 for one in every):
+        adjacency = [[two for two in every if {(one, two), (two, one)} & edges] for one in every]
+        if any(_count(adjacency, {one}) != 1 for one in every):
             continue
         met += 1
-        pairs = {one for one in cut_pairs(ways, every) if not isinstance(one, int)}
-        assert pairs == {pair for pair in combinations(every, 2) if _count(ways, {*pair}) > 2}
+        pairs = {one for one in cut_pairs(adjacency, every) if not isinstance(one, int)}
+        assert pairs == {pair for pair in combinations(every, 2) if _count(adjacency, {*pair}) > 2}
 
 
-def _count(ways: list[list[int]], gone: set[int]) -> int:
-    left, found = set(range(len(ways))) - gone, 0
+def _count(adjacency: list[list[int]], gone: set[int]) -> int:
+    left, found = set(range(len(adjacency))) - gone, 0
     while left:
         edge = {left.pop()}
         while edge:
-            edge = {near for one in edge for near in ways[one] if near in left}
+            edge = {near for one in edge for near in adjacency[one] if near in left}
             left -= edge
         found += 1
     return found

@@ -99,9 +99,9 @@ def test_the_page_shows_the_second_solution_with_its_differences() -> None:
     session.handle(requests.Press(0, "block"))
     session.handle(requests.Start("unique"))
     session.handle(requests.Finish())
-    assert session.work is not None
-    while session.work.working:
-        session.work.advance(1)
+    assert session.active is not None
+    while session.active.working:
+        session.active.advance(1)
     view = session.view()
     assert view.run is not None
     assert view.run.answer == 1

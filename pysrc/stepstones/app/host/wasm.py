@@ -8,7 +8,7 @@ from functools import partial
 from stepstones.app.host import site
 from stepstones.core.compiled import Exports, Instantiate
 
-FOLDER = site.root() / "static" / "cores"
+FOLDER = site.root() / "static" / "wasm"
 
 
 class _WasmtimeInstance:
@@ -22,7 +22,7 @@ class _WasmtimeInstance:
 
 
 def source(name: str) -> Instantiate | None:
-    """Return what makes instances of ``static/cores/NAME.wasm``; None without file or wasmtime."""
+    """Return what makes instances of ``static/wasm/NAME.wasm``; None without file or wasmtime."""
     try:
         import wasmtime  # noqa: PLC0415 - installed only where speed is wanted
     except ImportError:

@@ -72,7 +72,7 @@ def draw(view: MadeView, puzzle: Puzzle[Any], state: object) -> Generator[object
     )
 
 
-TOLD = 0.1
+REPORT_INTERVAL = 0.1
 """Seconds between two messages about progress."""
 
 
@@ -98,7 +98,7 @@ async def stream(
     rest = told + SLICE
     for piece in found.stream(asked.text):
         if isinstance(piece, Step):
-            if time.monotonic() - told >= TOLD:
+            if time.monotonic() - told >= REPORT_INTERVAL:
                 told = time.monotonic()
                 deliver(FileChunk(asked.order, message=piece.why, args=piece.args))
         else:

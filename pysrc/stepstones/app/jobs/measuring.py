@@ -11,19 +11,19 @@ from typing import Any
 from stepstones.app.protocol.responses import MeasureRow, MeasureView
 from stepstones.app.session import session
 from stepstones.app.session.running import run_of
-from stepstones.app.session.state import Desk
+from stepstones.app.session.state import SessionState
 from stepstones.app.user_code import OWN, remote_jobs
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Run
 
-MOST_STEPS = 300_000
+MAX_STEPS = 300_000
 """Steps after which a version is stopped; a table that says so is still worth reading."""
-MOST_GROWTH = 30_000
+MAX_GROWTH = 30_000
 """Steps at which a curve ends."""
 LARGEST = 25
 """Side of the largest board of a curve."""
-TOLD = 0.3
+REPORT_INTERVAL = 0.3
 """Seconds between two reports."""
 
 
@@ -40,14 +40,14 @@ class Measures:
 
 
 async def measure(
-    desk: Desk, tell: Callable[[MeasureView], object], wanted: Callable[[], bool]
+    current: SessionState, tell: Callable[[MeasureView], object], wanted: Callable[[], bool]
 ) -> MeasureView:
     """Measure in slices until all is done or *wanted* says no; *tell* gets reports in between.
 
     Raises RuleError ``app.no-run``.
     """
     found = Measures()
-    work = _steps(versions(desk), desk, found)
+    work = _steps(versions(current), current, found)
     told = time.monotonic()
     done = False
     while wanted() and not done:
@@ -56,54 +56,56 @@ async def measure(
         while going and time.monotonic() < rest:
             going = next(work, False)
         done = going is False
-        if time.monotonic() - told >= TOLD:
+        if time.monotonic() - told >= REPORT_INTERVAL:
             told = time.monotonic()
             tell(found.view(done=False))
         await asyncio.sleep(0)
     return found.view(done=done)
 
 
-def versions(desk: Desk) -> list[Algorithm[Any]]:
+def versions(current: SessionState) -> list[Algorithm[Any]]:
     """Return the algorithm of the run and its versions, in the puzzle's order.
 
     The reader's own is among them while it is what runs.
     """
-    every = [one for one in desk.puzzle.algorithms if one.teaches]
-    names = {run_of(desk).algorithm}
-    if desk.own is not None and desk.own.algorithm.id in names:
-        every.append(desk.own.algorithm)
+    every = [one for one in current.puzzle.algorithms if one.teaches]
+    names = {run_of(current).algorithm}
+    if current.own is not None and current.own.algorithm.id in names:
+        every.append(current.own.algorithm)
     names |= {one.twin for one in every if one.id in names and one.twin}
     names |= {one.id for one in every if one.twin in names}
-    fits = [one for one in every if one.wanted is None or one.wanted(desk.state)]
+    fits = [one for one in every if one.wanted is None or one.wanted(current.state)]
     return [one for one in fits if one.id in names]
 
 
-def _steps(every: list[Algorithm[Any]], desk: Desk, found: Measures) -> Iterator[bool | None]:
+def _steps(
+    every: list[Algorithm[Any]], current: SessionState, found: Measures
+) -> Iterator[bool | None]:
     """Measure all; yields often: true, or None where a sandbox is waited for."""
     for algorithm in every:
         if algorithm.id == OWN:
-            yield from _measure_own(desk, found)
+            yield from _measure_own(current, found)
         else:
-            yield from measure_one(algorithm, desk.state, found)
+            yield from measure_one(algorithm, current.state, found)
     sides = {one.id: 1 for one in every if one.grow is not None}
     while sides:
         for algorithm in [one for one in every if one.id in sides]:
             side = sides[algorithm.id]
-            steps = yield from _grow_one(desk, algorithm, side)
-            if 0 < steps <= MOST_GROWTH:
+            steps = yield from _grow_one(current, algorithm, side)
+            if 0 < steps <= MAX_GROWTH:
                 found.growth.append((algorithm.id, side, steps))
             sides[algorithm.id] += 1
-            if steps > MOST_GROWTH or side >= LARGEST:
+            if steps > MAX_GROWTH or side >= LARGEST:
                 del sides[algorithm.id]
 
 
-def _measure_own(desk: Desk, found: Measures) -> Iterator[None]:
+def _measure_own(current: SessionState, found: Measures) -> Iterator[None]:
     """Have the reader's own version measured in its sandbox."""
-    if desk.own is None:
+    if current.own is None:
         return
     found.rows.append(MeasureRow(OWN, 0, 0, 0, 0.0, "", done=False))
     try:
-        for told in remote_jobs.measure(desk.own, *desk.place()):
+        for told in remote_jobs.measure(current.own, *current.place()):
             found.rows[-1] = MeasureRow(
                 algorithm=OWN,
                 steps=told.steps,
@@ -119,11 +121,11 @@ def _measure_own(desk: Desk, found: Measures) -> Iterator[None]:
 
 
 def _grow_one(
-    desk: Desk, algorithm: Algorithm[Any], side: int
+    current: SessionState, algorithm: Algorithm[Any], side: int
 ) -> Generator[bool | None, None, int]:
-    if algorithm.id != OWN or desk.own is None:
+    if algorithm.id != OWN or current.own is None:
         return (yield from grow(algorithm, side))
-    return (yield from remote_jobs.grow(desk.own, desk.place()[0], side))
+    return (yield from remote_jobs.grow(current.own, current.place()[0], side))
 
 
 def measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401
@@ -134,7 +136,7 @@ def measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Itera
     while going:
         begun = time.perf_counter()
         try:
-            going = run.advance() and run.at < MOST_STEPS
+            going = run.advance() and run.at < MAX_STEPS
         except PuzzleError:
             found.rows.pop()
             return
@@ -164,7 +166,7 @@ def grow(algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
         return 0
     run: Run = algorithm.on(state)
     try:
-        while run.at <= MOST_GROWTH and run.advance():
+        while run.at <= MAX_GROWTH and run.advance():
             if run.at % 64 == 0:
                 yield True
     except PuzzleError:

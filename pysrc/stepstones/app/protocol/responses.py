@@ -167,7 +167,7 @@ class VerdictView:
 
 
 @dataclass(frozen=True, slots=True)
-class SecondView:
+class ComparisonView:
     """The run beside the run, at the same event.
 
     *at* is its own step, *overlay* what it has drawn. *parted* are the steps of the run and of
@@ -205,7 +205,7 @@ class RunView:
     working: bool
     depth: int
     measure: Depth
-    second: SecondView | None
+    comparison: ComparisonView | None
     predicts: bool
     coming: StepView | None
     link: str

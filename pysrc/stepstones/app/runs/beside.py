@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the page's start does without code of the reader's
 
 
 @dataclass(slots=True)
-class Beside:
+class Comparison:
     """A run of *algorithm* beside another; their first *same* events are known to agree."""
 
     algorithm: str

@@ -9,9 +9,9 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app.moments.moment import Moment
+from stepstones.app.history.node import GameNode
 from stepstones.app.protocol import responses as say
-from stepstones.app.runs.beside import Beside
+from stepstones.app.runs.beside import Comparison
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Algorithm, Puzzle
@@ -26,12 +26,12 @@ if TYPE_CHECKING:  # the page's start does without code of the reader's
 
 
 @dataclass(slots=True)
-class Work:
+class ActiveRun:
     """A run of the algorithm called *algorithm*, on the board of the moment *base*.
 
     While *working*, the run goes on until it reaches its *goal*. *answer* is
     the answer shown of a finished run, or -1, *first* the one to show first, -1 for the one
-    that the verdict names. *second* is the run beside it. *then* is called at the run's end
+    that the verdict names. *comparison* is the run beside it. *then* is called at the run's end
     and may return the work that *follows*. *pressed* means that the press that asked also made
     the last move, so that both are undone together. *taken*: what the verdict says to play is
     played already. *remark* is what a teacher, or whoever made the link, has to say of the
@@ -41,14 +41,14 @@ class Work:
     algorithm: str
     run: Timeline | RemoteRun
     needs: tuple[str, ...] = ()
-    base: Moment | None = None
+    base: GameNode | None = None
     goal: SeekGoal = REST
     working: bool = False
     answer: int = -1
     first: int = -1
-    second: Beside | None = None
-    then: Callable[[], Work | None] | None = None
-    follows: Work | None = None
+    comparison: Comparison | None = None
+    then: Callable[[], ActiveRun | None] | None = None
+    follows: ActiveRun | None = None
     pressed: bool = False
     taken: bool = False
     remark: str = ""
@@ -91,7 +91,7 @@ class Work:
 
     def compare(self, algorithm: str, run: Timeline | RemoteRun | None) -> None:
         """Show *run*, one of *algorithm*, beside, or nothing with None."""
-        self.second = Beside(algorithm, run) if run is not None else None
+        self.comparison = Comparison(algorithm, run) if run is not None else None
         if not self.working:
             self.go(REST)
             self.working = True
@@ -116,7 +116,7 @@ class Work:
     def prepare_back_steps(self, seconds: float) -> bool:
         """Get the way back ready for about *seconds*; false when it is."""
         enough = time.monotonic() + seconds
-        runs = (self.run, self.second.run) if self.second else (self.run,)
+        runs = (self.run, self.comparison.run) if self.comparison else (self.run,)
         ways: Iterator[object] = chain.from_iterable(run.prepare() for run in runs)
         return any(time.monotonic() > enough for _ in ways)
 
@@ -131,8 +131,8 @@ class Work:
         """Go to the goal, and let the run beside follow; yields so that others may work."""
         if self.goal.aim is not Aim.REST:
             yield from self.run.travel(self.goal, trails=trails)
-        if self.second is not None:
-            yield from self.second.follow(self.run)
+        if self.comparison is not None:
+            yield from self.comparison.follow(self.run)
 
 
 def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
@@ -140,42 +140,42 @@ def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401
     return Timeline(partial(algorithm.on, state), spares=algorithm.teaches)
 
 
-def view(work: Work, link: str) -> say.RunView:
-    """Return *work* as the page shows it; *link* opens the position."""
-    run = work.run
+def view(active: ActiveRun, link: str) -> say.RunView:
+    """Return *active* as the page shows it; *link* opens the position."""
+    run = active.run
     step, stack, verdict = _stand(run)
-    if verdict is not None and work.taken:
+    if verdict is not None and active.taken:
         verdict = replace(verdict, moves=0)
     return say.RunView(
-        algorithm=work.algorithm,
+        algorithm=active.algorithm,
         at=run.at,
         step=step,
-        stack=() if work.working else stack,
+        stack=() if active.working else stack,
         verdict=verdict,
-        answer=work.answer,
-        note=_note(run.verdict, work.answer),
-        working=work.working,
+        answer=active.answer,
+        note=_note(run.verdict, active.answer),
+        working=active.working,
         depth=run.depth,
         measure=run.measure,
-        second=_beside(work),
-        predicts=work.predicts,
-        coming=_coming(work),
+        comparison=_beside(active),
+        predicts=active.predicts,
+        coming=_coming(active),
         link=link,
-        remark=work.remark,
+        remark=active.remark,
         levels=run.levels,
         printed=run.printed,
     )
 
 
-def play_answer(puzzle: Puzzle[Any], state: Any, work: Work) -> list[tuple[str, Any]]:  # noqa: ANN401
+def play_answer(puzzle: Puzzle[Any], state: Any, active: ActiveRun) -> list[tuple[str, Any]]:  # noqa: ANN401
     """Return the moves of the answer shown, or of the verdict, each with the state it leads to.
 
     Raises RuleError where there is none.
     """
-    verdict = work.run.verdict
+    verdict = active.run.verdict
     if verdict is None:
         raise RuleError("app.no-answer")
-    moves = verdict.answers[work.answer] if work.answer >= 0 else verdict.moves
+    moves = verdict.answers[active.answer] if active.answer >= 0 else verdict.moves
     found: list[tuple[str, Any]] = []
     for move in moves:
         state = puzzle.play(state, move)
@@ -183,13 +183,13 @@ def play_answer(puzzle: Puzzle[Any], state: Any, work: Work) -> list[tuple[str, 
     return found
 
 
-def overlay(puzzle: Puzzle[Any], state: Any, work: Work | None) -> Overlay:  # noqa: ANN401
-    """Return what *work* draws over *state*: its run's own picture, or the answer shown."""
-    if work is None:
+def overlay(puzzle: Puzzle[Any], state: Any, active: ActiveRun | None) -> Overlay:  # noqa: ANN401
+    """Return what *active* draws over *state*: its run's own picture, or the answer shown."""
+    if active is None:
         return Overlay()
-    if work.answer < 0:
-        return work.run.overlay
-    moves = play_answer(puzzle, state, work)
+    if active.answer < 0:
+        return active.run.overlay
+    moves = play_answer(puzzle, state, active)
     if not moves:
         return Overlay()
     shown, now = puzzle.scene(moves[-1][1]), puzzle.scene(state)
@@ -198,7 +198,7 @@ def overlay(puzzle: Puzzle[Any], state: Any, work: Work | None) -> Overlay:  # n
         for point, (piece, before) in enumerate(zip(shown.pieces, now.pieces, strict=True))
         if piece != before
     }
-    told = work.run.verdict.overlay if work.run.verdict else None
+    told = active.run.verdict.overlay if active.run.verdict else None
     marks = told.marks if told else {}
     return Overlay(pieces, marks, labels=shown.labels, lines=shown.lines)
 
@@ -207,25 +207,25 @@ def _note(verdict: Verdict | None, answer: int) -> tuple[str, tuple[Arg, ...]] |
     return verdict.notes[answer] if verdict and 0 <= answer < len(verdict.notes) else None
 
 
-def _beside(work: Work) -> say.SecondView | None:
-    if work.second is None:
+def _beside(active: ActiveRun) -> say.ComparisonView | None:
+    if active.comparison is None:
         return None
-    run = work.second.run
+    run = active.comparison.run
     step, stack, verdict = _stand(run)
-    return say.SecondView(
-        work.second.algorithm,
+    return say.ComparisonView(
+        active.comparison.algorithm,
         run.at,
         step,
         stack,
         verdict,
         run.overlay,
-        work.second.parting(work.run),
+        active.comparison.parting(active.run),
     )
 
 
-def _coming(work: Work) -> say.StepView | None:
+def _coming(active: ActiveRun) -> say.StepView | None:
     """Return what the reader is to predict; None where nothing is asked."""
-    coming = work.run.peek() if work.predicts and not work.working else None
+    coming = active.run.peek() if active.predicts and not active.working else None
     return _step_view(coming) if isinstance(coming, Step) and coming.kind in EVENTS else None
 
 

@@ -36,9 +36,9 @@ from stepstones.core.trace import Run, Step
 
 SLICE = 0.05
 """Seconds of work for one call."""
-TEND = 0.004
+IDLE_SLICE = 0.004
 """Seconds in which ways back are prepared: a call waits no longer."""
-ROOM = 200_000
+MAX_CHARACTERS = 200_000
 """Characters of steps reported at once, more or less."""
 
 
@@ -108,7 +108,7 @@ class Server:
 
     def tend(self) -> bool:
         """Prepare ways back for a moment; false when there is nothing to do."""
-        enough = time.monotonic() + TEND
+        enough = time.monotonic() + IDLE_SLICE
         return any(_works(one.timeline.prepare(), enough) for one in self.runs.values())
 
     # --- calls ---
@@ -140,7 +140,7 @@ class Server:
     def steps(self, run: SandboxedRun, call: dict[str, Any]) -> StepBatch:
         """Report the next steps, up to a number of them."""
         line: Run = run.jobs.setdefault("steps", run.start())
-        enough, room = time.monotonic() + SLICE, ROOM
+        enough, room = time.monotonic() + SLICE, MAX_CHARACTERS
         found: list[Step] = []
         while len(found) < call["most"] and room > 0 and time.monotonic() < enough:
             if not line.advance() or line.step is None:

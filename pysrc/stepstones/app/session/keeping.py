@@ -9,37 +9,46 @@ that runs beside, or ``-``; flags are ``p`` for pressed, ``t`` for taken, or ``-
 
 from __future__ import annotations
 
-from stepstones.app.moments.history import History
-from stepstones.app.moments.journal import NONE, place
-from stepstones.app.runs.playback import Work
+from stepstones.app.history.history import History
+from stepstones.app.history.journal import NONE, place
+from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.user_code import OWN
 from stepstones.core.runs.goal import Aim
 
 
-def now_line(history: History, work: Work | None, parked: Work | None) -> str:
+def now_line(history: History, active: ActiveRun | None, parked: ActiveRun | None) -> str:
     """Return the last line for what is shown.
 
     Left out are a run that no moment holds and one of the reader's version: nothing of that runs
     unless it is asked for anew.
     """
-    return f"at {place(history.now)}{_run('run', history, work)}{_run('parked', history, parked)}"
+    return f"at {place(history.now)}{_run('run', history, active)}{_run('parked', history, parked)}"
 
 
-def _run(word: str, history: History, work: Work | None) -> str:
-    if work is None or work.base is None or work.base.number not in history.moments:
+def _run(word: str, history: History, active: ActiveRun | None) -> str:
+    if active is None or active.base is None or active.base.number not in history.nodes:
         return ""
-    if OWN in {work.algorithm, work.second and work.second.algorithm}:
+    if OWN in {active.algorithm, active.comparison and active.comparison.algorithm}:
         return ""
-    step = str(work.run.at) if work.run.verdict is None else "end"
-    second = work.second.algorithm if work.second is not None else NONE
-    flags = "p" * work.pressed + "t" * work.taken or NONE
-    parts = (word, work.algorithm, place(work.base), step, work.answer, second, flags, _goal(work))
+    step = str(active.run.at) if active.run.verdict is None else "end"
+    comparison = active.comparison.algorithm if active.comparison is not None else NONE
+    flags = "p" * active.pressed + "t" * active.taken or NONE
+    parts = (
+        word,
+        active.algorithm,
+        place(active.base),
+        step,
+        active.answer,
+        comparison,
+        flags,
+        _goal(active),
+    )
     return " " + " ".join(map(str, parts))
 
 
-def _goal(work: Work) -> str:
-    if work.then is not None:
+def _goal(active: ActiveRun) -> str:
+    if active.then is not None:
         return "reply"
-    if not work.working:
+    if not active.working:
         return NONE
-    return {Aim.END: "end", Aim.STEP: str(work.goal.number)}.get(work.goal.aim, NONE)
+    return {Aim.END: "end", Aim.STEP: str(active.goal.number)}.get(active.goal.aim, NONE)

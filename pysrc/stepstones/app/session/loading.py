@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog
-from stepstones.app.moments.history import History
-from stepstones.app.moments.journal import sign
-from stepstones.app.moments.moment import opening
+from stepstones.app.history.history import History
+from stepstones.app.history.journal import sign
+from stepstones.app.history.node import opening
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
-from stepstones.app.runs.playback import Work
+from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session import restoring
-from stepstones.app.session.state import Desk
+from stepstones.app.session.state import SessionState
 from stepstones.core.errors import TextError
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step, Steps, Verdict
@@ -26,82 +26,82 @@ MAX_SUPPLIED = 4_000_000
 """Characters in the texts of the records of one session."""
 
 
-def read(desk: Desk, text: str, file: FileText | None = None) -> None:
+def read(session: SessionState, text: str, file: FileText | None = None) -> None:
     """Show the board in *text*: a link, or any format of any puzzle. Raises TextError.
 
     A record is read in slices and shown when it is read, with what is to be said of its *file*.
     """
-    record = sources.record(text, desk.puzzle)
+    record = sources.record(text, session.puzzle)
     if record is not None:
         puzzle, name, reading = record
         source = sign(text)
 
         def show(opened: Opened) -> None:
-            if puzzle is not desk.puzzle:
-                desk.adopt(puzzle, History(opened.records[0].start()))
+            if puzzle is not session.puzzle:
+                session.adopt(puzzle, History(opened.records[0].start()))
             if file is not None:
                 opened = opened._replace(notes=(*file.notes, *opened.notes), file=file)
-            desk.history.open(opened, f"{name} {source}")
-            desk.read.append((source, text))
-            desk.work = None
+            session.history.open(opened, f"{name} {source}")
+            session.read.append((source, text))
+            session.active = None
 
-        desk.work = _gathering(name, reading, show)
+        session.active = _gathering(name, reading, show)
         return
-    found = sources.read(text, desk.puzzle)
+    found = sources.read(text, session.puzzle)
     if found.format is None:
-        desk.open_link(text)
-    elif found.puzzle is desk.puzzle:
-        desk.push(("", found.state), opens=True)
+        session.open_link(text)
+    elif found.puzzle is session.puzzle:
+        session.push(("", found.state), opens=True)
     else:
-        desk.adopt(found.puzzle, History(found.state))
+        session.adopt(found.puzzle, History(found.state))
     if found.format is not None and found.format.answer is not None:
         start = partial(Run, partial(found.format.answer, text))
-        desk.work = Work(found.format.id, Timeline(start, spares=False))
-        desk.work.go()
+        session.active = ActiveRun(found.format.id, Timeline(start, spares=False))
+        session.active.go()
 
 
-def reread(desk: Desk, encoding: str) -> None:
+def reread(session: SessionState, encoding: str) -> None:
     """Open the file of the record shown again, read in *encoding*. Raises TextError."""
-    opened = opening(desk.history.now).opened
+    opened = opening(session.history.now).opened
     file = opened.file if opened is not None else None
     decode = next(
-        (one.decode for one in catalog.formats(desk.puzzle) if one.decode is not None), None
+        (one.decode for one in catalog.formats(session.puzzle) if one.decode is not None), None
     )
     if file is None or decode is None or encoding not in file.encodings:
         raise TextError("app.bad-message")
     again = decode(file.data, encoding)
-    read(desk, again.text, again)
+    read(session, again.text, again)
 
 
-def replace(desk: Desk, text: str) -> None:
+def replace(session: SessionState, text: str) -> None:
     """Put the board of the link in *text* in place of the one shown. Raises TextError."""
     puzzle, state, _ = catalog.decode(text)
-    if puzzle is desk.puzzle:
-        desk.push(("", state), opens=True)
+    if puzzle is session.puzzle:
+        session.push(("", state), opens=True)
     else:
-        desk.adopt(puzzle, History(state))
+        session.adopt(puzzle, History(state))
 
 
-def supply(desk: Desk, source: str, text: str) -> None:
+def supply(session: SessionState, source: str, text: str) -> None:
     """Take in a part of the text of a record. Raises TextError ``app.too-long``."""
-    known = sum(map(len, desk.supplied.values())) + len(text)
+    known = sum(map(len, session.supplied.values())) + len(text)
     if known > MAX_SUPPLIED:
         raise TextError("app.too-long", known, MAX_SUPPLIED)
-    desk.supplied[source] = desk.supplied.get(source, "") + text
+    session.supplied[source] = session.supplied.get(source, "") + text
 
 
-def restore(desk: Desk, text: str, resume: requests.Resumed) -> None:
+def restore(session: SessionState, text: str, resume: requests.Resumed) -> None:
     """Build the session again that *text* tells of, in slices. Raises TextError."""
 
-    def show(restored: restoring.Restored) -> Work | None:
-        desk.adopt(restored.puzzle, restored.history)
-        return restoring.run_again(desk, restored, resume)
+    def show(restored: restoring.Restored) -> ActiveRun | None:
+        session.adopt(restored.puzzle, restored.history)
+        return restoring.run_again(session, restored, resume)
 
-    given, desk.supplied = desk.supplied, {}
-    desk.work = _gathering("restore", restoring.restore(text, given), show)
+    given, session.supplied = session.supplied, {}
+    session.active = _gathering("restore", restoring.restore(text, given), show)
 
 
-def _gathering(name: str, reading: Generator[Step, None, Any], show: Any) -> Work:  # noqa: ANN401
+def _gathering(name: str, reading: Generator[Step, None, Any], show: Any) -> ActiveRun:  # noqa: ANN401
     """Return the work of *reading*, after which *show* gets what was read."""
     found: list[Any] = []
 
@@ -109,7 +109,7 @@ def _gathering(name: str, reading: Generator[Step, None, Any], show: Any) -> Wor
         found.append((yield from reading))
         return Verdict("opened", "app.opened", (1,))
 
-    work = Work(name, Timeline(partial(Run, steps), spares=False))
-    work.then = lambda: show(found[0])
-    work.go()
-    return work
+    active = ActiveRun(name, Timeline(partial(Run, steps), spares=False))
+    active.then = lambda: show(found[0])
+    active.go()
+    return active

@@ -12,13 +12,13 @@ from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.moments.history import MAX_HISTORY, History
-from stepstones.app.moments.journal import NONE, VERSION, sign
-from stepstones.app.moments.moment import Moment, opening
+from stepstones.app.history.history import MAX_HISTORY, History
+from stepstones.app.history.journal import NONE, VERSION, sign
+from stepstones.app.history.node import GameNode, opening
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
-from stepstones.app.runs.playback import Work
-from stepstones.app.session.state import Desk
+from stepstones.app.runs.playback import ActiveRun
+from stepstones.app.session.state import SessionState
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.puzzle import MAX_MOVE, Puzzle
 from stepstones.core.record import Opened
@@ -52,7 +52,7 @@ class Started(NamedTuple):
     """A run as it was kept; *goal* is where it was going (see :mod:`.keeping`)."""
 
     algorithm: str
-    base: Moment
+    base: GameNode
     step: str
     answer: int
     second: str
@@ -99,7 +99,7 @@ def _damage() -> TextError:
 
 
 class _Builder:
-    """A history being built; *moments* are found by the numbers that the text gives them."""
+    """A history being built; *nodes* are found by the numbers that the text gives them."""
 
     def __init__(self, first: str, given: Mapping[str, str]) -> None:
         found = _BOARD.fullmatch(first)
@@ -108,8 +108,8 @@ class _Builder:
         self.puzzle, state = _board(found[3])
         self.given = given
         self.history = History(state)
-        self.moments: dict[int, Moment] = {int(found[1]): self.history.root}
-        self.nodes: dict[str, Moment] = {}
+        self.nodes: dict[int, GameNode] = {int(found[1]): self.history.root}
+        self.record_nodes: dict[str, GameNode] = {}
 
     def add(self, line: str) -> Generator[Step, None, None]:
         """Carry out *line*. Raises PuzzleError."""
@@ -133,7 +133,7 @@ class _Builder:
         if found is None:
             raise _damage()
         self.history.show(now := self._place(found[1]))
-        if any(one.halfway and one is not now for one in self.history.moments.values()):
+        if any(one.pending and one is not now for one in self.history.nodes.values()):
             raise _damage()
         self.history.journal.stale = True
         size = len(Started._fields)
@@ -143,19 +143,21 @@ class _Builder:
 
     def _play(self, number: str, place: str, kind: str, move: str) -> None:
         parent, history = self._place(place), self.history
-        if parent.halfway:
+        if parent.pending:
             raise _damage()
         state = self.puzzle.play(parent.state, move)
         if kind == "h":
-            grown = history.halve(parent, move, state)
+            grown = history.add_pending(parent, move, state)
         else:
-            grown = history.grow(parent, move, state, joins="j" in kind, counts="m" in kind)
+            grown = history.grow(
+                parent, move, state, undo_with_parent="j" in kind, is_game_move="m" in kind
+            )
         self._new(number, grown)
 
-    def _new(self, number: str, moment: Moment) -> None:
-        if int(number) in self.moments or self.history.played > MAX_HISTORY:
+    def _new(self, number: str, node: GameNode) -> None:
+        if int(number) in self.nodes or self.history.played > MAX_HISTORY:
             raise _damage()
-        self.moments[int(number)] = moment
+        self.nodes[int(number)] = node
 
     def _open(self, number: str, place: str, name: str, source: str) -> Generator[Step, None, None]:
         parent, text = self._place(place), self.given.get(source)
@@ -166,34 +168,34 @@ class _Builder:
         for at, root in enumerate(self.history.hang(parent, opened, f"{name} {source}")):
             self._new(str(int(number) + at), root)
 
-    def _mark(self, kind: str, moment: Moment) -> None:
-        if moment.halfway and kind != "x":
+    def _mark(self, kind: str, node: GameNode) -> None:
+        if node.pending and kind != "x":
             raise _damage()
         if kind == "s":
-            opening(moment).shown = moment
-        elif moment.parent is None:
+            opening(node).shown = node
+        elif node.parent is None:
             raise _damage()
         elif kind == "l":
-            moment.parent.left = moment
-        elif moment.record is not None:
+            node.parent.left = node
+        elif node.record is not None:
             raise _damage()
         else:
-            self.history.forget(moment)
+            self.history.forget(node)
 
-    def _place(self, place: str) -> Moment:
+    def _place(self, place: str) -> GameNode:
         number, _, key = place.partition(":")
-        known = self.nodes.get(place)
-        moment = known or (None if place == NONE else self.moments.get(int(number)))
-        if key and moment is not None and known is None:
+        known = self.record_nodes.get(place)
+        node = known or (None if place == NONE else self.nodes.get(int(number)))
+        if key and node is not None and known is None:
             try:
-                moment = self.history.node(moment, int(key))
+                node = self.history.node(node, int(key))
             except IndexError:  # the record has no such node
                 raise _damage() from None
-        if moment is None or moment.number not in self.history.moments:
+        if node is None or node.number not in self.history.nodes:
             raise _damage()
         if key:
-            self.nodes[place] = moment
-        return moment
+            self.record_nodes[place] = node
+        return node
 
     def _run(self, algorithm: str, place: str, *rest: str) -> Started:
         step, answer, second, flags, goal = rest
@@ -209,35 +211,35 @@ def _board(link: str) -> tuple[Puzzle[Any], Any]:
     return puzzle, state
 
 
-def run_again(desk: Desk, kept: Restored, resume: requests.Resumed) -> Work | None:
+def run_again(session: SessionState, kept: Restored, resume: requests.Resumed) -> ActiveRun | None:
     """Put the runs of *kept* back into *session*; return the one to go on with, if any.
 
     A run that does not *resume* comes to the step at which it stood; an answer to a move is then
     not sought.
     """
-    desk.parked = kept.parked and _start(desk, kept.parked, goes_on=False)
-    desk.work = None
+    session.parked = kept.parked and _start(session, kept.parked, goes_on=False)
+    session.active = None
     if kept.run is not None and kept.run.goal == "reply":
-        if resume != "nothing" and kept.run.base is desk.history.now:
-            desk.reply()
+        if resume != "nothing" and kept.run.base is session.history.now:
+            session.reply()
     elif kept.run is not None:
-        desk.work = _start(desk, kept.run, goes_on=resume == "all")
-    return desk.work
+        session.active = _start(session, kept.run, goes_on=resume == "all")
+    return session.active
 
 
-def _start(desk: Desk, run: Started, *, goes_on: bool) -> Work | None:
+def _start(session: SessionState, run: Started, *, goes_on: bool) -> ActiveRun | None:
     """Return the work of *run* with its goal set; None for one that first needs a package."""
-    work = desk.prepare(run.algorithm, run.base)
-    if work.needs:
+    active = session.prepare(run.algorithm, run.base)
+    if active.needs:
         return None
-    work.first = run.answer
-    work.pressed, work.taken = "p" in run.flags, "t" in run.flags
+    active.first = run.answer
+    active.pressed, active.taken = "p" in run.flags, "t" in run.flags
     if run.second != NONE:
-        second = sources.algorithm(desk.puzzle, run.second)
-        work.compare(second.id, desk.timeline(second, run.base.state))
+        second = sources.algorithm(session.puzzle, run.second)
+        active.compare(second.id, session.timeline(second, run.base.state))
     target = run.goal if goes_on and run.goal not in {NONE, "reply"} else run.step
     if target == "end":
-        work.go(END)
+        active.go(END)
     else:
-        work.seek(int(target))
-    return work
+        active.seek(int(target))
+    return active

@@ -6,72 +6,72 @@ from stepstones.app import remarks
 from stepstones.app.protocol import requests
 from stepstones.app.protocol.requests import Predict, Remark
 from stepstones.app.runs import playback
-from stepstones.app.session.state import Desk
+from stepstones.app.session.state import SessionState
 from stepstones.core.errors import RuleError
 
 
-def run_of(desk: Desk) -> playback.Work:
+def run_of(session: SessionState) -> playback.ActiveRun:
     """Return the run on the board. Raises RuleError ``app.no-run``."""
-    if desk.work is None:
+    if session.active is None:
         raise RuleError("app.no-run")
-    return desk.work
+    return session.active
 
 
-def do(desk: Desk, intent: requests.Intent) -> None:
+def do(session: SessionState, intent: requests.Intent) -> None:
     """Do what *intent* asks of the run. Raises PuzzleError."""
     match intent:
         case requests.Start(algorithm):
-            desk.work = desk.prepare(algorithm)
+            session.active = session.prepare(algorithm)
         case requests.Seek(at):
-            run_of(desk).seek(max(0, at))
+            run_of(session).seek(max(0, at))
         case requests.Until(goal, lines):
-            run_of(desk).until(goal, lines)
+            run_of(session).until(goal, lines)
         case requests.Finish(steps):
-            run_of(desk).go(trails=steps)
+            run_of(session).go(trails=steps)
         case requests.Compare(algorithm):
-            other = desk.algorithm(algorithm) if algorithm else None
-            work = run_of(desk)
-            work.compare(algorithm, desk.timeline(other, desk.state) if other else None)
+            other = session.algorithm(algorithm) if algorithm else None
+            active = run_of(session)
+            active.compare(algorithm, session.timeline(other, session.state) if other else None)
         case Predict(on):
-            run_of(desk).predict(on=on)
+            run_of(session).predict(on=on)
         case Remark(text):
-            run_of(desk).remark = text[: remarks.MAX_REMARK]
+            run_of(session).remark = text[: remarks.MAX_REMARK]
         case requests.Stop(how):
-            _stop(desk, how)
+            _stop(session, how)
         case requests.Resume():
-            _resume(desk)
+            _resume(session)
         case requests.Answer(index):
-            _show(desk, index)
+            _show(session, index)
         case requests.ApplySolution():
-            work = run_of(desk)
-            ground = desk.history.ground.state
-            desk.push(*playback.play_answer(desk.puzzle, ground, work), counts=True)
-            desk.reply()
+            active = run_of(session)
+            base = session.history.base.state
+            session.push(*playback.play_answer(session.puzzle, base, active), is_game_move=True)
+            session.reply()
 
 
-def _stop(desk: Desk, how: requests.StopWay) -> None:
+def _stop(session: SessionState, how: requests.StopWay) -> None:
     """Leave the run, stay where it has come to (``pause``), or ``park`` it for later."""
-    work = desk.work
-    if how != "leave" and work is not None:
-        work.pause()
+    active = session.active
+    if how != "leave" and active is not None:
+        active.pause()
     if how != "pause":
-        desk.work = None
+        session.active = None
     if how == "park":
-        desk.parked = work
+        session.parked = active
 
 
-def _resume(desk: Desk) -> None:
+def _resume(session: SessionState) -> None:
     """Come back to the run that was parked, where the board is still the one it is on."""
-    parked = desk.parked
-    if desk.work is not None or parked is None or parked.base is None:
+    parked = session.parked
+    if session.active is not None or parked is None or parked.base is None:
         return
-    if parked.base.number in desk.history.moments and parked.base.state == desk.state:
-        desk.work, desk.parked = parked, None
+    if parked.base.number in session.history.nodes and parked.base.state == session.state:
+        session.active, session.parked = parked, None
 
 
-def _show(desk: Desk, index: int) -> None:
-    work = run_of(desk)
-    verdict = work.run.verdict
+def _show(session: SessionState, index: int) -> None:
+    active = run_of(session)
+    verdict = active.run.verdict
     if verdict is None or not -1 <= index < len(verdict.answers):
         raise RuleError("app.no-answer")
-    work.answer = index
+    active.answer = index

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from stepstones.app import catalog
-from stepstones.app.moments.history import History, anew
-from stepstones.app.moments.moment import games
+from stepstones.app.history.history import History, anew
+from stepstones.app.history.node import games
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
 from stepstones.app.session import keeping, loading, running, view as views
-from stepstones.app.session.state import Desk
+from stepstones.app.session.state import SessionState
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.links import link
 from stepstones.core.picture import svg
@@ -33,7 +33,7 @@ _GOES = (requests.Undo, requests.Redo, requests.Visit, requests.Navigate)
 
 
 @dataclass(slots=True)
-class Session(Desk):
+class Session(SessionState):
     """One board being worked on: what each intent does to what lies on the desk.
 
     >>> session = Session.open("go/9")
@@ -49,17 +49,17 @@ class Session(Desk):
 
     def handle(self, intent: requests.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
-        before = self.puzzle, self.history, self.board, self.work, self.parked
+        before = self.puzzle, self.history, self.board, self.active, self.parked
         mark = self.history.mark()
         self.text = ""
         try:
             self._do(intent)
-            if self.work is None and isinstance(intent, _GOES):
+            if self.active is None and isinstance(intent, _GOES):
                 self.recall()
-            if self.work is not None and not self.work.needs:
-                self.work.advance(SLICE)
+            if self.active is not None and not self.active.needs:
+                self.active.advance(SLICE)
         except PuzzleError:
-            self.puzzle, self.history, self.board, self.work, self.parked = before
+            self.puzzle, self.history, self.board, self.active, self.parked = before
             self.history.go_back(mark)
             raise
         return self.view()
@@ -78,7 +78,7 @@ class Session(Desk):
                 self._step_forward()
             case requests.Visit(number):
                 self.history.visit(number)
-                self.work = None
+                self.active = None
             case requests.Navigate(way):
                 self._walk(way)
             case requests.Clear(size):
@@ -125,12 +125,12 @@ class Session(Desk):
         """
         puzzle, state, _ = catalog.decode(words.link)
         history = self.history if state == self.state else History(state)
-        work = self.work
-        if work and link.find(words.link) != views.step_link(puzzle.encode(state), work):
-            work = None
-        scene = views.scene(puzzle, history, work)
-        overlay = works.overlay(puzzle, state, work)
-        step = work.run.step if work is not None else None
+        active = self.active
+        if active and link.find(words.link) != views.step_link(puzzle.encode(state), active):
+            active = None
+        scene = views.scene(puzzle, history, active)
+        overlay = works.overlay(puzzle, state, active)
+        step = active.run.step if active is not None else None
         caption = svg.Caption(
             words.title, words.goal, words.words, words.link, tuple(words.code.split())
         )
@@ -142,7 +142,7 @@ class Session(Desk):
     def view(self) -> say.View:
         """Return all there is to show now."""
         self.version += 1
-        shown = views.view(self.puzzle, self.history, self.work, self.version, self.text)
+        shown = views.view(self.puzzle, self.history, self.active, self.version, self.text)
         if self.own is not None and self.own.puzzle is self.puzzle:
             own = views.algorithm(self.own.algorithm)
             shown = replace(shown, algorithms=(*shown.algorithms, own))
@@ -151,14 +151,14 @@ class Session(Desk):
     def journal(self) -> say.JournalDelta:
         """Return what the page lacks of what it keeps to build this session again."""
         write = partial(catalog.encode, self.puzzle)
-        moments = self.history.moments
-        start, lines = self.history.journal.news(write, moments.values(), len(moments))
-        now = keeping.now_line(self.history, self.work, self.parked)
+        nodes = self.history.nodes
+        start, lines = self.history.journal.delta(write, nodes.values(), len(nodes))
+        now = keeping.now_line(self.history, self.active, self.parked)
         return say.JournalDelta(self.board, start, lines, now)
 
     @property
     def _overlay(self) -> Overlay:
-        return works.overlay(self.puzzle, self.state, self.work)
+        return works.overlay(self.puzzle, self.state, self.active)
 
     def _write(self, name: str) -> str:
         """Return the board in a format; with all that was played where the format holds trees."""
@@ -169,37 +169,37 @@ class Session(Desk):
 
     def _walk(self, way: str) -> None:
         self.history.walk(way)
-        self.work = None
+        self.active = None
 
     def _move(self, move: str) -> None:
         if self._awaits_answer:
             return
         mode = next((one.mode for one in self.puzzle.actions if one.move == move), Mode.SETUP)
-        state = self.puzzle.play(self.history.ground.state, move)
-        self.push((move, state), counts=mode is Mode.PLAY)
+        state = self.puzzle.play(self.history.base.state, move)
+        self.push((move, state), is_game_move=mode is Mode.PLAY)
         self.reply()
 
     def _step_back(self) -> None:
         """Leave the run, or go back by a move with all that is undone with it."""
-        if self.work is not None and not self.work.pressed:
-            self.work = None
+        if self.active is not None and not self.active.pressed:
+            self.active = None
             return
         if self.restarted is not None and self.restarted[1] is self.history.now:
-            left, self.work, self.restarted = self.restarted[0], None, None
-            if left.number in self.history.moments:
+            left, self.active, self.restarted = self.restarted[0], None, None
+            if left.number in self.history.nodes:
                 self.history.show(left)
                 return
-        joins = True
-        while joins:
-            joins = self.history.now.joins
+        joined = True
+        while joined:
+            joined = self.history.now.undo_with_parent
             self._walk("back")
 
     def _step_forward(self) -> None:
         self._walk("forward")
-        after = self.history.following(self.history.ground)
-        while after is not None and after.joins:
+        after = self.history.following(self.history.base)
+        while after is not None and after.undo_with_parent:
             self._walk("forward")
-            after = self.history.following(self.history.ground)
+            after = self.history.following(self.history.base)
 
     def _press(self, press: requests.Press) -> None:
         kind = press.tool.partition(".")[0]
@@ -213,7 +213,7 @@ class Session(Desk):
         if move is None:
             return
         try:
-            state = self.puzzle.play(self.history.ground.state, move)
+            state = self.puzzle.play(self.history.base.state, move)
         except RuleError:
             # What cannot be asked about may be the move that the answer shown has named.
             player = next((one for one in self.puzzle.tools if one.mode is Mode.PLAY), None)
@@ -226,41 +226,41 @@ class Session(Desk):
             self.history.begin(move, state)
         else:
             joins = press.joins and stroke is self.history.now
-            self.history.push((move, state), joins=joins, counts=plays)
-        self.work, self.stroke = None, self.history.now
+            self.history.push((move, state), undo_with_parent=joins, is_game_move=plays)
+        self.active, self.stroke = None, self.history.now
         if tool.starts:
-            work = self.prepare(tool.starts)
-            work.pressed = True
-            work.go()
-            self.work = work
+            active = self.prepare(tool.starts)
+            active.pressed = True
+            active.go()
+            self.active = active
         elif plays:
             self.reply()
 
     def _has_answered(self, tool: Tool) -> bool:
         """Whether the answer to the question of *tool* is on the board."""
-        work = self.work
+        active = self.active
         return (
             tool.mode is Mode.ASK
-            and work is not None
-            and work.algorithm == tool.starts
-            and work.run.verdict is not None
+            and active is not None
+            and active.algorithm == tool.starts
+            and active.run.verdict is not None
         )
 
     @property
     def _awaits_answer(self) -> bool:
         """Whether the other side is about to move, so that nobody else may."""
-        return self.work is not None and self.work.pressed and self.work.then is not None
+        return self.active is not None and self.active.pressed and self.active.then is not None
 
     def _restart(self) -> None:
         begun = anew(self.puzzle, self.history)
         if begun is None:
             return
-        if begun.moment is None:
+        if begun.node is None:
             self.push(("", begun.state), opens=True)
             return
-        self.restarted = self.history.ground, begun.moment
-        self.history.show(begun.moment)
-        self.work = None
+        self.restarted = self.history.base, begun.node
+        self.history.show(begun.node)
+        self.active = None
 
     def _clear(self, size: str) -> None:
         puzzle, now = self.puzzle, self.puzzle.encode(self.state)

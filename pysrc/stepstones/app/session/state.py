@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog, remarks
-from stepstones.app.moments.history import History
-from stepstones.app.moments.moment import Moment
+from stepstones.app.history.history import History
+from stepstones.app.history.node import GameNode
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
-from stepstones.app.runs.playback import Work
+from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.user_code import OWN, remote_run
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, BoardState, Puzzle, Role
@@ -28,21 +28,21 @@ MAX_STEP_DIGITS = 7
 
 
 @dataclass(slots=True)
-class Desk:
+class SessionState:
     """One board being worked on, and what is needed to work on it."""
 
     puzzle: Puzzle[Any]
     history: History
-    work: Work | None = None
+    active: ActiveRun | None = None
     version: int = 0
     text: str = ""
-    parked: Work | None = None
+    parked: ActiveRun | None = None
     """A run that was left, to come back to."""
-    stroke: Moment | None = None
+    stroke: GameNode | None = None
     """Where the last press led, if it led anywhere."""
-    restarted: tuple[Moment, Moment] | None = None
+    restarted: tuple[GameNode, GameNode] | None = None
     """Where a record was left for its beginning, and that."""
-    answers: dict[int, Work] = field(default_factory=dict)
+    answers: dict[int, ActiveRun] = field(default_factory=dict)
     """What was answered to a move, by the number of the moment that it led to."""
     board: int = 0
     """Counts the histories, so that the page can tell them apart."""
@@ -63,30 +63,32 @@ class Desk:
         puzzle, state, view = catalog.decode(text)
         self.adopt(puzzle, History(state))
         if view.get("do") == "explain":
-            work = self.prepare(view.get("alg", ""))
+            active = self.prepare(view.get("alg", ""))
             step = view.get("step", "0")
             if not (step.isascii() and step.isdigit() and len(step) <= MAX_STEP_DIGITS):
                 raise TextError("link.bad-field", "step")
-            work.seek(int(step))
+            active.seek(int(step))
             if "beside" in view:
                 beside = sources.algorithm(puzzle, view["beside"])
                 if not beside.teaches:
                     raise TextError("link.bad-field", "beside")
-                work.compare(beside.id, self.timeline(beside, state))
-            work.remark = remarks.read(view.get("note", ""))
-            self.work = work
+                active.compare(beside.id, self.timeline(beside, state))
+            active.remark = remarks.read(view.get("note", ""))
+            self.active = active
 
     def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
         """Go on with another history."""
         self.puzzle, self.history = puzzle, history
-        self.work = self.parked = self.restarted = None
+        self.active = self.parked = self.restarted = None
         self.answers = {}
         self.board += 1
 
-    def push(self, *played: tuple[str, Any], opens: bool = False, counts: bool = False) -> None:
+    def push(
+        self, *played: tuple[str, Any], opens: bool = False, is_game_move: bool = False
+    ) -> None:
         """Show the last of the states *played*, to each of which a move leads."""
-        self.history.push(*played, opens=opens, counts=counts)
-        self.work = None
+        self.history.push(*played, opens=opens, is_game_move=is_game_move)
+        self.active = None
 
     def reply(self) -> None:
         """Start the reply of the other side, where the puzzle gives one on such a board."""
@@ -94,19 +96,19 @@ class Desk:
         found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
         if found is None or found.wanted is None or not found.wanted(state):
             return
-        work = self.prepare(found.id)
-        work.pressed = True
+        active = self.prepare(found.id)
+        active.pressed = True
 
         def answer() -> None:
-            moves = works.play_answer(self.puzzle, self.history.ground.state, work)
-            self.history.push(*moves, joins=True, counts=True)
-            work.then, work.taken = None, True
-            if work.base is not None:
-                self.answers[work.base.number] = work
+            moves = works.play_answer(self.puzzle, self.history.base.state, active)
+            self.history.push(*moves, undo_with_parent=True, is_game_move=True)
+            active.then, active.taken = None, True
+            if active.base is not None:
+                self.answers[active.base.number] = active
 
-        work.then = answer
-        work.go()
-        self.work = work
+        active.then = answer
+        active.go()
+        self.active = active
 
     def recall(self) -> None:
         """Show again what the answer to the move that led here said of the board.
@@ -114,19 +116,19 @@ class Desk:
         The run is made anew where it is not known: a kept session has none but that last shown.
         """
         base = self.history.now
-        if base.joins and base.parent is not None:
+        if base.undo_with_parent and base.parent is not None:
             base = base.parent
         found = next((one for one in self.puzzle.algorithms if one.role is Role.REPLY), None)
         if found is None or found.wanted is None or base.record is not None:
             return
-        if base.opens or not base.counts or not found.wanted(base.state):
+        if base.opens or not base.is_game_move or not found.wanted(base.state):
             return
-        work = self.answers.get(base.number) or self.prepare(found.id, base)
-        self.answers[base.number] = work
-        work.pressed = work.taken = True
-        if work.run.verdict is None:
-            work.go()
-        self.work = work
+        active = self.answers.get(base.number) or self.prepare(found.id, base)
+        self.answers[base.number] = active
+        active.pressed = active.taken = True
+        if active.run.verdict is None:
+            active.go()
+        self.active = active
 
     def algorithm(self, name: str) -> Algorithm[Any]:
         """Return the algorithm called *name*, the reader's own included. Raises TextError."""
@@ -135,14 +137,14 @@ class Desk:
             return own.algorithm
         return sources.algorithm(self.puzzle, name)
 
-    def prepare(self, name: str, base: Moment | None = None) -> Work:
+    def prepare(self, name: str, base: GameNode | None = None) -> ActiveRun:
         """Return a run of the algorithm called *name* on the board of *base*, or the present one.
 
         Raises TextError.
         """
         base = base or self.history.now
         found = self.algorithm(name)
-        return Work(name, self.timeline(found, base.state), found.needs, base)
+        return ActiveRun(name, self.timeline(found, base.state), found.needs, base)
 
     def timeline(
         self, algorithm: Algorithm[Any], state: BoardState

@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import Any
 
 from stepstones.app import catalog, remarks
-from stepstones.app.moments import branches
-from stepstones.app.moments.history import History, anew, beginning
-from stepstones.app.moments.moment import Moment, opening, path_to
+from stepstones.app.history import branches
+from stepstones.app.history.history import History, anew, beginning
+from stepstones.app.history.node import GameNode, opening, path_to
 from stepstones.app.protocol import offers, responses as say
 from stepstones.app.runs import playback as works
-from stepstones.app.runs.playback import Work
+from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.user_code import OWN
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
@@ -21,12 +21,12 @@ from stepstones.core.scene import Scene
 
 
 def view(
-    puzzle: Puzzle[Any], history: History, work: Work | None, version: int, text: str
+    puzzle: Puzzle[Any], history: History, active: ActiveRun | None, version: int, text: str
 ) -> say.View:
     """Return all there is to show; *text* is what was last written in a text format."""
     state = history.state
     parts = puzzle.encode(state)
-    board = scene(puzzle, history, work)
+    board = scene(puzzle, history, active)
     report = puzzle.check(state)
     return say.View(
         version=version,
@@ -35,7 +35,7 @@ def view(
         size=_size(parts),
         sizes=catalog.sizes(puzzle),
         scene=board,
-        overlay=works.overlay(puzzle, state, work),
+        overlay=works.overlay(puzzle, state, active),
         report=report,
         tools=_tools(puzzle, state),
         algorithms=tuple(
@@ -55,10 +55,10 @@ def view(
             if one.write or one.stream
         ),
         makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
-        run=None if work is None else works.view(work, step_link(parts, work)),
+        run=None if active is None else works.view(active, step_link(parts, active)),
         can=offers.Can(
-            undo=history.now.parent is not None or work is not None,
-            redo=history.following(history.ground) is not None,
+            undo=history.now.parent is not None or active is not None,
+            redo=history.following(history.base) is not None,
             clear=bool(parts.body or parts.fields),
             restart=anew(puzzle, history) is not None,
         ),
@@ -78,14 +78,14 @@ def algorithm(one: Algorithm[Any]) -> offers.AlgorithmView:
     return offers.AlgorithmView(one.id, one.module, one.teaches, one.twin, one.role)
 
 
-def scene(puzzle: Puzzle[Any], history: History, work: Work | None) -> Scene:
-    """Return what the state shows, what *work* has found it is about, and what a record says."""
-    board, moment = puzzle.scene(history.state), history.now
-    if work is not None and work.run.verdict is not None and work.run.verdict.tints:
-        board = replace(board, tints=work.run.verdict.tints)
-    if moment.record is None:
+def scene(puzzle: Puzzle[Any], history: History, active: ActiveRun | None) -> Scene:
+    """Return what the state shows, what *active* has found it is about, and what a record says."""
+    board, node = puzzle.scene(history.state), history.now
+    if active is not None and active.run.verdict is not None and active.run.verdict.tints:
+        board = replace(board, tints=active.run.verdict.tints)
+    if node.record is None:
         return board
-    return branches.annotate(board, moment.record.remark(moment.key))
+    return branches.annotate(board, node.record.remark(node.key))
 
 
 def _problem(puzzle: Puzzle[Any], history: History) -> str:
@@ -106,13 +106,13 @@ def _origin(puzzle: Puzzle[Any], history: History) -> str:
         return ""
     path = path_to(history.now)
     for before, after in pairwise(path[path.index(begun) :]):
-        if not after.counts and _pieces(puzzle, before) != _pieces(puzzle, after):
+        if not after.is_game_move and _pieces(puzzle, before) != _pieces(puzzle, after):
             return ""
     return link.write(puzzle.encode(begun.state))
 
 
-def _pieces(puzzle: Puzzle[Any], moment: Moment) -> str:
-    return puzzle.scene(moment.state).pieces
+def _pieces(puzzle: Puzzle[Any], node: GameNode) -> str:
+    return puzzle.scene(node.state).pieces
 
 
 def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[offers.ToolView, ...]:  # noqa: ANN401 - any puzzle's state
@@ -133,7 +133,7 @@ def _tools(puzzle: Puzzle[Any], state: Any) -> tuple[offers.ToolView, ...]:  # n
 
 
 def _tree(puzzle: Puzzle[Any], history: History, board: Scene) -> say.TreeView | None:
-    if len(history.moments) == 1:
+    if len(history.nodes) == 1:
         return None
     return branches.view(history, puzzle, board)
 
@@ -146,15 +146,15 @@ def _allows(puzzle: Puzzle[Any], state: Any, move: str) -> bool:  # noqa: ANN401
     return True
 
 
-def step_link(parts: link.Link, work: Work) -> str:
+def step_link(parts: link.Link, active: ActiveRun) -> str:
     """Return the link of the step shown; of a reader's own version that of the board, *parts*."""
-    if work.algorithm == OWN:
+    if active.algorithm == OWN:
         return link.write(parts)
-    fields = {"do": "explain", "alg": work.algorithm, "step": str(work.run.at)}
-    if work.second is not None:
-        fields["beside"] = work.second.algorithm
-    if work.remark:
-        fields["note"] = remarks.write(work.remark)
+    fields = {"do": "explain", "alg": active.algorithm, "step": str(active.run.at)}
+    if active.comparison is not None:
+        fields["beside"] = active.comparison.algorithm
+    if active.remark:
+        fields["note"] = remarks.write(active.remark)
     return link.write(replace(parts, fields={**parts.fields, **fields}))
 
 

@@ -10,7 +10,7 @@ from stepstones.app.user_code.sandboxes import Call
 from stepstones.app.user_code.version import Version
 from stepstones.core.errors import RuleError
 from stepstones.core.runs.goal import SeekGoal
-from stepstones.core.runs.timeline import MOST_EVENTS, Log
+from stepstones.core.runs.timeline import MAX_EVENTS, Log
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Depth, Frame, Step, Twig, Verdict
 
@@ -142,7 +142,7 @@ class RemoteRun:
             return False
         if isinstance(report, Refusal):
             raise RuleError(report.message, *report.args)
-        if len(self.log.keys) < MOST_EVENTS:
+        if len(self.log.keys) < MAX_EVENTS:
             self.log.extend(report.event_steps, report.event_keys)
         if report.working:
             self._shown = self._shown._replace(at=report.at, step=report.step)

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from stepstones.cards.game import by_kind
 from stepstones.cards.solve.linking import Free, Linked
-from stepstones.cards.solve.pairing import Clause, Pair, Pairing
+from stepstones.cards.solve.pairing import Clause, Literal, Pairing
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 
@@ -97,7 +97,7 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
     before: list[Table] = []
     nodes = cases = 0
     while True:
-        broken = pairing.follow()
+        broken = pairing.propagate()
         if broken is None:
             _take_all(table, kinds.values(), pairing, links)
             if not table.left:
@@ -118,7 +118,7 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
                 continue
             pairing.learn(broken)
         cases += 1
-        back = pairing.give_way(broken)
+        back = pairing.backjump(broken)
         if back is None:
             return TakingOutcome("impossible", reason="searched", nodes=nodes, cases=cases)
         if back < len(before):
@@ -219,7 +219,7 @@ def _choices(
             yield Go(one, other, "only" if pairing.is_certain(pair) else "chosen")
 
 
-def _choice(table: Table, pairing: Pairing, links: Callable[[Free], Linked]) -> Pair:
+def _choice(table: Table, pairing: Pairing, links: Callable[[Free], Linked]) -> Literal:
     """Return the open pair that can go now and was in most contradictions of late; 0 for none."""
     linked, left = links(table.free), table.left
     open_now = (
@@ -227,4 +227,4 @@ def _choice(table: Table, pairing: Pairing, links: Callable[[Free], Linked]) -> 
         for pair, (ends, state) in enumerate(zip(pairing.ends, pairing.states, strict=True))
         if not state and ends[0] in left and ends[1] in left and linked(*ends)
     )
-    return max(open_now, key=lambda pair: (pairing.weight[pair], -pair), default=0)
+    return max(open_now, key=lambda pair: (pairing.activity[pair], -pair), default=0)

@@ -1,6 +1,6 @@
 """What the page must know of a puzzle to draw the board of a link before Python is there.
 
-A :class:`Form` is plain data: which character a packed cell shows, which field of a link
+A :class:`LinkSchema` is plain data: which character a packed cell shows, which field of a link
 means what. ``tools/start_views.py`` writes it into ``static/start.json``, and one reader in
 JavaScript (``first-view.js``), which knows no puzzle, draws by it. What the rules make of a
 board (liberties, regions, broken rules) is left out: it comes with Python's answer.
@@ -92,7 +92,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class Unreadable:
     """A field that only Python knows to show: until then the board is an empty frame."""
 
 
@@ -119,18 +119,20 @@ class Path:
     mark: str = ""
 
 
-Field: TypeAlias = Turn | Goal | Points | Cells | Pieces | Numbers | Text | Words | Later | Path
+Field: TypeAlias = (
+    Turn | Goal | Points | Cells | Pieces | Numbers | Text | Words | Unreadable | Path
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class StatusRule:
     """What is said of a board on which *when* holds: a message, and where to take its arguments.
 
     *when* maps a field to the values it may have (``()``: it is missing; ``("*",)``: it is
     there); ``mine`` is there when the side that has the goal is to play, ``ended`` when the
     path is at its end, ``regions`` and ``pieces`` when there are any. An argument is
     ``count XO`` (of such pieces), ``groups X`` (of joined equal pieces), ``width``,
-    ``turn`` or ``side`` (as :attr:`Form.sides` calls it), ``word goal``, ``point at``,
+    ``turn`` or ``side`` (as :attr:`LinkSchema.sides` calls it), ``word goal``, ``point at``,
     ``length`` (points of the path), ``segments`` (one less), ``end``, ``numbers`` (how many), or
     ``hand at`` (the number in the field *at*, else the first that is missing), ``name`` (what is in
     the fields of words), or ``=word``, which is the word itself.
@@ -147,10 +149,10 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class Preset:
     """Boards that have the same tools, algorithms and kinds of pieces as that of *link*.
 
-    They are those on which one of *when* holds, as in :class:`Sentence`.
+    They are those on which one of *when* holds, as in :class:`StatusRule`.
     """
 
     link: str
@@ -158,7 +160,7 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class LinkSchema:
     """How links of a puzzle show.
 
     *cells* has the character of each value of a cell. A side has from *least* to *most*
@@ -173,7 +175,7 @@ class Form:
 
     Fields are applied in order: a later one's marks lie over an earlier one's. *needs* maps
     a field to one that it needs (or to ``regions``), and to the values that this one may have.
-    The first of the *samples* that fits says what is offered; where none does, it is what the
+    The first of the *presets* that fits says what is offered; where none does, it is what the
     front board offers. *kinds* is the field that says how many kinds of full cell a body tells
     apart (one without it). *modes* has another form for links that have a certain field.
     """
@@ -182,7 +184,7 @@ class Form:
     least: int
     most: int
     fields: Mapping[str, Field]
-    says: tuple[Sentence, ...]
+    status: tuple[StatusRule, ...]
     square: str = ""
     ring: str = ""
     files: str = ""
@@ -195,12 +197,12 @@ class Form:
     sides: tuple[str, ...] = ()
     stones: str = ""
     needs: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
-    samples: tuple[Sample, ...] = ()
+    presets: tuple[Preset, ...] = ()
     kinds: str = ""
-    modes: Mapping[str, Form] = field(default_factory=dict)
+    modes: Mapping[str, LinkSchema] = field(default_factory=dict)
 
     @property
-    def every(self) -> tuple[Form, ...]:
+    def every(self) -> tuple[LinkSchema, ...]:
         """The form itself and those of its modes."""
         return (self, *self.modes.values())
 
@@ -208,18 +210,18 @@ class Form:
 def plain(value: object) -> Any:  # noqa: ANN401 - JSON
     """Return a form, or a part of it, as JSON; what is empty is left out.
 
-    >>> plain(Sentence("go.over"))
+    >>> plain(StatusRule("go.over"))
     {'message': 'go.over'}
     """
     if isinstance(value, Mapping):
         return {str(name): plain(one) for name, one in value.items()}
     if isinstance(value, tuple):
         return [plain(one) for one in value]
-    if not isinstance(value, Form | Sentence | Sample | Field):
+    if not isinstance(value, LinkSchema | StatusRule | Preset | Field):
         return value
     kind = (
         {}
-        if isinstance(value, Form | Sentence | Sample)
+        if isinstance(value, LinkSchema | StatusRule | Preset)
         else {"kind": type(value).__name__.lower()}
     )
     named = {one.name: getattr(value, one.name) for one in fields(value) if not _usual(one, value)}

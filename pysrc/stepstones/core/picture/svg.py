@@ -26,7 +26,7 @@ from stepstones.core.scene import Overlay, Scene
 
 RIM = 1
 """Lines shown around what the board is about."""
-NEAR = 3
+EDGE_LINES = 3
 """Lines to the edge below which the edge is shown, too."""
 SHARE = 3, 4
 """The part of a side from which the whole board is shown."""
@@ -69,10 +69,10 @@ def window(scene: Scene) -> Crop:
 
 def _span(lines: set[int], size: int) -> tuple[int, int]:
     first, last = min(lines) - RIM, max(lines) + RIM + 1
-    return (0 if first < NEAR else first), (size if size - last < NEAR else last)
+    return (0 if first < EDGE_LINES else first), (size if size - last < EDGE_LINES else last)
 
 
-ROOM = 768
+BOARD_PIXELS = 768
 """Pixels that the longer side of a board takes, where cells are neither too small nor too big."""
 SMALLEST_CELL, LARGEST_CELL = 8, 64
 MARGIN = 24
@@ -126,7 +126,7 @@ def draw(
     for a piece: 75 x 75 cards make some 600 kB.
     """
     shown = window(scene)
-    cell = max(SMALLEST_CELL, min(LARGEST_CELL, ROOM // max(shown.columns, shown.rows)))
+    cell = max(SMALLEST_CELL, min(LARGEST_CELL, BOARD_PIXELS // max(shown.columns, shown.rows)))
     plan = Plan(scene, overlay, colours, cell, refused, hatched)
     _, _, width, height = _cut(plan, shown)
     if caption == NO_CAPTION:

@@ -14,9 +14,9 @@ from typing import TypeAlias
 from stepstones.core.grid import Point
 from stepstones.core.steps import Kind, Step
 
-MOST_TWIGS = 40
+MAX_TWIGS = 40
 """Children kept of one call; of more the last ones."""
-MOST_LEVELS = 12
+MAX_LEVELS = 12
 """Levels shown, the innermost ones."""
 
 
@@ -154,7 +154,7 @@ class Branches:
         """Return what each of the innermost open branches has tried, the outermost first."""
         return tuple(
             tuple((one.point, one.at, one.fate, one.note) for one in branch.twigs)
-            for branch in self.way[-MOST_LEVELS:]
+            for branch in self.way[-MAX_LEVELS:]
             if branch.twigs
         )
 
@@ -166,7 +166,7 @@ class Branches:
             return known
         branch = Branch(step.point, at, deep, fate, step.note, parent=self.way[-1])
         twigs.append(branch)
-        if len(twigs) > MOST_TWIGS:
+        if len(twigs) > MAX_TWIGS:
             del twigs[0]
         return branch
 

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Any
 
 from stepstones.core.grid import Point
-from stepstones.core.steps import Frame, Spell
+from stepstones.core.steps import Frame, ValueFormatter
 
 
 class _Short(reprlib.Repr):
@@ -44,11 +44,11 @@ _repr.maxstring = _repr.maxother = 60
 _repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
 
 
-def read_frame(frame: Any, point: Point, spell: Spell | None) -> Frame:  # noqa: ANN401 - the interpreter's own type
+def read_frame(frame: Any, point: Point, format_value: ValueFormatter | None) -> Frame:  # noqa: ANN401 - the interpreter's own type
     """Return *frame* with its own variables, *point* being that of its call's last step."""
     code, values = frame.f_code, frame.f_locals
     shown = {
-        name: (spell and spell(name, values[name])) or _write(name, values[name])
+        name: (format_value and format_value(name, values[name])) or _write(name, values[name])
         for name in code.co_varnames + code.co_cellvars
         if name in values and name != "self" and not callable(values[name])
     }

@@ -22,7 +22,7 @@ from stepstones.core.scene import Overlay
 from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
 
-NEAR = 8 * BLOCK
+RERUN_BELOW = 8 * BLOCK
 """Steps that are run again from the beginning without being missed; stills of the next run."""
 PRINTED = 20
 """Lines of what was printed that are shown."""
@@ -32,7 +32,7 @@ SHARE = 8_192
 """Steps of other runs at the most that a step back takes for those to come."""
 STILLS = 512
 """Stills among them at the most; one takes as long as twenty steps."""
-MOST_EVENTS = 2_000_000
+MAX_EVENTS = 2_000_000
 
 
 class Log:
@@ -44,7 +44,7 @@ class Log:
 
     def note(self, run: Run) -> None:
         """Take in the step that *run* has just taken."""
-        if not run.since and run.step and len(self.keys) + 1 == run.events <= MOST_EVENTS:
+        if not run.since and run.step and len(self.keys) + 1 == run.events <= MAX_EVENTS:
             self.steps.append(run.at)
             self.keys.append(run.step.point * 4 + EVENTS[run.step.kind])
 
@@ -261,7 +261,7 @@ class Timeline:
         Yields after each; whoever moves the run meanwhile leaves the rest.
         """
         wanted = self._front.first - BLOCK
-        if not self.spares or wanted <= NEAR:
+        if not self.spares or wanted <= RERUN_BELOW:
             return
         near = self._before(wanted)
         near.forget()
@@ -273,7 +273,7 @@ class Timeline:
 
         Yields after some steps; whoever moves the run meanwhile leaves the rest.
         """
-        yield from self._make_stills(self._lack, NEAR)
+        yield from self._make_stills(self._lack, RERUN_BELOW)
         if self.spares:
             yield from self._parked.fill()
 
@@ -296,28 +296,28 @@ class Timeline:
     def _lack(self) -> int:
         """How many steps the next run is away from the first still."""
         last = self._front.first - 1
-        if not self.spares or last <= NEAR:
+        if not self.spares or last <= RERUN_BELOW:
             return 0
-        return max(0, last - self._before(last - NEAR).run.at)
+        return max(0, last - self._before(last - RERUN_BELOW).run.at)
 
     def _make_stills(self, steps: int, most: int) -> Iterator[None]:
         """Bring the next run nearer by some *steps*, with stills of the last ones, *most* now."""
         if steps <= 0:
             return
         last = self._front.first - 1
-        near = self._before(last - NEAR)
+        near = self._before(last - RERUN_BELOW)
         end = near.run.at + steps
-        if last - near.run.at > NEAR:
+        if last - near.run.at > RERUN_BELOW:
             near.forget()
-            yield from self._bring(near.run, last - NEAR, end)
+            yield from self._bring(near.run, last - RERUN_BELOW, end)
         if near.run.blind:
             yield from self._bring(near.run, last, end)
         if near.run.blind:
             return
-        if near.run.at >= last - NEAR:
+        if near.run.at >= last - RERUN_BELOW:
             end = min(end, near.run.at + most)
         while near.run.at < min(end, last):
-            if last - near.run.at <= NEAR:
+            if last - near.run.at <= RERUN_BELOW:
                 near.keep()
             near.run.advance()
             yield
@@ -357,7 +357,7 @@ class Timeline:
         Three steps are skipped in the time of one that is looked at.
         """
         way = at - self.run.at
-        return way > NEAR and at - self._parked.nearest(at) < 3 * way
+        return way > RERUN_BELOW and at - self._parked.nearest(at) < 3 * way
 
     def _fetch(self, at: int) -> Iterator[None]:
         """Show step *at*, which has been seen, with another run; the one shown till then waits.

@@ -27,9 +27,9 @@ from stepstones.core.trace import Run, RunState, Twig
 
 Part = TypeVar("Part")
 
-MOST = 2_048
+MAX_SNAPSHOTS = 2_048
 """Stills kept."""
-WEIGHT = 300_000
+MAX_WEIGHT = 300_000
 """What all the stills kept may hold: calls, marks, labels and the like, some 30 bytes each."""
 _SMALL = 40
 """What a still with none of these weighs."""
@@ -94,7 +94,7 @@ class SnapshotRing:
         )
         self.past.append(still)
         self._weight += _weight(still)
-        while len(self.past) > MOST or (self._weight > WEIGHT and len(self.past) > 1):
+        while len(self.past) > MAX_SNAPSHOTS or (self._weight > MAX_WEIGHT and len(self.past) > 1):
             self._weight -= _weight(self.past.popleft())
 
 
@@ -116,10 +116,10 @@ BLOCK = 256
 """Steps of a block; there are books of the last four."""
 STRIDE = 1_024
 """Steps between two books of a short run."""
-MOST_BOOKS = 256
+MAX_BOOKS = 256
 APART = 10
 """Strides that two runs that wait may be apart."""
-MOST_RUNS = 64
+MAX_RUNS = 64
 CHUNK = 64
 """Steps skipped in one go."""
 
@@ -154,7 +154,7 @@ class Parked:
         self._last.append(run.book())
         if run.at % self.stride == 0:
             self.books[run.at] = self._last[-1]
-        if len(self.books) > MOST_BOOKS:
+        if len(self.books) > MAX_BOOKS:
             self.stride *= 2
             self.books = {at: book for at, book in self.books.items() if at % self.stride == 0}
             self.runs = [run for run in self.runs if not run.blind or run.at in self.books]
@@ -187,7 +187,7 @@ class Parked:
                 self._coming, self._goal = run, goal
             return
         insort(self.runs, run, key=_place)
-        if len(self.runs) > MOST_RUNS:
+        if len(self.runs) > MAX_RUNS:
             places = [0, *map(_place, self.runs), self.far]
             rooms = [after - before for before, after in zip(places, places[2:], strict=False)]
             del self.runs[rooms.index(min(rooms))]

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 Numbers: TypeAlias = "NDArray[np.float64]"
 
-LEAST_PITCH = 7.0
-MOST_LINES = 26
+MIN_PITCH = 7.0
+MAX_LINES = 26
 _PEAKS = 56
 _ANCHORS = 20
-_NEAR = 7
+_NEXT_PEAKS = 7
 """The next line of a comb is looked for among so many following peaks."""
 _LOOSE = 0.075
 """Share of the pitch by which a line may be off its place."""
@@ -111,28 +111,28 @@ def combs(found: Peaks, most: int, floors: Sequence[float]) -> tuple[Comb, ...]:
     if len(places) < 3:
         return ()
     first, after, parts = np.meshgrid(
-        np.argsort(-heights)[:_ANCHORS], np.arange(1, 1 + _NEAR), (1, 2, 3), indexing="ij"
+        np.argsort(-heights)[:_ANCHORS], np.arange(1, 1 + _NEXT_PEAKS), (1, 2, 3), indexing="ij"
     )
     second = first + after
     fits = second < len(places)
     first, second, parts = first[fits], second[fits], parts[fits]
     pitch = (places[second] - places[first]) / parts
-    fits = pitch >= LEAST_PITCH
+    fits = pitch >= MIN_PITCH
     anchor, pitch = places[first][fits], pitch[fits]
     usual = float(np.sort(heights)[-8:].mean())
     capped = np.minimum(heights, 1.5 * usual)
     anchor, pitch, number = _fit(places, capped, anchor, pitch)
-    gains = np.full((len(pitch), 2 * MOST_LINES + 1), 0.0)
-    row, column = np.nonzero(np.abs(number) <= MOST_LINES)
-    slot = number[row, column].astype(np.intp) + MOST_LINES
+    gains = np.full((len(pitch), 2 * MAX_LINES + 1), 0.0)
+    row, column = np.nonzero(np.abs(number) <= MAX_LINES)
+    slot = number[row, column].astype(np.intp) + MAX_LINES
     np.maximum.at(gains, (row, slot), capped[column])
     tried: dict[tuple[int, int, int], Comb] = {}
     for floor in floors:
         weight, start, stop = _runs(gains - floor * usual)
         for k in np.argsort(-weight):
             count = int(stop[k] - start[k])
-            if 3 <= count <= MOST_LINES:
-                begin = float(anchor[k] + (start[k] - MOST_LINES) * pitch[k])
+            if 3 <= count <= MAX_LINES:
+                begin = float(anchor[k] + (start[k] - MAX_LINES) * pitch[k])
                 one = Comb(begin, float(pitch[k]), count, float(weight[k]))
                 key = (int(floor * 100), round(one.start / 4), round(one.end / 4) * 100 + count)
                 tried.setdefault(key, one)
@@ -155,7 +155,7 @@ def _fit(
         at = (places - anchor[:, None]) / pitch[:, None]
         number = np.rint(at)
         loose = np.maximum(1.6, _LOOSE * pitch)[:, None] / pitch[:, None]
-        near = (np.abs(at - number) <= loose) & (np.abs(number) <= MOST_LINES)
+        near = (np.abs(at - number) <= loose) & (np.abs(number) <= MAX_LINES)
         weight = np.where(near, heights, 0.0)
         total = weight.sum(axis=1)
         mean_n = (weight * number).sum(axis=1) / total
@@ -165,7 +165,7 @@ def _fit(
         over = (weight * spread_n * (places - mean_x[:, None])).sum(axis=1)
         enough = under > 1e-9
         pitch = np.where(enough, over / np.where(enough, under, 1.0), pitch)
-        pitch = np.maximum(pitch, LEAST_PITCH)
+        pitch = np.maximum(pitch, MIN_PITCH)
         anchor = mean_x - mean_n * pitch
         number = np.where(near, number, np.inf)
     return anchor, pitch, number

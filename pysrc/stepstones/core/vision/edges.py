@@ -25,7 +25,7 @@ RUN = 8
 """Pixels of the shortest edge; letters and stones have few that are so long."""
 _FULL = 600_000
 """Pixels up to which every place along an edge is looked at."""
-_MOST_STEP = 3
+_MAX_STEP = 3
 """Along an edge at least every third place is looked at."""
 
 
@@ -56,7 +56,7 @@ def edges(raster: Raster) -> Edges:
     picture every second or third row is looked at for upright edges, and as many columns for
     level ones.
     """
-    step = int(np.clip(raster.shape[0] * raster.shape[1] // _FULL, 1, _MOST_STEP))
+    step = int(np.clip(raster.shape[0] * raster.shape[1] // _FULL, 1, _MAX_STEP))
     upright = _change(raster[::step], 1)
     level = _change(raster[:, ::step], 0)
     run = -(-RUN // step)

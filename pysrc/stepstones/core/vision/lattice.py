@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Places = tuple[Numbers, Numbers]
 
 
-MOST = 16.0
+MAX_TURN = 16.0
 """Degrees by which a picture may be turned."""
 _SOME = 30_000
 """Points of edges looked at."""
@@ -65,7 +65,7 @@ def coarse(raster: Raster) -> float:
     upright = strong.copy()
     upright[strong] = steep
     each = len(steep) // _SOME + 1
-    angles = np.arange(-2 * MOST, 2 * MOST + 1) / 2
+    angles = np.arange(-2 * MAX_TURN, 2 * MAX_TURN + 1) / 2
     places = _points(upright, each), _points(strong & ~upright, each)
     return _sharpest(*places, max(strong.shape), angles, _STANDS_OUT)
 
@@ -131,7 +131,7 @@ def turn(degrees: float, width: int, height: int) -> Matrix:
 
 _PARTS = 4
 _COMBS = 5
-_MOST = 16
+_MAX_LATTICES = 16
 """Lattices given to a puzzle."""
 _SHAPES = 8
 """Numbers of lines tried within corners that a reader has shown."""
@@ -217,7 +217,7 @@ def _best(found: list[PictureLattice]) -> tuple[PictureLattice, ...]:
         loose = 0.1 * one.across.pitch
         key = (one.across.lines, one.down.lines, *(round(end / loose) for end in ends))
         kept.setdefault(key, one)
-    return tuple(list(kept.values())[:_MOST])
+    return tuple(list(kept.values())[:_MAX_LATTICES])
 
 
 def inside(picture: Raster, corners: Corners) -> Generator[Step, None, Sight]:

@@ -47,7 +47,7 @@ ENOUGH = 5
 """Liberties with which a chain counts as saved."""
 MAX_PLIES = 180
 """Moves in one line; what lies deeper is not proved. Three frames of Python a move."""
-_BREATH = 50
+_YIELD_EVERY = 50
 """Positions between progress steps, known or new: about 2 ms."""
 _ZONE = 8
 """What working out a zone costs, in looks."""
@@ -129,7 +129,7 @@ class Prover:
         """Return a proof or None; *depth* bounds the quiet moves of the side to win."""
         shape, empty = self.shape, self._empty(node)
         self.looks += 1
-        if self.looks > _BREATH:
+        if self.looks > _YIELD_EVERY:
             yield self._breathe(depth)
         chain = shape.flood(self.target, node.defence)
         near = shape.around(chain)
@@ -162,7 +162,7 @@ class Prover:
         else:
             self.looks += _ZONE
             proof = self.proofs[node] = proof._replace(size=self.nodes - begin + 1)
-            if self.looks > _BREATH:  # the way back from the end of a long ladder
+            if self.looks > _YIELD_EVERY:  # the way back from the end of a long ladder
                 yield self._breathe(depth)
         return proof
 

@@ -16,7 +16,7 @@ from stepstones.go.life_death.solve import Asking, Solver, Word
 from stepstones.go.play import pass_turn, play
 from stepstones.go.state import Position
 
-MOST = 50_000
+MAX_POSITIONS = 50_000
 """Positions that the question about each of the captors may take."""
 
 
@@ -43,7 +43,7 @@ def keeps(position: Position, region: Region, line: Iterable[Point | None]) -> A
             return None
         if around.framed:
             return None
-        solver = Solver(after, around, most=MOST)
+        solver = Solver(after, around, most=MAX_POSITIONS)
         status = yield from solver.status(solver.place(after))
         if status.word is not Word.DEAD:
             return None if status.word is Word.UNDECIDED else True
@@ -54,11 +54,11 @@ def _captors(position: Position, region: Region) -> Iterator[Point]:
     """Yield a stone of each attacker's chain around the target; none where a safe wall is too."""
     shape, attackers = position.board, position.stones(region.attacker)
     reach = shape.flood(region.target, region.inside & ~attackers)
-    rim = shape.around(reach)
-    if rim & region.wall:
+    boundary = shape.around(reach)
+    if boundary & region.wall:
         return
     for stones, _ in shape.chains(attackers & region.inside, position.empty):
-        if stones & rim:
+        if stones & boundary:
             yield shape.points(stones)[0]
 
 

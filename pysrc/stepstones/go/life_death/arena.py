@@ -35,12 +35,12 @@ class Arena:
     wall: Bits
     target: Bits
     points: tuple[Bits, ...] = field(repr=False)
-    haven: Bits = 0
+    safe_friends: Bits = 0
 
     @property
-    def shore(self) -> Bits:
-        """The points inside that lie beside the haven."""
-        return self.shape.around(self.haven) & self.inside
+    def beside_friends(self) -> Bits:
+        """The points inside that lie beside the safe friends."""
+        return self.shape.around(self.safe_friends) & self.inside
 
     def bits(self, position: Position, points: Bits) -> Bits:
         """Return the part of a set of the position's points that lies here."""
@@ -73,11 +73,11 @@ def cut(position: Position, region: Region) -> Arena:
     shape = board(max(2, right - left + 1), max(2, bottom - top + 1))
     blank = Arena(shape, top, left, position.width, 0, 0, 0, ())
     inside = blank.bits(position, region.inside)
-    haven = blank.bits(position, region.haven)
+    safe_friends = blank.bits(position, region.safe_friends)
     target = blank.bits(position, region.target)
     return Arena(
         *(shape, top, left, position.width),
-        *(inside, shape.inside & ~(inside | haven), target),
+        *(inside, shape.inside & ~(inside | safe_friends), target),
         tuple(bit for bit in shape.near if bit & inside),
-        haven,
+        safe_friends,
     )

@@ -16,8 +16,8 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
 from stepstones.go.life_death.moves import after
-from stepstones.go.life_death.regions.doors import open_up, weak_chains, widen
 from stepstones.go.life_death.regions.region import Region
+from stepstones.go.life_death.regions.weak_wall import open_up, weak_chains, widen
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Position
@@ -190,7 +190,7 @@ def _find_ends(position: Position, solver: Solver, status: Status) -> Asking[Bit
     joined = shape.flood(defenders & region.target, defenders)
     free = region.inside & ~(defenders | attackers)
     for reach in (joined, shape.around(joined) & free, defenders, free):
-        if ends := shape.around(reach) & region.haven:
+        if ends := shape.around(reach) & region.safe_friends:
             return ends
     return 0
 

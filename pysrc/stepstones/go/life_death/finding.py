@@ -2,7 +2,7 @@
 
 Where chains of the wall have few liberties outside, those are played on, too, as far as the
 search reaches; a capture is said plainly where it does not rest on them, and life where it does
-not rest on friends that may fall (:mod:`.regions.doors`).
+not rest on friends that may fall (:mod:`.regions.weak_wall`).
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 from stepstones.go.board import Bits
 from stepstones.go.life_death.bounds import FIRST_BUDGET, LAST_BUDGET, find_bounds
-from stepstones.go.life_death.regions.doors import find_yard, open_up, play_friends, widen
 from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks
+from stepstones.go.life_death.regions.weak_wall import find_extension, open_up, play_friends, widen
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Position
 
 MORE = 20_000
 """Positions that a question with the doors of the wall may take, however soon that without is."""
-MOST_WHOLE = 100_000
+MAX_WHOLE = 100_000
 """Positions that the question about a whole board may take."""
 ROUNDS = 3
 """How often a region is widened beyond the doors of its wall."""
@@ -68,7 +68,7 @@ def find_status(position: Position, region: Region, solver: Solver) -> Asking[Fi
     """
     if is_small(position) and not region.painted:
         board = everything(position, region)
-        status, whole = yield from _ask_again(position, board, solver, 0, MOST_WHOLE)
+        status, whole = yield from _ask_again(position, board, solver, 0, MAX_WHOLE)
         if status.word is not Word.UNDECIDED and status.eyes:
             return Finding(status, whole, Bound.ENCLOSED)
         found = yield from _find_inside(position, region, solver)
@@ -116,10 +116,10 @@ def _play_doors(position: Position, status: Status, solver: Solver) -> Asking[Fi
     """
     region, spent = solver.region, solver.limits.positions
     for number in range(ROUNDS):
-        yard = find_yard(position, region)
-        if not yard:
+        extension = find_extension(position, region)
+        if not extension:
             return Finding(status, solver, Bound.ENCLOSED)
-        region = widen(position, region, yard)
+        region = widen(position, region, extension)
         found, other = yield from _ask_again(position, region, solver, spent)
         if found.word is Word.UNDECIDED or not found.eyes:
             break

@@ -83,7 +83,7 @@ def defender_options(
     its last chain is in atari, and filling a one-point eye of a chain that holds all of
     the target.
     """
-    near, wall, haven = arena.shape.near, arena.wall, arena.haven
+    near, wall, safe_friends = arena.shape.near, arena.wall, arena.safe_friends
     taken: dict[Bits, Bits] = {}
     for stones, liberties in attackers:
         if not liberties & (liberties - 1) and not liberties & wall:
@@ -117,7 +117,7 @@ def defender_options(
         if forced and point != forced:
             continue
         beside = near[point]
-        if not (beside & (free | haven) or beside & own & ~stuck.get(point, 0)):
+        if not (beside & (free | safe_friends) or beside & own & ~stuck.get(point, 0)):
             continue
         if eye and not beside & ~eye:
             continue
@@ -134,12 +134,12 @@ def after(arena: Arena, place: Place, move: Bits) -> Place | None:
     defenders, attackers, _, attacking = place
     if not move:
         return defenders, attackers, 0, not attacking
-    shape, wall, haven = arena.shape, arena.wall, arena.haven
+    shape, wall, safe_friends = arena.shape, arena.wall, arena.safe_friends
     free = arena.inside & ~(defenders | attackers)
     if not move & free:
         return None
     own, other = (attackers, defenders) if attacking else (defenders, attackers)
-    air, breath = (wall, haven) if attacking else (haven, wall)
+    air, breath = (wall, safe_friends) if attacking else (safe_friends, wall)
     taken = 0
     for stones, liberties in shape.chains(other, free | breath):
         if liberties == move:
@@ -162,7 +162,7 @@ def follow(arena: Arena, place: Place, move: Bits, taken: Bits) -> Place:
         if taken:
             defenders &= ~taken
             if not taken & (taken - 1) and not arena.shape.near[move] & ~(
-                defenders | taken | arena.haven
+                defenders | taken | arena.safe_friends
             ):
                 ko = taken
     else:

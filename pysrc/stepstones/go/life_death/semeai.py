@@ -3,7 +3,7 @@
 :func:`~stepstones.go.life_death.regions.region.find_region` takes firm chains around a group for
 safe. A chain of the wall that is closed in as well, and not unconditionally alive, is not:
 both are in one fight, and its region is theirs together. Around it, what is wall to the
-one is a haven to the other.
+one is a safe friend to the other.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.safety.benson import unconditional_life
 from stepstones.go.state import Position
 
-MOST = 24
+MAX_EMPTY = 24
 """Empty points of a common region; where there are more it is left out, and said to be a frame."""
-FEW = 8
+MAX_LIBERTIES = 8
 """Liberties up to which a chain of the wall is looked at."""
 
 
@@ -29,7 +29,7 @@ def semeai_region(
     position: Position,
     targets: Sequence[Point],
     painted: Iterable[Point] | None = None,
-    most: int = MOST,
+    most: int = MAX_EMPTY,
 ) -> Region:
     """Return the region of *targets*, with the chains of its wall that are in danger themselves.
 
@@ -74,9 +74,9 @@ def _fought_in(
 def join(position: Position, region: Region, other: Region) -> Region:
     """Return *region* widened by that of the *other* side in the same fight."""
     inside = region.inside | other.inside
-    rim = position.board.around(inside) & ~inside
-    safe = position.stones(region.defender) & (region.haven | other.wall)
-    return replace(region, inside=inside, wall=rim & ~safe, haven=rim & safe)
+    boundary = position.board.around(inside) & ~inside
+    safe = position.stones(region.defender) & (region.safe_friends | other.wall)
+    return replace(region, inside=inside, wall=boundary & ~safe, safe_friends=boundary & safe)
 
 
 def _doubtful(position: Position, region: Region) -> Iterator[Point]:
@@ -88,7 +88,7 @@ def _doubtful(position: Position, region: Region) -> Iterator[Point]:
         (stone,) = shape.points(rest & -rest)
         chain = position.chain(stone)
         rest &= ~chain.stones
-        if chain.liberties.bit_count() > FEW:
+        if chain.liberties.bit_count() > MAX_LIBERTIES:
             continue
         if alive is None:
             alive = unconditional_life(shape, own, position.stones(region.defender)).stones

@@ -18,9 +18,9 @@ from stepstones.core.grid import Point
 from stepstones.core.trace import Step
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS, Arena, cut
-from stepstones.go.life_death.dfpn.core import CoreSearch, Machine, Result, machine
 from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.dfpn.search import Search
+from stepstones.go.life_death.dfpn.wasm_search import CoreSearch, Machine, Result, machine
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.state import Colour, Position
@@ -29,9 +29,9 @@ Answer = TypeVar("Answer")
 Asking: TypeAlias = Generator[Step, None, Answer]
 """A search in progress: yields PROGRESS steps, returns the answer."""
 
-MOST_THREATS = 6
+MAX_THREATS = 6
 """Ko threats are counted one by one up to this number, which stands for all above."""
-LEAST = 2_000
+MIN_POSITIONS = 2_000
 """Positions that the difference of dead and dead in the end may take, however soon it is dead."""
 LONGEST = 60
 """Moves of a main line."""
@@ -162,7 +162,7 @@ class Solver:
         One beside open points outside may stand on the board without.
         """
         arena, (defenders, attackers, *_) = self.arena, place
-        free = arena.inside & ~(defenders | attackers) | arena.haven
+        free = arena.inside & ~(defenders | attackers) | arena.safe_friends
         return all(chain.liberties for chain in arena.shape.chains(defenders, free))
 
     def status(self, place: Place) -> Asking[Status]:
@@ -194,7 +194,7 @@ class Solver:
         """Whether a target that falls stands with threats for ever; also where that is too long."""
         limits = self.limits
         most = limits.most
-        limits.most = limits.positions + limits.share(3 * limits.positions + LEAST)
+        limits.most = limits.positions + limits.share(3 * limits.positions + MIN_POSITIONS)
         try:
             node = yield from self.capture.ask(place, -NEVER)
         except OutOfTimeError:
@@ -205,11 +205,11 @@ class Solver:
 
     def _count_threats(self, place: Place, *, captured: bool) -> Asking[int]:
         """Count the threats that turn a ko."""
-        for threats in range(1, MOST_THREATS):
+        for threats in range(1, MAX_THREATS):
             node = yield from self.capture.ask(place, -threats if captured else threats)
             if node.captured != captured:
                 return threats
-        return MOST_THREATS
+        return MAX_THREATS
 
     def right_moves(self, place: Place, status: Status) -> Asking[list[Point | None]]:
         """Find all first moves with which the side to play gets what *status* says.

@@ -16,12 +16,12 @@ def watch(solver: Solver, position: Position, asking: Asking[Answer]) -> Asking[
     place = solver.place(position)
 
     def tell(_step: Step) -> Step:
-        line = spell(position, map(solver.point, solver.capture.best(place, 0)))
+        line = line_text(position, map(solver.point, solver.capture.best(place, 0)))
         return progress("go.ld.searching", solver.limits.positions, line)
 
     return relay(asking, tell)
 
 
-def spell(position: Position, moves: Iterable[Point | None]) -> str:
+def line_text(position: Position, moves: Iterable[Point | None]) -> str:
     """Return what *moves* are called in any language, with spaces between; a pass is ``–``."""
     return " ".join("–" if move is None else position.grid.name(move) for move in moves)

@@ -33,7 +33,7 @@ def theme_of(position: Position, judged: Judged) -> str:
         "seki": status.word is Word.SEKI,
         "ko": status.word is Word.KO,
         "race": _is_race(position, judged),
-        "link": bool(region.haven) and _links(position, judged),
+        "link": bool(region.safe_friends) and _links(position, judged),
         "throw": _throws(position, judged),
         "eyes": _is_one_space(position, judged),
     }
@@ -118,8 +118,8 @@ def _links(position: Position, judged: Judged) -> bool:
     """Whether the main line joins the target to its friends."""
     last = boards(position, judged.line)[-1]
     own = last.stones(judged.region.defender)
-    haven = judged.region.haven & own
-    return bool(last.board.flood(haven, own) & judged.region.target)
+    safe_friends = judged.region.safe_friends & own
+    return bool(last.board.flood(safe_friends, own) & judged.region.target)
 
 
 def _is_one_space(position: Position, judged: Judged) -> bool:

@@ -10,11 +10,11 @@ from stepstones.go.life_death.verdict import judge
 from stepstones.go.state import Position
 from stepstones.go.tasks import region_around
 
-MOST = 2_000_000
+MAX_POSITIONS = 2_000_000
 """Positions after which no answer is given; the reader can stop it at any time."""
 
 
-def life(position: Position, most: int = MOST) -> Steps:
+def life(position: Position, most: int = MAX_POSITIONS) -> Steps:
     """Judge the targets of *position*, or the stone asked about; the side to play begins.
 
     In a problem that is being played the region stays that of its beginning. Verdict and

@@ -58,7 +58,7 @@ class PosedProblem:
 
 
 def bounds(problem: PosedProblem) -> Region:
-    """Return the region of *problem* with its target, wall and haven.
+    """Return the region of *problem* with its target, wall and safe friends.
 
     Raises RuleError as :func:`~stepstones.go.life_death.semeai.semeai_region` does, and
     ``go.ld.suicide`` under rules that allow it.

@@ -24,7 +24,7 @@ from stepstones.go.problem.posed import Key, key
 from stepstones.go.state import Position
 
 Answering: TypeAlias = "Reading | capture_judge.Fight"
-MOST = 600_000
+MAX_POSITIONS = 600_000
 """Positions looked at for one move; the reader can stop it at any time."""
 
 
@@ -35,7 +35,7 @@ class Readings:
     A question may take *most* positions.
     """
 
-    most: int = MOST
+    most: int = MAX_POSITIONS
     room: int = 2
     kept: list[Answering] = field(default_factory=list)
 

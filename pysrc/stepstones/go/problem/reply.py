@@ -18,7 +18,7 @@ from stepstones.core.trace import Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
-from stepstones.go.life_death.watch import spell
+from stepstones.go.life_death.watch import line_text
 from stepstones.go.play import pass_turn, passes, play
 from stepstones.go.problem.life_judge import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
@@ -123,7 +123,7 @@ def _others(position: Position, reading: Answering) -> Asking[str]:
     first, second, *_ = tasks.game(position)
     found = yield from reading.right_moves(first)
     move = second.past.move if second.past else None
-    return spell(first, [one for one in found if one is not None and one != move])
+    return line_text(first, [one for one in found if one is not None and one != move])
 
 
 def reaches(position: Position, status: Status) -> bool:

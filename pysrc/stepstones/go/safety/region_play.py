@@ -22,7 +22,7 @@ from typing import NamedTuple
 from stepstones.core.trace import Kind, Step
 from stepstones.go.board import Bits, Board
 
-_BREATH = 30
+_YIELD_EVERY = 30
 """Positions between progress steps, under 5 ms."""
 
 
@@ -64,7 +64,7 @@ class Enclosure:
         if held and not self.is_settled(own, theirs):
             held = answers > 0
             self.nodes += 1
-            if self.nodes % _BREATH == 0:
+            if self.nodes % _YIELD_EVERY == 0:
                 yield Step(Kind.PROGRESS, why="go.safety.progress", args=(self.nodes,))
             for played in self.moves(own, theirs) if held else ():
                 if (yield from self.answer(played, answers - 1)) is None:

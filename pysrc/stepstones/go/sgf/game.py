@@ -299,16 +299,16 @@ def _played_nodes(
         written.append(_Written(NO_PARENT, None, root.state))
     todo = [(root, 0, True)]
     while todo:
-        moment, number, alone = todo.pop()
+        node, number, alone = todo.pop()
         own = written[number - count] if number >= count else None
-        later = [child for child in moment.grown if not child.opens]
+        later = [child for child in node.grown if not child.opens]
         alone = alone and len(later) == 1
         for child in later:
             if child.record is not None:
                 todo.append((child, child.key, True))
                 continue
-            before = own.after if own is not None else moment.state
-            moves = move_between(moment.state, child.state)
+            before = own.after if own is not None else node.state
+            moves = move_between(node.state, child.state)
             if own is not None and alone and not moves and not own.moves:
                 own.after = child.state
             elif moves or setup_between(before, child.state):

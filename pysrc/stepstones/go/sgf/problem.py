@@ -25,7 +25,7 @@ RIGHT = "RIGHT"
 _RIGHT = re.compile(r"\bRIGHT\b|\A\W*(?i:correct|正解|正确|正確|верно|правильно)")
 _WRONG = re.compile(r"\bWRONG\b|\A\W*(?i:wrong|incorrect|失败|失敗|неверно|неправильно)")
 _GOOD, _BAD = frozenset({"TE"}), frozenset({"BM", "WV"})
-_ROOM = 40
+_MAX_PLUGGED = 40
 """Empty points up to which plugs are taken for the rim of a region."""
 _LOOKED_AT = 5_000
 """Nodes among which a mark makes a problem of a tree."""
@@ -127,7 +127,7 @@ def ask(problem: MarkedProblem) -> Position:
         side = position.colour(targets[0]) or position.turn
         free = shape.inside & ~(position.stones(side.other) | problem.plugs)
         room = shape.flood(problem.target, free)
-        if (room & position.empty).bit_count() <= _ROOM:
+        if (room & position.empty).bit_count() <= _MAX_PLUGGED:
             region = room
     return replace(position, past=None, task=Task(problem.goal, firsts, region))
 

@@ -22,7 +22,7 @@ from stepstones.go.vision.stones import Stones
 
 _FEWEST = 3
 """Lines from which a lattice is built up."""
-_MOST = 24
+_MAX_LINES = 24
 """Lines looked at each way, and as many more on each side as are missing from these."""
 _TRIES = 26
 """Lattices measured as they are."""
@@ -90,7 +90,7 @@ def widen(sight: Sight, one: PictureLattice) -> tuple[PictureLattice, Core]:
     def longer(comb: Comb, room: int) -> tuple[Comb, int]:
         before = max(0, int((comb.start + 0.1 * comb.pitch) // comb.pitch))
         after = max(0, int((room - 1 - comb.end + 0.1 * comb.pitch) // comb.pitch))
-        beyond = max(0, _MOST - comb.lines)
+        beyond = max(0, _MAX_LINES - comb.lines)
         before, after = min(before, beyond), min(after, beyond)
         return comb._replace(start=comb.at(-before), lines=comb.lines + before + after), before
 

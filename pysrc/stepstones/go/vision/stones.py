@@ -15,7 +15,7 @@ _DARK = 90.0
 """Luminance below which the ground itself is dark, and lines are light."""
 
 _BARS = -0.4, 0.75
-_NEAR = 0.06
+_DOUBTFUL = 0.06
 """A stone as near as this to the bound of blackness is doubtful."""
 
 _COLOURED = 90.0
@@ -71,14 +71,14 @@ def judge(points: PointMeasures, core: tuple[int, int, int, int]) -> Stones:
         inked = points.rim / light
         blackness = points.dark - band
         parted = _bar(blackness)
-        black, dim = blackness > parted, blackness > parted - _NEAR
+        black, dim = blackness > parted, blackness > parted - _DOUBTFUL
         ring = (inked > 0.16) & (some <= 2) & ~black
         faint = (inked > 0.08) & (some <= 2)
         bright = (lighter > 0.34) & (room > 45)
         white = (bright | ring) & ~black
         grey = (lighter > 0.2) & (room > 45) | faint
         odd = points.dark > _ODD + _middle(points.dark[white])
-        clear = np.where(black, blackness > parted + _NEAR, ((lighter > 0.42) | ~dim) & ~odd)
+        clear = np.where(black, blackness > parted + _DOUBTFUL, ((lighter > 0.42) | ~dim) & ~odd)
     what = np.where(black, BLACK, np.where(white, WHITE, EMPTY)).astype(np.int8)
     away = np.abs(points.corners - points.quarters).max(axis=3)
     other = away > np.maximum(12, 0.3 * apart)[..., None]

@@ -7,13 +7,13 @@ A165134, 7x7 and 8x8 by A. Chernov (2014).
 Cycles through all vertices are counted without looking at each.
 
 The vertices are taken in order. What has been chosen so far matters to the rest only by the
-*frontier*, the vertices that have ways to later ones: which of them have two ways already, and
+*frontier*, the vertices that have edges to later ones: which of them have two edges already, and
 which are the two ends of the same piece. All choices that leave the same frontier are counted
 together, so the work grows with the number of different frontiers, not with that of cycles.
 
-When a vertex is taken, its two ways are completed in every manner there is, and it leaves the
+When a vertex is taken, its two edges are completed in every manner there is, and it leaves the
 frontier. A frontier is a tuple with one entry for each of its vertices: its own place for one
-without a way, the place of the other end of its piece for an end, -1 for one with two ways.
+without an edge, the place of the other end of its piece for an end, -1 for one with two edges.
 Vertices are called by their place in the order.
 
 References: D. E. Knuth, The Art of Computer Programming 4A, 7.1.4 (Simpath);
@@ -28,7 +28,7 @@ from typing import TypeAlias
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import report
 from stepstones.core.trace import Step, Steps, Verdict
-from stepstones.knight.solve.factor import Ways
+from stepstones.knight.solve.factor import Adjacency
 from stepstones.knight.solve.proof import why_not
 from stepstones.knight.solve.reasons import at_sight
 from stepstones.knight.solve.ring import ring, squares_left
@@ -39,17 +39,19 @@ _FULL = -1
 _SLICE = 100
 
 
-def count_cycles(ways: Ways, order: Sequence[int], most: int) -> Generator[int, None, int | None]:
+def count_cycles(
+    adjacency: Adjacency, order: Sequence[int], most: int
+) -> Generator[int, None, int | None]:
     """Return how many cycles go through all vertices of *order*; None beyond *most* frontiers.
 
     Vertices are taken in the given order. Yields how many frontiers have been looked at.
     """
     place = {vertex: number for number, vertex in enumerate(order)}
     later = [
-        sorted(place[one] for one in ways[vertex] if place[one] > number)
+        sorted(place[one] for one in adjacency[vertex] if place[one] > number)
         for number, vertex in enumerate(order)
     ]
-    near = [[place[one] for one in ways[vertex]] for vertex in order]
+    near = [[place[one] for one in adjacency[vertex]] for vertex in order]
     frontier: tuple[int, ...] = ()
     states: dict[tuple[int, ...], int] = {(): 1}
     found = looked = 0
@@ -76,7 +78,7 @@ def count_cycles(ways: Ways, order: Sequence[int], most: int) -> Generator[int, 
 
 
 def _complete(known: Mates, vertex: int, onward: Sequence[int]) -> Iterator[tuple[Mates, bool]]:
-    """Yield what *known* becomes by each way to give *vertex* its two ways; and if that closes."""
+    """Yield what *known* becomes by each way to give *vertex* its two edges; and if that closes."""
     if known[vertex] == _FULL:
         yield known, False
         return
@@ -92,7 +94,7 @@ def _complete(known: Mates, vertex: int, onward: Sequence[int]) -> Iterator[tupl
 
 
 def _link(known: Mates, one: int, two: int) -> tuple[Mates, bool]:
-    """Return *known* with the way from *one* to *two*, and whether that closes a cycle."""
+    """Return *known* with the edge from *one* to *two*, and whether that closes a cycle."""
     start, end = known[one], known[two]
     after = known.copy()
     if start == two:
@@ -125,7 +127,7 @@ def _is_alive(
     return True
 
 
-def narrow_order(ways: Ways, vertices: Sequence[int]) -> Generator[int, None, list[int]]:
+def narrow_order(adjacency: Adjacency, vertices: Sequence[int]) -> Generator[int, None, list[int]]:
     """Return an order of *vertices* that keeps the frontier small.
 
     From each vertex on, the next is the one that makes the frontier least; the best of these
@@ -139,10 +141,10 @@ def narrow_order(ways: Ways, vertices: Sequence[int]) -> Generator[int, None, li
         order: list[int] = []
         while len(order) < len(vertices):
             left = frontier or set(vertices) - done
-            here = min(left, key=lambda one: (len(frontier.union(ways[one]) - done), one))
+            here = min(left, key=lambda one: (len(frontier.union(adjacency[one]) - done), one))
             order.append(here)
             done.add(here)
-            frontier = frontier.union(ways[here]) - done
+            frontier = frontier.union(adjacency[here]) - done
             cost += 3 ** len(frontier)
         if best is None or cost < best[0]:
             best = cost, order
@@ -195,9 +197,9 @@ def _tours(board: Board) -> Generator[Step, None, int | None]:
     question = ring(board)
     if at_sight(board, question) is not None:
         return 0
-    ordering = narrow_order(question.ways, question.vertices)
+    ordering = narrow_order(question.adjacency, question.vertices)
     order = yield from report(ordering, "knight.step.frontiers")
-    counting = count_cycles(question.ways, order, MAX_FRONTIERS)
+    counting = count_cycles(question.adjacency, order, MAX_FRONTIERS)
     return (yield from report(counting, "knight.step.frontiers"))
 
 

@@ -16,9 +16,9 @@ A complete search by Warnsdorff's order between 2 and 3 was tried. It decided no
 later steps did not decide sooner, and its only reason is that all has been tried.
 
 A 2-factor of several cycles is no tour, and a tour leaves out at least one way of each of
-these cycles. So the search takes the smallest cycle with the ways e1, e2 … ek that are
+these cycles. So the search takes the smallest cycle with the edges e1, e2 … ek that are
 not fixed and tries in turn: without e1; with e1 and without e2; with both and without e3 …
-Each time all that follows is drawn (:mod:`~stepstones.knight.solve.net`), the 2-factor is
+Each time all that follows is drawn (:mod:`~stepstones.knight.solve.propagation`), the 2-factor is
 mended, and its cycles are joined where they can be. No tour is missed.
 
 References: G. Carpaneto and P. Toth, Some new branching and bounding criteria for the
@@ -34,10 +34,10 @@ from stepstones.core.grid import Point
 from stepstones.core.steps import Result, progress, relay, report
 from stepstones.core.trace import Step
 from stepstones.knight.solve import factor, greedy, reasons
-from stepstones.knight.solve.factor import Choice, Shortage
-from stepstones.knight.solve.net import Net, net
+from stepstones.knight.solve.factor import HallViolator, TwoFactor
 from stepstones.knight.solve.parts import cut_pairs, cut_vertex
 from stepstones.knight.solve.proof import Proof, why_not
+from stepstones.knight.solve.propagation import EdgeConstraints, edge_constraints
 from stepstones.knight.solve.ring import Ring, ring, squares_left, tour_of
 from stepstones.knight.state import Board, is_return
 
@@ -53,37 +53,39 @@ class SearchOutcome:
 
 @dataclass(slots=True)
 class _Branch:
-    """A node whose ways *left* are still to be left out, each with those before it fixed."""
+    """A node whose edges *left* are still to be left out, each with those before it fixed."""
 
     mark: int
-    choice: Choice
+    choice: TwoFactor
     left: list[tuple[int, int]]
     tried: tuple[int, int] | None = None
 
 
-def search(ring: Ring, net: Net, choice: Choice, limit: int) -> Generator[int, None, SearchOutcome]:
-    """Search below *net*, whose conclusions are drawn, for at most *limit* nodes; yield nodes.
+def search(
+    ring: Ring, edges: EdgeConstraints, choice: TwoFactor, limit: int
+) -> Generator[int, None, SearchOutcome]:
+    """Search below *edges*, whose conclusions are drawn, for at most *limit* nodes; yield nodes.
 
-    *choice* is a 2-factor of the net's ways that has all its fixed ways.
+    *choice* is a 2-factor of *edges* that has all its fixed edges.
     """
     nodes = 0
     stack: list[_Branch] = []
-    looked: Choice | None = choice
+    looked: TwoFactor | None = choice
     while True:
         if looked is not None:
             nodes += 1
             yield nodes
-            smallest = yield from _repeat(nodes, _smallest(ring, net, looked))
+            smallest = yield from _repeat(nodes, _smallest(ring, edges, looked))
             if len(smallest) == len(ring.vertices):
                 return SearchOutcome(smallest, nodes, complete=True)
             if nodes >= limit:
                 return SearchOutcome(None, nodes, complete=False)
-            stack.append(_Branch(net.mark(), looked, _free(net, smallest)))
+            stack.append(_Branch(edges.mark(), looked, _free(edges, smallest)))
         while stack and not stack[-1].left:
-            net.undo(stack.pop().mark)
+            edges.undo(stack.pop().mark)
         if not stack:
             return SearchOutcome(None, nodes, complete=True)
-        looked = yield from _repeat(nodes, _next(ring, net, stack[-1]))
+        looked = yield from _repeat(nodes, _next(ring, edges, stack[-1]))
 
 
 def _repeat(nodes: int, working: Generator[int, None, Result]) -> Generator[int, None, Result]:
@@ -91,55 +93,59 @@ def _repeat(nodes: int, working: Generator[int, None, Result]) -> Generator[int,
     return relay(working, lambda _number: nodes)
 
 
-def _next(ring: Ring, net: Net, branch: _Branch) -> Generator[int, None, Choice | None]:
+def _next(
+    ring: Ring, edges: EdgeConstraints, branch: _Branch
+) -> Generator[int, None, TwoFactor | None]:
     """Go to the next child of *branch*; its 2-factor, or None where there is no tour."""
-    net.undo(branch.mark)
+    edges.undo(branch.mark)
     if branch.tried is not None:
-        net.fix(*branch.tried)
-        if not net.settle():
+        edges.fix(*branch.tried)
+        if not edges.settle():
             branch.left.clear()
             return None
-        branch.mark = net.mark()
-    while branch.left and branch.left[-1] in net.fixed:
+        branch.mark = edges.mark()
+    while branch.left and branch.left[-1] in edges.fixed:
         branch.left.pop()
     if not branch.left:
         return None
     branch.tried = one, two = branch.left.pop()
-    if two in net.ways[one]:
-        net.cut(one, two)
+    if two in edges.adjacency[one]:
+        edges.cut(one, two)
     else:
         branch.left.clear()
-    if not net.settle() or cut_vertex(net.ways, ring.vertices) is not None:
+    if not edges.settle() or cut_vertex(edges.adjacency, ring.vertices) is not None:
         return None
-    choice, shortage = yield from mend(ring, net, branch.choice)
+    choice, shortage = yield from mend(ring, edges, branch.choice)
     return None if shortage else choice
 
 
 def mend(
-    ring: Ring, net: Net, choice: Choice
-) -> Generator[int, None, tuple[Choice, Shortage | None]]:
-    """Return *choice* changed to a 2-factor of the net's ways, or why there is none."""
+    ring: Ring, edges: EdgeConstraints, choice: TwoFactor
+) -> Generator[int, None, tuple[TwoFactor, HallViolator | None]]:
+    """Return *choice* changed to a 2-factor of *edges*, or why there is none."""
     copy = [
         [near for near in chosen if near in left]
-        for chosen, left in zip(choice, net.ways, strict=True)
+        for chosen, left in zip(choice, edges.adjacency, strict=True)
     ]
     lacking = [one for one in ring.vertices if len(copy[one]) < 2 and not ring.side[one]]
-    return copy, (yield from factor.complete(net.ways, lacking, copy, net.fixed))
+    return copy, (yield from factor.complete(edges.adjacency, lacking, copy, edges.fixed))
 
 
-def _smallest(ring: Ring, net: Net, choice: Choice) -> Generator[int, None, list[int]]:
+def _smallest(
+    ring: Ring, edges: EdgeConstraints, choice: TwoFactor
+) -> Generator[int, None, list[int]]:
     """Join the cycles of *choice*, in place, and return the smallest of what remains."""
     found = factor.cycles(choice, ring.vertices)
     if len(found) > 1:
-        yield from factor.join(net.ways, found, choice, net.fixed)
+        yield from factor.join(edges.adjacency, found, choice, edges.fixed)
         found = factor.cycles(choice, ring.vertices)
     return min(found, key=len)
 
 
-def _free(net: Net, cycle: list[int]) -> list[tuple[int, int]]:
-    """Return the ways of *cycle* that are not fixed."""
+def _free(edges: EdgeConstraints, cycle: list[int]) -> list[tuple[int, int]]:
+    """Return the edges of *cycle* that are not fixed."""
     pairs = zip(cycle, [*cycle[1:], cycle[0]], strict=True)
-    return [pair for pair in pairs if pair not in net.fixed]
+    return [pair for pair in pairs if pair not in edges.fixed]
 
 
 WORK = 1_000_000
@@ -173,7 +179,7 @@ def decide(board: Board) -> Generator[Step, None, Decision]:
     if proof is not None:
         return Decision(None, proof)
     yield progress(_WALKED, len(board.path))
-    walks = factor.walks(question.ways, question.vertices, _ranks(board, question))
+    walks = factor.walks(question.adjacency, question.vertices, _ranks(board, question))
     choice = yield from report(walks, _PAIRING)
     yield progress(_PAIRING, len(question.vertices))
     shortage = yield from report(_complete(question, choice), "knight.step.lacking")
@@ -212,31 +218,31 @@ def _walk(board: Board) -> Generator[Step, None, list[Point] | None]:
 
 
 def _ranks(board: Board, question: Ring) -> list[int]:
-    virtual = len(question.ways) - question.area
+    virtual = len(question.adjacency) - question.area
     return [*greedy.roth_ranks(board), *[0] * virtual]
 
 
-def _complete(question: Ring, choice: Choice) -> Generator[int, None, list[factor.Shortage]]:
+def _complete(question: Ring, choice: TwoFactor) -> Generator[int, None, list[factor.HallViolator]]:
     """Complete *choice*; what speaks against it, seen from either side."""
     found = []
     for side in (0, 1):
         lacking = [
             one for one in question.vertices if len(choice[one]) < 2 and question.side[one] == side
         ]
-        shortage = yield from factor.complete(question.ways, lacking, choice)
+        shortage = yield from factor.complete(question.adjacency, lacking, choice)
         if shortage is not None:
             found.append(shortage)
     return found
 
 
-def _join(question: Ring, choice: Choice) -> Generator[int, None, bool]:
+def _join(question: Ring, choice: TwoFactor) -> Generator[int, None, bool]:
     found = factor.cycles(choice, question.vertices)
-    return (yield from factor.join(question.ways, found, choice)) == 1
+    return (yield from factor.join(question.adjacency, found, choice)) == 1
 
 
 def conclude(
-    board: Board, question: Ring, state: Net, choice: Choice
-) -> Generator[int, None, Proof | Choice]:
+    board: Board, question: Ring, state: EdgeConstraints, choice: TwoFactor
+) -> Generator[int, None, Proof | TwoFactor]:
     """Draw in *state* all that follows without trying: a proof, or a 2-factor of what is left.
 
     *choice*, a whole 2-factor, shows which moves are in none: those between two classes of
@@ -248,7 +254,7 @@ def conclude(
         if not state.settle():
             return reasons.contradiction(board, question, state, after)
         yield state.mark()
-        parting = cut_vertex(state.ways, question.vertices)
+        parting = cut_vertex(state.adjacency, question.vertices)
         if parting is not None:
             return reasons.hanging(board, question, *parting, state, after)
         yield state.mark()
@@ -257,7 +263,7 @@ def conclude(
             return reasons.forced_hall(question, state, shortage)
         before = state.mark()
         yield before
-        group = factor.classes(state.ways, question.vertices, question.side, choice)
+        group = factor.classes(state.adjacency, question.vertices, question.side, choice)
         yield before
         _cut_between(question, state, group, choice)
         if state.mark() == before:
@@ -267,7 +273,7 @@ def conclude(
 
 def _falling(board: Board, question: Ring) -> Generator[int, None, Proof | None]:
     """Return the proof by two squares without which too many rooms are left, if there is one."""
-    for found in cut_pairs(question.ways, question.vertices):
+    for found in cut_pairs(question.adjacency, question.vertices):
         if isinstance(found, int):
             yield found
         elif (proof := reasons.rooms(board, question, found)) is not None:
@@ -275,17 +281,19 @@ def _falling(board: Board, question: Ring) -> Generator[int, None, Proof | None]
     return None
 
 
-def _cut_between(question: Ring, state: Net, group: list[int], choice: Choice) -> None:
+def _cut_between(
+    question: Ring, state: EdgeConstraints, group: list[int], choice: TwoFactor
+) -> None:
     for one in question.vertices:
         own, chosen = group[one], choice[one]
-        for two in [two for two in state.ways[one] if group[two] != own and two not in chosen]:
+        for two in [two for two in state.adjacency[one] if group[two] != own and two not in chosen]:
             state.cut(one, two)
 
 
 def _conclude_and_search(
-    board: Board, question: Ring, choice: Choice
+    board: Board, question: Ring, choice: TwoFactor
 ) -> Generator[Step, None, Decision]:
-    state = net(question.ways, question.vertices)
+    state = edge_constraints(question.adjacency, question.vertices)
     concluded = yield from report(conclude(board, question, state, choice), "knight.step.concluded")
     if isinstance(concluded, Proof):
         return Decision(None, concluded)

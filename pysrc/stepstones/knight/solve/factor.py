@@ -1,20 +1,20 @@
-"""Spanning cycles: two ways chosen at every vertex, found by alternating paths.
+"""Spanning cycles: two edges chosen at every vertex, found by alternating paths.
 
 A tour's cycle is such a choice (a *2-factor*), so a graph without one has no tour. The
 search begins with walks by Warnsdorff's rule, which are long pieces of cycle already, and
-mends the vertices that have less than two ways: an alternating path takes an unused way, gives up
-a used one, and so on until it ends where a way is missing. Where no such path exists the
-vertices it has come to are the reason (P. Hall 1935, for two ways a vertex).
+mends the vertices that have less than two edges: an alternating path takes an unused edge, gives up
+a used one, and so on until it ends where an edge is missing. Where no such path exists the
+vertices it has come to are the reason (P. Hall 1935, for two edges a vertex).
 
 A *choice* is a list that holds for each vertex the one or two neighbours chosen; it is
-changed in place. Ways in *kept*, as pairs in both directions, are never given up.
+changed in place. Edges in *kept*, as pairs in both directions, are never given up.
 
 References: J. Petersen (1891); L. R. Ford and D. R. Fulkerson, Flows in Networks (1962).
 
-Two cycles are joined where a pair of ways can be exchanged for another.
+Two cycles are joined where a pair of edges can be exchanged for another.
 
 Let a-b belong to one cycle and c-d to another. Where a knight also goes from a to d and
-from c to b, the four ways exchanged make one cycle of the two. Nearly always that is
+from c to b, the four edges exchanged make one cycle of the two. Nearly always that is
 enough, for on an open board each square has up to six chances.
 """
 
@@ -24,9 +24,9 @@ from collections.abc import Collection, Container, Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Ways: TypeAlias = Sequence[Collection[int]]
+Adjacency: TypeAlias = Sequence[Collection[int]]
 """For each vertex its neighbours."""
-Choice: TypeAlias = list[list[int]]
+TwoFactor: TypeAlias = list[list[int]]
 Pairs: TypeAlias = Container[tuple[int, int]]
 
 _SLICE = 1_000
@@ -34,11 +34,11 @@ NONE: frozenset[tuple[int, int]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Shortage:
-    """A Hall set: the *few* are all that the *many* lead to, but for the ways chosen outside.
+class HallViolator:
+    """A Hall set: the *few* are all that the *many* lead to, but for the edges chosen outside.
 
-    Two ways for each of the *many* are more than two for each of the *few* and one for
-    each way that leads from the *many* elsewhere.
+    Two edges for each of the *many* are more than two for each of the *few* and one for
+    each edge that leads from the *many* elsewhere.
     """
 
     many: tuple[int, ...]
@@ -46,8 +46,8 @@ class Shortage:
 
 
 def walks(
-    ways: Ways, vertices: Sequence[int], ranks: Sequence[int]
-) -> Generator[int, None, Choice]:
+    adjacency: Adjacency, vertices: Sequence[int], ranks: Sequence[int]
+) -> Generator[int, None, TwoFactor]:
     """Return pieces of cycles by Warnsdorff's rule, ties to the least rank; linear.
 
     Yields how many vertices are done, now and then.
@@ -55,8 +55,8 @@ def walks(
     """
     unit = 2 + max(ranks)
     done = 1 << 60
-    keys = [len(near) * unit + rank for near, rank in zip(ways, ranks, strict=True)]
-    choice: Choice = [[] for _ in ways]
+    keys = [len(near) * unit + rank for near, rank in zip(adjacency, ranks, strict=True)]
+    choice: TwoFactor = [[] for _ in adjacency]
     count = 0
     for first in vertices:
         if keys[first] >= done:
@@ -65,7 +65,7 @@ def walks(
         keys[here] = done
         while True:
             least, onward = done, -1
-            for near in ways[here]:
+            for near in adjacency[here]:
                 key = keys[near]
                 if key < done:
                     key -= unit
@@ -85,21 +85,21 @@ def walks(
 
 
 def complete(
-    ways: Ways,
+    adjacency: Adjacency,
     lacking: Sequence[int],
-    choice: Choice,
+    choice: TwoFactor,
     kept: Pairs = NONE,
-) -> Generator[int, None, Shortage | None]:
-    """Give every vertex of *lacking*, all of one side, its two ways; a Hall set where one can't.
+) -> Generator[int, None, HallViolator | None]:
+    """Give every vertex of *lacking*, all of one side, its two edges; a Hall set where one can't.
 
-    Both sides have as many vertices. One breadth-first search for each way that is missing;
+    Both sides have as many vertices. One breadth-first search for each edge that is missing;
     yields now and then how many vertices are served.
     """
     looked = 0
     for served, vertex in enumerate(lacking):
         while len(choice[vertex]) < 2:
-            result = _augment(ways, vertex, choice, kept)
-            if isinstance(result, Shortage):
+            result = _augment(adjacency, vertex, choice, kept)
+            if isinstance(result, HallViolator):
                 return result
             looked += result
             if looked > _SLICE:
@@ -108,8 +108,8 @@ def complete(
     return None
 
 
-def _augment(ways: Ways, root: int, choice: Choice, kept: Pairs) -> Shortage | int:
-    """Add a way at *root* along an alternating path, or say why there is none.
+def _augment(adjacency: Adjacency, root: int, choice: TwoFactor, kept: Pairs) -> HallViolator | int:
+    """Add an edge at *root* along an alternating path, or say why there is none.
 
     Returns how many vertices were looked at.
     """
@@ -118,7 +118,7 @@ def _augment(ways: Ways, root: int, choice: Choice, kept: Pairs) -> Shortage | i
     waiting = [root]
     for own in waiting:
         chosen = choice[own]
-        for other in ways[own]:
+        for other in adjacency[own]:
             if other in came or other in chosen:
                 continue
             came[other] = own
@@ -129,10 +129,10 @@ def _augment(ways: Ways, root: int, choice: Choice, kept: Pairs) -> Shortage | i
                 if back not in before and (back, other) not in kept:
                     before[back] = other
                     waiting.append(back)
-    return Shortage(tuple(waiting), tuple(came))
+    return HallViolator(tuple(waiting), tuple(came))
 
 
-def _flip(choice: Choice, came: dict[int, int], before: dict[int, int], other: int) -> None:
+def _flip(choice: TwoFactor, came: dict[int, int], before: dict[int, int], other: int) -> None:
     while True:
         own = came[other]
         choice[own].append(other)
@@ -145,7 +145,7 @@ def _flip(choice: Choice, came: dict[int, int], before: dict[int, int], other: i
         other = last
 
 
-def cycles(choice: Choice, vertices: Sequence[int]) -> list[list[int]]:
+def cycles(choice: TwoFactor, vertices: Sequence[int]) -> list[list[int]]:
     """Return the cycles of a whole *choice*, each vertex once."""
     seen = bytearray(len(choice))
     found = []
@@ -165,11 +165,13 @@ def cycles(choice: Choice, vertices: Sequence[int]) -> list[list[int]]:
     return found
 
 
-def classes(ways: Ways, vertices: Sequence[int], side: Sequence[int], choice: Choice) -> list[int]:
-    """Return a class for each vertex: a way between two classes is in all 2-factors or in none.
+def classes(
+    adjacency: Adjacency, vertices: Sequence[int], side: Sequence[int], choice: TwoFactor
+) -> list[int]:
+    """Return a class for each vertex: an edge between two classes is in all 2-factors or in none.
 
-    The whole *choice* gives the unused ways a direction from side 0 to side 1 and the used
-    ones the other; a way can be exchanged where it lies on a circuit, so the classes are
+    The whole *choice* gives the unused edges a direction from side 0 to side 1 and the used
+    ones the other; an edge can be exchanged where it lies on a circuit, so the classes are
     the strong components. Linear (R. E. Tarjan 1972, without recursion).
     """
     order = [0] * len(choice)
@@ -181,7 +183,7 @@ def classes(ways: Ways, vertices: Sequence[int], side: Sequence[int], choice: Ch
             continue
         clock += 1
         order[root] = low[root] = clock
-        path, open_ = [(root, iter(_onward(ways, side, choice, root)))], [root]
+        path, open_ = [(root, iter(_onward(adjacency, side, choice, root)))], [root]
         while path:
             here, onward = path[-1]
             for near in onward:
@@ -189,7 +191,7 @@ def classes(ways: Ways, vertices: Sequence[int], side: Sequence[int], choice: Ch
                     clock += 1
                     order[near] = low[near] = clock
                     open_.append(near)
-                    path.append((near, iter(_onward(ways, side, choice, near))))
+                    path.append((near, iter(_onward(adjacency, side, choice, near))))
                     break
                 if found[near] < 0 and order[near] < low[here]:
                     low[here] = order[near]
@@ -203,13 +205,13 @@ def classes(ways: Ways, vertices: Sequence[int], side: Sequence[int], choice: Ch
     return found
 
 
-def _onward(ways: Ways, side: Sequence[int], choice: Choice, here: int) -> list[int]:
+def _onward(adjacency: Adjacency, side: Sequence[int], choice: TwoFactor, here: int) -> list[int]:
     chosen = choice[here]
-    return chosen if side[here] else [near for near in ways[here] if near not in chosen]
+    return chosen if side[here] else [near for near in adjacency[here] if near not in chosen]
 
 
 def join(
-    ways: Ways, found: list[list[int]], choice: Choice, kept: Pairs = NONE
+    adjacency: Adjacency, found: list[list[int]], choice: TwoFactor, kept: Pairs = NONE
 ) -> Generator[int, None, int]:
     """Join cycles *found* in *choice*, in place, as far as they go; return how many remain.
 
@@ -231,7 +233,7 @@ def join(
         other = -1
         for at in range(0, len(members[number]), _SLICE):
             stretch = members[number][at : at + _SLICE]
-            other = _exchange(ways, stretch, label, choice, kept)
+            other = _exchange(adjacency, stretch, label, choice, kept)
             looked += len(stretch)
             if looked > _SLICE:
                 looked = 0
@@ -250,18 +252,18 @@ def join(
 
 
 def _exchange(
-    ways: Ways, cycle: Sequence[int], label: list[int], choice: Choice, kept: Pairs
+    adjacency: Adjacency, cycle: Sequence[int], label: list[int], choice: TwoFactor, kept: Pairs
 ) -> int:
     """Join *cycle*, or a stretch of it, with another by one exchange; return which, or -1."""
     own = label[cycle[0]]
     for a in cycle:
-        others = [d for d in ways[a] if label[d] != own]
+        others = [d for d in adjacency[a] if label[d] != own]
         if not others:
             continue
         for b in choice[a]:
             if (a, b) in kept:
                 continue
-            near = ways[b]
+            near = adjacency[b]
             for d in others:
                 for c in choice[d]:
                     if c in near and (c, d) not in kept:
@@ -270,7 +272,7 @@ def _exchange(
     return -1
 
 
-def _swap(choice: Choice, a: int, b: int, c: int, d: int) -> None:
+def _swap(choice: TwoFactor, a: int, b: int, c: int, d: int) -> None:
     """Replace a-b and c-d by a-d and c-b."""
     choice[a][choice[a].index(b)] = d
     choice[d][choice[d].index(c)] = a

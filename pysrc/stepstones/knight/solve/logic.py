@@ -10,7 +10,7 @@ from stepstones.core.trace import Kind, Step
 from stepstones.knight.numbers import TECHNIQUES
 from stepstones.knight.solve.slots import Field, Sets, alone, members, narrow, sets_of, stands
 
-MOST_TRIED = 4
+MAX_TRIED = 4
 """The most squares that a number worth a trial has."""
 
 
@@ -64,7 +64,7 @@ def trial(
     Only numbers with few squares are tried, those with the fewest first. *sets* are narrowed
     already.
     """
-    few = [place for place in order if sets[place].bit_count() <= MOST_TRIED]
+    few = [place for place in order if sets[place].bit_count() <= MAX_TRIED]
     for number, place in enumerate(sorted(few, key=lambda one: sets[one].bit_count())):
         yield Step(Kind.PROGRESS, why="knight.step.tried", args=(number,))
         left = _candidates(field, sets, place)

@@ -6,30 +6,32 @@ from collections.abc import Collection, Iterable
 
 from stepstones.core.grid import Point
 from stepstones.core.scene import chains
-from stepstones.knight.solve.factor import Shortage
-from stepstones.knight.solve.net import Net
+from stepstones.knight.solve.factor import HallViolator
 from stepstones.knight.solve.parts import cut_vertex
 from stepstones.knight.solve.proof import Proof
+from stepstones.knight.solve.propagation import EdgeConstraints
 from stepstones.knight.solve.ring import Ring, last_square
 from stepstones.knight.state import Board
 
 
 def at_sight(board: Board, ring: Ring) -> Proof | None:
-    """Return a proof by a square with less than two ways, or by one on which the board hangs.
+    """Return a proof by a square with less than two edges, or by one on which the board hangs.
 
-    Where :func:`~stepstones.knight.solve.proof.why_not` has none, the end of the tour has its ways.
+    Where :func:`~stepstones.knight.solve.proof.why_not` has none, the tour's end has its edges.
     """
-    short = [one for one in ring.vertices if len(ring.ways[one]) < 2]
+    short = [one for one in ring.vertices if len(ring.adjacency[one]) < 2]
     if short:
         return _short(board, ring, short[0])
-    parting = cut_vertex(ring.ways, ring.vertices)
+    parting = cut_vertex(ring.adjacency, ring.vertices)
     return None if parting is None else hanging(board, ring, *parting)
 
 
 def _short(board: Board, ring: Ring, square: Point) -> Proof:
-    moves = sum(near < ring.area for near in ring.ways[square])
+    moves = sum(near < ring.area for near in ring.adjacency[square])
     word = "few-knight" if square == board.knight else "few"
-    return Proof("few", f"knight.no.{word}", (square, moves), (square,), ring.ways[square][:moves])
+    return Proof(
+        "few", f"knight.no.{word}", (square, moves), (square,), ring.adjacency[square][:moves]
+    )
 
 
 def hanging(
@@ -37,7 +39,7 @@ def hanging(
     ring: Ring,
     vertex: int,
     part: list[int],
-    state: Net | None = None,
+    state: EdgeConstraints | None = None,
     after: str = "",
 ) -> Proof:
     """Return the proof that *part* is joined to the rest by *vertex* alone, or by nothing (-1).
@@ -105,14 +107,16 @@ def _rooms(board: Board, ring: Ring, gone: Collection[int]) -> list[set[int]]:
     return found
 
 
-def hall(board: Board, ring: Ring, shortages: Iterable[Shortage]) -> Proof:
+def hall(board: Board, ring: Ring, shortages: Iterable[HallViolator]) -> Proof:
     """Return the proof that too few moves are there for a set of squares, the smallest known."""
     best = min(shortages, key=lambda one: (_is_open(one, ring), len(one.many)))
     many, few = (
         tuple(sorted(one for one in some if one < ring.area)) for some in (best.many, best.few)
     )
     outside = sum(
-        near not in best.few and near < ring.area for square in many for near in ring.ways[square]
+        near not in best.few and near < ring.area
+        for square in many
+        for near in ring.adjacency[square]
     )
     ends = _ends(board)
     needed = 2 * len(many) - sum(square in ends for square in many)
@@ -123,9 +127,9 @@ def hall(board: Board, ring: Ring, shortages: Iterable[Shortage]) -> Proof:
     return Proof("hall", "knight.no.hall-end", (len(many), len(few)), many, near=few)
 
 
-def _is_open(shortage: Shortage, ring: Ring) -> bool:
+def _is_open(shortage: HallViolator, ring: Ring) -> bool:
     """Whether the set holds the virtual vertex that leads to all possible ends."""
-    return any(one >= ring.area and len(ring.ways[one]) > 2 for one in shortage.many)
+    return any(one >= ring.area and len(ring.adjacency[one]) > 2 for one in shortage.many)
 
 
 def _ends(board: Board) -> set[Point]:
@@ -136,10 +140,10 @@ def _ends(board: Board) -> set[Point]:
     return {board.knight} if last is None else {board.knight, last}
 
 
-def contradiction(board: Board, ring: Ring, state: Net, after: str) -> Proof:
+def contradiction(board: Board, ring: Ring, state: EdgeConstraints, after: str) -> Proof:
     """Return the proof that the moves which *state* has fixed contradict each other."""
     square = state.clash
-    word = "under" if len(state.ways[square]) < 2 else "over"
+    word = "under" if len(state.adjacency[square]) < 2 else "over"
     word = "circle" if state.closing else word
     if square >= ring.area:
         word, square = "end", board.knight
@@ -148,7 +152,7 @@ def contradiction(board: Board, ring: Ring, state: Net, after: str) -> Proof:
     return Proof(after, f"knight.no.forced-{word}", args, (square,), lines=lines)
 
 
-def forced_hall(ring: Ring, state: Net, shortage: Shortage) -> Proof:
+def forced_hall(ring: Ring, state: EdgeConstraints, shortage: HallViolator) -> Proof:
     """Return the proof that after the forced moves there are too few for a set of squares."""
     many, few = (
         tuple(sorted(one for one in some if one < ring.area))
@@ -158,6 +162,6 @@ def forced_hall(ring: Ring, state: Net, shortage: Shortage) -> Proof:
     return Proof("hall", "knight.no.forced-hall", args, many, few, _lines(ring, state))
 
 
-def _lines(ring: Ring, state: Net) -> tuple[tuple[Point, ...], ...]:
+def _lines(ring: Ring, state: EdgeConstraints) -> tuple[tuple[Point, ...], ...]:
     """Return the moves that are fixed, joined end to end."""
     return tuple(chains(pair for pair in sorted(state.fixed) if pair[0] < pair[1] < ring.area))

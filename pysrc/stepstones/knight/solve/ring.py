@@ -3,7 +3,7 @@
 The vertices are the squares still to be visited, the knight's own and, for a closed tour,
 the start. Where the tour does not return by itself, the cycle is closed by a chain of one
 to three *virtual* vertices from the knight to the square on which the tour has to end, or
-to all on which it may end. A virtual vertex has two ways only, so both belong to every
+to all on which it may end. A virtual vertex has two edges only, so both belong to every
 cycle: nothing else has to be said about a walk already begun or about an end. The chain
 is as long as the colours demand, so the graph has two sides, and a cycle alternates.
 """
@@ -18,13 +18,13 @@ from stepstones.knight.state import Board
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A graph with two sides; *ways* are the neighbours of each vertex.
+    """A graph with two sides; *adjacency* are the neighbours of each vertex.
 
     Vertices below *area* are squares of the board, the others virtual. *vertices* are those
     that the cycle visits, *side* is 0 or 1 for each.
     """
 
-    ways: tuple[tuple[int, ...], ...]
+    adjacency: tuple[tuple[int, ...], ...]
     vertices: tuple[int, ...]
     side: tuple[int, ...]
     area: int
@@ -58,18 +58,18 @@ def ring(board: Board) -> Ring:
     for vertex in vertices:
         live[vertex] = 1
     jumps = board.jumps()
-    ways: list[tuple[int, ...]] = [()] * area
+    adjacency: list[tuple[int, ...]] = [()] * area
     full = len(vertices) == area
     for vertex in vertices:
         near = jumps[vertex]
-        ways[vertex] = near if full else tuple(one for one in near if live[one])
+        adjacency[vertex] = near if full else tuple(one for one in near if live[one])
     if not board.closed or last is not None:
-        _join(ways, side, vertices, knight, last)
-    return Ring(tuple(ways), tuple(vertices), tuple(side), area)
+        _join(adjacency, side, vertices, knight, last)
+    return Ring(tuple(adjacency), tuple(vertices), tuple(side), area)
 
 
 def _join(
-    ways: list[tuple[int, ...]],
+    adjacency: list[tuple[int, ...]],
     side: list[int],
     vertices: list[int],
     knight: Point,
@@ -85,18 +85,18 @@ def _join(
         ends = [last]
         length = 1 if side[last] == side[knight] else 2
         if len(vertices) > 2:  # with two squares left, the move between them is the whole tour
-            ways[knight] = tuple(one for one in ways[knight] if one != last)
-            ways[last] = tuple(one for one in ways[last] if one != knight)
-    first = len(ways)
+            adjacency[knight] = tuple(one for one in adjacency[knight] if one != last)
+            adjacency[last] = tuple(one for one in adjacency[last] if one != knight)
+    first = len(adjacency)
     chain = range(first, first + length)
     for vertex in chain:
         before = knight if vertex == first else vertex - 1
-        ways.append((before, vertex + 1))
+        adjacency.append((before, vertex + 1))
         side.append(1 - side[before])
-    ways[-1] = (ways[-1][0], *ends)
-    ways[knight] += (first,)
+    adjacency[-1] = (adjacency[-1][0], *ends)
+    adjacency[knight] += (first,)
     for end in ends:
-        ways[end] += (chain[-1],)
+        adjacency[end] += (chain[-1],)
     vertices.extend(chain)
 
 

@@ -25,7 +25,7 @@ from stepstones.core.grid import Point
 from stepstones.knight.state import MOVES, Board
 
 Sets: TypeAlias = list[int]
-_MOST_KNOWN = 100_000
+_MAX_KNOWN = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Field:
         found = self.known.get(squares)
         if found is not None:
             return found
-        if len(self.known) > _MOST_KNOWN:
+        if len(self.known) > _MAX_KNOWN:
             self.known.clear()
         reached = 0
         for distance, stays in self.up:

@@ -64,7 +64,7 @@ class Pairs:
     """
 
     every: tuple[Point, ...]
-    ways: tuple[tuple[Point, ...], ...]
+    adjacency: tuple[tuple[Point, ...], ...]
     central: tuple[Point, ...]
 
 
@@ -88,7 +88,7 @@ def through(pairs: Pairs) -> Generator[Step, None, Tried]:
         if way is not None:
             return Tried(way, len(way), complete=False)
     others = [one for one in pairs.every if one != goal]
-    tried = yield from _try_all(pairs, others, first, lambda way: goal in pairs.ways[way[-1]])
+    tried = yield from _try_all(pairs, others, first, lambda way: goal in pairs.adjacency[way[-1]])
     return tried if tried.way is None else Tried([*tried.way, goal], tried.nodes, complete=False)
 
 
@@ -103,17 +103,17 @@ def _grow(
     pairs: Pairs, first: Point, goal: Point, chance: random.Random
 ) -> Generator[Step, None, list[Point] | None]:
     """Grow a way from *first* that ends at *goal*, turning its end around where it is stuck."""
-    ways, way = pairs.ways, [first]
+    adjacency, way = pairs.adjacency, [first]
     left = set(pairs.every) - {first, goal}
     for turn in range(_ROUNDS * len(pairs.every)):
         if turn % _SLICE == 0:
             yield progress(_TRIED, turn)
-        near = ways[way[-1]]
+        near = adjacency[way[-1]]
         if not left and goal in near:
             return [*way, goal]
         onward = [one for one in near if one in left]
         if onward:
-            way.append(min(onward, key=lambda one: sum(two in left for two in ways[one])))
+            way.append(min(onward, key=lambda one: sum(two in left for two in adjacency[one])))
             left.remove(way[-1])
             continue
         known = [one for one in near if one != goal and one not in way[-2:]]
@@ -131,7 +131,7 @@ def _try_all(
     closes: Callable[[list[Point]], object],
 ) -> Generator[Step, None, Tried]:
     """Try all ways from *first* through *every* pair until one *closes*, the best moves first."""
-    ways, left = pairs.ways, set(every) - {first}
+    adjacency, left = pairs.adjacency, set(every) - {first}
     way: list[Point] = []
     waiting, nodes = [[first]], 0
     while waiting:
@@ -149,8 +149,8 @@ def _try_all(
             return Tried(None, nodes, complete=False)
         if not left and closes(way):
             return Tried(way, nodes, complete=False)
-        onward = [one for one in ways[way[-1]] if one in left]
-        onward.sort(key=lambda one: -sum(two in left for two in ways[one]))
+        onward = [one for one in adjacency[way[-1]] if one in left]
+        onward.sort(key=lambda one: -sum(two in left for two in adjacency[one]))
         waiting.append(onward)
     return Tried(None, nodes, complete=True)
 
@@ -220,28 +220,28 @@ def _pairs(board: Board) -> Pairs:
     half = range((last + 1) // 2)
     every = tuple(one for one in half if one not in board.holes)
     near = ((min(two, last - two) for two in jumps[one] if two != last - one) for one in half)
-    ways = tuple(tuple(dict.fromkeys(ends)) for ends in near)
-    return Pairs(every, ways, tuple(one for one in every if last - one in jumps[one]))
+    adjacency = tuple(tuple(dict.fromkeys(ends)) for ends in near)
+    return Pairs(every, adjacency, tuple(one for one in every if last - one in jumps[one]))
 
 
 def half_tour(board: Board) -> Generator[Step, None, list[Point] | None]:
     """Return one half of a symmetric closed tour, a square of each pair in order, or None."""
     last = board.width * board.height - 1
     jumps, both = board.jumps(), _pairs(board)
-    pairs, ways = both.every, both.ways
+    pairs, adjacency = both.every, both.adjacency
     side = [sum(board.grid.place(one)) % 2 for one in range((last + 1) // 2)]
-    ranks = greedy.roth_ranks(board)[: len(ways)]
+    ranks = greedy.roth_ranks(board)[: len(adjacency)]
     chance = random.Random(_SEED)  # noqa: S311 - no secret
     for tries in range(TRIES):
         yield progress("knight.step.tried", tries)
-        choice = yield from report(factor.walks(ways, pairs, ranks), _PAIRING)
+        choice = yield from report(factor.walks(adjacency, pairs, ranks), _PAIRING)
         for which in (0, 1):
             lacking = [one for one in pairs if len(choice[one]) < 2 and side[one] == which]
-            completing = factor.complete(ways, lacking, choice)
+            completing = factor.complete(adjacency, lacking, choice)
             if (yield from report(completing, "knight.step.lacking")) is not None:
                 return None
         found = factor.cycles(choice, pairs)
-        if (yield from report(factor.join(ways, found, choice), "knight.step.joining")) == 1:
+        if (yield from report(factor.join(adjacency, found, choice), "knight.step.joining")) == 1:
             yield progress(_PAIRING, len(pairs))
             half = _lift(jumps, factor.cycles(choice, pairs)[0], last)
             if half is not None:

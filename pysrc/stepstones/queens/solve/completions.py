@@ -20,7 +20,7 @@ from stepstones.queens.solve.constraints import constraints, free
 from stepstones.queens.state import Board
 
 NAME = "units"
-MOST = 64
+MAX_SIDE = 64
 """The largest board that the module knows, and the most regions."""
 _MORE, _FOUND = 0, 1
 
@@ -34,10 +34,10 @@ atexit.register(_idle.clear)  # wasmtime can't let go of them once Python is gon
 def completions(board: Board, queens: Iterable[Point]) -> Completions:
     """Yield every solution with *queens* as its points in order, None after each stretch of nodes.
 
-    The stretch is ``units.BREATH``. Complete; the order depends on whether there is the module.
+    The stretch is ``units.YIELD_EVERY``. Complete; the order depends on the module being there.
     The queens must not attack each other.
     """
-    large = board.size > MOST or max(board.regions, default=0) >= MOST
+    large = board.size > MAX_SIDE or max(board.regions, default=0) >= MAX_SIDE
     instantiate = None if large else compiled.find(NAME)
     if instantiate is None:
         return units.search(constraints(board, queens))
@@ -63,12 +63,12 @@ def _run_compiled(exports: compiled.Exports, board: Board, left: int) -> Complet
     for point, region in enumerate(board.regions):
         if region != NOWHERE:
             paint(point, region)
-    breath = units.BREATH
+    breath = units.YIELD_EVERY
     state = _MORE
     while state in {_MORE, _FOUND}:
         state = exports.run(breath - exports.nodes())
         if state == _FOUND:
             yield tuple(rank * n + exports.queen(rank) for rank in range(n))
         if exports.nodes() >= breath:
-            breath += units.BREATH
+            breath += units.YIELD_EVERY
             yield None

@@ -68,7 +68,7 @@ FUNDAMENTAL = {
 }
 
 
-BREATH = 200
+YIELD_EVERY = 200
 """Nodes between two moments in which the search can be stopped."""
 
 
@@ -99,7 +99,7 @@ def find_unchanged(n: int, *, quarter: bool) -> Iterator[int]:
     while stack:
         files, ranks, rising, falling = stack.pop()
         nodes += 1
-        if nodes % BREATH == 0:
+        if nodes % YIELD_EVERY == 0:
             yield 0
         k = (~files & (files + 1)).bit_length() - 1
         if k == n:
@@ -169,7 +169,7 @@ def _puzzle(board: Board) -> Generator[Step, None, Verdict]:
         if solution is not None:
             found += 1
             continue
-        nodes += units.BREATH
+        nodes += units.YIELD_EVERY
         yield Step(Kind.PROGRESS, why="queens.counting-nodes", args=(found, nodes))
     word = "solved" if found else "impossible"
     message = "queens.counted-given" if board.queens else "queens.standing.many"

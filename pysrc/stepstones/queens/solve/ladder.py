@@ -24,7 +24,7 @@ from stepstones.core.trace import Kind, Step
 from stepstones.queens.lines import cells
 from stepstones.queens.solve.constraints import FAMILIES, Unit
 
-BREATH = Step(Kind.PROGRESS, why="queens.thinking")
+THINKING = Step(Kind.PROGRESS, why="queens.thinking")
 """Said between two pieces of work, so that it can be stopped there."""
 
 
@@ -85,7 +85,7 @@ def deduce(position: LadderState) -> Generator[Step, None, Deduction | None]:
         found = technique(position)
         if found is not None:
             return found
-        yield BREATH
+        yield THINKING
     return (yield from _ahead(position))
 
 
@@ -206,7 +206,7 @@ def _ahead(position: LadderState) -> Generator[Step, None, Deduction | None]:
                 for cell in cells(unit.cells & position.free & ~tried)
                 if (refuted := _find_refutation(position, cell, blocks=blocks)) is not None
             ]
-            yield BREATH
+            yield THINKING
             if found:
                 return min(found, key=lambda one: len(one.forced))
             tried |= unit.cells

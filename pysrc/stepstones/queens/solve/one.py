@@ -43,7 +43,7 @@ def solve(board: Board) -> Steps:
             if solution is not None:
                 found = _placement(board, solution)
                 break
-            nodes += units.BREATH
+            nodes += units.YIELD_EVERY
             yield Step(Kind.PROGRESS, why="queens.searching", args=(nodes,))
     if found is None:
         facts: dict[str, object] = {"solutions": 0, "moves": []}

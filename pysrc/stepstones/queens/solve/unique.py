@@ -41,7 +41,7 @@ def unique(board: Board, limit: int = 2, nodes: int = MAX_NODES) -> Steps:
     count = seen = 0
     for solution in completions(board, board.fixed):
         if solution is None:
-            seen += units.BREATH
+            seen += units.YIELD_EVERY
             if seen >= nodes:
                 facts = {"solutions": count, "at_least": True}
                 return Verdict("undecided", "queens.unique.undecided", (seen, count), facts)

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-BREATH = 200
+YIELD_EVERY = 200
 """Nodes between two moments in which a search can be stopped."""
 
 
@@ -145,7 +145,7 @@ def search(problem: Units) -> Iterator[tuple[int, ...] | None]:
     while stack:
         available, units, chosen = stack.pop()
         nodes += 1
-        if nodes % BREATH == 0:
+        if nodes % YIELD_EVERY == 0:
             yield None
         if not units:
             yield tuple(sorted(chosen))
@@ -177,7 +177,7 @@ def count(problem: Units, limit: int | None = None, nodes: int | None = None) ->
     for solution in search(problem):
         if solution is None:
             breaths += 1
-            if nodes is not None and breaths * BREATH >= nodes:
+            if nodes is not None and breaths * YIELD_EVERY >= nodes:
                 return SolutionCount(found, complete=False, first=first)
             continue
         found += 1

@@ -25,7 +25,7 @@ _WINDOWS = 5
 _LOOKS = {marking.QUEEN: "♛", marking.CROSS: "×", marking.EMPTY: ""}
 _EVEN = 14.0
 """Levels by which the ground of a cell may vary."""
-_FEW, _SPOTTED = 0.1, 0.35
+_DOUBTFUL, _SPOTTED = 0.1, 0.35
 """Shares of the cells that vary more: beyond these they are doubtful, or there is no board."""
 
 
@@ -88,7 +88,7 @@ def _look(raster: Raster, window: GridWindow) -> _FoundBoard:
         raise TextError("queens.vision.no-regions")
     regions, doubtful = _regions(size, board, ground)
     signs, unsure = marking.marks(board, ground)
-    if len(spotted) > _FEW * size**2:
+    if len(spotted) > _DOUBTFUL * size**2:
         unsure |= set(spotted.tolist())
     if signs.count(marking.QUEEN) > size:
         unsure |= {cell for cell, sign in enumerate(signs) if sign == marking.QUEEN}

@@ -13,11 +13,11 @@ from stepstones.core.vision.raster import Raster, apart, cells as split, sample,
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-LEAST, MOST = 4, 14
+MIN_SIDE, MAX_SIDE = 4, 14
 """Cells along a side."""
 SIDE = 32
 """Pixels of a straightened cell's side."""
-_NEAR = 8
+_LINE_PART = 8
 """The part of a cell's side that is looked at to each side of a line's place."""
 _MARGIN = 0.2
 """Share of a cell's side beside its corners in which lines are not looked for."""
@@ -100,7 +100,7 @@ def windows(raster: Raster, one: PictureLattice, least: float, most: int) -> tup
         end = top + line * down.pitch
         floors[:, line] |= min(end, height - end) < 0.1 * down.pitch
     found = []
-    for size in range(LEAST, min(MOST, rows, columns) + 1):
+    for size in range(MIN_SIDE, min(MAX_SIDE, rows, columns) + 1):
         shares = _shares(walls, floors, size)
         for row, column in zip(*(at.tolist() for at in np.nonzero(shares > 0.5)), strict=True):
             x, y = left + column * across.pitch, top + row * down.pitch
@@ -218,7 +218,7 @@ def _changes(
     places of its way past each cell are looked at.
     """
     fine = _side(ahead.pitch, beside.pitch)
-    near = np.arange(-fine // _NEAR - 1, fine // _NEAR + 2) + 0.5
+    near = np.arange(-fine // _LINE_PART - 1, fine // _LINE_PART + 2) + 0.5
     inner = _MARGIN + (1 - 2 * _MARGIN) * (np.arange(_PLACES) + 0.5) / _PLACES
     x = ahead.start - 0.5 + ahead.pitch * np.add.outer(np.arange(cells + 1), near / fine).ravel()
     y = beside.start - 0.5 + beside.pitch * np.add.outer(np.arange(others), inner).ravel()

@@ -13,11 +13,11 @@ from tests.go.naive import Place
 from stepstones.go.board import board
 from stepstones.go.life_death.arena import Arena
 from stepstones.go.life_death.dfpn.nakade import EVER, lasts
-from stepstones.go.life_death.dfpn.races import RacePosition, holds, look, outrun
+from stepstones.go.life_death.dfpn.races import RacePosition, classify_chains, holds, outrun
 from stepstones.go.life_death.dfpn.rooms import holding
 from stepstones.go.life_death.moves import Place as Stones
 
-MOST = 8_000
+MAX_POSITIONS = 8_000
 """Positions that brute force may write down."""
 MOST_EMPTY = 5
 
@@ -47,8 +47,8 @@ def random_race(seed: int) -> tuple[Brute, State] | None:
     if sum(sign == "." for sign in points.values()) > MOST_EMPTY:
         return None
     ours, theirs = ({place for place in points if points[place] == sign} for sign in "ox")
-    haven = {(at, columns + 1) for at in range(len(rows)) if pick.random() < 0.97}
-    blank = Brute(len(rows), columns + 2, frozenset(points), frozenset(), frozenset(haven))
+    safe_friends = {(at, columns + 1) for at in range(len(rows)) if pick.random() < 0.97}
+    blank = Brute(len(rows), columns + 2, frozenset(points), frozenset(), frozenset(safe_friends))
     if not ours or not theirs:
         return None
     target = chain(blank, max(ours, key=lambda place: len(chain(blank, place, ours))), ours)
@@ -78,7 +78,7 @@ def fight(arena: Arena, place: Stones) -> RacePosition:
     defenders, attackers, *_ = place
     inside = arena.shape.inside
     sides = (arena.shape.chains(side, inside) for side in (defenders, attackers))
-    return look(arena, defenders, attackers, *sides)
+    return classify_chains(arena, defenders, attackers, *sides)
 
 
 def claimed(brute: Brute, start: State) -> tuple[bool, bool, bool]:
@@ -88,7 +88,7 @@ def claimed(brute: Brute, start: State) -> tuple[bool, bool, bool]:
     holder = holding(arena, found.ours)
     before = _counted()
     falls = outrun(found, holder, 0, attacking=place[3])
-    joined = any(s & arena.target and free & arena.haven for s, free in found.ours)
+    joined = any(s & arena.target and free & arena.safe_friends for s, free in found.ours)
     stands = not joined and holds(found, attacking=place[3])
     return falls, stands, _counted() > before
 
@@ -112,7 +112,7 @@ def checked(seeds: range) -> Counter[str]:
         assert not (falls and stands), seed
         if falls or stands:
             threats = -ENDLESS if falls else ENDLESS
-            truth = brute.captured(start._replace(threats=threats), MOST)
+            truth = brute.captured(start._replace(threats=threats), MAX_POSITIONS)
             assert truth in {None, falls}, (seed, falls)
             name = "falls" if falls else "stands"
             found["too long" if truth is None else f"{name}, eye" if eye else name] += 1

@@ -30,7 +30,7 @@ def test_room_for_one_eye_is_death(*, by_tie: bool) -> None:
         brute, start = made
         arena, (defenders, attackers, _, _) = translated(brute, start)
         free = arena.inside & ~(defenders | attackers)
-        ours = arena.shape.chains(defenders, free | arena.haven)
+        ours = arena.shape.chains(defenders, free | arena.safe_friends)
         theirs = arena.shape.chains(attackers, free | arena.wall)
         holder = holding(arena, ours)
         wall, _ = eye_room(arena, theirs, holder)

@@ -83,7 +83,7 @@ def test_friends_beyond_a_weak_chain_are_a_haven() -> None:
     )
     region = find_region(position, [position.grid.parse("A7")])
     assert not region.framed
-    assert not region.wall & region.haven
+    assert not region.wall & region.safe_friends
 
 
 def test_several_targets() -> None:
@@ -123,8 +123,8 @@ def test_any_board_gives_a_region_or_a_refusal(position: Position, data: st.Data
         return
     shape = position.board
     assert not region.target & ~region.inside
-    assert not region.wall & region.haven
-    assert region.wall | region.haven == shape.around(region.inside) & ~region.inside
+    assert not region.wall & region.safe_friends
+    assert region.wall | region.safe_friends == shape.around(region.inside) & ~region.inside
     again = find_region(position, [target], shape.points(region.inside))
     assert again == replace(region, framed=False, painted=True)
     assert shape.flood(region.target, region.inside) & region.target == region.target

@@ -26,7 +26,7 @@ MANY = 100
 """How the program is told as many threats as anybody wants."""
 BITS = 20
 """The logarithm of how many positions the search by depth keeps."""
-MOST = 1_000_000
+MAX_POSITIONS = 1_000_000
 WORD = 64
 NO_MOVE = 63
 
@@ -56,28 +56,28 @@ class Second:
     def region(self, brute: Brute) -> None:
         """Ask about another region from now on."""
         self.numbers = {place: number for number, place in enumerate(sorted(brute.inside))}
-        wall, haven = set(), set()
+        wall, safe_friends = set(), set()
         for place in brute.inside:
             for near in brute.beside(place):
-                if near in brute.haven:
-                    haven.add(place)
+                if near in brute.safe_friends:
+                    safe_friends.add(place)
                 elif near not in brute.inside:
                     wall.add(place)
-        sets = (self._word(one) for one in (brute.target, wall, haven))
+        sets = (self._word(one) for one in (brute.target, wall, safe_friends))
         self._call("region", len(self.numbers), *sets, self.bits)
         for place, number in self.numbers.items():
             self._call("beside", number, self._word(brute.beside(place)))
 
-    def captured(self, start: State, most: int = MOST) -> bool | None:
+    def captured(self, start: State, most: int = MAX_POSITIONS) -> bool | None:
         """Whether the attacker can capture; None where *most* positions do not tell."""
         return self._ask(1, start, most)
 
-    def eyeless(self, start: State, most: int = MOST) -> bool | None:
+    def eyeless(self, start: State, most: int = MAX_POSITIONS) -> bool | None:
         """Whether the defender cannot force a safe target; None where that is too long."""
         safe = self._ask(0, start, most)
         return None if safe is None else not safe
 
-    def ended(self, start: State, most: int = MOST) -> bool | None:
+    def ended(self, start: State, most: int = MAX_POSITIONS) -> bool | None:
         """Whether the defender can force a standing end; None where that is too long."""
         return self._ask(2, start, most)
 

@@ -12,7 +12,7 @@ from itertools import islice
 from stepstones.go.life_death.dfpn.node import Node
 from stepstones.go.life_death.moves import Place
 
-ROOM = 150_000
+MAX_NODES = 150_000
 """Nodes kept, about a kilobyte each; beyond, those with least work below are forgotten."""
 RESULTS = 1_000_000
 """Results kept; beyond, the oldest half is forgotten."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from stepstones.go.board import Bits, Board
 
-MOST = 6
+MAX_EYE = 6
 """Points of the largest eye that is worked out."""
 OUTSIDE = 10
 """Liberties outside the eye that are told apart."""

@@ -12,7 +12,7 @@ NEVER = 64
 """As a number of threats: more than can be spent. Levels lie from -NEVER to NEVER."""
 SETTLED = 1 << 29
 """The proof number of what cannot be proven: three of them fit a word of the compiled core."""
-MOST_WORK = 1 << 40
+MAX_WORK = 1 << 40
 """Work below a node is counted up to this."""
 
 
@@ -63,7 +63,7 @@ class Node:
 
     def add_work(self, work: int) -> None:
         """Count what was done below this position."""
-        self.work = min(self.work + work, MOST_WORK)
+        self.work = min(self.work + work, MAX_WORK)
 
     @property
     def captured(self) -> bool | None:

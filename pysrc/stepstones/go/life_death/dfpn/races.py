@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from stepstones.go.board import Bits, Board, Chain
 from stepstones.go.life_death.arena import Arena
-from stepstones.go.life_death.dfpn.nakade import EVER, MOST, lasts
+from stepstones.go.life_death.dfpn.nakade import EVER, MAX_EYE, lasts
 from stepstones.go.life_death.moves import Chains
 
 _TWO = 2
@@ -36,12 +36,12 @@ class RacePosition(NamedTuple):
     around_theirs: Sequence[Bits]
 
 
-def look(
+def classify_chains(
     arena: Arena, defenders: Bits, attackers: Bits, ours: list[Chain], theirs: list[Chain]
 ) -> RacePosition:
     """Return the position with the chains of both sides, given as (stones, all beside them)."""
     free = arena.inside & ~(defenders | attackers)
-    air, breath = free | arena.haven, free | arena.wall
+    air, breath = free | arena.safe_friends, free | arena.wall
     return RacePosition(
         *(arena, defenders, attackers, free),
         [(stones, beside & air) for stones, beside in ours],
@@ -51,7 +51,7 @@ def look(
     )
 
 
-class _Look(NamedTuple):
+class _Areas(NamedTuple):
     """What a chain alone surrounds: how many areas, how many of them vital, and the first."""
 
     areas: int
@@ -59,7 +59,9 @@ class _Look(NamedTuple):
     eye: Bits
 
 
-def _look(fight: RacePosition, chain: Bits, liberties: Bits, beside: Bits, own: Bits) -> _Look:
+def _find_areas(
+    fight: RacePosition, chain: Bits, liberties: Bits, beside: Bits, own: Bits
+) -> _Areas:
     """Look at the areas that the *chain* alone surrounds; *own* are all stones of its side."""
     shape, areas, vital, eye = fight.arena.shape, 0, 0, 0
     others = fight.arena.inside & ~chain
@@ -73,7 +75,7 @@ def _look(fight: RacePosition, chain: Bits, liberties: Bits, beside: Bits, own: 
         if not area & (own | fight.free & ~liberties):
             vital += 1
         eye = eye or area
-    return _Look(areas, vital, eye)
+    return _Areas(areas, vital, eye)
 
 
 def outrun(fight: RacePosition, holder: Bits, banned: Bits, *, attacking: bool) -> bool:
@@ -90,11 +92,11 @@ def outrun(fight: RacePosition, holder: Bits, banned: Bits, *, attacking: bool) 
     if not holder:
         return False
     near = arena.shape.around(holder)
-    areas, _, eye = _look(fight, holder, near & fight.free, near, fight.defenders)
-    if areas > 1 or (eye and (eye.bit_count() > MOST or eye & fight.defenders)):
+    areas, _, eye = _find_areas(fight, holder, near & fight.free, near, fight.defenders)
+    if areas > 1 or (eye and (eye.bit_count() > MAX_EYE or eye & fight.defenders)):
         return False
     reach = arena.shape.flood(holder, arena.inside & ~fight.attackers) & ~eye
-    if reach & arena.shore or (attacking and banned & (reach | eye)):
+    if reach & arena.beside_friends or (attacking and banned & (reach | eye)):
         return False
     rest = reach & ~holder
     doors = rest.bit_count()
@@ -151,10 +153,10 @@ def _strength(fight: RacePosition, chain: Bits, liberties: Bits, beside: Bits, r
 
     Its liberties at what the target reaches do not count: the attacker fills them himself.
     """
-    _, vital, eye = _look(fight, chain, liberties, beside, fight.attackers)
+    _, vital, eye = _find_areas(fight, chain, liberties, beside, fight.attackers)
     if vital > 1:
         return EVER
-    if not eye or eye.bit_count() > MOST or eye & (fight.attackers | reach):
+    if not eye or eye.bit_count() > MAX_EYE or eye & (fight.attackers | reach):
         return 0
     outside = (liberties & ~(reach | eye)).bit_count()
     shape = fight.arena.shape
@@ -166,14 +168,14 @@ def holds(fight: RacePosition, *, attacking: bool) -> bool:
 
     The defender fills the outer liberties of a chain that only he surrounds, then passes: the
     attacker who fills the common liberties takes his own. Two of the captured points must join
-    the target to the haven, so that one of them stays when the attacker takes the other.
+    the target to the safe friends, so that one of them stays when the attacker takes the other.
     """
     arena = fight.arena
-    if not arena.shore:
+    if not arena.beside_friends:
         return False
-    safe, shelter = arena.haven, arena.shore
+    safe, shelter = arena.safe_friends, arena.beside_friends
     for (stones, liberties), beside in zip(fight.ours, fight.around_ours, strict=True):
-        if liberties & arena.haven:
+        if liberties & arena.safe_friends:
             safe |= stones
             shelter |= beside
     return any(
@@ -186,14 +188,16 @@ def holds(fight: RacePosition, *, attacking: bool) -> bool:
 
 
 def _captures(
-    fight: RacePosition, ours: int, theirs: int, haven: tuple[Bits, Bits], *, attacking: bool
+    fight: RacePosition, ours: int, theirs: int, safe_friends: tuple[Bits, Bits], *, attacking: bool
 ) -> bool:
     """Whether one chain of the target captures one of the attacker's first and is then joined."""
-    shape, (safe, shelter) = fight.arena.shape, haven
+    shape, (safe, shelter) = fight.arena.shape, safe_friends
     stones, beside = fight.ours[ours][0], fight.around_ours[ours]
     chain, liberties = fight.theirs[theirs]
-    areas, _, room = _look(fight, chain, liberties, fight.around_theirs[theirs], fight.attackers)
-    if areas > 1 or (room and (room.bit_count() > MOST or room & (fight.attackers | stones))):
+    areas, _, room = _find_areas(
+        fight, chain, liberties, fight.around_theirs[theirs], fight.attackers
+    )
+    if areas > 1 or (room and (room.bit_count() > MAX_EYE or room & (fight.attackers | stones))):
         return False
     reach = shape.flood(chain, fight.arena.inside & ~(fight.defenders & ~room))
     around = shape.around(reach)
@@ -217,9 +221,9 @@ def _captures(
 def _endurance(fight: RacePosition, ours: int) -> int:
     """Return how many moves capture a chain of the defender's, at least."""
     chain, liberties = fight.ours[ours]
-    eye = _look(fight, chain, liberties, fight.around_ours[ours], fight.defenders).eye
+    eye = _find_areas(fight, chain, liberties, fight.around_ours[ours], fight.defenders).eye
     count = liberties.bit_count()
-    if not eye or eye.bit_count() > MOST or eye & fight.defenders:
+    if not eye or eye.bit_count() > MAX_EYE or eye & fight.defenders:
         return count
     outside = (liberties & ~eye).bit_count()
     shape = fight.arena.shape
@@ -227,7 +231,7 @@ def _endurance(fight: RacePosition, ours: int) -> int:
 
 
 def _joints(shape: Board, points: Bits, doors: Bits, shelter: Bits) -> int:
-    """Return by how many *points* the target is joined to the haven once they are captured.
+    """Return by how many *points* the target is joined to the safe friends once they are captured.
 
     A point beside the *shelter* is one. One beside a door of its own is, too, where the defender
     has filled the door: every second one the attacker may have filled himself.

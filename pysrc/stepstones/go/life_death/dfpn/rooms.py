@@ -40,7 +40,7 @@ def is_doomed(
 
 
 def _is_hemmed_in(arena: Arena, wall: Bits, holder: Bits) -> bool:
-    """Whether the *holder* cannot reach the haven, and has room for one eye at most.
+    """Whether the *holder* cannot reach the safe friends, and has room for one eye at most.
 
     That is a point or two points side by side. All other points that it can reach past
     the *wall* the attacker can fill one after another, joined to the wall each time; then
@@ -54,7 +54,7 @@ def _is_hemmed_in(arena: Arena, wall: Bits, holder: Bits) -> bool:
         first = room & -room
         if room.bit_count() > 2 or not shape.near[first] & room:
             return False
-    return not arena.haven or not reach & shape.around(arena.haven)
+    return not arena.safe_friends or not reach & shape.around(arena.safe_friends)
 
 
 def _extend_wall(arena: Arena, theirs: Chains, wall: Bits, free: Bits) -> Bits:
@@ -112,11 +112,11 @@ def spare(
 
 
 def escapes(arena: Arena, ours: Chains) -> bool:
-    """Whether stones of the target are joined to the haven."""
-    haven = arena.haven
-    if not haven:
+    """Whether stones of the target are joined to the safe friends."""
+    safe_friends = arena.safe_friends
+    if not safe_friends:
         return False
-    return any(stones & arena.target and liberties & haven for stones, liberties in ours)
+    return any(stones & arena.target and liberties & safe_friends for stones, liberties in ours)
 
 
 def holding(arena: Arena, ours: Chains) -> Bits:

@@ -38,7 +38,7 @@ from stepstones.go.life_death.dfpn import memory, rooms
 from stepstones.go.life_death.dfpn.levels import close, conclude, recall, sound, store
 from stepstones.go.life_death.dfpn.node import NEVER, SETTLED, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.dfpn.numbers import guess, refresh, total
-from stepstones.go.life_death.dfpn.races import holds, look, outrun
+from stepstones.go.life_death.dfpn.races import classify_chains, holds, outrun
 from stepstones.go.life_death.moves import (
     Place,
     attacker_options,
@@ -46,9 +46,9 @@ from stepstones.go.life_death.moves import (
     follow,
 )
 
-BREATH = 128
+YIELD_EVERY = 128
 """Nodes walked to between two steps of the search: about two milliseconds."""
-GLANCE = 6
+PV_LENGTH = 6
 """Moves of the best line shown while the search goes on."""
 ROUNDS = 100
 """How often a result that rests on repetitions is searched again."""
@@ -108,7 +108,7 @@ class Search:
         """Return the moves that look best so far, by the numbers; 0 is a pass."""
         moves: list[Bits] = []
         node = self.tables.get(threats, {}).get(place)
-        while node is not None and node.moves and len(moves) < GLANCE:
+        while node is not None and node.moves and len(moves) < PV_LENGTH:
             index = node.deltas.index(min(node.deltas))
             moves.append(node.moves[index])
             node = node.nodes[index]
@@ -142,7 +142,7 @@ class Search:
     # --- the search ---
 
     def run(self, root: Node) -> Generator[Step, None, None]:
-        """Search until *root* is settled. Yields one step every BREATH positions."""
+        """Search until *root* is settled. Yields one step every YIELD_EVERY positions."""
         way: list[Stage] = [(root, SETTLED, SETTLED, 0)]
         turns = 0
         root.open = True
@@ -153,7 +153,7 @@ class Search:
                 if node.moves is None and node.phi and node.delta:
                     self._expand(node)
                 turns += 1
-                if turns == BREATH:
+                if turns == YIELD_EVERY:
                     turns = 0
                     yield from self._breathe()
                 if node.phi and node.delta:
@@ -177,7 +177,7 @@ class Search:
         """Look at the limits, forget what is too much, and let others work."""
         if self.limits.spent:
             raise OutOfTimeError
-        if self.kept > memory.ROOM:
+        if self.kept > memory.MAX_NODES:
             for _ in chain(memory.forget(self.tables), memory.trim(self.levels)):
                 yield self._step()
             self.kept = sum(map(len, self.tables.values()))
@@ -247,7 +247,7 @@ class Search:
         arena = self.arena
         defenders, attackers, banned, attacking = node.place
         sides = self._chains(defenders), self._chains(attackers)
-        fight = look(arena, defenders, attackers, *sides)
+        fight = classify_chains(arena, defenders, attackers, *sides)
         free, ours, theirs = fight.free, fight.ours, fight.theirs
         holder = rooms.holding(arena, ours)
         wall, room = rooms.eye_room(arena, theirs, holder)

@@ -20,20 +20,20 @@ EDGE = 3
 
 
 def frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits]:
-    """Return the frame around the target, inside the stones' box, and the haven."""
+    """Return the frame around the target, inside the stones' box, and the safe friends."""
     shape, empty = position.board, position.empty
     defenders = shape.inside & ~(attackers | empty)
     friends = shape.chains(defenders, empty)
-    haven = alive_without(shape, friends, target, empty)
-    own = defenders & ~haven
-    around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~haven
+    safe_friends = alive_without(shape, friends, target, empty)
+    own = defenders & ~safe_friends
+    around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~safe_friends
     near = target
     for _ in range(REACH):
         near = shape.around(near) & around
         near |= shape.flood(near & own, own)
     left = parts(shape, empty & ~near)
     near |= sum(part for part in left if part.bit_count() <= POCKET)
-    return _frame(position, target, attackers, own, near), haven
+    return _frame(position, target, attackers, own, near), safe_friends
 
 
 def _frame(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:

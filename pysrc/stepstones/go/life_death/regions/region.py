@@ -1,17 +1,17 @@
 """Where a life-and-death problem is played: target, region and what is around it.
 
 The verdict is about a *region*: both sides play on its points only. What surrounds it is
-taken as safe: the *wall* belongs to the attacker, the *haven* are friends of the target,
+taken as safe: the *wall* belongs to the attacker, the *safe_friends* are friends of the target,
 with whom it lives once it is joined to them. An answer is as good as this assumption, so
 the region is shown, and may be painted by hand.
 
-Found automatically: from the target through everything that is neither wall nor haven. A
+Found automatically: from the target through everything that is neither wall nor safe friend. A
 chain is taken as safe when it is unconditionally alive. An attacker's chain is wall, too,
 when it touches an empty area of more than :data:`POCKET` points that the target does not
 reach, or holds together with such chains, by two liberties of its own out there or by one
 where a stone of the defender would be captured at once. What lies behind any other chain
-of the attacker is a pocket, and belongs to the region. Friends beyond such a chain are a
-haven if they have :data:`BREATH` liberties in a wide area.
+of the attacker is a pocket, and belongs to the region. Friends beyond such a chain are
+safe if they have :data:`FRIEND_LIBERTIES` in a wide area.
 
 A wall chain with a single liberty out there is *thin*: in atari it must be joined to the
 others, which costs a move, and two of them cannot both be joined. So a thin chain and its
@@ -35,8 +35,8 @@ from stepstones.go.state import Colour, Position
 
 POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
-BREATH = 4
-"""Liberties outside that make a haven of friends."""
+FRIEND_LIBERTIES = 4
+"""Liberties outside that make friends safe."""
 GAPS = 1, 2
 """The part of a frame's rim that may be open: of outside cases with more every other one lives."""
 LARGEST = 40
@@ -54,7 +54,7 @@ class Region:
 
     *target* are the stones to be captured, all of one colour; *inside* is where both
     sides play, the target included; *wall* the points around it, but for those of the
-    *haven*, the target's friends. *framed*: nothing encloses the target, the verdict holds
+    *safe_friends*, the target's friends. *framed*: nothing encloses the target, the verdict holds
     inside this frame only. *painted*: the points inside were given, by somebody who answers for
     the wall. *defender* is the target's colour.
     """
@@ -63,7 +63,7 @@ class Region:
     target: Bits
     inside: Bits
     wall: Bits
-    haven: Bits = 0
+    safe_friends: Bits = 0
     framed: bool = False
     painted: bool = False
 
@@ -97,25 +97,30 @@ def find_region(
     if shape.bits(names) & attackers:
         raise RuleError("go.ld.two-colours")
     target = shape.flood(shape.bits(names), defenders)
-    inside, haven, closed = _find_reach(position, target, attackers)
+    inside, safe_friends, closed = _find_reach(position, target, attackers)
     framed = not closed
     if framed:
-        inside, haven = frame(position, target, attackers)
+        inside, safe_friends = frame(position, target, attackers)
     if given is not None:
         inside, framed = shape.bits(given) | target, False
         inside |= shape.flood(inside & defenders, defenders)
-        haven &= ~inside
+        safe_friends &= ~inside
     empty = position.empty
     outside = shape.inside & ~inside
-    for stones, within in ((defenders, empty & inside | haven), (attackers, empty | outside)):
+    for stones, within in (
+        (defenders, empty & inside | safe_friends),
+        (attackers, empty | outside),
+    ):
         for chain in shape.chains(inside & stones, within):
             if not chain.liberties:
                 at = shape.points(chain.stones)[0]
                 alone = not shape.around(chain.stones) & empty
                 raise RuleError("go.ld.no-liberty" if alone else "go.ld.cut-off", at)
-    rim = shape.around(inside) & ~inside
+    boundary = shape.around(inside) & ~inside
     painted = given is not None
-    return Region(defender, target, inside, rim & ~haven, rim & haven, framed, painted)
+    return Region(
+        defender, target, inside, boundary & ~safe_friends, boundary & safe_friends, framed, painted
+    )
 
 
 def is_small(position: Position) -> bool:
@@ -131,53 +136,55 @@ def everything(position: Position, region: Region) -> Region:
 
 def leaks(position: Position, region: Region) -> bool:
     """Whether more than :data:`GAPS` of a frame's rim is without a stone of the attacker's."""
-    rim = region.wall | region.haven
+    boundary = region.wall | region.safe_friends
     share, whole = GAPS
-    return (rim & ~position.stones(region.attacker)).bit_count() * whole > rim.bit_count() * share
+    return (
+        boundary & ~position.stones(region.attacker)
+    ).bit_count() * whole > boundary.bit_count() * share
 
 
 def _find_reach(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits, bool]:
-    """Return the points that the target reaches, the haven, and whether that is closed in."""
+    """Return what the target reaches, the safe friends, and whether that is closed in."""
     shape, empty = position.board, position.empty
     defenders = shape.inside & ~(attackers | empty)
     friends = shape.chains(defenders, empty)
-    haven = alive_without(shape, friends, target, empty)
-    near = shape.flood(target, shape.inside & ~(attackers | haven))
+    safe_friends = alive_without(shape, friends, target, empty)
+    near = shape.flood(target, shape.inside & ~(attackers | safe_friends))
     areas = parts(shape, empty & ~near)
     wide = sum(area for area in areas if area.bit_count() > POCKET)
     wall = _wall(position, attackers, near, wide)
     for stones, liberties in friends:
         if not stones & near and liberties & wide:
-            if (liberties & ~near).bit_count() >= BREATH:
-                haven |= stones
+            if (liberties & ~near).bit_count() >= FRIEND_LIBERTIES:
+                safe_friends |= stones
             else:
                 wall |= stones
     while True:
-        inside = shape.flood(target, shape.inside & ~(wall | haven))
-        thin, loose = _thin(position, attackers, wall, inside, haven)
+        inside = shape.flood(target, shape.inside & ~(wall | safe_friends))
+        thin, loose = _thin(position, attackers, wall, inside, safe_friends)
         if not loose:
             break
         wall &= ~loose
     free = inside & empty
     outer = wide | _outer(position, attackers, near)
     closed = wall and not free & outer and free.bit_count() <= LARGEST
-    return inside | thin, haven, bool(closed)
+    return inside | thin, safe_friends, bool(closed)
 
 
 def _thin(
-    position: Position, attackers: Bits, wall: Bits, inside: Bits, haven: Bits
+    position: Position, attackers: Bits, wall: Bits, inside: Bits, safe_friends: Bits
 ) -> tuple[Bits, Bits]:
     """Return the thin chains of the *wall* with their last liberties, and the loose ones.
 
     A chain beside the region is thin if one liberty at most lies outside it and it is not
     unconditionally alive; the last liberties of other thin chains count as inside. It is
-    loose if a stone of the defender's, none of the *haven*, stands outside beside its own
+    loose if a stone of the defender's, none of the *safe_friends*, stands outside beside its own
     last liberty.
     """
     shape, empty = position.board, position.empty
     chains = shape.chains(attackers, empty)
     alive = alive_chains(shape, chains, shape.inside & ~attackers, empty)
-    others = shape.inside & ~(attackers | empty | inside | haven)
+    others = shape.inside & ~(attackers | empty | inside | safe_friends)
     thin = loose = 0
     found = True
     while found:
@@ -240,8 +247,8 @@ def _groups(
     """
     groups = [[chain] for chain in chains]
     for area in areas:
-        rim = shape.around(area) & ~area
-        owned = not rim & ~attackers
+        boundary = shape.around(area) & ~area
+        owned = not boundary & ~attackers
         joined: list[list[Chain]] = []
         for group in groups:
             breath = 0

@@ -14,9 +14,9 @@ def tint(position: Position, region: Region) -> Mapping[Point, Tint]:
     """Return the points of a region or frame, with the stones around it that are taken as safe."""
     points = position.board.points
     wall = region.wall & position.stones(region.attacker)
-    haven = region.haven & position.stones(region.defender)
+    safe_friends = region.safe_friends & position.stones(region.defender)
     return {
         **dict.fromkeys(points(region.inside), Tint.FRAME if region.framed else Tint.REGION),
         **dict.fromkeys(points(wall), Tint.WALL),
-        **dict.fromkeys(points(haven), Tint.HAVEN),
+        **dict.fromkeys(points(safe_friends), Tint.HAVEN),
     }

@@ -14,10 +14,10 @@ from tests.go.naive import draw
 from stepstones.app.host import wasm
 from stepstones.core import compiled
 from stepstones.go.life_death.arena import Arena, cut
-from stepstones.go.life_death.dfpn import core, memory, search
-from stepstones.go.life_death.dfpn.core import CoreSearch, Machine
+from stepstones.go.life_death.dfpn import memory, search, wasm_search
 from stepstones.go.life_death.dfpn.node import NEVER, Limits, Node, OutOfTimeError
 from stepstones.go.life_death.dfpn.search import Search
+from stepstones.go.life_death.dfpn.wasm_search import CoreSearch, Machine
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import SearchEngine, Solver
@@ -50,7 +50,7 @@ class Traced(Search):
 
 def pairs(arena: Arena, limits: Limits, other: Limits) -> list[tuple[Traced, CoreSearch]]:
     """Return the three searches, in Python and compiled, that share what they know."""
-    machine = core.machine(arena)
+    machine = wasm_search.machine(arena)
     assert machine is not None
     found = []
     shared = [0x811C9DC5]
@@ -95,7 +95,7 @@ def group(seed: int) -> tuple[Position, Arena, Place] | None:
         return None
     position, region = made
     arena = cut(position, region)
-    if len(arena.points) > core.MOST_POINTS:
+    if len(arena.points) > wasm_search.MAX_POINTS:
         return None
     return position, arena, Solver(position, region, machine=lambda _: None).place(position)
 
@@ -133,10 +133,10 @@ def test_both_forget_the_same(
     room: int, results: int, breath: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With hardly any memory nearly everything is forgotten time and again."""
-    monkeypatch.setattr(memory, "ROOM", room)
+    monkeypatch.setattr(memory, "MAX_NODES", room)
     monkeypatch.setattr(memory, "RESULTS", results)
-    for module in (search, core):
-        monkeypatch.setattr(module, "BREATH", breath)
+    for module in (search, wasm_search):
+        monkeypatch.setattr(module, "YIELD_EVERY", breath)
     count, positions = compare(range(600, 690), 2_000)
     assert count > 45
     assert positions > 4_000
@@ -171,7 +171,7 @@ def test_it_stops_between_slices_and_goes_on() -> None:
     place = (*solver.place(position)[:3], True)
     with pytest.raises(OutOfTimeError):
         finished(solver.capture.ask(place, 0))
-    assert core.SLICE <= solver.limits.positions < 2 * core.SLICE
+    assert wasm_search.SLICE <= solver.limits.positions < 2 * wasm_search.SLICE
     stopped[0] = False
     found = finished(solver.capture.ask(place, 0))
     fresh = Solver(position, region)
@@ -185,7 +185,7 @@ def test_a_run_that_is_dropped_leaves_the_core_in_order() -> None:
     place = (*solver.place(position)[:3], True)
     asking = solver.capture.ask(place, 0)
     next(asking)
-    assert solver.limits.positions >= core.SLICE
+    assert solver.limits.positions >= wasm_search.SLICE
     asking.close()
     assert solver.capture.best(place, 0)
     assert finished(solver.capture.ask(place, 0)).captured is not None
@@ -195,7 +195,7 @@ def test_too_large_an_arena_and_no_core_are_for_python() -> None:
     """63 points do not fit, and a core is only had where it is offered."""
     wide = draw(" ".join(["." * 9] * 6 + ["X" * 9] + ["O" * 9] * 2))
     region = find_region(wide, [54], list(range(54)))
-    assert core.machine(cut(wide, region)) is None
+    assert wasm_search.machine(cut(wide, region)) is None
     small = draw(" ".join(ROWS))
     compiled.offer(None)
     assert isinstance(Solver(small, find_region(small, [4])).capture, Search)

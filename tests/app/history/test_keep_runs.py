@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.app.kept import Keep, do, restored
+from tests.app.kept import KeptSession, do, restored
 
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
@@ -11,7 +11,7 @@ from stepstones.app.session.session import Session
 
 def test_a_run_that_was_parked_comes_back() -> None:
     """Play and back to Explain: the same step; also when the worker is a new one."""
-    session, keep = Session.open("queens/6"), Keep()
+    session, keep = Session.open("queens/6"), KeptSession()
     keep.merge(session.view().journal)
     do(session, keep, requests.Start("recursive"))
     stepped = do(session, keep, requests.Seek(37))
@@ -21,7 +21,7 @@ def test_a_run_that_was_parked_comes_back() -> None:
     assert parked.run is None
     for one in (restored(keep), session):
         one.handle(requests.Resume())
-        back = do(one, Keep(one.board, [""] * 100), requests.WholeJournal())
+        back = do(one, KeptSession(one.board, [""] * 100), requests.WholeJournal())
         assert back is not None
         assert back.run == stepped.run
     session.handle(requests.Stop("park"))

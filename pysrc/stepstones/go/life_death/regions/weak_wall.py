@@ -1,4 +1,4 @@
-"""Where the wall of a region may fall, and the wider region in which that is played on.
+"""Weak wall chains, and the region extended by their outside liberties.
 
 A *door* is a liberty outside the region of a chain of the wall that has :data:`LIBERTIES` of
 them at most and is not unconditionally alive. A stone of the defender's on a door threatens
@@ -24,35 +24,37 @@ from stepstones.go.state import Position
 LIBERTIES = 2
 """Liberties outside the region up to which a chain of the wall may fall."""
 FRIENDS = 8
-"""Liberties outside the region up to which a chain of the haven may fall."""
+"""Liberties outside the region up to which a chain of safe friends may fall."""
 
 
-def find_yard(position: Position, region: Region) -> Bits:
+def find_extension(position: Position, region: Region) -> Bits:
     """Return the weak chains of the wall, their doors, and the empty points next to those.
 
     Nothing where the wall is tight. Points of *region* are left out. Linear in the board.
     """
     shape, empty = position.board, position.empty
-    rim = shape.around(region.inside) & ~region.inside
-    yard = rim & empty & ~region.haven
-    for stones, doors in weak_chains(position, region):
-        yard |= stones | doors | shape.around(doors) & empty
-    return yard & ~region.inside
+    boundary = shape.around(region.inside) & ~region.inside
+    extension = boundary & empty & ~region.safe_friends
+    for stones, outside_liberties in weak_chains(position, region):
+        extension |= stones | outside_liberties | shape.around(outside_liberties) & empty
+    return extension & ~region.inside
 
 
-def widen(position: Position, region: Region, yard: Bits) -> Region:
-    """Return *region* with the points of its *yard*; what is around them is wall again."""
-    inside = region.inside | yard
-    haven = region.haven & ~inside
-    rim = position.board.around(inside) & ~inside
-    return replace(region, inside=inside, wall=rim & ~haven, haven=rim & haven)
+def widen(position: Position, region: Region, extension: Bits) -> Region:
+    """Return *region* with the points of its *extension*; what is around them is wall again."""
+    inside = region.inside | extension
+    safe_friends = region.safe_friends & ~inside
+    boundary = position.board.around(inside) & ~inside
+    return replace(
+        region, inside=inside, wall=boundary & ~safe_friends, safe_friends=boundary & safe_friends
+    )
 
 
 def open_up(position: Position, region: Region) -> Region:
-    """Return *region* with only its strong wall: everything else around it is a haven."""
+    """Return *region* with only its strong wall: all else around it is safe for the target."""
     weak = sum(stones for stones, _ in weak_chains(position, region))
-    wall = (region.wall | region.haven) & position.stones(region.attacker) & ~weak
-    return replace(region, wall=wall, haven=(region.wall | region.haven) & ~wall)
+    wall = (region.wall | region.safe_friends) & position.stones(region.attacker) & ~weak
+    return replace(region, wall=wall, safe_friends=(region.wall | region.safe_friends) & ~wall)
 
 
 def play_friends(position: Position, region: Region) -> Region | None:
@@ -64,12 +66,12 @@ def play_friends(position: Position, region: Region) -> Region | None:
     shape, own = position.board, position.stones(region.defender)
     chains = shape.chains(own, position.empty)
     alive = alive_chains(shape, chains, shape.inside & ~own, position.empty)
-    yard = 0
+    extension = 0
     for stones, liberties in chains:
         free = liberties & ~region.inside
-        if stones & region.haven and not stones & alive and free.bit_count() <= FRIENDS:
-            yard |= stones | free | shape.around(free) & position.empty
-    return widen(position, region, yard & ~region.inside) if yard else None
+        if stones & region.safe_friends and not stones & alive and free.bit_count() <= FRIENDS:
+            extension |= stones | free | shape.around(free) & position.empty
+    return widen(position, region, extension & ~region.inside) if extension else None
 
 
 def weak_chains(position: Position, region: Region) -> Iterator[Chain]:
@@ -78,8 +80,8 @@ def weak_chains(position: Position, region: Region) -> Iterator[Chain]:
     own = position.stones(region.attacker)
     chains = shape.chains(own, empty)
     alive = alive_chains(shape, chains, shape.inside & ~own, empty)
-    rim = shape.around(region.inside) & ~region.inside
+    boundary = shape.around(region.inside) & ~region.inside
     for stones, liberties in chains:
-        doors = liberties & ~region.inside
-        if stones & rim and not stones & alive and doors.bit_count() <= LIBERTIES:
-            yield Chain(stones, doors)
+        outside_liberties = liberties & ~region.inside
+        if stones & boundary and not stones & alive and outside_liberties.bit_count() <= LIBERTIES:
+            yield Chain(stones, outside_liberties)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.app.intents import GAMES, STARTS, any_intent
-from tests.app.kept import Keep, do, restored, seen, settle
+from tests.app.kept import KeptSession, do, restored, seen, settle
 from tests.app.test_problem_session import LINK as PROBLEM
 
-from stepstones.app.moments import history as histories
+from stepstones.app.history import history as histories
 from stepstones.app.protocol import requests
 from stepstones.app.session import session as sessions
 from stepstones.app.session.session import Session
@@ -20,7 +20,7 @@ from stepstones.go.problem.life import life
 if TYPE_CHECKING:
     pass
 
-FEW = 20_000
+MAX_POSITIONS = 20_000
 """Positions after which a question about life is given up; one that chance asks takes minutes."""
 WALK = (
     requests.Undo(),
@@ -32,8 +32,8 @@ WALK = (
 )
 
 
-def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
-    session, keep = Session.open(STARTS[start]), Keep()
+def _played(start: str, seed: int, count: int) -> tuple[Session, KeptSession]:
+    session, keep = Session.open(STARTS[start]), KeptSession()
     keep.merge(session.view().journal)
     if start == "record":
         do(session, keep, requests.Import(GAMES))
@@ -48,21 +48,21 @@ def _played(start: str, seed: int, count: int) -> tuple[Session, Keep]:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_session_is_built_again(start: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Board, tree, comments, undo, redo, run and step; also after walking on in both alike."""
-    monkeypatch.setattr(life, "__defaults__", (FEW,))
+    monkeypatch.setattr(life, "__defaults__", (MAX_POSITIONS,))
     session, keep = _played(start, seed, 40)
     again = restored(keep)
     assert seen(again.view()) == seen(session.view())
     for step in WALK:
         assert seen(again.handle(step)) == seen(session.handle(step)), step
-    assert [one.state for one in again.history.moments.values() if one.record is None] == [
-        one.state for one in session.history.moments.values() if one.record is None
+    assert [one.state for one in again.history.nodes.values() if one.record is None] == [
+        one.state for one in session.history.nodes.values() if one.record is None
     ]
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_it_can_be_kept_after_every_view(seed: int) -> None:
     """Wherever the worker dies, what was kept so far shows what the last view showed."""
-    session, keep = Session.open("go/9"), Keep()
+    session, keep = Session.open("go/9"), KeptSession()
     keep.merge(session.view().journal)
     chance = random.Random(f"each {seed}")  # noqa: S311 - no secret
     do(session, keep, requests.Import(GAMES))
@@ -75,7 +75,7 @@ def test_it_can_be_kept_after_every_view(seed: int) -> None:
 def test_a_view_brings_only_what_is_new() -> None:
     """A record of many nodes and a hundred moves travel once; a step of a run is one line."""
     record = "(;SZ[19]" + "".join(f";B[{chr(97 + i % 19)}a]" for i in range(19)) * 200 + ")"
-    session, keep = Session.open("go/19"), Keep()
+    session, keep = Session.open("go/19"), KeptSession()
     do(session, keep, requests.Import(record))
     for point in range(100):
         told = session.handle(requests.Press(200 + point, "play")).journal
@@ -91,7 +91,7 @@ def test_a_view_brings_only_what_is_new() -> None:
 
 def test_the_past_that_a_superko_knows_is_kept() -> None:
     """A link forgets the game so far; what is kept plays it again."""
-    session, keep = Session.open("go/5"), Keep()
+    session, keep = Session.open("go/5"), KeptSession()
     keep.merge(session.view().journal)
     for move in ("b B5", "w A4"):
         do(session, keep, requests.Press(1 if move == "b B5" else 5, "play"))
@@ -104,11 +104,11 @@ def test_the_past_that_a_superko_knows_is_kept() -> None:
 def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that dies while it answers a move leaves the move, and the answer comes yet."""
     monkeypatch.setattr(sessions, "SLICE", -1)
-    session, keep = Session.open(PROBLEM), Keep()
+    session, keep = Session.open(PROBLEM), KeptSession()
     keep.merge(session.handle(requests.Press(40, "play")).journal)
     assert keep.now.endswith(" reply")
     waits, goes = restored(keep), restored(keep, resume="answer")
-    assert (waits.view().link, waits.work) == (session.view().link, None)
+    assert (waits.view().link, waits.active) == (session.view().link, None)
     settle(session)
     assert goes.view().link == session.view().link
     assert goes.state.pieces.count("O") == waits.state.pieces.count("O") + 1
@@ -117,7 +117,7 @@ def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPa
 def test_a_history_at_its_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was forgotten stays forgotten, the first boards as well."""
     monkeypatch.setattr(histories, "MAX_HISTORY", 8)
-    session, keep = Session.open("queens/6"), Keep()
+    session, keep = Session.open("queens/6"), KeptSession()
     keep.merge(session.view().journal)
     chance = random.Random(3)  # noqa: S311 - no secret
     for _ in range(60):

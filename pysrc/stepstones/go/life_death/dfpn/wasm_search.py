@@ -1,7 +1,7 @@
 """The search of :mod:`.search`, compiled: the same positions in the same order, faster.
 
 The source is ``wasm/life_death``. The core knows an arena as up to 62 numbered points with one
-bit for all of the wall and one for all of the haven, so that a set is one machine word. It
+bit for all of the wall and one for all of the safe friends, so that a set is one machine word. It
 works in slices, between which it can be stopped. It is proved to be the same by
 ``tests/go/life_death/test_core.py``. Where it cannot be had, Python searches.
 """
@@ -18,11 +18,11 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import Arena
 from stepstones.go.life_death.dfpn import memory
 from stepstones.go.life_death.dfpn.node import Limits, OutOfTimeError
-from stepstones.go.life_death.dfpn.search import BREATH, GLANCE
+from stepstones.go.life_death.dfpn.search import PV_LENGTH, YIELD_EVERY
 from stepstones.go.life_death.moves import Place
 
 NAME = "life_death"
-MOST_POINTS = 62
+MAX_POINTS = 62
 SLICE = 10_000
 """Positions between two steps of the search: some hundredths of a second."""
 _NOWHERE, _WALL, _HAVEN = 64, 62, 63
@@ -53,7 +53,7 @@ class Machine:
         for bit, number in self.numbers.items():
             beside = arena.shape.near[bit]
             word = self.set(beside)
-            word |= bool(beside & arena.wall) << _WALL | bool(beside & arena.haven) << _HAVEN
+            word |= bool(beside & arena.wall) << _WALL | bool(beside & arena.safe_friends) << _HAVEN
             exports.beside(number, *split_word(word))
 
     def set(self, bits: Bits) -> int:
@@ -78,12 +78,12 @@ class Machine:
 
 def machine(arena: Arena) -> Machine | None:
     """Return a new core for *arena*; None where there is none, or the arena is too large."""
-    if len(arena.points) > MOST_POINTS:
+    if len(arena.points) > MAX_POINTS:
         return None
     instantiate = compiled.find(NAME)
     if instantiate is None:
         return None
-    return Machine(instantiate(), arena, nodes=memory.ROOM, results=memory.RESULTS)
+    return Machine(instantiate(), arena, nodes=memory.MAX_NODES, results=memory.RESULTS)
 
 
 class CoreSearch:
@@ -109,7 +109,7 @@ class CoreSearch:
         state, fresh = _MORE, 1
         try:
             while state == _MORE:
-                state = exports.run(min(most, _ENDLESS), SLICE, BREATH, fresh)
+                state = exports.run(min(most, _ENDLESS), SLICE, YIELD_EVERY, fresh)
                 fresh = 0
                 now = exports.positions()
                 limits.positions += now - before
@@ -131,7 +131,7 @@ class CoreSearch:
         exports = self.machine.exports
         moves: list[Bits] = []
         if exports.place(*self.machine.place(self.number, place, threats)):
-            while len(moves) < GLANCE and (move := exports.best()) >= 0:
+            while len(moves) < PV_LENGTH and (move := exports.best()) >= 0:
                 moves.append(self.machine.bits(move))
         return moves
 

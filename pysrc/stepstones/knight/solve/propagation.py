@@ -1,7 +1,7 @@
-"""What follows from what: ways of a graph taken out or fixed, with everything they force.
+"""What follows from what: edges of a graph taken out or fixed, with everything they force.
 
-In a cycle through all vertices every vertex has two ways. So a vertex with two ways left
-has both fixed, one with two fixed loses the others, and a way that would close a cycle
+In a cycle through all vertices every vertex has two edges. So a vertex with two edges left
+has both fixed, one with two fixed loses the others, and an edge that would close a cycle
 before all vertices are on it goes. Every change can be taken back.
 """
 
@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from stepstones.knight.solve.factor import Ways
+from stepstones.knight.solve.factor import Adjacency
 
 
 @dataclass(slots=True)
-class Net:
-    """Ways still possible, those *fixed* (as pairs in both directions), and how to go back.
+class EdgeConstraints:
+    """Edges still possible, those *fixed* (as pairs in both directions), and how to go back.
 
-    *count* is the number of fixed ways at a vertex, *far* the other end of the fixed piece
+    *count* is the number of fixed edges at a vertex, *far* the other end of the fixed piece
     that ends there. *clash* is the vertex at which a contradiction was met, or -1, and
     *closing* says that it is a cycle closed too early.
     """
 
-    ways: list[set[int]]
+    adjacency: list[set[int]]
     vertices: Sequence[int]
     fixed: set[tuple[int, int]] = field(default_factory=set)
     count: list[int] = field(default_factory=list)
@@ -41,8 +41,8 @@ class Net:
         while len(self._trail) > mark:
             one, two, far_one, far_two = self._trail.pop()
             if far_one < 0:
-                self.ways[one].add(two)
-                self.ways[two].add(one)
+                self.adjacency[one].add(two)
+                self.adjacency[two].add(one)
                 continue
             self.fixed -= {(one, two), (two, one)}
             self.count[one] -= 1
@@ -52,19 +52,19 @@ class Net:
         self.clash, self.closing = -1, False
 
     def cut(self, one: int, two: int) -> None:
-        """Take out the way from *one* to *two*, if it is there."""
-        if two not in self.ways[one]:
+        """Take out the edge from *one* to *two*, if it is there."""
+        if two not in self.adjacency[one]:
             return
         if (one, two) in self.fixed:
             self.clash = one
             return
-        self.ways[one].discard(two)
-        self.ways[two].discard(one)
+        self.adjacency[one].discard(two)
+        self.adjacency[two].discard(one)
         self._trail.append((one, two, -1, -1))
         self._waiting += (one, two)
 
     def fix(self, one: int, two: int) -> None:
-        """Fix the way from *one* to *two*."""
+        """Fix the edge from *one* to *two*."""
         if (one, two) in self.fixed:
             return
         for vertex in (one, two):
@@ -82,7 +82,7 @@ class Net:
         self.far[start], self.far[end] = end, start
         for vertex in (one, two):
             if self.count[vertex] == 2:
-                for near in [*self.ways[vertex]]:
+                for near in [*self.adjacency[vertex]]:
                     if (vertex, near) not in self.fixed:
                         self.cut(vertex, near)
         if (start, end) not in self.fixed and len(self.fixed) < 2 * len(self.vertices) - 2:
@@ -92,7 +92,7 @@ class Net:
         """Draw all conclusions; false at a contradiction."""
         while self._waiting and self.clash < 0:
             vertex = self._waiting.pop()
-            left = self.ways[vertex]
+            left = self.adjacency[vertex]
             if len(left) < 2:
                 self.clash = vertex
             elif len(left) == 2 and self.count[vertex] < 2:
@@ -102,10 +102,10 @@ class Net:
         return self.clash < 0
 
 
-def net(ways: Ways, vertices: Sequence[int]) -> Net:
-    """Return a net of *ways* in which nothing has been concluded yet."""
-    made = Net([set(near) for near in ways], vertices)
-    made.count = [0] * len(ways)
-    made.far = list(range(len(ways)))
+def edge_constraints(adjacency: Adjacency, vertices: Sequence[int]) -> EdgeConstraints:
+    """Return a net of *adjacency* in which nothing has been concluded yet."""
+    made = EdgeConstraints([set(near) for near in adjacency], vertices)
+    made.count = [0] * len(adjacency)
+    made.far = list(range(len(adjacency)))
     made._waiting = list(vertices)  # noqa: SLF001 - the net's own beginning
     return made

@@ -12,7 +12,7 @@
  * @param {() => Promise<T>} load imports the part and ties it to the page
  * @returns {() => Promise<T>} the part, loaded if need be; a load that failed is tried again
  */
-export function later(app, wanted, load) {
+export function loadWhen(app, wanted, load) {
   /** @type {Promise<T> | undefined} */
   let loading;
   const begin = async () => {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from stepstones.app.moments.history import History
-from stepstones.app.moments.moment import Moment, games, opening, path_to
+from stepstones.app.history.history import History
+from stepstones.app.history.node import GameNode, games, opening, path_to
 from stepstones.app.protocol import responses as say
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
@@ -17,11 +17,11 @@ COLUMNS = 36
 """Moves shown in a row of the drawing."""
 STEP = 12
 """Columns by which the drawing moves on when one walks: less often than at every move."""
-MOST = 160
+MAX_DRAWN = 160
 """Moments in the drawing."""
-MOST_CHILDREN = 8
+MAX_CHILDREN = 8
 """Alternatives to one move in the drawing."""
-MOST_GAMES = 200
+MAX_GAMES = 200
 """Games of a collection offered at a time."""
 AHEAD = 999
 """Moves counted ahead."""
@@ -42,7 +42,7 @@ def annotate(scene: Scene, remark: Annotation) -> Scene:
 
 def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | None:
     """Return the tree of the board shown, *scene*; None where it is that board alone."""
-    now, root = history.ground, opening(history.now)
+    now, root = history.base, opening(history.now)
     path = path_to(now)
     path = path[path.index(root) :]
     if len(path) == 1 and root.record is None and not any(not child.opens for child in root.grown):
@@ -58,8 +58,8 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         nodes=_draw(history, puzzle, path),
         at=len(path) - 1,
         ahead=len(ahead),
-        move=(move := sum(moment.counts for moment in path)),
-        moves=move + sum(moment.counts for moment in ahead),
+        move=(move := sum(node.is_game_move for node in path)),
+        moves=move + sum(node.is_game_move for node in ahead),
         games=_games(roots, root),
         game=root.number,
         name=remark.name,
@@ -70,67 +70,67 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
     )
 
 
-def _games(roots: list[Moment], root: Moment) -> tuple[tuple[int, int, str], ...]:
+def _games(roots: list[GameNode], root: GameNode) -> tuple[tuple[int, int, str], ...]:
     """Return the games around that of *root*, each with its place in the collection, from 1."""
     if len(roots) == 1:
         return ()
-    first = max(0, roots.index(root) - MOST_GAMES // 2)
-    shown = list(enumerate(roots, start=1))[first : first + MOST_GAMES]
+    first = max(0, roots.index(root) - MAX_GAMES // 2)
+    shown = list(enumerate(roots, start=1))[first : first + MAX_GAMES]
     return tuple((one.number, place, one.record.title) for place, one in shown if one.record)
 
 
-def _ahead(history: History) -> list[Moment]:
+def _ahead(history: History) -> list[GameNode]:
     """Return the moments that follow in the line shown, up to a limit."""
-    found: list[Moment] = []
-    moment = history.following(history.ground)
-    while moment is not None and not moment.opens and len(found) < AHEAD:
-        found.append(moment)
-        moment = history.following(moment)
+    found: list[GameNode] = []
+    node = history.following(history.base)
+    while node is not None and not node.opens and len(found) < AHEAD:
+        found.append(node)
+        node = history.following(node)
     return found
 
 
-def _draw(history: History, puzzle: Puzzle[Any], path: list[Moment]) -> tuple[say.TreeNode, ...]:
+def _draw(history: History, puzzle: Puzzle[Any], path: list[GameNode]) -> tuple[say.TreeNode, ...]:
     """Return the nodes of the drawing; it begins some columns before the moment shown."""
     # Before the first move of a problem nothing of its solution is shown.
-    now = history.ground
+    now = history.base
     told = now.record is None or now.key != now.record.first
     depth = len(path) - 1
     start = max(0, depth // STEP * STEP - STEP // 2)
     first = path[start]
-    chosen = _choose(history, first, {id(moment) for moment in path[start:]})
+    chosen = _choose(history, first, {id(node) for node in path[start:]})
     rows = _rows(first, chosen)
     nodes = []
-    places = {first.parent: sum(moment.counts for moment in path[:start])}
-    for moment, (column, children) in chosen.items():
-        if not moment.piece:
-            moment.piece = _piece(moment, puzzle.scene(moment.state))
-        more = len(children) < sum(not child.opens for child in history.children(moment))
-        flags = "c" * moment.says + "m" * more + (_FLAGS[moment.judged] if told else "")
-        parent = -1 if moment is first or moment.parent is None else moment.parent.number
-        label = moment.move.rpartition(" ")[2]
-        piece = "" if moment.piece == _NONE else moment.piece
-        places[moment] = places[moment.parent] + moment.counts
-        place = places[moment] * moment.counts
-        row = rows[moment]
-        nodes.append((moment.number, start + column, row, parent, label, piece, flags, place))
+    places = {first.parent: sum(node.is_game_move for node in path[:start])}
+    for node, (column, children) in chosen.items():
+        if not node.piece:
+            node.piece = _piece(node, puzzle.scene(node.state))
+        more = len(children) < sum(not child.opens for child in history.children(node))
+        flags = "c" * node.says + "m" * more + (_FLAGS[node.judged] if told else "")
+        parent = -1 if node is first or node.parent is None else node.parent.number
+        label = node.move.rpartition(" ")[2]
+        piece = "" if node.piece == _NONE else node.piece
+        places[node] = places[node.parent] + node.is_game_move
+        place = places[node] * node.is_game_move
+        row = rows[node]
+        nodes.append((node.number, start + column, row, parent, label, piece, flags, place))
     return tuple(nodes)
 
 
 def _choose(
-    history: History, first: Moment, path: set[int]
-) -> dict[Moment, tuple[int, list[Moment]]]:
+    history: History, first: GameNode, path: set[int]
+) -> dict[GameNode, tuple[int, list[GameNode]]]:
     """Return the moments to draw with their columns and children: the path, then the nearest."""
-    chosen: dict[Moment, tuple[int, list[Moment]]] = {}
-    room = MOST - len(path)
+    chosen: dict[GameNode, tuple[int, list[GameNode]]] = {}
+    room = MAX_DRAWN - len(path)
     waiting = [(first, 0)]
-    for moment, column in waiting:
-        children: list[Moment] = []
-        chosen[moment] = column, children
+    for node, column in waiting:
+        children: list[GameNode] = []
+        chosen[node] = column, children
         if column + 1 >= COLUMNS:
             continue
-        later = [child for child in history.children(moment) if not child.opens]
-        shown = later[:MOST_CHILDREN]
-        shown += [child for child in later[MOST_CHILDREN:] if id(child) in path]
+        later = [child for child in history.children(node) if not child.opens]
+        shown = later[:MAX_CHILDREN]
+        shown += [child for child in later[MAX_CHILDREN:] if id(child) in path]
         for child in shown:
             if id(child) not in path:
                 if not room:
@@ -141,13 +141,15 @@ def _choose(
     return chosen
 
 
-def _rows(first: Moment, chosen: dict[Moment, tuple[int, list[Moment]]]) -> dict[Moment, int]:
+def _rows(
+    first: GameNode, chosen: dict[GameNode, tuple[int, list[GameNode]]]
+) -> dict[GameNode, int]:
     """Return the row of each moment: a line goes straight on, variations lie below it.
 
     The deepest variation of a line is laid first, so that it lies next to it; each takes
     the highest row that is free from its parent's column to its own end.
     """
-    rows: dict[Moment, int] = {}
+    rows: dict[GameNode, int] = {}
     free: list[int] = []
     """Of each row the first column that is taken: lines are laid from right to left."""
     todo = [first]
@@ -164,16 +166,16 @@ def _rows(first: Moment, chosen: dict[Moment, tuple[int, list[Moment]]]) -> dict
         free.extend([COLUMNS + 2] * (row + 1 - len(free)))
         free[row] = max(begin - 1, 0)
         rows |= dict.fromkeys(line, row)
-        for moment in line:
-            todo.extend(reversed(chosen[moment][1][1:]))
+        for node in line:
+            todo.extend(reversed(chosen[node][1][1:]))
     return rows
 
 
-def _piece(moment: Moment, scene: Scene) -> str:
-    """Return the piece that stands where the move of *moment* was made, ``-`` for none."""
-    name = moment.move.rpartition(" ")[2]
+def _piece(node: GameNode, scene: Scene) -> str:
+    """Return the piece that stands where the move of *node* was made, ``-`` for none."""
+    name = node.move.rpartition(" ")[2]
     try:
-        piece = scene.pieces[moment.state.grid.parse(name)]
+        piece = scene.pieces[node.state.grid.parse(name)]
     except TextError:
         return _NONE
     return _NONE if piece == EMPTY else piece

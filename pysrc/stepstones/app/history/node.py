@@ -9,41 +9,41 @@ if TYPE_CHECKING:  # the page's start does without records
     from stepstones.core.record import GameRecord, Key, Opened
 
 
-class Moment:
+class GameNode:
     """A board in the tree; either :class:`Played` or a :class:`RecordNode`.
 
     *number* grows with each moment made; *move* is the text of the move that led here.
     *opens* says that a board begins here that has nothing to do with the one before;
     *left* is the child that was shown last; *shown* is, at the first moment of a board,
     the one of its moments last shown. *piece* is what the move put down, as far as that
-    was looked up. *counts* says that the move is one of the game, not an edit or a question;
-    *halfway* that it is but half a move, which what comes next replaces.
+    was looked up. *is_game_move* says that the move is one of the game, not an edit or a question;
+    *pending* that it is but half a move, which what comes next replaces.
     """
 
     __slots__ = (
         "children",
-        "counts",
-        "halfway",
+        "is_game_move",
         "left",
         "move",
         "number",
         "opens",
         "parent",
+        "pending",
         "piece",
         "shown",
     )
 
-    def __init__(self, number: int, parent: Moment | None, move: str) -> None:
+    def __init__(self, number: int, parent: GameNode | None, move: str) -> None:
         self.number = number
         self.parent = parent
         self.move = move
         self.piece = ""
         self.opens = parent is None
-        self.counts = False
-        self.halfway = False
-        self.left: Moment | None = None
-        self.children: list[Moment] | None = None
-        self.shown: Moment | None = None
+        self.is_game_move = False
+        self.pending = False
+        self.left: GameNode | None = None
+        self.children: list[GameNode] | None = None
+        self.shown: GameNode | None = None
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
@@ -76,34 +76,34 @@ class Moment:
         return ""
 
     @property
-    def joins(self) -> bool:
+    def undo_with_parent(self) -> bool:
         """Whether it is undone together with the moment before."""
         return False
 
     @property
-    def grown(self) -> Sequence[Moment]:
+    def grown(self) -> Sequence[GameNode]:
         """The children that are known so far."""
         return self.children or ()
 
 
-class Played(Moment):
+class PlayedNode(GameNode):
     """A board that the reader has set up or played."""
 
-    __slots__ = ("_joins", "_state")
+    __slots__ = ("_state", "_undo_with_parent")
 
     def __init__(
         self,
         number: int,
-        parent: Moment | None,
+        parent: GameNode | None,
         state: Any,  # noqa: ANN401 - any puzzle's state
         move: str = "",
         *,
-        joins: bool = False,
+        undo_with_parent: bool = False,
     ) -> None:
         super().__init__(number, parent, move)
         self.children = []
         self._state = state
-        self._joins = joins
+        self._undo_with_parent = undo_with_parent
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
@@ -111,12 +111,12 @@ class Played(Moment):
         return self._state
 
     @property
-    def joins(self) -> bool:
+    def undo_with_parent(self) -> bool:
         """Whether it is undone with the moment before: an answer, or more of one stroke."""
-        return self._joins
+        return self._undo_with_parent
 
 
-class RecordNode(Moment):
+class RecordNode(GameNode):
     """A node of a record, made when it is looked at; its board is computed when it is shown.
 
     *game* is the record's first node; there *source* says in which format it came and from
@@ -125,11 +125,11 @@ class RecordNode(Moment):
 
     __slots__ = ("_judged", "_key", "_record", "_says", "game", "known", "opened_with", "source")
 
-    def __init__(self, number: int, parent: Moment, record: GameRecord, key: Key) -> None:
+    def __init__(self, number: int, parent: GameNode, record: GameRecord, key: Key) -> None:
         caption = record.caption(key)
         super().__init__(number, parent, caption.label)
         self.piece = caption.piece
-        self.counts = bool(caption.piece)
+        self.is_game_move = bool(caption.piece)
         self._says = caption.says
         self._judged = caption.judged
         self._record = record
@@ -180,33 +180,33 @@ class RecordNode(Moment):
         return state
 
 
-def path_to(moment: Moment | None) -> list[Moment]:
-    """Return the moments from the first one to *moment*."""
+def path_to(node: GameNode | None) -> list[GameNode]:
+    """Return the moments from the first one to *node*."""
     way = []
-    while moment is not None:
-        way.append(moment)
-        moment = moment.parent
+    while node is not None:
+        way.append(node)
+        node = node.parent
     return way[::-1]
 
 
-def opening(moment: Moment) -> Moment:
-    """Return the moment with which the board of *moment* began."""
-    while not moment.opens and moment.parent is not None:
-        moment = moment.parent
-    return moment
+def opening(node: GameNode) -> GameNode:
+    """Return the moment with which the board of *node* began."""
+    while not node.opens and node.parent is not None:
+        node = node.parent
+    return node
 
 
-def games(moment: Moment) -> list[Moment]:
-    """Return the first moment of the board of *moment*; of a collection those of all its games."""
-    root = opening(moment)
+def games(node: GameNode) -> list[GameNode]:
+    """Return the first moment of the board of *node*; of a collection those of all its games."""
+    root = opening(node)
     if root.opened is None or root.parent is None:
         return [root]
     return [one for one in root.parent.grown if one.opened is root.opened]
 
 
-def stands_alone(moment: Moment) -> bool:
-    """Return whether the moment before *moment* can be forgotten: no record is lost with it."""
-    before = moment.parent
+def stands_alone(node: GameNode) -> bool:
+    """Return whether the moment before *node* can be forgotten: no record is lost with it."""
+    before = node.parent
     if before is None or before.record is not None:
         return False
-    return all(one is moment or one.record is None for one in before.grown)
+    return all(one is node or one.record is None for one in before.grown)

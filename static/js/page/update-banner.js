@@ -4,7 +4,7 @@
 import { byId } from './dom.js';
 
 /** @param {() => void} reload */
-export function showNewer(reload) {
+export function showUpdateBanner(reload) {
   byId('newer', HTMLElement).hidden = false;
   byId('newer-reload', HTMLButtonElement).onclick = reload;
 }

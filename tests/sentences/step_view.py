@@ -15,7 +15,7 @@ EMPTY = "."
 
 
 @dataclass
-class Look:
+class StepView:
     """One step: the board *scene*, what was drawn *before* and *after* it, all steps so far."""
 
     state: Any
@@ -62,10 +62,10 @@ class Look:
                 yield y * self.scene.width + x
 
 
-Check: TypeAlias = Callable[[Look], object]
+Check: TypeAlias = Callable[[StepView], object]
 
 
-def looks(link: str, name: str, most: int) -> Iterator[Look]:
+def step_views(link: str, name: str, most: int) -> Iterator[StepView]:
     """Yield each of at most so many steps of a run on the board of *link*."""
     puzzle, state, _ = catalog.decode(link)
     algorithm = next(one for one in puzzle.algorithms if one.id == name)
@@ -82,6 +82,6 @@ def looks(link: str, name: str, most: int) -> Iterator[Look]:
             line.append(tuple(after.pieces.get(point, piece) for point, piece in pieces))
         elif run.step.kind is Kind.RETRACT and line:
             line.pop()
-        yield Look(state, scene, run, run.step, before, after, past, line, memory)
+        yield StepView(state, scene, run, run.step, before, after, past, line, memory)
         past.append(run.step)
         before = after

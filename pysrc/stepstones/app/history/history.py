@@ -13,8 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app.moments.journal import Journal
-from stepstones.app.moments.moment import Moment, Played, RecordNode, opening, path_to, stands_alone
+from stepstones.app.history.journal import Journal
+from stepstones.app.history.node import (
+    GameNode,
+    PlayedNode,
+    RecordNode,
+    opening,
+    path_to,
+    stands_alone,
+)
 from stepstones.core.errors import RuleError, TextError
 
 if TYPE_CHECKING:  # the page's start does without records
@@ -25,35 +32,37 @@ from typing import NamedTuple
 
 from stepstones.core.puzzle import Puzzle
 
-FARTHEST = 2_000
+MAX_WALK = 2_000
 """The most moments walked at once; each costs some microseconds."""
 WAYS = ("first", "back", "forward", "last", "next", "previous")
 """Where one can walk; *next* and *previous* are the alternatives to the move shown."""
 
 
-def last(moment: Moment, following: Callable[[Moment], Moment | None]) -> Moment:
-    """Return the end of the line from *moment* on, or the last moment that is near enough."""
-    for _ in range(FARTHEST):
-        after = following(moment)
+def last(node: GameNode, following: Callable[[GameNode], GameNode | None]) -> GameNode:
+    """Return the end of the line from *node* on, or the last moment that is near enough."""
+    for _ in range(MAX_WALK):
+        after = following(node)
         if after is None or after.opens:
             break
-        moment = after
-    return moment
+        node = after
+    return node
 
 
-def beside(moment: Moment, children: Callable[[Moment], list[Moment]], step: int) -> Moment | None:
+def beside(
+    node: GameNode, children: Callable[[GameNode], list[GameNode]], step: int
+) -> GameNode | None:
     """Return the next or previous alternative to the nearest move that has one."""
-    while not moment.opens and moment.parent is not None:
-        siblings = [one for one in children(moment.parent) if not one.opens]
+    while not node.opens and node.parent is not None:
+        siblings = [one for one in children(node.parent) if not one.opens]
         if len(siblings) > 1:
-            return siblings[(siblings.index(moment) + step) % len(siblings)]
-        moment = moment.parent
+            return siblings[(siblings.index(node) + step) % len(siblings)]
+        node = node.parent
     return None
 
 
 MAX_HISTORY = 5_000
 """Moments kept besides those of records; beyond, the oldest variation is forgotten."""
-MOST_CHILDREN = 500
+MAX_CHILDREN = 500
 """Alternatives to one move of a record that can be looked at; it keeps the others."""
 
 
@@ -68,9 +77,9 @@ class History:
 
     def __init__(self, state: Any) -> None:  # noqa: ANN401
         self._made = 0
-        self.root: Moment = Played(0, None, state)
-        self.now: Moment = self.root
-        self.moments: dict[int, Moment] = {0: self.root}
+        self.root: GameNode = PlayedNode(0, None, state)
+        self.now: GameNode = self.root
+        self.nodes: dict[int, GameNode] = {0: self.root}
         self.played = 1
         self.journal = Journal()
         self.journal.add(self.root)
@@ -81,25 +90,25 @@ class History:
         return self.now.state
 
     @property
-    def ground(self) -> Moment:
+    def base(self) -> GameNode:
         """The moment shown, or the one before where half a move is shown: the next move's board."""
         before = self.now.parent
-        return before if self.now.halfway and before is not None else self.now
+        return before if self.now.pending and before is not None else self.now
 
-    def children(self, moment: Moment) -> list[Moment]:
-        """Return the moments after *moment*; those of a record's node are made now."""
-        if moment.children is None:
-            record = moment.record
-            keys = () if record is None else record.children(moment.key)[:MOST_CHILDREN]
-            moment.children = [self._of_record(moment, record, key) for key in keys if record]
-        return moment.children
+    def children(self, node: GameNode) -> list[GameNode]:
+        """Return the moments after *node*; those of a record's node are made now."""
+        if node.children is None:
+            record = node.record
+            keys = () if record is None else record.children(node.key)[:MAX_CHILDREN]
+            node.children = [self._of_record(node, record, key) for key in keys if record]
+        return node.children
 
     def push(
         self,
         *played: tuple[str, Any],
         opens: bool = False,
-        joins: bool = False,
-        counts: bool = False,
+        undo_with_parent: bool = False,
+        is_game_move: bool = False,
     ) -> None:
         """Show the last of the states *played*, to each of which a move leads from the ground.
 
@@ -109,30 +118,37 @@ class History:
         followed by so many moves in one line that none can be forgotten.
         """
         if played and self._settle():
-            joins = False
+            undo_with_parent = False
         before = self.now
         for move, state in played:
             known = (one for one in self.children(self.now) if not (one.opens or opens))
             child = next((one for one in known if one.state == state), None)
             if child is None and state != self.now.state:
                 self._make_room()
-                child = self.grow(self.now, move, state, opens=opens, joins=joins, counts=counts)
+                child = self.grow(
+                    self.now,
+                    move,
+                    state,
+                    opens=opens,
+                    undo_with_parent=undo_with_parent,
+                    is_game_move=is_game_move,
+                )
             self.now = child or self.now
         self.show(self.now, before)
 
     def grow(
         self,
-        parent: Moment,
+        parent: GameNode,
         move: str,
         state: Any,  # noqa: ANN401 - any puzzle's state
         *,
         opens: bool = False,
-        joins: bool = False,
-        counts: bool = False,
-    ) -> Moment:
+        undo_with_parent: bool = False,
+        is_game_move: bool = False,
+    ) -> GameNode:
         """Return a new child of *parent*, which is not shown yet."""
-        child = Played(self._number(), parent, state, move, joins=joins)
-        child.opens, child.counts = opens, counts
+        child = PlayedNode(self._number(), parent, state, move, undo_with_parent=undo_with_parent)
+        child.opens, child.is_game_move = opens, is_game_move
         self.played += 1
         self.children(parent).append(child)
         self._keep(child)
@@ -142,12 +158,12 @@ class History:
         """Show *state*, to which half a move leads from the ground. Raises RuleError as a push."""
         self._settle()
         self._make_room()
-        self.show(self.halve(self.now, move, state))
+        self.show(self.add_pending(self.now, move, state))
 
-    def halve(self, parent: Moment, move: str, state: Any) -> Moment:  # noqa: ANN401
+    def add_pending(self, parent: GameNode, move: str, state: Any) -> GameNode:  # noqa: ANN401
         """Return a moment of half a move after *parent*, which is not shown yet."""
-        half = Played(self._number(), parent, state, move)
-        half.halfway = True
+        half = PlayedNode(self._number(), parent, state, move)
+        half.pending = True
         self.played += 1
         self._keep(half)
         return half
@@ -160,7 +176,7 @@ class History:
         self._settle()
         self._enter(self.hang(self.now, opened, source)[0])
 
-    def hang(self, parent: Moment, opened: Opened, source: str) -> list[RecordNode]:
+    def hang(self, parent: GameNode, opened: Opened, source: str) -> list[RecordNode]:
         """Return the first nodes of the records of *opened*, new children of *parent*."""
         roots = [RecordNode(self._number(), parent, one, 0) for one in opened.records]
         roots[0].source = source
@@ -170,7 +186,7 @@ class History:
         self.children(parent).extend(roots)
         return roots
 
-    def node(self, root: Moment, key: Key) -> Moment | None:
+    def node(self, root: GameNode, key: Key) -> GameNode | None:
         """Return the node *key* of the record that begins at *root*, where it can be looked at.
 
         Linear in the way to it.
@@ -178,33 +194,33 @@ class History:
         record, way = root.record, [key]
         while record is not None and way[-1]:
             way.append(record.parent(way[-1]))
-        moment: Moment | None = root
+        node: GameNode | None = root
         for step in reversed(way[:-1]):
-            children = [] if moment is None else self.children(moment)
-            moment = next((one for one in children if one.record and one.key == step), None)
-        return moment
+            children = [] if node is None else self.children(node)
+            node = next((one for one in children if one.record and one.key == step), None)
+        return node
 
     def visit(self, number: int) -> None:
         """Show the moment with *number*; of another game where that was left.
 
         Raises TextError ``app.no-moment``.
         """
-        moment = self.moments.get(number)
-        if moment is None:
+        node = self.nodes.get(number)
+        if node is None:
             raise TextError("app.no-moment")
-        if not moment.opens or moment is opening(self.now):
-            self.show(moment)
-        elif moment.shown is not None:
-            self.show(moment.shown)
+        if not node.opens or node is opening(self.now):
+            self.show(node)
+        elif node.shown is not None:
+            self.show(node.shown)
         else:
-            self._enter(moment)
+            self._enter(node)
 
     def walk(self, way: str) -> None:
         """Go one of the WAYS, as far as there is one. Raises TextError ``app.bad-message``."""
         if way not in WAYS:
             raise TextError("app.bad-message")
-        here = self.ground
-        steps: dict[str, Callable[[], Moment | None]] = {
+        here = self.base
+        steps: dict[str, Callable[[], GameNode | None]] = {
             "first": lambda: opening(here),
             "back": lambda: self.now.parent,
             "forward": lambda: self.following(here),
@@ -212,70 +228,70 @@ class History:
             "next": lambda: beside(here, self.children, 1),
             "previous": lambda: beside(here, self.children, -1),
         }
-        moment = steps[way]()
-        if moment is not None:
-            self.show(moment)
+        node = steps[way]()
+        if node is not None:
+            self.show(node)
 
-    def following(self, moment: Moment) -> Moment | None:
+    def following(self, node: GameNode) -> GameNode | None:
         """Return the child to go forward to: the one left last, else the first."""
-        return moment.left or next(iter(self.children(moment)), None)
+        return node.left or next(iter(self.children(node)), None)
 
-    def mark(self) -> tuple[Moment, Moment, Moment | None, int]:
+    def mark(self) -> tuple[GameNode, GameNode, GameNode | None, int]:
         """Return a sign of this moment, to come back to with :meth:`go_back`."""
-        return self.now, self.ground, self.ground.left, self._made
+        return self.now, self.base, self.base.left, self._made
 
-    def go_back(self, mark: tuple[Moment, Moment, Moment | None, int]) -> None:
+    def go_back(self, mark: tuple[GameNode, GameNode, GameNode | None, int]) -> None:
         """Show again what was shown at *mark*, or its ground, and forget what was played since."""
         if self.mark() == mark:
             return
-        now, ground, left, made = mark
-        self.now, ground.left = now if now.number in self.moments else ground, left
-        for number in reversed([number for number in self.moments if number > made]):
-            moment = self.moments[number]
-            if moment.record is None:
-                self.forget(moment)
+        now, base, left, made = mark
+        self.now, base.left = now if now.number in self.nodes else base, left
+        for number in reversed([number for number in self.nodes if number > made]):
+            node = self.nodes[number]
+            if node.record is None:
+                self.forget(node)
         self.journal.stale = True
 
-    def show(self, moment: Moment, before: Moment | None = None) -> None:
-        """Show *moment*, one of the tree; *before* was shown before, by default the present one."""
-        if moment is not self.now:
+    def show(self, node: GameNode, before: GameNode | None = None) -> None:
+        """Show *node*, one of the tree; *before* was shown before, by default the present one."""
+        if node is not self.now:
             self._settle()
         before = before or self.now
-        self.now = moment
-        moment = self.ground
-        board = opening(moment)
-        if before.number in self.moments and opening(before) is not board:
+        self.now = node
+        node = self.base
+        board = opening(node)
+        if before.number in self.nodes and opening(before) is not board:
             self.journal.note_leaving(before)
-        board.shown = moment
-        while moment.parent is not None:
-            if self.following(moment.parent) is not moment:
-                self.journal.chose(moment)
-            moment.parent.left = moment
-            moment = moment.parent
+        board.shown = node
+        while node.parent is not None:
+            if self.following(node.parent) is not node:
+                self.journal.chose(node)
+            node.parent.left = node
+            node = node.parent
 
-    def _enter(self, root: Moment) -> None:
+    def _enter(self, root: GameNode) -> None:
         """Show the board with which *root* is to be seen first: of a record a later one."""
         first = None if root.record is None else self.node(root, root.record.first)
         self.show(first or root)
 
     def _settle(self) -> bool:
         """Go back to the ground; return whether half a move was forgotten on the way."""
-        half, self.now = self.now, self.ground
-        if half.halfway:
+        half, self.now = self.now, self.base
+        if half.pending:
             self.forget(half)
-        return half.halfway
+        return half.pending
 
     def _number(self) -> int:
         self._made += 1
         return self._made
 
-    def _keep(self, moment: Moment) -> None:
-        self.moments[moment.number] = moment
-        self.journal.add(moment)
+    def _keep(self, node: GameNode) -> None:
+        self.nodes[node.number] = node
+        self.journal.add(node)
 
-    def _of_record(self, parent: Moment, record: GameRecord, key: Key) -> RecordNode:
+    def _of_record(self, parent: GameNode, record: GameRecord, key: Key) -> RecordNode:
         node = RecordNode(self._number(), parent, record, key)
-        self.moments[node.number] = node
+        self.nodes[node.number] = node
         return node
 
     def _make_room(self) -> None:
@@ -283,7 +299,7 @@ class History:
         while self.played >= MAX_HISTORY:
             way = path_to(self.now)
             path = set(map(id, way))
-            played = (one for one in self.moments.values() if one.record is None)
+            played = (one for one in self.nodes.values() if one.record is None)
             oldest = next((one for one in played if id(one) not in path), None)
             if oldest is not None:
                 self.forget(oldest)
@@ -292,42 +308,42 @@ class History:
             else:
                 raise RuleError("app.history-full", MAX_HISTORY)
 
-    def _drop_root(self, after: Moment) -> None:
+    def _drop_root(self, after: GameNode) -> None:
         first = self.root
         for child in list(first.grown):
             if child is not after:
                 self.forget(child)
-        del self.moments[first.number]
+        del self.nodes[first.number]
         self.played -= 1
         self.root, after.parent, after.opens, after.shown = after, None, True, self.now
         if after.record is None:
-            after.move, after.piece, after.counts = "", "", False
+            after.move, after.piece, after.is_game_move = "", "", False
         self.journal.stale = True
 
-    def forget(self, moment: Moment) -> None:
-        """Take *moment* and all after it away."""
-        first = opening(moment)
-        self.journal.forgot(moment)
-        if moment.parent is not None and moment in (siblings := moment.parent.children or []):
-            siblings.remove(moment)
-            if moment.parent.left is moment:
-                moment.parent.left = None
-        todo = [moment]
+    def forget(self, node: GameNode) -> None:
+        """Take *node* and all after it away."""
+        first = opening(node)
+        self.journal.forgot(node)
+        if node.parent is not None and node in (siblings := node.parent.children or []):
+            siblings.remove(node)
+            if node.parent.left is node:
+                node.parent.left = None
+        todo = [node]
         while todo:
             one = todo.pop()
             todo.extend(one.grown)
-            del self.moments[one.number]
+            del self.nodes[one.number]
             self.played -= one.record is None
             one.parent = one.left = None
-        if first.shown is not None and first.shown.number not in self.moments:
+        if first.shown is not None and first.shown.number not in self.nodes:
             first.shown = None
 
 
 class Anew(NamedTuple):
-    """A puzzle from the start: its *state*, and the *moment* that shows it, in a record."""
+    """A puzzle from the start: its *state*, and the *node* that shows it, in a record."""
 
     state: Any
-    moment: Moment | None = None
+    node: GameNode | None = None
 
 
 def anew(puzzle: Puzzle[Any], history: History) -> Anew | None:
@@ -341,26 +357,26 @@ def anew(puzzle: Puzzle[Any], history: History) -> Anew | None:
         first = history.node(root, root.record.first) or root
         first = root if puzzle.check(first.state).goal is None else first
         return None if first is history.now else Anew(first.state, first)
-    state = puzzle.problem(beginning(puzzle, history.ground).state).posed
+    state = puzzle.problem(beginning(puzzle, history.base).state).posed
     return None if state == history.state else Anew(state)
 
 
-def beginning(puzzle: Puzzle[Any], moment: Moment) -> Moment:
+def beginning(puzzle: Puzzle[Any], node: GameNode) -> GameNode:
     """Return the moment after which all was played or asked. Linear in the moves.
 
     What changes nothing that is played on is no other puzzle where the board has no goal: it was
     asked about a stone, or agreed on other rules.
     """
-    shown = moment.state
+    shown = node.state
     fixed = puzzle.problem(shown).consumed
-    while moment.parent is not None and not moment.opens:
-        before = moment.parent
+    while node.parent is not None and not node.opens:
+        before = node.parent
         if (
-            not moment.counts
-            and puzzle.problem(before.state).posed != puzzle.problem(moment.state).posed
+            not node.is_game_move
+            and puzzle.problem(before.state).posed != puzzle.problem(node.state).posed
         ):
             fixed = fixed or puzzle.check(shown).goal is not None
-            if fixed or puzzle.problem(before.state).key != puzzle.problem(moment.state).key:
+            if fixed or puzzle.problem(before.state).key != puzzle.problem(node.state).key:
                 break
-        moment = before
-    return moment
+        node = before
+    return node

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app.moments import history as module
-from stepstones.app.moments.history import FARTHEST, WAYS, History
-from stepstones.app.moments.moment import Moment, games, path_to
+from stepstones.app.history import history as module
+from stepstones.app.history.history import MAX_WALK, WAYS, History
+from stepstones.app.history.node import GameNode, games, path_to
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.record import Annotation, NodeCaption, Opened
 
@@ -49,13 +49,13 @@ records = st.lists(st.integers(0, 9), max_size=9).map(
 )
 
 
-def every_moment(history: History) -> list[Moment]:
+def every_moment(history: History) -> list[GameNode]:
     """Return every moment that can be reached from the first one, looking at all of them."""
     todo, found = [history.root], []
     while todo:
-        moment = todo.pop()
-        found.append(moment)
-        todo += history.children(moment)
+        node = todo.pop()
+        found.append(node)
+        todo += history.children(node)
     return found
 
 
@@ -82,9 +82,9 @@ def _do(history: History, action: tuple[str, object]) -> None:
     kind, what = action
     match kind, what:
         case "push", str(letter):
-            history.push((f"to {letter}", history.ground.state + letter))
+            history.push((f"to {letter}", history.base.state + letter))
         case "half", str(letter):
-            history.begin(f"half {letter}", history.ground.state + "?" + letter)
+            history.begin(f"half {letter}", history.base.state + "?" + letter)
         case "open", str(letter):
             history.push(("", letter), opens=True)
         case "walk", str(way):
@@ -108,17 +108,17 @@ def test_the_tree_stays_a_tree(steps: list[tuple[str, object]]) -> None:
         except TextError as error:
             assert error.message == "app.no-moment"
     found = every_moment(history)
-    assert not any(moment.halfway for moment in found)
-    found += [history.now] * history.now.halfway
-    assert len({moment.number for moment in found}) == len(found)
-    assert {moment.number: moment for moment in found} == history.moments
+    assert not any(node.pending for node in found)
+    found += [history.now] * history.now.pending
+    assert len({node.number for node in found}) == len(found)
+    assert {node.number: node for node in found} == history.nodes
     assert history.now in found
-    assert sum(moment.record is None for moment in found) == history.played
-    for moment in found:
-        children = history.children(moment)
-        assert all(child.parent is moment for child in children)
-        assert moment.left is None or moment.left in children
-        assert moment.shown is None or moment.shown in found
+    assert sum(node.record is None for node in found) == history.played
+    for node in found:
+        children = history.children(node)
+        assert all(child.parent is node for child in children)
+        assert node.left is None or node.left in children
+        assert node.shown is None or node.shown in found
         played = [child.state for child in children if not child.opens and not child.record]
         assert len(set(played)) == len(played)
 
@@ -127,7 +127,7 @@ def test_the_tree_stays_a_tree(steps: list[tuple[str, object]]) -> None:
 def test_undo_takes_back_and_redo_brings_back(steps: list[tuple[str, object]], letter: str) -> None:
     """From anywhere: play, undo, redo show the new board, the old one and the new one."""
     history = _after(steps)
-    before = history.ground
+    before = history.base
     history.push(("to", before.state + letter))
     after = history.now
     assert after.state == before.state + letter
@@ -144,12 +144,12 @@ def test_what_is_refused_leaves_no_trace(
     """After going back to a mark, the tree is what it was."""
     history = _after(steps)
     mark = history.mark()
-    shown, kept = history.ground, {moment.number for moment in every_moment(history)}
+    shown, kept = history.base, {node.number for node in every_moment(history)}
     for letter in letters:
-        history.push(("to", history.ground.state + letter))
+        history.push(("to", history.base.state + letter))
     history.go_back(mark)
-    assert history.ground is shown
-    assert {moment.number for moment in every_moment(history)} == kept
+    assert history.base is shown
+    assert {node.number for node in every_moment(history)} == kept
 
 
 def test_a_move_played_again_goes_to_the_same_moment() -> None:
@@ -158,7 +158,7 @@ def test_a_move_played_again_goes_to_the_same_moment() -> None:
     for state in ("sa", "sb", "sa"):
         history.push(("to", state))
         history.walk("back")
-    assert [moment.state for moment in history.root.grown] == ["sa", "sb"]
+    assert [node.state for node in history.root.grown] == ["sa", "sb"]
     history.walk("forward")
     assert history.state == "sa"
     history.push(("again", "sa"))
@@ -209,9 +209,9 @@ def test_only_what_is_looked_at_is_made() -> None:
     """A record of a hundred thousand nodes costs nothing until it is walked."""
     history = History("s")
     history.open(Opened((_Line(100_000),), ()))
-    assert len(history.moments) == 2
+    assert len(history.nodes) == 2
     history.walk("last")
-    assert len(history.moments) <= FARTHEST + 3
+    assert len(history.nodes) <= MAX_WALK + 3
 
 
 @dataclass(frozen=True)
@@ -257,12 +257,12 @@ def test_the_oldest_variation_is_forgotten_first(few: int) -> None:
     history.push(("to", "b"))
     history.walk("first")
     history.push(("to", "c"), ("to", "c1"), ("to", "c2"))
-    states = {moment.state for moment in every_moment(history)}
+    states = {node.state for node in every_moment(history)}
     assert states == {"s", "b", "c", "c1", "c2"}
     for number in range(3, 20):
         history.push(("to", f"c{number}"))
         assert len(every_moment(history)) <= few
-    assert [moment.state for moment in path_to(history.now)] == [
+    assert [node.state for node in path_to(history.now)] == [
         f"c{number}" for number in range(14, 20)
     ]
 
@@ -274,10 +274,10 @@ def test_a_record_is_never_forgotten(few: int) -> None:
     history.walk("forward")
     for number in range(few):
         history.push(("to", f"p{number}"))
-    before = {moment.number for moment in every_moment(history)}
+    before = {node.number for node in every_moment(history)}
     with pytest.raises(RuleError, match="history-full"):
         history.push(("to", "q"))
-    assert {moment.number for moment in every_moment(history)} == before
+    assert {node.number for node in every_moment(history)} == before
 
 
 @given(st.lists(actions, max_size=60))
@@ -292,7 +292,7 @@ def test_the_tree_stays_small(steps: list[tuple[str, object]]) -> None:
         except PuzzleError:
             continue
         assert history.played <= 8
-        assert history.now.number in history.moments
-    found = {moment.number for moment in every_moment(history)}
-    assert found | {history.now.number} == set(history.moments)
+        assert history.now.number in history.nodes
+    found = {node.number for node in every_moment(history)}
+    assert found | {history.now.number} == set(history.nodes)
     patch.undo()

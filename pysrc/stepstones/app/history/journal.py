@@ -21,7 +21,7 @@ import binascii
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from stepstones.app.moments.moment import Moment, RecordNode
+from stepstones.app.history.node import GameNode, RecordNode
 
 NONE = "-"
 VERSION = "stepstones 1"
@@ -48,34 +48,34 @@ class Journal:
         self.sent = 0
         self.stale = False
 
-    def add(self, moment: Moment) -> None:
+    def add(self, node: GameNode) -> None:
         """Note that a moment was made; the nodes of a record are not noted."""
-        line = _line(moment)
+        line = _line(node)
         if line:
             self.lines.append(line)
 
-    def chose(self, moment: Moment) -> None:
-        """Note that among the alternatives to it *moment* was shown last."""
-        self.lines.append(f"l {place(moment)}")
+    def chose(self, node: GameNode) -> None:
+        """Note that among the alternatives to it *node* was shown last."""
+        self.lines.append(f"l {place(node)}")
 
-    def note_leaving(self, moment: Moment) -> None:
-        """Note that the board of *moment* was left there."""
-        self.lines.append(f"s {place(moment)}")
+    def note_leaving(self, node: GameNode) -> None:
+        """Note that the board of *node* was left there."""
+        self.lines.append(f"s {place(node)}")
 
-    def forgot(self, moment: Moment) -> None:
-        """Note that *moment* was forgotten, with all that came after it."""
-        self.lines.append(f"x {moment.number}")
+    def forgot(self, node: GameNode) -> None:
+        """Note that *node* was forgotten, with all that came after it."""
+        self.lines.append(f"x {node.number}")
 
-    def news(
-        self, link: Callable[[Any], str], moments: Iterable[Moment], count: int
+    def delta(
+        self, link: Callable[[Any], str], nodes: Iterable[GameNode], count: int
     ) -> tuple[int, tuple[str, ...]]:
         """Return the lines that the page lacks, and how many it is to keep before them.
 
-        *link* writes a state. Where the journal is stale, or longer than its *moments*, of
+        *link* writes a state. Where the journal is stale, or longer than its *nodes*, of
         which there are *count*, need, it is written anew. Linear in what is returned.
         """
         if self.stale or len(self.lines) > 3 * count + SLACK:
-            self.lines, self.sent, self.stale = [VERSION, *_whole(moments)], 0, False
+            self.lines, self.sent, self.stale = [VERSION, *_whole(nodes)], 0, False
         first, self.sent = self.sent, len(self.lines)
         for at in range(first, self.sent):
             line = self.lines[at]
@@ -84,37 +84,39 @@ class Journal:
         return first, tuple(map(str, self.lines[first:]))
 
 
-def place(moment: Moment) -> str:
-    """Return how a journal names *moment*."""
-    if isinstance(moment, RecordNode):
-        return f"{moment.game.number}:{moment.key}"
-    return str(moment.number)
+def place(node: GameNode) -> str:
+    """Return how a journal names *node*."""
+    if isinstance(node, RecordNode):
+        return f"{node.game.number}:{node.key}"
+    return str(node.number)
 
 
-def _line(moment: Moment) -> str | PendingLine:
-    """Return the line that makes *moment*; '' for a node that comes with its record."""
-    parent = NONE if moment.parent is None else place(moment.parent)
-    if isinstance(moment, RecordNode):
+def _line(node: GameNode) -> str | PendingLine:
+    """Return the line that makes *node*; '' for a node that comes with its record."""
+    parent = NONE if node.parent is None else place(node.parent)
+    if isinstance(node, RecordNode):
         parent = "0" if parent == NONE else parent
-        return f"{moment.number} {parent} r {moment.source}" if moment.source else ""
-    if moment.opens:
-        return PendingLine(moment.number, parent, moment.state)
-    kind = "h" if moment.halfway else ("m" if moment.counts else "e") + "j" * moment.joins
-    return f"{moment.number} {parent} {kind} {moment.move}"
+        return f"{node.number} {parent} r {node.source}" if node.source else ""
+    if node.opens:
+        return PendingLine(node.number, parent, node.state)
+    kind = (
+        "h" if node.pending else ("m" if node.is_game_move else "e") + "j" * node.undo_with_parent
+    )
+    return f"{node.number} {parent} {kind} {node.move}"
 
 
-def _whole(moments: Iterable[Moment]) -> Iterable[str | PendingLine]:
-    """Return the shortest journal of *moments*, which come in the order of their numbers."""
-    known = list(moments)
+def _whole(nodes: Iterable[GameNode]) -> Iterable[str | PendingLine]:
+    """Return the shortest journal of *nodes*, which come in the order of their numbers."""
+    known = list(nodes)
     first = known[0]
     if first.record is not None:
         yield PendingLine(0, NONE, first.state)
     yield from filter(None, map(_line, known))
-    for moment in known:
-        if moment.left is not None and moment.left is not moment.grown[0]:
-            yield f"l {place(moment.left)}"
-        if moment.shown is not None:
-            yield f"s {place(moment.shown)}"
+    for node in known:
+        if node.left is not None and node.left is not node.grown[0]:
+            yield f"l {place(node.left)}"
+        if node.shown is not None:
+            yield f"s {place(node.shown)}"
 
 
 def sign(text: str) -> str:
