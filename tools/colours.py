@@ -12,8 +12,8 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.picture.dealing import APART, ENOUGH, PALEST
 from stepstones.core.picture.ink import DARK, FORCED, LIGHT
+from stepstones.core.picture.layers import APART, ENOUGH, PALEST
 
 STYLE = ROOT / "static" / "css" / "board.css"
 SCRIPT = ROOT / "static" / "js" / "board" / "colours.js"

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from tests.app.many import rows as _rows, run as _run
 
-from stepstones.app.cli.many import engine
 from stepstones.app.cli.many.running import ProgressLine
 
 ROOT = Path(__file__).parents[2]
@@ -130,7 +129,7 @@ def test_without_the_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A sentence names the command that installs it; the work is done all the same."""
-    monkeypatch.setattr(engine, "has_dask", lambda: False)
+    monkeypatch.setattr("stepstones.app.cli.many.running.has_dask", lambda: False)
     words = ["batch", "check", boards, "--out", tmp_path / "r"]
     assert _run(*words, "--workers", 2) == 0
     assert '-m pip install "dask[distributed]"' in capsys.readouterr().err

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from stepstones.app.cli.many.engine import BYTES, Pace
+from stepstones.app.cli.many.running import BYTES, Pace
 from stepstones.app.cli.source import InputLine
 
 FAST = 2**-10

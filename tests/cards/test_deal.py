@@ -8,7 +8,7 @@ import pytest
 from tests.cards import referee
 from tests.cards.oracle import finish
 
-from stepstones.cards.deal import blank_order, deal, shuffle
+from stepstones.cards.game import blank_order, deal, shuffle
 from stepstones.cards.solve.clear import clear
 from stepstones.cards.state import Board, Rule, game_of, letters, on_board
 from stepstones.core.errors import RuleError

@@ -26,7 +26,7 @@ from stepstones.app.protocol.responses import (
     StreamView,
 )
 from stepstones.app.runs.playback import ActiveRun
-from stepstones.app.session import loading, writing
+from stepstones.app.session import loading
 from stepstones.app.session.session import SLICE, Session
 from stepstones.app.user_code import OWN, remote_jobs, sandboxes
 from stepstones.app.user_code.requests import Examine, Relay, Write
@@ -239,7 +239,7 @@ class Runner:
             self._sandboxes.answer(*intent)
             return SandboxCall(intent.sandbox, "")
         if isinstance(intent, Write):
-            return writing.write(self.session, self._sandboxes, *intent)
+            return exam.write(self.session, self._sandboxes, *intent)
         return await exam.examine(intent, self._sandboxes.open, self._begin(intent))
 
     def take(self, data: bytes, width: int, height: int) -> None:

@@ -102,9 +102,14 @@ def chance_for(maker: str, version: int, order: Order) -> Random:
     >>> chance_for("queens", 1, Order("8", "easy", 7)).randrange(1000)
     219
     """
+    return chance_from(f"{maker}/{version}/{order.size}/{order.level}/{order.seed}")
+
+
+def chance_from(text: str) -> Random:
+    """Return the source of chance that *text* stands for."""
     from random import Random  # noqa: PLC0415 - the page's start does without
 
-    return Random(f"{maker}/{version}/{order.size}/{order.level}/{order.seed}")
+    return Random(text)
 
 
 def begin(maker: Maker[State], order: Order) -> Making[State]:

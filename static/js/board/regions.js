@@ -23,7 +23,7 @@ const HATCHED = 0.76;
 const dealt = new WeakMap();
 
 /**
- * The colour of each region by its number, both from 0: as `core/picture/dealing.py` deals them.
+ * The colour of each region by its number, both from 0: as `core/picture/layers.py` deals them.
  * @param {readonly number[]} regions of the squares, -1 for none
  * @param {number} width
  */

@@ -10,11 +10,11 @@ import pytest
 from tests.app.user_code.local import LocalSandboxes
 
 from stepstones.app import catalog
-from stepstones.app.jobs import measuring
+from stepstones.app.jobs import exam, measuring
 from stepstones.app.protocol import requests
 from stepstones.app.protocol.responses import MeasureView
 from stepstones.app.reading import sources
-from stepstones.app.session import session as app_session, writing
+from stepstones.app.session import session as app_session
 from stepstones.app.session.session import Session
 from stepstones.app.user_code import OWN
 from stepstones.core.trace import Run
@@ -85,7 +85,7 @@ def test_a_version_of_the_readers_own_is_measured_too() -> None:
     text = Path(str(import_module(base.module).__file__)).read_text()
 
     async def talk() -> MeasureView:
-        writing.write(session, LocalSandboxes().sandboxes, base.id, text)
+        exam.write(session, LocalSandboxes().sandboxes, base.id, text)
         session.handle(requests.Start(OWN))
         assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
         return await measuring.measure(session, lambda _: None, lambda: True)

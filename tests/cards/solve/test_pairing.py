@@ -1,6 +1,6 @@
 """Which card goes with which: what follows from a choice, and what is learned from mistakes."""
 
-from stepstones.cards.solve.pairing import Pairing
+from stepstones.cards.solve.taking import Pairing
 
 
 def _states(pairing: Pairing) -> list[int]:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from stepstones.core.links import link
-from stepstones.core.picture.dealing import APART, COLOURS, ENOUGH, PALEST, deal
 from stepstones.core.picture.ink import DARK, LIGHT
+from stepstones.core.picture.layers import APART, COLOURS, ENOUGH, PALEST, deal
 from stepstones.queens.puzzle import QUEENS
 
 ROOT = Path(__file__).parents[3]

@@ -6,9 +6,11 @@ import argparse
 import errno
 import os
 import sys
+import webbrowser
 from collections.abc import Sequence
 
-from stepstones.app.cli import batch, book, convert, make, serve, solve
+from stepstones.app.cli import batch, book, convert, make, solve
+from stepstones.app.cli.many.running import number
 from stepstones.app.cli.output import (
     ANSWERED,
     BAD_INPUT,
@@ -19,12 +21,43 @@ from stepstones.app.cli.output import (
     say,
     sentence,
 )
-from stepstones.app.host import wasm
+from stepstones.app.cli.source import Commands
+from stepstones.app.host import hosting, site, wasm
 from stepstones.core import compiled
-from stepstones.core.errors import PuzzleError
+from stepstones.core.errors import PuzzleError, TextError
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("serve", help="the page, at an address of this computer")
+    parser.set_defaults(command=_serve)
+    parser.add_argument(
+        "--port", type=number(65_535), default=hosting.PORT, metavar="N", help="0: any"
+    )
+    parser.add_argument("--open", action="store_true", help="open it in the browser")
+
+
+def _serve(options: argparse.Namespace) -> int:
+    if site.find("/static/vendor/manifest.json") is None:
+        raise TextError("batch.no-page")
+    try:
+        server = hosting.listen(options.port)
+    except OSError as error:
+        raise TextError("batch.no-port", options.port) from error
+    with server:
+        address = f"http://localhost:{server.server_port}/"
+        print(f"Stepstones: {address} (Ctrl-C)", flush=True)
+        if options.open:
+            webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            return ANSWERED
+    return ANSWERED
+
 
 COMMANDS = (
-    *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, serve.add),
+    *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, add),
     *(solve.add_algorithms, solve.add_answer),
 )
 """The commands, as they are listed; each adds its own words to the parser."""

@@ -1,21 +1,58 @@
-"""Whether a version does what the original does: both run, on one board after another."""
+"""The reader's own version of an algorithm: taken in, and compared with its original.
+
+Taken in, it becomes an algorithm of the session, and the page gets its listing. To compare, both
+run, on one board after another.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import partial
 
 from stepstones.app import catalog
 from stepstones.app.reading import sources
+from stepstones.app.runs.playback import ActiveRun
+from stepstones.app.session.state import SessionState
+from stepstones.app.user_code import OWN
 from stepstones.app.user_code.remote_jobs import RemoteSteps
 from stepstones.app.user_code.requests import Examine
-from stepstones.app.user_code.responses import ExamView
-from stepstones.app.user_code.sandboxes import Sandbox
+from stepstones.app.user_code.responses import ExamView, OwnView
+from stepstones.app.user_code.sandboxes import Sandbox, Sandboxes
 from stepstones.app.user_code.version import Version, read_version
 from stepstones.core.errors import Arg, RuleError, TextError
+from stepstones.core.source.listing import read_listing
 from stepstones.core.trace import Run, Step, Verdict
+
+
+def write(session: SessionState, sandboxes: Sandboxes, algorithm: str, text: str) -> OwnView:
+    """Let the algorithm ``own`` of *session* be the version of *algorithm* that *text* holds.
+
+    The run of another algorithm that is shown is left as it is; the version before is gone with
+    its sandbox. Raises TextError, changing nothing.
+    """
+    base = sources.algorithm(session.puzzle, algorithm)
+    version = read_version(session.puzzle, base, text, sandboxes.open)
+    name = base.module.rpartition(".")[2]
+    listing = {"file": f"{name}.py", **asdict(read_listing(text))}
+    session.active, session.parked = (
+        None if _shows_own(one) else one for one in (session.active, session.parked)
+    )
+    if session.own is not None:
+        session.own.end()
+    session.own = version
+    return OwnView(json.dumps(listing, ensure_ascii=False, separators=(",", ":")))
+
+
+def _shows_own(active: ActiveRun | None) -> bool:
+    return active is not None and OWN in {
+        active.algorithm,
+        active.comparison and active.comparison.algorithm,
+    }
+
 
 SLICE = 0.01
 """Seconds of work between two looks for messages."""

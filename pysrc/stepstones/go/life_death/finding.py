@@ -3,20 +3,225 @@
 Where chains of the wall have few liberties outside, those are played on, too, as far as the
 search reaches; a capture is said plainly where it does not rest on them, and life where it does
 not rest on friends that may fall (:mod:`.regions.weak_wall`).
+
+For a target that nothing encloses there are two bounds, the least and the most that its side gets.
+It gets no less than with everything around the frame taken for wall, and no more than with
+everything there that is not firmly the attacker's taken for friends. Each bound is exact, whatever
+the frame; where the two agree the verdict holds on the board as it is. Where they do not, the
+frame grows at the *ends*, the points by which the target got out. So a crawl along the edge is
+played on until it is stopped, or is seen to get away.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from stepstones.go.board import Bits
-from stepstones.go.life_death.bounds import FIRST_BUDGET, LAST_BUDGET, find_bounds
+from stepstones.go.life_death.arena import PASS
+from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
+from stepstones.go.life_death.moves import after
 from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks
-from stepstones.go.life_death.regions.weak_wall import find_extension, open_up, play_friends, widen
+from stepstones.go.life_death.regions.weak_wall import (
+    find_extension,
+    open_up,
+    play_friends,
+    weak_chains,
+    widen,
+)
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Position
+
+MAX_GROWTH = 12
+"""How often a frame grows."""
+MAX_POINTS = 62
+"""Points of a frame that grows: as many as the compiled core takes."""
+FIRST_BUDGET, FACTOR = 10_000, 4
+"""Positions for a bound at first, and how many times more when neither is settled."""
+LAST_BUDGET = 1_000_000
+"""Positions for all bounds together where nobody says how many."""
+UNKNOWN = Status(Word.UNDECIDED)
+LINE_BUDGET = 2_000
+"""Positions for the line that shows where the target gets out."""
+
+
+@dataclass(slots=True)
+class FrameBounds:
+    """A frame with what is known of it: the least with its edge as wall, the most with it open.
+
+    *ends* are the points by which the target got out, where it did.
+    """
+
+    region: Region
+    inner: Solver
+    outer: Solver
+    least: Status = UNKNOWN
+    most: Status = UNKNOWN
+    ends: Bits = 0
+
+
+class Bounds(NamedTuple):
+    """The least and the most for the target's side, each ``undecided`` where nothing is proved.
+
+    *solver* has proved what is said. *ends* are the points by which the target gets more than
+    the least; 0 where both are one.
+    """
+
+    least: Status
+    most: Status
+    solver: Solver
+    ends: Bits = 0
+
+    @property
+    def agree(self) -> bool:
+        """Whether both are known and the same."""
+        decided = Word.UNDECIDED not in {self.least.word, self.most.word}
+        return decided and self.least.level == self.most.level
+
+
+def find_bounds(
+    position: Position, region: Region, solver: Solver, last: int = LAST_BUDGET
+) -> Asking[Bounds]:
+    """Find both bounds of the target of a frame, growing it where the target gets out.
+
+    All frames are asked with a small budget, then all that are open with a larger one, until
+    it would be more than *last*. Half of the limit of *solver* is spent at most, so that
+    something remains for the line.
+    """
+    frames = [_frame_of(position, region, solver, solver)]
+    budget = FIRST_BUDGET
+    while budget <= last and _has_budget(solver):
+        number = 0
+        while number < len(frames):
+            one = frames[number]
+            settled = yield from _ask_frame(position, one, solver, budget)
+            if settled is not None:
+                return _hand_over(settled, solver)
+            number += 1
+            if number == len(frames) <= MAX_GROWTH and one.most is not UNKNOWN:
+                one.ends = yield from _find_ends(position, one.outer, one.most)
+                wider = _grow(position, one.region, one.ends)
+                if wider is not None:
+                    frames.append(_frame_of(position, wider, solver))
+        if all(UNKNOWN not in {one.least, one.most} for one in frames):
+            break
+        budget *= FACTOR
+    return _hand_over(_sum_up(frames), solver)
+
+
+def _ask_frame(
+    position: Position, one: FrameBounds, solver: Solver, budget: int
+) -> Asking[Bounds | None]:
+    """Ask for both bounds of a frame; return them where they settle the question."""
+    if one.most is UNKNOWN:
+        one.most = yield from _ask(position, one.outer, solver, budget)
+    if one.most.word is Word.DEAD:
+        return Bounds(one.most, one.most, one.outer)
+    if one.least is UNKNOWN:
+        one.least = yield from _ask(position, one.inner, solver, budget)
+    if one.least.word in {Word.ALIVE, Word.SEKI}:
+        return Bounds(one.least, one.least, one.inner)
+    found = Bounds(one.least, one.most, one.outer)
+    return found if found.agree else None
+
+
+def _sum_up(frames: list[FrameBounds]) -> Bounds:
+    """Return the best that is known: the highest of the least, with its ends, the lowest most."""
+    most = min((one.most for one in frames if one.most is not UNKNOWN), key=_level, default=UNKNOWN)
+    known = [one for one in frames if one.least is not UNKNOWN]
+    best = max(known, key=lambda one: one.least.level, default=frames[0])
+    bounds = Bounds(best.least, most, best.inner, best.ends or best.region.wall)
+    return bounds._replace(ends=0) if bounds.agree else bounds
+
+
+def _level(status: Status) -> int:
+    return status.level
+
+
+def _frame_of(
+    position: Position, region: Region, solver: Solver, inner: Solver | None = None
+) -> FrameBounds:
+    """Return the frame of *region* with solvers of its own, stopped as *solver* is."""
+    stop = solver.limits.stop
+    outer = Solver(position, open_up(position, region), stop=stop)
+    return FrameBounds(region, inner or Solver(position, region, stop=stop), outer)
+
+
+def _hand_over(found: Bounds, solver: Solver) -> Bounds:
+    """Let the solver of *found* go on with the limit of *solver*, and what that has spent."""
+    limits, total = found.solver.limits, solver.limits
+    limits.most, limits.positions = total.most, total.positions
+    return found
+
+
+def _has_budget(solver: Solver) -> bool:
+    """Whether a further bound may be asked for."""
+    limits = solver.limits
+    return not limits.stopped and limits.positions < _share(limits.most)
+
+
+def _share(most: int | None) -> int:
+    """Return the positions that the bounds may take of those that a limit allows."""
+    return LAST_BUDGET if most is None else max(most, SLIGHT) // 2
+
+
+def _ask(position: Position, asked: Solver, solver: Solver, budget: int) -> Asking[Status]:
+    """Return the status that *asked* finds with so many positions, counted for *solver*, too."""
+    limits, total = asked.limits, solver.limits
+    most, start = total.most, limits.positions
+    left = min(budget, _share(most) - total.positions)
+    limits.most = start + max(left, 0)
+    found = yield from watch(asked, position, asked.status(asked.place(position)))
+    if asked is not solver:
+        total.positions += limits.positions - start
+    total.most = most
+    return UNKNOWN if found.word is Word.UNDECIDED else found
+
+
+def _find_ends(position: Position, solver: Solver, status: Status) -> Asking[Bits]:
+    """Return the points around the region to which the target is joined by best play."""
+    region, arena = solver.region, solver.arena
+    place = solver.place(position)
+    threats = status.edge(attacking=False)
+    solver.limits.most = solver.limits.positions + LINE_BUDGET
+    try:
+        line = yield from watch(solver, position, solver.line(place, threats))
+    except OutOfTimeError:
+        line = [solver.point(bit) for bit in solver.capture.best(place, threats)]
+    for point in line:
+        then = after(arena, place, PASS if point is None else arena.bit(point))
+        if then is None:
+            break
+        place = then
+    shape = position.board
+    defenders, attackers = (
+        shape.bits(arena.point(bit) for bit in arena.points if bit & stones) for stones in place[:2]
+    )
+    joined = shape.flood(defenders & region.target, defenders)
+    free = region.inside & ~(defenders | attackers)
+    for reach in (joined, shape.around(joined) & free, defenders, free):
+        if ends := shape.around(reach) & region.safe_friends:
+            return ends
+    return 0
+
+
+def _grow(position: Position, region: Region, ends: Bits) -> Region | None:
+    """Return *region* with its *ends* inside, and what may fall beside them; None if it cannot."""
+    shape = position.board
+    friends = position.stones(region.defender)
+    extension = ends & ~friends
+    for stones, liberties in weak_chains(position, region):
+        if stones & (ends | shape.around(extension)):
+            extension |= stones | liberties
+    extension |= shape.flood(shape.around(extension) & friends, friends)
+    extension &= ~region.inside
+    if not extension:
+        return None
+    wider = widen(position, region, extension)
+    return wider if wider.inside.bit_count() <= MAX_POINTS else None
+
 
 MORE = 20_000
 """Positions that a question with the doors of the wall may take, however soon that without is."""
@@ -57,7 +262,7 @@ class Finding(NamedTuple):
 def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
     """Find what becomes of the target.
 
-    In a frame both bounds are looked for (:mod:`.bounds`); the target is said to be ``open``
+    In a frame both bounds are looked for (:func:`find_bounds`); the target is said to be ``open``
     where they differ and the frame has wide gaps to begin with. In a region that was found, and
     whose wall has doors, it is asked again with those inside, and where it stands with friends
     that may fall. Each further question may take four times the positions of the first, and some

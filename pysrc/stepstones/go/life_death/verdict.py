@@ -4,26 +4,95 @@
 means that a limit was reached before there was an answer, and nothing is guessed. ``open``
 is said of a target that nothing encloses, captured inside a frame that may not hold it.
 How far it holds is found by :mod:`.finding`.
+
+Whether stones that capture are dead themselves afterwards is asked where nothing but stones that
+are in danger surround the target: a semeai, or stones that fill the captor's only eye.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from stepstones.core.errors import Arg
+from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go.life_death.aftermath import keeps
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status
-from stepstones.go.life_death.regions.region import Region, find_region
-from stepstones.go.life_death.regions.tint import tint
+from stepstones.go.life_death.regions.region import Region, find_region, tint
+from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
+from stepstones.go.play import pass_turn, play
 from stepstones.go.state import Position
+
+MAX_POSITIONS = 50_000
+"""Positions that the question about each of the captors may take."""
+
+
+def keeps(position: Position, region: Region, line: Iterable[Point | None]) -> Asking[bool | None]:
+    """Find whether a captor lives after *line*, which captures the target of *region*.
+
+    The target's side plays first then. None where a safe wall took part, where the line does not
+    capture, or where it is not decided.
+    """
+    captors = list(_captors(position, region))
+    after = _play_line(position, line) if captors else None
+    if after is not None and after.turn is region.attacker:
+        after = _capture(after, region)
+    if after is None or after.stones(region.defender) & region.target:
+        return None
+    if after.turn is not region.defender:
+        after = pass_turn(after)
+    for stone in captors:
+        if after.colour(stone) is not region.attacker:
+            continue
+        try:
+            around = semeai_region(after, [stone])
+        except RuleError:
+            return None
+        if around.framed:
+            return None
+        solver = Solver(after, around, most=MAX_POSITIONS)
+        status = yield from solver.status(solver.place(after))
+        if status.word is not Word.DEAD:
+            return None if status.word is Word.UNDECIDED else True
+    return False
+
+
+def _captors(position: Position, region: Region) -> Iterator[Point]:
+    """Yield a stone of each attacker's chain around the target; none where a safe wall is too."""
+    shape, attackers = position.board, position.stones(region.attacker)
+    reach = shape.flood(region.target, region.inside & ~attackers)
+    boundary = shape.around(reach)
+    if boundary & region.wall:
+        return
+    for stones, _ in shape.chains(attackers & region.inside, position.empty):
+        if stones & boundary:
+            yield shape.points(stones)[0]
+
+
+def _capture(position: Position, region: Region) -> Position:
+    """Return *position* after the move that captures all of the target that is left, if any."""
+    shape, own = position.board, position.stones(region.defender)
+    chains = shape.chains(shape.flood(own & region.target, own), position.empty)
+    last = {liberties for _, liberties in chains}
+    if len(last) != 1 or (point := last.pop()).bit_count() != 1:
+        return position
+    return _play_line(position, shape.points(point)) or position
+
+
+def _play_line(position: Position, line: Iterable[Point | None]) -> Position | None:
+    """Return *position* after a line, None where it cannot be played."""
+    for move in line:
+        try:
+            position = pass_turn(position) if move is None else play(position, move)
+        except RuleError:
+            return None
+    return position
+
 
 MAX_ENDS = 4
 """Open ends that a sentence names."""

@@ -10,7 +10,7 @@ from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report, Violation
 from stepstones.core.scene import Tint
 from stepstones.go import tasks
-from stepstones.go.life_death.regions.tint import tint
+from stepstones.go.life_death.regions.region import tint
 from stepstones.go.state import Colour, Position, Task
 
 Said: TypeAlias = tuple[str, tuple[Arg, ...]]

@@ -1,25 +1,226 @@
-"""A run over many lines, from what was done before to the last, and how far it has come."""
+"""A run over many lines, from what was done before to the last, and how far it has come.
+
+The work is done by this process, or by the workers of a Dask cluster. Chunks are handed out in
+order, some ahead of the one waited for, and come back in order; how long they take sets the size
+of later ones. Dask gives the chunk of a worker that died to another one; when a chunk kills
+several, its lines are done one by one, and the one that kills gets a line that says so. A worker
+that dies while it starts is not begun again by Dask alone, so the cluster is asked for it while
+results are awaited.
+
+A chunk is large enough to make what travelling costs small. A task costs Dask some 2 to 4 ms,
+whatever it holds, and one scheduler hands out a few hundred tasks a second. So a chunk is as many
+lines as take a worker about a second, and longer where many workers share the scheduler. Results
+do not depend on the chunks, only the time does.
+"""
 
 from __future__ import annotations
 
 import argparse
+import logging
 import re
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import CancelledError
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count, islice
 from pathlib import Path
-from typing import TextIO
+from threading import Event
+from typing import Any, NamedTuple, TextIO
 
 from stepstones.app.cli import output
-from stepstones.app.cli.many import engine
-from stepstones.app.cli.many.engine import Crew
 from stepstones.app.cli.many.results import Results
-from stepstones.app.cli.many.tasks import Job
+from stepstones.app.cli.many.tasks import Job, refusal, work_timed
 from stepstones.app.cli.output import ANSWERED, STOPPED, WordError, add_language, sentence
 from stepstones.app.cli.source import InputLine
 from stepstones.core.errors import TextError
+
+AIM, SHARED = 1.0, 0.005
+"""Seconds of processor time in a chunk: at least, and for each thread of the workers."""
+BYTES = 1_000_000
+"""Text of a chunk that gets no further line."""
+
+
+class Pace:
+    """Sizes the chunks of a run of *total* lines by what earlier lines took.
+
+    The first chunks are single lines, the last ones are small, so that the workers end together.
+    """
+
+    def __init__(self, total: int) -> None:
+        self._left = total
+        self._learned = 0
+        self._lines = self._seconds = 0.0
+
+    def learn(self, lines: int, seconds: float) -> None:
+        """Note that so many *lines* took *seconds* of processor time; later ones weigh more."""
+        self._learned += lines
+        self._lines = self._lines / 2 + lines
+        self._seconds = self._seconds / 2 + seconds
+
+    def take(self, lines: Iterator[InputLine], threads: int) -> list[InputLine]:
+        """Return the next chunk of *lines* for workers that have *threads*; empty at the end."""
+        chunk: list[InputLine] = []
+        size = 0
+        for line in islice(lines, self._number(threads)):
+            chunk.append(line)
+            size += len(line.text)
+            if size >= BYTES:
+                break
+        self._left -= len(chunk)
+        return chunk
+
+    def _number(self, threads: int) -> int:
+        aim = max(AIM, SHARED * threads)
+        known = 2 * self._learned
+        if self._seconds * known > aim * self._lines:
+            known = int(aim * self._lines / self._seconds)
+        return max(1, min(known, self._left // (2 * threads)))
+
+
+AHEAD = 10
+"""Chunks handed out for each thread of the workers, at most, so that none waits for its next."""
+_LOOK = 50
+"""Chunks between two looks at how many threads there are."""
+_ASK = 2.0
+"""Seconds between two looks at whether all workers of this computer are there."""
+
+
+class Crew(NamedTuple):
+    """Who works: *workers* processes of this computer, or those of a running *scheduler*.
+
+    *memory* is the most that each process of this computer may have, such as ``2GB``.
+    """
+
+    workers: int = 0
+    scheduler: str = ""
+    memory: str = "auto"
+
+    @property
+    def alone(self) -> bool:
+        """Whether this process works alone."""
+        return not (self.workers or self.scheduler)
+
+
+_QUIETER = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.system-monitor.interval": "10s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.tick.cycle": "10s",
+    "distributed.worker.memory.monitor-interval": "1s",
+    "distributed.scheduler.work-stealing": False,
+    "distributed.scheduler.active-memory-manager.start": False,
+}
+"""What Dask does beside the work on a cluster of ours: no profile, and few looks at itself.
+
+With its own settings an idle cluster takes 4 % of a processor, with these 1 %.
+"""
+
+
+def has_dask() -> bool:
+    """Whether the engine for many processes is installed."""
+    return find_spec("distributed") is not None
+
+
+def run_chunks(
+    crew: Crew, job: Job, lines: Iterator[InputLine], total: int
+) -> Iterator[tuple[int, bytes]]:
+    """Do *job* on *lines*, *total* in number; yield of each chunk how many and the results.
+
+    Raises TextError ``batch.no-scheduler``, ``batch.scheduler-lost`` or ``batch.worker-unfit``.
+    """
+    pace = Pace(total)
+    if crew.alone:
+        while chunk := pace.take(lines, 1):
+            written, seconds = work_timed(job, chunk)
+            pace.learn(len(chunk), seconds)
+            yield len(chunk), written
+        return
+    with ExitStack() as stack:
+        client = _client(crew, stack)
+        yield from _handed_out(client, job, lines, pace)
+
+
+def _client(crew: Crew, stack: ExitStack) -> Any:  # noqa: ANN401 - Dask's own
+    """Return a client of the cluster; what was begun for it ends with *stack*."""
+    dask: Any = import_module("distributed")
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    if not crew.scheduler:
+        stack.enter_context(import_module("dask.config").set(_QUIETER))
+        cluster = dask.LocalCluster(
+            n_workers=crew.workers,
+            threads_per_worker=1,
+            memory_limit=crew.memory,
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+        )
+        return stack.enter_context(dask.Client(stack.enter_context(cluster)))
+    try:
+        return stack.enter_context(dask.Client(crew.scheduler, timeout=10))
+    except (OSError, ValueError):
+        raise TextError("batch.no-scheduler", crew.scheduler[:80]) from None
+
+
+def _handed_out(
+    client: Any,  # noqa: ANN401 - Dask's own
+    job: Job,
+    lines: Iterator[InputLine],
+    pace: Pace,
+) -> Iterator[tuple[int, bytes]]:
+    waiting: deque[tuple[Sequence[InputLine], Any]] = deque()
+    threads = 1
+    for number in count():
+        if number % _LOOK == 0:
+            threads = max(1, sum(client.nthreads().values()))
+        while len(waiting) < min(AHEAD * threads, threads + number):
+            if not (taken := pace.take(lines, threads)):
+                break
+            waiting.append((taken, client.submit(work_timed, job, taken, pure=False)))
+        if not waiting:
+            return
+        chunk, future = waiting.popleft()
+        written, seconds = _gather(client, job, chunk, future)
+        pace.learn(len(chunk), seconds)
+        yield len(chunk), written
+
+
+def _gather(
+    client: Any,  # noqa: ANN401 - Dask's own
+    job: Job,
+    chunk: Sequence[InputLine],
+    future: Any,  # noqa: ANN401 - Dask's own
+) -> tuple[bytes, float]:
+    """Return the results of *chunk* and the seconds they took."""
+    dask: Any = import_module("distributed")
+    try:
+        return _wait_for(client, future)
+    except dask.KilledWorker:
+        if len(chunk) == 1:
+            return refusal(job, chunk[0], "batch.worker-died"), 0.0
+        alone = [client.submit(work_timed, job, [line], pure=False) for line in chunk]
+        done = [_gather(client, job, [line], one) for line, one in zip(chunk, alone, strict=True)]
+        return b"".join(written for written, _ in done), sum(seconds for _, seconds in done)
+    except (OSError, CancelledError):
+        raise TextError("batch.scheduler-lost") from None
+    except (ImportError, AttributeError) as error:
+        raise TextError("batch.worker-unfit", str(error)[:80]) from None
+
+
+def _wait_for(client: Any, future: Any) -> tuple[bytes, float]:  # noqa: ANN401 - Dask's own
+    """Return what *future* brings, however long that takes; begin workers that are missing."""
+    ended = Event()
+    future.add_done_callback(lambda _: ended.set())
+    while not (ended.wait(_ASK) or future.done()):
+        if client.cluster is not None:
+            client.cluster.scale(len(client.cluster.worker_spec))
+    done: tuple[bytes, float] = future.result()
+    return done
+
 
 _WIDE = 24
 """Characters of the bar."""
@@ -131,7 +332,7 @@ def run(job: Job, lines: Callable[[], Iterable[InputLine]], options: argparse.Na
     total = sum(1 for _ in lines())
     with Results(Path(options.out), job, lines) as results:
         progress = ProgressLine(total, results.done, sys.stderr, options.language)
-        done = engine.results(crew, job, results.rest(), total - results.done)
+        done = run_chunks(crew, job, results.rest(), total - results.done)
         try:
             for count in results.write(done):
                 progress.add(count)
@@ -146,7 +347,7 @@ def run(job: Job, lines: Callable[[], Iterable[InputLine]], options: argparse.Na
 def _crew(options: argparse.Namespace) -> Crew:
     """Return who works. Without the extra that is this process; a sentence says so."""
     crew = Crew(options.workers, options.scheduler, options.memory)
-    if crew.alone or engine.has_dask():
+    if crew.alone or has_dask():
         return crew
     if crew.scheduler:
         raise TextError("batch.no-engine", output.install("batch"))

@@ -1,7 +1,7 @@
 """Where a life-and-death problem is played: target, region and what is around it.
 
 The verdict is about a *region*: both sides play on its points only. What surrounds it is
-taken as safe: the *wall* belongs to the attacker, the *safe_friends* are friends of the target,
+taken as safe: the *wall* belongs to the attacker, the *safe friends* are of the target's side,
 with whom it lives once it is joined to them. An answer is as good as this assumption, so
 the region is shown, and may be painted by hand.
 
@@ -18,20 +18,95 @@ others, which costs a move, and two of them cannot both be joined. So a thin cha
 last liberty are played on as well. Where a stone of the defender's stands beside that
 liberty the chain is no wall at all.
 
-Where nothing encloses the target the region is a frame: see :mod:`.frame`.
+Where nothing encloses the target the region is a frame. It begins small: the points within a few
+steps of the group, inside the box of all stones and this side of the attacker's firm chains, with
+the pockets behind it. What its edge is worth is found out by
+:mod:`~stepstones.go.life_death.finding`, which lets it grow where the target gets out.
+
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
+from stepstones.core.scene import Tint
 from stepstones.go.board import Bits, Board, Chain
 from stepstones.go.life_death.regions.eyes import alive_chains, alive_without, parts
-from stepstones.go.life_death.regions.frame import frame
 from stepstones.go.state import Colour, Position
+
+
+def tint(position: Position, region: Region) -> Mapping[Point, Tint]:
+    """Return the points of a region or frame, with the stones around it that are taken as safe."""
+    points = position.board.points
+    wall = region.wall & position.stones(region.attacker)
+    safe_friends = region.safe_friends & position.stones(region.defender)
+    return {
+        **dict.fromkeys(points(region.inside), Tint.FRAME if region.framed else Tint.REGION),
+        **dict.fromkeys(points(wall), Tint.WALL),
+        **dict.fromkeys(points(safe_friends), Tint.HAVEN),
+    }
+
+
+REACH = 2
+"""Steps from the group to the edge of a frame. With 3 to 5 fewer shapes were settled."""
+FRAME_POCKET = 7
+"""Empty points of an area beside the frame up to which it belongs to it."""
+EDGE = 3
+"""Lines from the edge of the board within which the box reaches it."""
+
+
+def frame(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits]:
+    """Return the frame around the target, inside the stones' box, and the safe friends."""
+    shape, empty = position.board, position.empty
+    defenders = shape.inside & ~(attackers | empty)
+    friends = shape.chains(defenders, empty)
+    safe_friends = alive_without(shape, friends, target, empty)
+    own = defenders & ~safe_friends
+    around = (_box(shape, shape.inside & ~empty) & ~attackers | defenders) & ~safe_friends
+    near = target
+    for _ in range(REACH):
+        near = shape.around(near) & around
+        near |= shape.flood(near & own, own)
+    left = parts(shape, empty & ~near)
+    near |= sum(part for part in left if part.bit_count() <= FRAME_POCKET)
+    return _frame(position, target, attackers, own, near), safe_friends
+
+
+def _frame(position: Position, target: Bits, attackers: Bits, own: Bits, near: Bits) -> Bits:
+    """Return the frame of the points *near* the target; *own* may be joined to it."""
+    shape, empty = position.board, position.empty
+    weak = sum(
+        chain.stones
+        for chain in shape.chains(attackers, empty)
+        if (chain.liberties & ~near).bit_count() < 2
+    )
+    inside = near | shape.flood(shape.around(near) & weak, weak)
+    inside |= shape.around(inside & weak) & empty
+    inside = shape.flood(target, inside)
+    joined = shape.flood(inside & own, own)
+    return inside | joined | shape.around(joined) & empty
+
+
+def _box(shape: Board, stones: Bits) -> Bits:
+    points = shape.points(stones)
+    rows = [point // shape.width for point in points]
+    columns = [point % shape.width for point in points]
+    top, bottom = _stretch(min(rows), max(rows), shape.height)
+    left, right = _stretch(min(columns), max(columns), shape.width)
+    return shape.bits(
+        row * shape.width + column
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    )
+
+
+def _stretch(first: int, last: int, size: int) -> tuple[int, int]:
+    """Return a range of lines, from the edge on where that is near."""
+    return (0 if first < EDGE else first), (size - 1 if size - last <= EDGE else last)
+
 
 POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
