@@ -44,30 +44,32 @@ class Mode(StrEnum):
 class Tool:
     """What a press on a point may mean.
 
-    *echo* lets the page show a press at once, before Python has judged it: the k-th
-    press since the last answer shows ``echo[(turn + k) % len(echo)][piece on the point]``
-    with the scene's *turn*, or nothing where that is missing. *starts* names an algorithm
-    that is run to its end after the press, when the state then holds all it asks for; a
-    *whole* question needs no press: it is answered when the tool is taken, and anew after
-    each press. *drag* are the pieces over which a drag goes on that began on one of them;
-    ``*`` stands for any point. *asked* says which boards hold the whole question
-    already, *halfway* that a move of the tool is but half made: what comes next is then
-    played from the board before it. *wanted* says for which boards the tool is offered, *brushes*
-    how many kinds of it a board has: ``region.3`` is then the third kind, ``region.0`` takes
-    away. With the tool that *points* the command line's ``--at`` presses.
+    What *id* is called stands in the catalogs.
     """
 
     id: str
     mode: Mode
     echo: tuple[Mapping[str, str], ...] = ()
+    """What the page shows before Python has judged a press: the k-th since the last answer shows
+    ``echo[(turn + k) % len(echo)][piece on the point]`` with the scene's *turn*, nothing where that
+    is missing."""
     starts: str = ""
+    """The algorithm that runs to its end after a press, once the state holds all it asks for."""
     whole: bool = False
+    """Whether the question needs no press: it is answered when the tool is taken, and after each
+    press."""
     drag: str = ""
+    """The pieces over which a drag continues that began on one of them; ``*`` is any point."""
     wanted: Callable[[Any], bool] | None = None
+    """Which boards offer the tool; None means all."""
     brushes: Callable[[Any], int] | None = None
+    """How many kinds of it a board has: ``region.3`` is the third, ``region.0`` takes away."""
     asked: Callable[[Any], bool] | None = None
+    """Which boards already hold the whole question."""
     halfway: Callable[[Any], bool] | None = None
+    """Which boards show half a move of the tool; the next move is played from the board before."""
     points: bool = False
+    """Whether the command line's ``--at`` presses with it."""
 
 
 @dataclass(frozen=True, slots=True)

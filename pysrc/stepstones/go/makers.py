@@ -1,4 +1,4 @@
-"""Problems to order, and what any problem is worth: right first moves, level, main line.
+"""Make problems to order; rate any problem: right first moves, level, main line.
 
 Random groups are tried until one is as hard as it is wanted; then it is played through.
 """

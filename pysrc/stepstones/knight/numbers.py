@@ -15,7 +15,7 @@ from stepstones.core.grid import Point
 from stepstones.knight.state import Board, Jumps, board as new_board
 
 TECHNIQUES = ("only-square", "only-number", "trial", "search")
-"""The easiest first; the last is none that a person would use."""
+"""The easiest first; the last is brute force."""
 
 
 def standing(board: Board) -> dict[int, Point]:

@@ -30,7 +30,7 @@
 /** @typedef {{type: 'import', text: string}} Import Open pasted text: a link or any text format of any puzzle */
 /** @typedef {{type: 'preview', text: string}} Preview Ask which board a text holds whose format would not notice damage; opens nothing */
 /** @typedef {{type: 'replace', link: string}} Replace Put the board of a link in place of the one shown; undo takes it back */
-/** @typedef {{type: 'read-picture', corners: string}} ReadPicture Read the board in the picture given last, beside all else; asking anew ends the reading */
+/** @typedef {{type: 'read-picture', corners: string}} ReadPicture Recognise the board in the last uploaded picture, concurrently; a new one cancels the old */
 /** @typedef {{type: 'load', data: string}} Load Open a file, its bytes in base64; what it may hold is what may be pasted */
 /** @typedef {{type: 'reread', encoding: string}} Reread Open the file of the record shown again, read in one of the encodings that are offered */
 /** @typedef {{type: 'supply', source: string, text: string}} Supply A part of the text of a record that :class:`Restore` will need; source is its sign */

@@ -5,7 +5,7 @@ from stepstones.app.session.session import Session
 
 
 def test_idle_time_is_used_until_all_is_ready() -> None:
-    """Slices go on until the stills before the step and the runs farther behind are there."""
+    """Slices go on until the snapshots before the step and the runs farther behind are there."""
     session = Session.open("queens/8")
     session.handle(requests.Start("recursive"))
     for at in (9_000, 8_999):

@@ -1,4 +1,4 @@
-"""Going back: stills and a run behind show exactly what running again from the start shows."""
+"""Going back: snapshots and a run behind show exactly what running again from the start shows."""
 
 from collections.abc import Generator
 from itertools import count
@@ -147,7 +147,7 @@ def test_a_press_after_a_pause_takes_few_steps_however_long_the_run(far: int) ->
 
 
 def test_steps_back_without_a_pause_pay_for_the_runs_they_use_up() -> None:
-    """Also where a step holds so much that few stills are kept: 700 presses from far on."""
+    """Also where a step holds so much that few snapshots are kept: 700 presses from far on."""
     run = _Counted(40_000, pieces=1_000)
     work = [run.work(at) for at in range(39_999, 39_300, -1)]
     assert max(work) <= 2 * RERUN_BELOW + 2 * SHARE
@@ -169,7 +169,7 @@ def test_any_walk_takes_bounded_work_and_in_all_its_share(
     assert total <= back * FAR // 100 + 10 * BLOCK
 
 
-def test_a_pause_makes_the_next_stills() -> None:
+def test_a_pause_makes_the_next_snapshots() -> None:
     """Then a whole window of steps back begins no run anew, and nothing is left to get ready."""
     run = _Counted()
     run.work(FAR - 1)
@@ -226,7 +226,7 @@ def test_stills_share_what_has_not_changed() -> None:
         wide.keep()
         wide.run.advance()
     assert len(wide.past) < 400
-    assert sum(len(still.overlay.marks) for still in wide.past) <= MAX_WEIGHT
+    assert sum(len(snapshot.overlay.marks) for snapshot in wide.past) <= MAX_WEIGHT
 
 
 def _wide(size: int) -> Steps:

@@ -1,4 +1,4 @@
-"""A moment of the session: one board among those that were shown, in their tree."""
+"""A node of the session's game tree."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class GameNode:
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
-        """The state at this moment."""
+        """The state at this node."""
         raise NotImplementedError
 
     @property
@@ -107,7 +107,7 @@ class PlayedNode(GameNode):
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - any puzzle's state
-        """The state at this moment."""
+        """The state at this node."""
         return self._state
 
     @property

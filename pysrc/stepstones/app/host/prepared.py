@@ -12,8 +12,8 @@ from typing import Any
 def use_code(kept: bytes) -> None:
     """Let `dataclasses` take the code of our classes from *kept* instead of compiling it.
 
-    ``tools/dataclass_code.py`` writes what is kept: by the very text that would be compiled its
-    code, marshalled by itself, for a start needs few of them; other texts are compiled as ever.
+    *kept*, written by ``tools/dataclass_code.py``, maps generated source to its marshalled code
+    object; each is unmarshalled on first use. Other source is compiled as ever.
     Compiling takes four fifths of the time in which Pyodide defines a class. Raises ValueError or
     EOFError for bytes that are no such thing.
     """

@@ -1,4 +1,4 @@
-"""What the page asks: intents, declared once, and read from JSON.
+"""Requests of the page: intents, declared once and parsed from JSON.
 
 The page's types (``static/js/model/protocol.js``) are written from this file and from
 :mod:`~stepstones.app.protocol.responses` by ``tools/protocol.py``. Intents are named tuples,
@@ -226,7 +226,7 @@ class Replace(NamedTuple):
 
 
 class ReadPicture(NamedTuple):
-    """Read the board in the picture given last, beside all else; asking anew ends the reading.
+    """Recognise the board in the last uploaded picture, concurrently; a new one cancels the old.
 
     *corners* are those of its grid, ``x y`` four times from the top left clockwise, in pixels;
     '' lets them be found, ``stop`` only ends what is being read.

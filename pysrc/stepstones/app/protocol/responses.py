@@ -1,4 +1,4 @@
-"""What the page is told: views and other answers, plain data, declared once.
+"""Responses to the page: views and other answers, plain data, declared once.
 
 :mod:`Intents <stepstones.app.protocol.requests>` go in, one whole view comes out; a view is
 complete, so a lost or repeated message does no harm.

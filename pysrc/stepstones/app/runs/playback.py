@@ -165,7 +165,7 @@ class ActiveRun:
 
 def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
     """Return a run of *algorithm* from *state* that can be moved to any step."""
-    return Timeline(partial(algorithm.on, state), spares=algorithm.teaches)
+    return Timeline(partial(algorithm.on, state), parks=algorithm.teaches)
 
 
 def view(active: ActiveRun, link: str) -> say.RunView:

@@ -56,7 +56,7 @@ def read(session: SessionState, text: str, file: FileText | None = None) -> None
         session.adopt(found.puzzle, History(found.state))
     if found.format is not None and found.format.answer is not None:
         start = partial(Run, partial(found.format.answer, text))
-        session.active = ActiveRun(found.format.id, Timeline(start, spares=False))
+        session.active = ActiveRun(found.format.id, Timeline(start, parks=False))
         session.active.go()
 
 
@@ -109,7 +109,7 @@ def _gathering(name: str, reading: Generator[Step, None, Any], show: Any) -> Act
         found.append((yield from reading))
         return Verdict("opened", "app.opened", (1,))
 
-    active = ActiveRun(name, Timeline(partial(Run, steps), spares=False))
+    active = ActiveRun(name, Timeline(partial(Run, steps), parks=False))
     active.then = lambda: show(found[0])
     active.go()
     return active

@@ -34,7 +34,7 @@ _GOES = (requests.Undo, requests.Redo, requests.Visit, requests.Navigate)
 
 @dataclass(slots=True)
 class Session(SessionState):
-    """One board being worked on: what each intent does to what lies on the desk.
+    """One board being worked on: what each intent does to its state.
 
     >>> session = Session.open("go/9")
     >>> session.handle(requests.Press(0, "black")).link

@@ -1,4 +1,4 @@
-"""Whether the text of a version can be run: its syntax, and that it has the run's function."""
+"""Checks that a version can be run: its syntax, and that it has the entry function."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""A run that can be stepped backwards: stills of the last steps, and runs parked at earlier ones.
+"""A run that can be stepped backwards: snapshots of recent steps, plus runs parked at earlier ones.
 
-A suspended generator cannot be copied, so a step back from far away would mean running again
-from the beginning. Instead runs wait at places all along the way (:mod:`.parked`). To go back, the
-one before the step wanted is brought there, and a *still* is kept of every step on the last of its
-way: the steps before cost nothing then. While the reader goes back through them, the *next* run
-makes the stills before those: each step back does the share of that work, and of parking another
-run in its place, that it has used up (:meth:`Timeline.go`); in idle time it is done ahead
-(:meth:`Timeline.prepare`). Memory holds the parked runs, the stills of two windows, and eight
+A suspended generator cannot be copied, so a step back from far away would mean running again from
+the beginning. Instead runs wait at places all along the way (:class:`.Parked`). To go back, the
+one before the step wanted is brought there, and a *snapshot* is kept of every step on the last of
+its way: the steps before cost nothing then. While the reader goes back through them, the *next*
+run makes the snapshots before those: each step back does the share of that work, and of parking
+another run in its place, that it has used up (:meth:`Timeline.go`); in idle time it is done ahead
+(:meth:`Timeline.prepare`). Memory holds the parked runs, the snapshots of two windows, and eight
 bytes for each event.
 """
 
@@ -23,15 +23,15 @@ from stepstones.core.steps import EVENTS
 from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
 
 RERUN_BELOW = 8 * BLOCK
-"""Steps that are run again from the beginning without being missed; stills of the next run."""
+"""Below this many steps we simply re-run from the start; also the snapshots of the next run."""
 PRINTED = 20
 """Lines of what was printed that are shown."""
 BATCH = 64
 """Steps after which the runs behind go on."""
 SHARE = 8_192
 """Steps of other runs at the most that a step back takes for those to come."""
-STILLS = 512
-"""Stills among them at the most; one takes as long as twenty steps."""
+MAX_SNAPSHOTS_NOW = 512
+"""Snapshots among them at the most; one takes as long as twenty steps."""
 MAX_EVENTS = 2_000_000
 
 
@@ -79,14 +79,14 @@ class Timeline:
     (3, 2, 3)
     """
 
-    def __init__(self, start: Callable[[], Run], *, spares: bool = True) -> None:
+    def __init__(self, start: Callable[[], Run], *, parks: bool = True) -> None:
         self.start = start
         self.log = Log()
-        self.spares = spares
-        """Whether runs are kept behind."""
+        self.parks = parks
+        """Whether runs are parked behind."""
         self._front = SnapshotRing(start())
         self._next: SnapshotRing | None = None
-        """Makes the stills before those of the front."""
+        """Makes the snapshots before those of the front."""
         self._parked = Parked(start)
         self._owed = 0
         """Steps still to be taken for a run in the place of those that have been used up."""
@@ -96,7 +96,7 @@ class Timeline:
 
     @property
     def run(self) -> Run:
-        """The run of which the stills are, or which is shown itself."""
+        """The run of which the snapshots are, or which is shown itself."""
         return self._front.run
 
     @property
@@ -168,7 +168,7 @@ class Timeline:
         front = self._front
         if self._shown is not None:
             after = self._shown.at + 1
-            self._shown = None if after == front.place else front.still_at(after)
+            self._shown = None if after == front.place else front.snapshot_at(after)
             return self.verdict is None
         if front.past and front.run.verdict is None:
             front.keep()
@@ -194,7 +194,7 @@ class Timeline:
             self.forget()
         while self.at < at and self.advance():
             if self.at % BATCH == 0:
-                yield from self.trail()
+                yield from self.park_behind()
             yield
 
     def travel(self, goal: SeekGoal, *, trails: bool) -> Iterator[None]:
@@ -208,7 +208,7 @@ class Timeline:
         self.forget()
         while self.advance() and not goal.is_reached(self):
             if trails and self.at % BATCH == 0:
-                yield from self.trail()
+                yield from self.park_behind()
             yield
 
     def keep_up(self, events: tuple[int, int], *, ended: bool) -> Iterator[None]:
@@ -228,7 +228,7 @@ class Timeline:
                 break
             self.advance()
             if self.at % BATCH == 0:
-                yield from self.trail()
+                yield from self.park_behind()
             yield
 
     def _is_quiet(self) -> bool:
@@ -237,7 +237,7 @@ class Timeline:
         return isinstance(coming, Step) and coming.kind not in EVENTS
 
     def forget(self) -> None:
-        """Keep no stills on a long way; does nothing while one of them is shown."""
+        """Keep no snapshots on a long way; does nothing while one of them is shown."""
         if self._shown is None:
             self._front.forget()
 
@@ -252,16 +252,16 @@ class Timeline:
             self._advance()
         after = self._shown.at + 1
         if after < front.place:
-            return front.still_at(after).step
+            return front.snapshot_at(after).step
         return self.run.verdict or self.run.step
 
-    def trail(self) -> Iterator[None]:
+    def park_behind(self) -> Iterator[None]:
         """Let the runs behind follow by up to four batches: the next one near, others parked.
 
         Yields after each; whoever moves the run meanwhile leaves the rest.
         """
         wanted = self._front.first - BLOCK
-        if not self.spares or wanted <= RERUN_BELOW:
+        if not self.parks or wanted <= RERUN_BELOW:
             return
         near = self._before(wanted)
         near.forget()
@@ -269,12 +269,12 @@ class Timeline:
         yield from islice(self._parked.fill(), 2 * BATCH // CHUNK)
 
     def prepare(self) -> Iterator[None]:
-        """Make all ready for ways back: the stills before those shown, then the parked runs.
+        """Make all ready for ways back: the snapshots before those shown, then the parked runs.
 
         Yields after some steps; whoever moves the run meanwhile leaves the rest.
         """
-        yield from self._make_stills(self._lack, RERUN_BELOW)
-        if self.spares:
+        yield from self._make_snapshots(self._lack, RERUN_BELOW)
+        if self.parks:
             yield from self._parked.fill()
 
     # --- inside ---
@@ -294,14 +294,14 @@ class Timeline:
 
     @property
     def _lack(self) -> int:
-        """How many steps the next run is away from the first still."""
+        """How many steps the next run is away from the first snapshot."""
         last = self._front.first - 1
-        if not self.spares or last <= RERUN_BELOW:
+        if not self.parks or last <= RERUN_BELOW:
             return 0
         return max(0, last - self._before(last - RERUN_BELOW).run.at)
 
-    def _make_stills(self, steps: int, most: int) -> Iterator[None]:
-        """Bring the next run nearer by some *steps*, with stills of the last ones, *most* now."""
+    def _make_snapshots(self, steps: int, most: int) -> Iterator[None]:
+        """Bring the next run nearer by some *steps*, with *most* snapshots of the last ones."""
         if steps <= 0:
             return
         last = self._front.first - 1
@@ -333,7 +333,7 @@ class Timeline:
         if not self.run.advance():
             return False
         self.log.note(self.run)
-        if self.spares and self.run.at % BLOCK == 0:
+        if self.parks and self.run.at % BLOCK == 0:
             self._parked.note(self.run)
         return True
 
@@ -342,11 +342,11 @@ class Timeline:
         if not front.covers(at):
             yield from self._fetch(at)
             return
-        self._shown = front.still_at(at)
+        self._shown = front.snapshot_at(at)
         room = before - front.first + 1
         way = min(before - at, room)
-        yield from self._make_stills(min(SHARE, -(-self._lack * way // room)), STILLS)
-        if self.spares:
+        yield from self._make_snapshots(min(SHARE, -(-self._lack * way // room)), MAX_SNAPSHOTS_NOW)
+        if self.parks:
             share = min(SHARE, -(-self._owed * way // room))
             self._owed -= share
             yield from islice(self._parked.fill(), -(-share // CHUNK))
@@ -364,7 +364,7 @@ class Timeline:
 
         Left halfway, the step shown is still the one before.
         """
-        if not self.spares:
+        if not self.parks:
             self._front, self._shown = SnapshotRing(self.start()), None
             return
         window = self._window_for(at)
@@ -385,7 +385,7 @@ class Timeline:
         self._parked.park(self._front.run)
         self._owed = self._parked.far
         self._front = window
-        self._shown = window.still_at(at) if window.covers(at) else None
+        self._shown = window.snapshot_at(at) if window.covers(at) else None
 
     def _window_for(self, at: int) -> SnapshotRing:
         """Return the nearest run before step *at* that can be shown there."""

@@ -28,11 +28,11 @@ from stepstones.core.trace import Run, RunState, Twig
 Part = TypeVar("Part")
 
 MAX_SNAPSHOTS = 2_048
-"""Stills kept."""
+"""Snapshots kept."""
 MAX_WEIGHT = 300_000
-"""What all the stills kept may hold: calls, marks, labels and the like, some 30 bytes each."""
+"""What all the snapshots kept may hold: calls, marks, labels and the like, some 30 bytes each."""
 _SMALL = 40
-"""What a still with none of these weighs."""
+"""What a snapshot with none of these weighs."""
 
 
 class Snapshot(NamedTuple):
@@ -52,7 +52,7 @@ class Snapshot(NamedTuple):
 
 
 class SnapshotRing:
-    """A run and stills of its last steps in a row, the last one just before where it stands."""
+    """A run and snapshots of its last steps in a row, the last one just before where it stands."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -70,30 +70,30 @@ class SnapshotRing:
         return self.past[0].at if self.past else self.run.at
 
     def covers(self, at: int) -> bool:
-        """Whether there is a still of step *at*."""
+        """Whether there is a snapshot of step *at*."""
         return bool(self.past) and self.first <= at < self.place
 
-    def still_at(self, at: int) -> Snapshot:
-        """Return the still of step *at*, which is among them."""
+    def snapshot_at(self, at: int) -> Snapshot:
+        """Return the snapshot of step *at*, which is among them."""
         return self.past[at - self.past[0].at]
 
     def forget(self) -> None:
-        """Keep no stills."""
+        """Keep no snapshots."""
         self.past.clear()
         self._weight = 0
 
     def keep(self) -> None:
-        """Keep a still of where the run stands; of parts that have not changed only one is held."""
+        """Keep a snapshot of where the run stands; parts that have not changed are shared."""
         run, last = self.run, self.past[-1] if self.past else None
         stack, levels = run.stack(), run.branches.levels()
         if last is not None:
             stack, levels = _share(stack, last.stack), _share(levels, last.levels)
-        still = Snapshot(
+        snapshot = Snapshot(
             *(run.at, run.step, stack, run.overlay, run.measure, run.depth),
             *(run.calls, run.line, run.events, run.since, levels),
         )
-        self.past.append(still)
-        self._weight += _weight(still)
+        self.past.append(snapshot)
+        self._weight += _weight(snapshot)
         while len(self.past) > MAX_SNAPSHOTS or (self._weight > MAX_WEIGHT and len(self.past) > 1):
             self._weight -= _weight(self.past.popleft())
 
@@ -104,12 +104,12 @@ def _share(parts: tuple[Part, ...], before: tuple[Part, ...]) -> tuple[Part, ...
     return tuple(old if old == new else new for new, old in pairs)
 
 
-def _weight(still: Snapshot) -> int:
-    """Return how much *still* holds that others do not share."""
-    drawn = still.overlay
+def _weight(snapshot: Snapshot) -> int:
+    """Return how much *snapshot* holds that others do not share."""
+    drawn = snapshot.overlay
     points = sum(len(line.points) for line in drawn.lines)
     shown = len(drawn.pieces) + len(drawn.marks) + len(drawn.labels) + len(drawn.notes)
-    return _SMALL + still.calls + shown + points
+    return _SMALL + snapshot.calls + shown + points
 
 
 BLOCK = 256

@@ -1,4 +1,4 @@
-"""What a search says while it works."""
+"""Progress messages of a search."""
 
 from __future__ import annotations
 

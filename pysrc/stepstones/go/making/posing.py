@@ -1,4 +1,4 @@
-"""Problems before anything is known of them: a sketch on a board, with what is asked."""
+"""Random candidate problems, before the solver has judged them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a problem is worth: solved with all its first moves, each wrong one refuted.
+"""Solve a candidate and refute each wrong first move.
 
 A problem is kept where the first move decides: the side that begins gets more than if the other
 side began, by one to three moves, and the fight goes on for a while.

@@ -1,4 +1,4 @@
-"""What was read of the problems asked about last.
+"""LRU cache of solvers for the last problems.
 
 What a search has learnt of a problem serves the next move's search. That changes how long an
 answer takes, not the answer.

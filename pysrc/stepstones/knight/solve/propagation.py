@@ -1,4 +1,4 @@
-"""What follows from what: edges of a graph taken out or fixed, with everything they force.
+"""Constraint propagation on edges: each vertex of a Hamiltonian cycle has degree 2.
 
 In a cycle through all vertices every vertex has two edges. So a vertex with two edges left
 has both fixed, one with two fixed loses the others, and an edge that would close a cycle
@@ -103,9 +103,9 @@ class EdgeConstraints:
 
 
 def edge_constraints(adjacency: Adjacency, vertices: Sequence[int]) -> EdgeConstraints:
-    """Return a net of *adjacency* in which nothing has been concluded yet."""
+    """Return the constraints of a graph, before anything is concluded."""
     made = EdgeConstraints([set(near) for near in adjacency], vertices)
     made.count = [0] * len(adjacency)
     made.far = list(range(len(adjacency)))
-    made._waiting = list(vertices)  # noqa: SLF001 - the net's own beginning
+    made._waiting = list(vertices)  # noqa: SLF001 - its own beginning
     return made
