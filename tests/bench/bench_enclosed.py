@@ -36,7 +36,7 @@ from stepstones.core import compiled
 from stepstones.core.trace import Run
 from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import judge
+from stepstones.go.life_death.verdict import decide
 
 LEAST, LARGEST = 8, 15
 SMALL = 12
@@ -89,7 +89,7 @@ def solve(made: Enclosed) -> tuple[str, int, bool, float]:
     """Return the verdict's word, the positions looked at, if all is known, and the seconds."""
     position, region = made
     begin = in_pyodide.clock()
-    run = Run(lambda: judge(position, region, Solver(position, region, most=MAX_POSITIONS)))
+    run = Run(lambda: decide(position, region, Solver(position, region, most=MAX_POSITIONS)))
     run.seek(10**9)
     if run.verdict is None:
         raise AssertionError

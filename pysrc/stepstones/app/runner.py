@@ -163,7 +163,7 @@ class Runner:
             case requests.Survey():
                 answer = await self._survey()
             case requests.EvaluateBoard():
-                answer = await self._judge(intent)
+                answer = await self._evaluate(intent)
             case Measure():
                 answer = await self._measure(intent)
             case requests.Make():
@@ -215,10 +215,10 @@ class Runner:
     def _push(self, message: say.Reply) -> None:
         self.deliver(say.dump(message))
 
-    async def _judge(self, intent: requests.EvaluateBoard) -> StandingView:
+    async def _evaluate(self, intent: requests.EvaluateBoard) -> StandingView:
         """Have the standing solver look at the board."""
         wanted = self._begin(intent)
-        return await verdict_line.judge(self.session, self._push, lambda: intent.on and wanted())
+        return await verdict_line.evaluate(self.session, self._push, lambda: intent.on and wanted())
 
     async def _measure(self, intent: Measure) -> MeasureView:
         wanted = self._begin(intent)

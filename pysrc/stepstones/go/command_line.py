@@ -19,8 +19,8 @@ from stepstones.core.grid import Point
 from stepstones.core.question import CommandOption, Question
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import judge
-from stepstones.go.problem import capture_judge
+from stepstones.go.life_death.verdict import decide
+from stepstones.go.problem import capture_solver
 from stepstones.go.problem.posed import PosedProblem, TargetGoal, bounds
 from stepstones.go.state import Colour, Position, Task
 from stepstones.go.tasks import CAPTURE, DEFENDING, FIGHTS, SAVE, chased_stone
@@ -44,7 +44,7 @@ def question(position: Position, words: Mapping[str, str]) -> Steps:
     problem = parse(position, words)
     region = bounds(problem)
     solver = Solver(problem.start, region, stop=stop)
-    verdict = yield from judge(problem.start, region, solver, problem.threats)
+    verdict = yield from decide(problem.start, region, solver, problem.threats)
     return _reaching(verdict, problem.goal, lives=problem.goal is TargetGoal.LIVE)
 
 
@@ -76,7 +76,7 @@ def _fight(position: Position, words: Mapping[str, str], stop: Callable[[], bool
     turn = side or position.turn
     ko = position.ko if turn is position.turn else None
     posed = replace(position, turn=turn, ko=ko, task=task, past=None)
-    verdict = yield from capture_judge.judge_fight(posed, stop=stop)
+    verdict = yield from capture_solver.decide_fight(posed, stop=stop)
     return _reaching(verdict, goal, lives=goal in DEFENDING)
 
 

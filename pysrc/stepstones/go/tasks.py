@@ -3,7 +3,7 @@
 Whose turn it is and the goal belong together: the reader saves stones of the side to play,
 or kills stones of the other side. So choosing a goal chooses the turn, and changing the
 turn changes the goal. To *capture* stones, or to *save* them, is a fight over one chain,
-read move by move on the whole board; it has no region (:mod:`.problem.capture_judge`).
+read move by move on the whole board; it has no region (:mod:`.problem.capture_solver`).
 
 In a link ``goal`` is ``live``, ``kill``, ``capture``, ``save`` or ``ask`` (a question), with
 ``.both`` after it while the reader plays both sides; ``at`` are the targets with commas

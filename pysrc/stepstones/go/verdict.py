@@ -8,7 +8,7 @@ from stepstones.core.errors import Arg
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import state as positions, tasks
-from stepstones.go.problem import capture_judge, life
+from stepstones.go.problem import capture_solver, life
 from stepstones.go.state import Colour, Position
 
 MAX_POSITIONS = 300_000
@@ -84,7 +84,7 @@ def _word(found: Verdict) -> str:
 
 def _fight(position: Position) -> Steps:
     """Say whether the chain that is fought over can be taken."""
-    found = yield from capture_judge.judge_fight(position, MAX_POSITIONS)
+    found = yield from capture_solver.decide_fight(position, MAX_POSITIONS)
     right = found.facts["right_moves"]
     args = (
         position.turn,

@@ -135,7 +135,7 @@ def test_a_puzzle_without_one_says_nothing() -> None:
 
     async def talk() -> None:
         session = Session(NULL, History(Pebbles(3, 3)))
-        told = await module.judge(session, lambda _view: None, lambda: True)
+        told = await module.evaluate(session, lambda _view: None, lambda: True)
         assert told == say.StandingView("null/3", "", None, "", (), 0.0, shows=False)
 
     asyncio.run(talk())

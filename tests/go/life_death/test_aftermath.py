@@ -9,7 +9,7 @@ from tests.go.naive import draw
 from stepstones.core.trace import Verdict
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import judge
+from stepstones.go.life_death.verdict import decide
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Position
 from stepstones.go.verdict import standing
@@ -24,7 +24,7 @@ PLAIN = draw("...XOO. XXXXOO. OOOOOO. ....... ....... ....... .......")
 def judged(position: Position, point: str) -> Verdict:
     """Return the verdict about a chain, both chains of its fight in the region."""
     region = semeai_region(position, [position.grid.parse(point)])
-    return verdict(partial(judge, position, region, Solver(position, region)))
+    return verdict(partial(decide, position, region, Solver(position, region)))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.problem.capture_judge import open_fight
+from stepstones.go.problem.capture_solver import open_fight
 from stepstones.go.state import Colour, Position
 
 pytestmark = pytest.mark.usefixtures("compiled_core")

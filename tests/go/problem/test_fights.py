@@ -5,12 +5,12 @@ from functools import partial
 
 import pytest
 from tests.go.ended import verdict
-from tests.go.problem.test_capture_judge import _solved
+from tests.go.problem.test_capture_solver import _solved
 
 from stepstones.core.links import link
 from stepstones.core.puzzle import Example
 from stepstones.go.play import pass_turn
-from stepstones.go.problem.capture_judge import judge_fight
+from stepstones.go.problem.capture_solver import decide_fight
 from stepstones.go.problem.collection import FIGHTS
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
@@ -37,11 +37,11 @@ def test_one_first_move_captures(problem: Example) -> None:
     position = _opened(problem)
     assert position.turn is Colour.BLACK
     assert all(chain.liberties for found in chains(position).values() for chain in found)
-    found = verdict(partial(judge_fight, position))
+    found = verdict(partial(decide_fight, position))
     first = HAND[problem.id.rsplit(".", 1)[1]][0].split()[0]
     assert (found.word, found.facts["right_moves"]) == ("captured", [first])
     assert found.facts["complete"]
-    assert verdict(partial(judge_fight, pass_turn(position))).word == "saved"
+    assert verdict(partial(decide_fight, pass_turn(position))).word == "saved"
 
 
 @every
@@ -70,5 +70,5 @@ def test_with_the_colours_changed_it_is_the_same(problem: Example) -> None:
     turned = replace(
         position, black=position.white, white=position.black, turn=Colour.WHITE, past=None
     )
-    ours, theirs = (verdict(partial(judge_fight, one)) for one in (position, turned))
+    ours, theirs = (verdict(partial(decide_fight, one)) for one in (position, turned))
     assert ours.facts["right_moves"] == theirs.facts["right_moves"]

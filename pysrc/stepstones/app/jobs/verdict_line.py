@@ -24,7 +24,7 @@ PROGRESS = 0.1
 """Seconds between progress messages."""
 
 
-async def judge(
+async def evaluate(
     session: Session, deliver: Callable[[say.StandingView], object], wanted: Callable[[], bool]
 ) -> say.StandingView:
     """Return what the standing solver says of the session's board, or how far it came.

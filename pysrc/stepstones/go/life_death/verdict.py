@@ -138,10 +138,10 @@ def life_and_death(
     """
     region = find_region(position, targets, given)
     solver = Solver(position, region, most=most)
-    return (yield from judge(position, region, solver))
+    return (yield from decide(position, region, solver))
 
 
-def judge(position: Position, region: Region, solver: Solver, threats: int = 0) -> Steps:
+def decide(position: Position, region: Region, solver: Solver, threats: int = 0) -> Steps:
     """Judge *position* with a solver of its *region*, as :func:`life_and_death` does.
 
     *threats* is how many more ko threats the side to play has. The verdict does not

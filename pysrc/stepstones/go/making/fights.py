@@ -13,7 +13,7 @@ from stepstones.go.making.groups import Sketch, Stones, grow, rim
 from stepstones.go.making.posing import set_up
 from stepstones.go.making.themes import is_thrown_in
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.problem import capture_judge
+from stepstones.go.problem import capture_solver
 from stepstones.go.state import Colour, Position
 
 LIBERTIES = 2, 3
@@ -58,7 +58,7 @@ def weigh(position: Position, limit: int) -> Asking[JudgedFight | None]:
     task = position.task
     if task is None or not _is_neat(position):
         return None
-    fight = capture_judge.open_fight(position)
+    fight = capture_solver.open_fight(position)
     try:
         now = yield from fight.status(position, limit)
         idle = yield from fight.status(pass_turn(position), limit)
@@ -103,9 +103,9 @@ def _is_neat(position: Position) -> bool:
     )
 
 
-def _refutation(fight: capture_judge.Fight, position: Position) -> Asking[Point | None]:
+def _refutation(fight: capture_solver.Fight, position: Position) -> Asking[Point | None]:
     """Return the answer that saves the chain; None where it need not be saved."""
-    idle = yield from fight.status(pass_turn(position), capture_judge.BRIEFLY)
+    idle = yield from fight.status(pass_turn(position), capture_solver.BRIEFLY)
     if idle.word is Word.ALIVE:
         return None
     reply = yield from fight.reply(position)

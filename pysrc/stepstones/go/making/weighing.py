@@ -88,7 +88,7 @@ def weigh(position: Position, bounds: Criteria) -> Asking[Judged | None]:
         return None
     solver = Solver(position, region, most=bounds.most)
     try:
-        return (yield from _judge(position, solver, bounds))
+        return (yield from _evaluate(position, solver, bounds))
     except OutOfTimeError:
         return None
 
@@ -130,7 +130,7 @@ def _is_neat(position: Position, region: Region, bounds: Criteria) -> bool:
     )
 
 
-def _judge(position: Position, solver: Solver, bounds: Criteria) -> Asking[Judged | None]:
+def _evaluate(position: Position, solver: Solver, bounds: Criteria) -> Asking[Judged | None]:
     place = solver.place(position)
     status = yield from solver.status(place)
     if status.word is Word.UNDECIDED or status.hopeless(attacking=place[3]):

@@ -12,7 +12,7 @@ from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn
-from stepstones.go.problem.life_judge import value, word_of
+from stepstones.go.problem.life_solver import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
 from stepstones.go.state import Colour, Position
 

@@ -6,7 +6,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.trace import Steps
 from stepstones.go import tasks
 from stepstones.go.life_death.solve import Solver
-from stepstones.go.life_death.verdict import judge
+from stepstones.go.life_death.verdict import decide
 from stepstones.go.state import Position
 from stepstones.go.tasks import region_around
 
@@ -30,4 +30,4 @@ def life(position: Position, most: int = MAX_POSITIONS) -> Steps:
         found = tasks.region_of(position)
         region = found or region_around(position, position.board.points(task.targets))
     solver = Solver(position, region, most=most)
-    return (yield from judge(position, region, solver))
+    return (yield from decide(position, region, solver))

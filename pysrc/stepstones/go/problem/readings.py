@@ -18,12 +18,12 @@ from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal
-from stepstones.go.problem import capture_judge
-from stepstones.go.problem.life_judge import Reading
+from stepstones.go.problem import capture_solver
+from stepstones.go.problem.life_solver import Reading
 from stepstones.go.problem.posed import Key, key
 from stepstones.go.state import Position
 
-Answering: TypeAlias = "Reading | capture_judge.Fight"
+Answering: TypeAlias = "Reading | capture_solver.Fight"
 MAX_POSITIONS = 600_000
 """Positions looked at for one move; the reader can stop it at any time."""
 
@@ -44,7 +44,7 @@ class Readings:
 
         So a search that is stopped half-way is not used again. Raises RuleError as
         :func:`~stepstones.go.tasks.region_of` and, where a chain is fought over,
-        :func:`~stepstones.go.problem.capture_judge.open_fight` do; ``go.ld.no-target`` without
+        :func:`~stepstones.go.problem.capture_solver.open_fight` do; ``go.ld.no-target`` without
         targets.
         """
         yield Step(Kind.PROGRESS, why="go.ld.searching", args=(0, ""))
@@ -53,7 +53,7 @@ class Readings:
         if found is not None:
             self.kept.remove(found)
         elif tasks.fight(position):
-            found = capture_judge.open_fight(position)
+            found = capture_solver.open_fight(position)
         else:
             region = tasks.region_of(position)
             if region is None:

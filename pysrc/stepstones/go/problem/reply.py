@@ -20,7 +20,7 @@ from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Reply, Status, Word
 from stepstones.go.life_death.watch import line_text
 from stepstones.go.play import pass_turn, passes, play
-from stepstones.go.problem.life_judge import value, word_of
+from stepstones.go.problem.life_solver import value, word_of
 from stepstones.go.problem.readings import READINGS, Readings
 from stepstones.go.problem.report import reader
 from stepstones.go.state import Position

@@ -187,7 +187,7 @@ def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Found | None:
     for _ in range(1 + _REFITS):
         if fitted is None:
             break
-        stones = judging.judge(measures.measure(sight.raster, fitted), core)
+        stones = judging.classify_stones(measures.measure(sight.raster, fitted), core)
         part = bounds.extent(stones, core)
         if part is None:
             break

@@ -42,7 +42,7 @@ class Stones(NamedTuple):
     bar: float
 
 
-def judge(points: PointMeasures, core: tuple[int, int, int, int]) -> Stones:
+def classify_stones(points: PointMeasures, core: tuple[int, int, int, int]) -> Stones:
     """Return what stands at each point.
 
     How light the ground is, and how strong its lines, is told by the points of the *core*: left,

@@ -17,7 +17,7 @@ from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.command_line import question
 from stepstones.go.life_death.solve import Word
 from stepstones.go.play import is_legal, play
-from stepstones.go.problem.capture_judge import BRIEFLY, judge_fight, open_fight
+from stepstones.go.problem.capture_solver import BRIEFLY, decide_fight, open_fight
 from stepstones.go.problem.collection import FIGHTS
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
@@ -88,10 +88,10 @@ def test_links_carry_the_fight(goal: str) -> None:
 )
 def test_one_move_captures(board: Position, at: str, right: list[str]) -> None:
     """And if White plays first, at that point or another, the stones are safe."""
-    found = verdict(partial(judge_fight, _posed(board, at)))
+    found = verdict(partial(decide_fight, _posed(board, at)))
     assert (found.word, found.facts["right_moves"]) == ("captured", right)
     assert found.facts["complete"]
-    saved = verdict(partial(judge_fight, _posed(board, at, "save")))
+    saved = verdict(partial(decide_fight, _posed(board, at, "save")))
     assert (saved.word, saved.facts["captured"]) == ("saved", False)
 
 
@@ -166,10 +166,10 @@ def test_refusals(board: Position, at: str, message: str) -> None:
     """A chain with five liberties is no fight, and one with none is on no board."""
     posed = _posed(board, at)
     if not message:
-        assert verdict(partial(judge_fight, posed)).word in {"saved", "undecided"}
+        assert verdict(partial(decide_fight, posed)).word in {"saved", "undecided"}
         return
     with pytest.raises(RuleError, match=message.replace(".", r"\.")):
-        verdict(partial(judge_fight, posed))
+        verdict(partial(decide_fight, posed))
 
 
 def test_rules_with_suicide_are_refused() -> None:
@@ -220,7 +220,7 @@ def test_no_right_move_is_left_out(problem: Example, extra: list[int], side: str
     assert posed.task is not None
     first = posed.board.points(posed.task.targets)[0]
     assume(posed.chain(first).liberties.bit_count() < ENOUGH)
-    right = verdict(partial(judge_fight, posed)).facts["right_moves"]
+    right = verdict(partial(decide_fight, posed)).facts["right_moves"]
     assert isinstance(right, list)
     if "pass" in right:
         return

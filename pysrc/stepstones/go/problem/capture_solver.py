@@ -48,7 +48,7 @@ Spot: TypeAlias = tuple[Bits, Bits, Point | None, Colour]
 class Fight:
     """A chain being fought over: what is known of the positions that were read.
 
-    The methods are those of :class:`~stepstones.go.problem.life_judge.Reading`; *captured*
+    The methods are those of :class:`~stepstones.go.problem.life_solver.Reading`; *captured*
     plays the part of dead, *saved* that of alive, and a ko has no number of threats.
     *unsure*: some move could not be decided, or not all were tried.
     """
@@ -207,7 +207,7 @@ def open_fight(position: Position) -> Fight:
     return Fight(key(position), stone, first.colour(stone) or Colour.BLACK)
 
 
-def judge_fight(
+def decide_fight(
     position: Position, most: int | None = None, stop: Callable[[], bool] | None = None
 ) -> Steps:
     """Judge the problem of a fight, the side to play in *position* playing first.
