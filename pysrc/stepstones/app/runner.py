@@ -32,7 +32,7 @@ from stepstones.app.user_code import OWN, remote_jobs, sandboxes
 from stepstones.app.user_code.requests import Examine, Relay, Write
 from stepstones.app.user_code.responses import SandboxCall
 from stepstones.core.errors import PuzzleError
-from stepstones.core.runs.ribbon import Ribbon
+from stepstones.core.runs.depth_profile import DepthProfile
 from stepstones.core.trace import Kind
 
 if TYPE_CHECKING:  # most readers write nothing of their own
@@ -293,7 +293,7 @@ class Runner:
             self.deliver(say.dump(told))
         return told
 
-    def _ribbon(self, ribbon: Ribbon) -> RibbonView:
+    def _ribbon(self, ribbon: DepthProfile) -> RibbonView:
         active = self.session.active
         return RibbonView(
             version=self.session.version,

@@ -29,8 +29,8 @@ from stepstones.app.user_code.reports import (
 from stepstones.app.user_code.syntax import compile_tree, entry_line, parse
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
+from stepstones.core.runs.depth_profile import DepthProfile
 from stepstones.core.runs.goal import Aim, SeekGoal
-from stepstones.core.runs.ribbon import Ribbon
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step
 
@@ -151,7 +151,7 @@ class Server:
 
     def survey(self, run: SandboxedRun, _: dict[str, Any]) -> Profile:
         """Survey a run."""
-        ribbon: Ribbon = run.jobs.setdefault("survey", Ribbon(run.start()))
+        ribbon: DepthProfile = run.jobs.setdefault("survey", DepthProfile(run.start()))
         enough = time.monotonic() + SLICE
         going = True
         while going and time.monotonic() < enough:

@@ -21,7 +21,7 @@ from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.links import link
 from stepstones.core.picture import svg
 from stepstones.core.puzzle import Mode, Tool
-from stepstones.core.runs.ribbon import Ribbon
+from stepstones.core.runs.depth_profile import DepthProfile
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind
 
@@ -103,10 +103,10 @@ class Session(SessionState):
             case _:
                 running.do(self, intent)
 
-    def survey(self) -> Ribbon:
+    def survey(self) -> DepthProfile:
         """Return the ribbon of the run on the board, still empty. Raises RuleError."""
         algorithm = self.algorithm(running.run_of(self).algorithm)
-        return Ribbon(algorithm.on(self.state))
+        return DepthProfile(algorithm.on(self.state))
 
     def preview(self, text: str) -> say.BoardPreview:
         """Return which board *text* holds where its format would not notice damage.

@@ -1,4 +1,4 @@
-"""The shape of a run: how deep it stands at each step, in at most a thousand columns."""
+"""Depth profile of a run: how deep it stands at each step, in at most a thousand columns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_FOUND = COLUMNS
 
 
 @dataclass(slots=True)
-class Ribbon:
+class DepthProfile:
     """Depth over time of one run, growing as the run is surveyed.
 
     A column holds the greatest depth of *stride* steps in a row. *found* lists the
@@ -29,9 +29,9 @@ class Ribbon:
     ...     yield Step(Kind.FOUND, 4)
     ...     yield Step(Kind.RETRACT, 4)
     ...     return Verdict("done", "null.done")
-    >>> ribbon = Ribbon(Run(essay, "Q"))
-    >>> while ribbon.extend(): pass
-    >>> ribbon.depths, ribbon.found, ribbon.complete
+    >>> profile = DepthProfile(Run(essay, "Q"))
+    >>> while profile.extend(): pass
+    >>> profile.depths, profile.found, profile.complete
     ([1, 2, 2, 1], [3], True)
     """
 
