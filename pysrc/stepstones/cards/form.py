@@ -1,4 +1,4 @@
-"""How a link of cards is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
+"""Link schema of cards; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What presses mean and what moves do, where two cards are to be linked; options of any board.
+"""Presses and moves on a board where two cards are to be linked; options of any board.
 
 Moves: ``put 3,1`` and ``remove 3,1`` a card, ``from 3,1`` and ``to 3,1`` choose the two cards,
 ``draw 3,1`` draws the path on to a corner and ``back`` takes one back.

@@ -1,4 +1,4 @@
-"""What is drawn of a board of cards and the ring around it, and what is said of it."""
+"""Scene and report of a board of cards and the ring around it."""
 
 from __future__ import annotations
 

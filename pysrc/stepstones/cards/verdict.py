@@ -1,4 +1,4 @@
-"""What can be linked, said of a board of cards while it is being set up."""
+"""Live verdict on a board of cards: which pairs can be linked."""
 
 from __future__ import annotations
 

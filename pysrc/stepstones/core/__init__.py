@@ -1,1 +1,1 @@
-"""What every puzzle shares: boards, links, traces, pictures. Knows no puzzle and no browser."""
+"""Shared by every puzzle: boards, links, traces, pictures. Knows no puzzle and no browser."""

@@ -1,4 +1,4 @@
-"""What a puzzle is to the rest of the product.
+"""The interface of a puzzle to the rest of the product.
 
 Each puzzle is one :class:`Puzzle`. States are frozen, hashable values
 and moves are short printable strings, so undo is a list, saving is text, and every

@@ -1,4 +1,4 @@
-"""What to draw, in the words of boards: no pixels, no colours, no sentences."""
+"""Scenes in the words of boards: no pixels, no colours, no sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an algorithm tells while it is watched: its steps, its frames, its verdict."""
+"""The vocabulary of a watched algorithm: its steps, its frames, its verdict."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page draws a link of Go before Python is there; see :mod:`stepstones.core.links.form`."""
+"""Link schema of Go; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What presses, moves and options do, by the rules and by hand.
+"""Presses, moves and options, by the rules and by hand.
 
 The option ``rules`` chooses a whole set; the others change one thing of it. A choice is
 a move, ``ko positional``, so it can be undone and travels in the link.

@@ -1,4 +1,4 @@
-"""What a move does to a position, and which rule refuses it; stones set by hand."""
+"""Plays a move, or says which rule refuses it; sets stones by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the players agree on before a game: the rules, komi, handicap.
+"""Agreements before a game: rules, komi, handicap.
 
 Rules differ in ko, in suicide, in how points are counted, in komi and in what White is
 given for a handicap. Passing is always allowed. Sources: the texts of the rules as the

@@ -1,4 +1,4 @@
-"""What is drawn of a position, and what the rules say of it."""
+"""Scene of a position, and its report by the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board shows at once while it is being set up: chains, ataris, lost chains."""
+"""Live verdict on a position: chains, ataris, lost chains."""
 
 from __future__ import annotations
 

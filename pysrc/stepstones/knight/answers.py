@@ -1,4 +1,4 @@
-"""How the algorithms for the knight's tour end, and what they ask for before they begin."""
+"""Verdicts of the knight's algorithms, and what they ask for before they begin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a knight's link is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
+"""Link schemas of the knight; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What presses mean and what moves do, on boards to walk over and on numbered ones."""
+"""Presses and moves, on boards to walk over and on numbered ones."""
 
 from __future__ import annotations
 

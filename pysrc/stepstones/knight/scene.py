@@ -1,4 +1,4 @@
-"""What is drawn of a board, and what is said of it before anything is solved.
+"""Scene of a board, and its report before anything is solved.
 
 A matrix of numbers is judged by its numbers alone, without boards, walks or searches.
 """

@@ -1,4 +1,4 @@
-"""How a link of pebbles is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
+"""Link schema of pebbles; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 

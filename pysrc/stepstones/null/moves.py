@@ -1,4 +1,4 @@
-"""What presses mean and what moves do."""
+"""Presses and moves."""
 
 from __future__ import annotations
 

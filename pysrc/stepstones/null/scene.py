@@ -1,4 +1,4 @@
-"""What is drawn of a board of pebbles, and what is said of it."""
+"""Scene of a board of pebbles, and its report."""
 
 from __future__ import annotations
 

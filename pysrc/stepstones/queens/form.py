@@ -1,4 +1,4 @@
-"""How a link of queens is drawn before Python is there; see :mod:`stepstones.core.links.form`."""
+"""Link schema of queens; see :mod:`stepstones.core.links.form`."""
 
 from __future__ import annotations
 

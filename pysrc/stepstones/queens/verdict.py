@@ -1,4 +1,4 @@
-"""How many solutions a board has, said while it is being set up.
+"""Live verdict on a board of queens: how many solutions it has.
 
 None, one and two are told apart by the search that fills the tightest line first; one and
 two are shown. From three on a fast count follows, compiled where that is to be had, up to a

@@ -1,4 +1,4 @@
-"""What commands print: sentences from the catalogs, JSON lines, errors, and the exit status."""
+"""Output of commands: sentences from the catalogs, JSON lines, errors, and the exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the words of a command to a board, or to a file of boards, one a line."""
+"""Reads what a command is given: one board, or a file of boards, one a line."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What was on the board: the tree of moments, and how the page keeps it and gets it back."""
+"""The session's game tree, and how the page keeps it and gets it back."""

@@ -1,4 +1,4 @@
-"""What was on the board: a tree of moments, of which one is shown.
+"""The session's game tree, of which one node is shown.
 
 Undo goes to the parent, redo to the child that was left last. A move that leads to a child
 goes there; any other begins a variation. What is read as a whole record hangs in the same

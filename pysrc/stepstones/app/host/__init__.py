@@ -1,1 +1,1 @@
-"""What the product runs on: the site's files, its archive of modules, compiled modules, memory."""
+"""The host: the site's files, lazy and compiled modules, the server."""

@@ -1,4 +1,4 @@
-"""Where the page's files are: beside the package when it is installed, else the sources'."""
+"""Finds the page's files: beside the package when it is installed, else the sources'."""
 
 from __future__ import annotations
 

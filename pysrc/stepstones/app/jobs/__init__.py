@@ -1,1 +1,1 @@
-"""What is made beside the session: boards, files, measurements, verdicts."""
+"""Work beside the session: boards, files, measurements, verdicts."""

@@ -1,4 +1,4 @@
-"""What the versions of an algorithm cost: on the board shown, and on boards of growing side."""
+"""Measures the versions of an algorithm: on the board shown, and on boards of growing side."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the page asks and what it is told: every message, declared once."""
+"""Messages between the page and Python, every one declared once."""

@@ -1,4 +1,4 @@
-"""What a puzzle offers, as the page is told: tools, actions, algorithms, formats, makers."""
+"""Offers of a puzzle to the page: tools, actions, algorithms, formats, makers."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What comes in from outside: links, texts, records, pictures."""
+"""Readers of links, texts, records and pictures."""

@@ -1,4 +1,4 @@
-"""From a picture to a board: each puzzle that reads pictures is asked whether it is one of its."""
+"""Reads a board from a picture: each puzzle that can is asked whether it is one of its boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From whatever people have (a link, a file, pasted text) to a board."""
+"""Reads a board from whatever people have: a link, a file, pasted text."""
 
 from __future__ import annotations
 

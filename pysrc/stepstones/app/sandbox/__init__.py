@@ -1,1 +1,1 @@
-"""What runs inside a sandbox: the reader's version, and the server that reports of it as text."""
+"""Inside a sandbox: the reader's version, and the server that reports of it as text."""

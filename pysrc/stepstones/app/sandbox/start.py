@@ -1,4 +1,4 @@
-"""What a sandbox begins with: where modules are found, also under the names they once had."""
+"""Start of a sandbox: finds modules, also under the names they once had."""
 
 from __future__ import annotations
 

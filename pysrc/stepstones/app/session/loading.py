@@ -1,4 +1,4 @@
-"""What comes into a session as text: pasted boards, records, and what the page has kept."""
+"""Loads text into a session: pasted boards, records, and what the page has kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the reader does with the run on the board: start, move, stop, leave and come back."""
+"""Controls the run on the board: start, move, stop, leave and come back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a session works on: a puzzle, the boards played, at most one run.
+"""The state of a session: a puzzle, the boards played, at most one run.
 
 The intents are answered by :mod:`~stepstones.app.session.session`; whoever does a part of that
 (reading texts, building a kept session again, moving a run) is given its state.

@@ -1,4 +1,4 @@
-"""What the page is shown of a session: its board, its run, its tree, as one view."""
+"""Builds the page's view of a session: its board, its run, its tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sandbox reports of a version, and how that is read as hostile text.
+"""Reports of a sandbox, read as hostile text.
 
 The version has run where the text was made, so it may say anything. A report is read by the types
 below, field by field, into new objects; whatever does not fit is refused as a whole.

@@ -1,4 +1,4 @@
-"""What the page asks of versions that the reader has written: intents like all others."""
+"""Requests about versions that the reader has written: intents like all others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page is told of the reader's own version."""
+"""Responses about the reader's own version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards can be linked through free cells, with two turns at most or with any.
+"""Finds cards that can be linked through free cells, with two turns at most or with any.
 
 A board is looked at as rows and columns of bits, so that a straight stretch of free cells
 is one machine word. Two cards are linked with two turns at most by a stretch between a

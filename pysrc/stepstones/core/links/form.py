@@ -1,4 +1,4 @@
-"""What the page must know of a puzzle to draw the board of a link before Python is there.
+"""Link schemas: all that the page needs to draw the board of a link before Python is there.
 
 A :class:`LinkSchema` is plain data: which character a packed cell shows, which field of a link
 means what. ``tools/start_views.py`` writes it into ``static/start.json``, and one reader in

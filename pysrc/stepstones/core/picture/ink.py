@@ -1,4 +1,4 @@
-"""What pictures are drawn with: colours, numbers, escaped words, strokes.
+"""Drawing tools of pictures: colours, numbers, escaped words, strokes.
 
 The colours stand here alone: ``tools/colours.py`` writes ``static/css/board.css`` and
 ``static/js/board/colours.js`` from them.

@@ -1,1 +1,1 @@
-"""How a run is watched and shown: frames read, steps folded into a picture, stepping back."""
+"""Runs watched and shown: frames read, steps folded into a picture, stepping back."""

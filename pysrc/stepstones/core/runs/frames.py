@@ -1,4 +1,4 @@
-"""How the frame of a suspended call is read: its line, and its variables as text."""
+"""Reads the frame of a suspended call: its line, and its variables as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a run is sent: to a step, to its end, or to the next step of a kind."""
+"""Goals of a run: a step, its end, or the next step of a kind."""
 
 from __future__ import annotations
 

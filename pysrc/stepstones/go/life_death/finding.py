@@ -1,4 +1,4 @@
-"""What becomes of a target, how far that holds, and in which region it was found.
+"""Finds the status of a target, how far it holds, and the region in which it was found.
 
 Where chains of the wall have few liberties outside, those are played on, too, as far as the
 search reaches; a capture is said plainly where it does not rest on them, and life where it does

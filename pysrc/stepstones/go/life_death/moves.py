@@ -1,4 +1,4 @@
-"""What each side may play in an arena, with the moves most worth trying first.
+"""Moves of each side in an arena, those most worth trying first.
 
 Every chain is looked at once for a position; then each move's captures, whether it is
 suicide, and whether it makes a ko, follow from the chains in atari beside it.

@@ -1,4 +1,4 @@
-"""What a problem is about: told from its first move, its main line and its outcome."""
+"""Themes of problems: told from first move, main line and outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the solver plays against the reader of a problem, and what it says of the reader's move.
+"""The solver's reply to the reader of a problem, and its word on the reader's move.
 
 The answer is the move that refutes, or the most stubborn one. Nothing is said before it
 is proved: a move is right if it gets what the side to play can have, and a ko is neither life

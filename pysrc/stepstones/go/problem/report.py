@@ -1,4 +1,4 @@
-"""What the board of a problem shows and says without any reading: goal, region, wall, target."""
+"""Report of a problem without any reading: goal, region, wall, target."""
 
 from __future__ import annotations
 

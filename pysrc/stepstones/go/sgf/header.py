@@ -1,4 +1,4 @@
-"""What the root says of the game: board, rules, komi, handicap, names, result."""
+"""Root properties of a game: board, rules, komi, handicap, names, result."""
 
 from __future__ import annotations
 

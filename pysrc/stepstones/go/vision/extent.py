@@ -1,4 +1,4 @@
-"""Which part of a lattice is board, at which sides the board ends, and its size."""
+"""Finds which part of a lattice is board, at which sides it ends, and its size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be measured at each point of a lattice, before it is called stone or empty."""
+"""Measurements at each point of a lattice, before it is called stone or empty."""
 
 from __future__ import annotations
 

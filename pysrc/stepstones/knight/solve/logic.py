@@ -1,4 +1,4 @@
-"""What follows from the numbers that stand, one deduction at a time, the easiest first."""
+"""Deductions from the numbers that stand, one at a time, the easiest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a graph falls apart: into pieces at once, or when one vertex is taken out."""
+"""Components, cut vertices and cut pairs of a graph."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each number of a tour can still stand, and all ways to complete it.
+"""Candidate squares of each number of a tour, and all ways to complete it.
 
 A set of squares is an int, one bit a square. From number to number is one knight's move,
 so the squares of 17 lie a move from those of 16 and from those of 18: sets narrow each

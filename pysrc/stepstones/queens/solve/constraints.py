@@ -1,4 +1,4 @@
-"""What a board asks, as units that need one queen each, and cheap reasons why it can't be done.
+"""A board as units that need one queen each, and cheap reasons why there is no solution.
 
 The reasons, in the order in which they are looked for: two queens attack each other; more
 regions than lines; fewer regions than lines, where every square that a queen could take

@@ -1,4 +1,4 @@
-"""What stands in a cell: a queen, a cross, nothing."""
+"""Reads a cell: a queen, a cross, nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cells belong together: by their colours, and by the borders between them."""
+"""Groups cells into regions, by their colours and by the borders between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which square of a lattice's cells is the board."""
+"""Finds the square of a lattice's cells that is the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done with one line: a board made, solved, rated, checked or written otherwise.
+"""Work on one line of a batch: make, solve, rate, check or convert a board.
 
 Everything goes in and comes out as plain values, so that it can travel to another computer.
 """

@@ -1,4 +1,4 @@
-"""What the search forgets when it has seen too much, so that its memory stays bounded.
+"""Bounds the memory of the search: forgets the cheapest results when it has seen too much.
 
 Forgetting is done in slices, for a reader may press Stop meanwhile; broken off at any of
 them, what is kept is still good.

@@ -1,4 +1,4 @@
-"""How long a chain with one large eye lasts in a race to capture.
+"""Counts how long a chain with one large eye lasts in a race to capture.
 
 The enemy fills the eye with stones, is captured, and fills it again. Each time one side plays in
 the eye and the other answers there, nothing has changed elsewhere. So what counts is how many

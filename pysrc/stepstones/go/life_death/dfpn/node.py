@@ -1,4 +1,4 @@
-"""What the search knows of a position, and the limits it works under."""
+"""Nodes of the search, and the limits it works under."""
 
 from __future__ import annotations
 

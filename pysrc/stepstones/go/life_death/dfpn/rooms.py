@@ -1,4 +1,4 @@
-"""What can be said of a target without looking ahead: safe, or without room for eyes.
+"""Static tests of a target: safe, or without room for eyes.
 
 Attacker's stones joined to the wall are never captured, so the defender has no eye on the
 points beside them, now or later. What is left is the *room* for eyes: its points are

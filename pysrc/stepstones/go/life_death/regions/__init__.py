@@ -1,1 +1,1 @@
-"""Where a problem is played: the region, the frame of one that nothing encloses, doors in walls."""
+"""Regions in which problems are played, frames of those that nothing encloses, weak walls."""

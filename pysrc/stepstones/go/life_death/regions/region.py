@@ -1,4 +1,4 @@
-"""Where a life-and-death problem is played: target, region and what is around it.
+"""The region of a life-and-death problem: target, points inside, and what is around.
 
 The verdict is about a *region*: both sides play on its points only. What surrounds it is
 taken as safe: the *wall* belongs to the attacker, the *safe friends* are of the target's side,
