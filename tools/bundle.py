@@ -39,6 +39,8 @@ RARE = (
     *("static/css/own.css", "static/lessons/tasks/", "static/sandbox/"),
 )
 """How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
+MONTHS = 6
+"""How many months of days are stored at once; Python makes those of a month that is not there."""
 HANDED = {
     "pyodide.asm.js": "script",
     "pyodide.asm.wasm": "module",
@@ -181,8 +183,12 @@ def handed() -> list[Path]:
 
 
 def is_rare(path: Path) -> bool:
-    """Tell whether a file is stored when it is first used: what only those need who write code."""
-    return site_path(path).startswith(RARE) or path.name == "tasks.json"
+    """Tell whether a file is stored when it is first used.
+
+    What only those need who write code, and the days of later months.
+    """
+    is_later = path.parent.name == "days" and path in sorted(path.parent.iterdir())[MONTHS:]
+    return is_later or site_path(path).startswith(RARE) or path.name == "tasks.json"
 
 
 def fingerprint(path: Path) -> str:

@@ -25,7 +25,7 @@ from stepstones.core.steps import finish
 
 FOLDER = ROOT / "static" / "days"
 FIRST = date(2026, 11, 1)
-LAST = date(2027, 3, 31)
+LAST = date(2027, 11, 30)
 WEEK = 7
 SHOWN_FIRST = "queens"
 """Heads each file, and so the page: coloured, and needs no earlier knowledge."""

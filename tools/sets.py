@@ -1,5 +1,7 @@
 """Make the sets of boards in static/sets that come from makers: ``python3 tools/sets.py``.
 
+Named puzzles alone are made anew, the others stay: ``python3 tools/sets.py queens``.
+
 A set goes from easy to expert, at each level from small boards to large. Go's sets are those of
 problems.py. The same seeds make the same boards; tests/app/test_sets.py solves them again.
 """
@@ -76,10 +78,12 @@ def enter(found: dict[str, list[dict[str, Any]]]) -> None:
     write(INDEX, f"{json.dumps(known | found)}\n")
 
 
-def main() -> int:
-    """Make all sets."""
+def main(wanted: list[str]) -> int:
+    """Make the sets of the puzzles that are named; of all where none is."""
     found: dict[str, list[dict[str, Any]]] = {}
     for shelf in SHELVES:
+        if wanted and shelf.puzzle not in wanted:
+            continue
         lines = list(rows(shelf))
         write(FOLDER / f"{shelf.puzzle}-{shelf.id}.txt", "".join(f"{line}\n" for line in lines))
         found.setdefault(shelf.puzzle, []).append({"id": shelf.id, "size": len(lines)})
@@ -89,4 +93,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

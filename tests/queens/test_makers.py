@@ -1,5 +1,6 @@
 """Made boards: one solution, the level they say, the same again."""
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -53,6 +54,21 @@ def test_a_made_board_is_a_puzzle_of_its_level(size: str, level: str) -> None:
     for move in made.solution:
         state = QUEENS.play(state, move)
     assert QUEENS.check(state).solved
+
+
+@pytest.mark.parametrize(
+    ("level", "singles"), [("easy", 2), ("medium", 1), ("hard", 0), ("expert", 0)]
+)
+def test_regions_are_even(level: str, singles: int) -> None:
+    """None is larger than a third of the board, few are a single square; five boards a level.
+
+    The bounds lie near what people make: of community levels the largest region has 0.28 of the
+    board, and one in eight boards a single square.
+    """
+    for seed in range(1, 6):
+        sizes = Counter(_made("8", level, seed).state.regions).values()
+        assert max(sizes) <= 0.33 * 64
+        assert list(sizes).count(1) <= singles
 
 
 def test_the_same_order_makes_the_same_board() -> None:

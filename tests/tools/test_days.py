@@ -24,19 +24,24 @@ def rows(when: date) -> dict[str, list[str]]:
 
 
 def test_each_day_of_each_month_has_a_board_of_each_puzzle() -> None:
-    """The levels follow the weekday; hardly a board comes twice; no file is left over."""
+    """The levels follow the weekday; no file is left over.
+
+    No board comes twice but small problems of Go, of which there are not so many: 22 of 395.
+    """
     months = days.months()
     assert sorted(path.stem for path in days.FOLDER.iterdir()) == sorted(months)
-    links: list[str] = []
+    links: dict[str, list[str]] = {puzzle: [] for puzzle in PUZZLES}
     for dates in months.values():
         found = rows(dates[0])
         assert list(found) == PUZZLES
         for puzzle, lines in found.items():
             levels = [days.order_of(days.Day(puzzle, when)).level for when in dates]
             assert [line.split(" ")[0] for line in lines] == levels
-            links += [line.split(" ")[1] for line in lines]
+            links[puzzle] += [line.split(" ")[1] for line in lines]
             assert all(catalog.decode(line.split(" ")[1]) for line in lines[:2])
-    assert len(set(links)) > 0.99 * len(links)
+    twice = {puzzle: len(every) - len(set(every)) for puzzle, every in links.items()}
+    assert twice.pop("go") <= 22
+    assert not any(twice.values())
 
 
 def test_a_week_goes_from_the_first_level_to_the_last() -> None:

@@ -5,6 +5,9 @@ others. As long as there is a second solution, a square of it goes to a neighbou
 The ladder (:mod:`stepstones.queens.solve.ladder`) then says which level the board has; it also
 proves that the solution is the only one. Boards of another level are thrown away.
 
+No region is larger than a third of the board, and few are a single square: a board with large
+ones is solved by its small ones alone, and a single square gives its queen away.
+
 Easy boards are grown otherwise: the queens get an order, and a square may only join a region
 whose queen comes after the first queen that attacks the square. So each region is down to a
 single square by the time its turn comes.
@@ -37,9 +40,15 @@ CHANGES = 400
 """Changes of a board with one solution before it is given up."""
 NODES = 4_000
 """Nodes of a search for a second solution before a board is given up."""
+TRIES = 12
+"""Squares of the board that are tried where none of a second solution can go."""
 _RANK = {level: at for at, level in enumerate(LEVELS)}
-_SLOWEST = {"easy": 0.02, "medium": 0.05, "hard": 0.2, "expert": 0.35}
+_SLOWEST = {"easy": 0.08, "medium": 0.05, "hard": 0.2, "expert": 0.35}
 """How much slower than the fastest the slowest region may grow: small ones make it easy."""
+LARGEST = 0.33
+"""The largest share of a board that one region may have."""
+SINGLES = {"easy": 2, "medium": 1, "hard": 0, "expert": 0}
+"""Regions of a single square that a board may have, at each level."""
 
 
 def make(order: Order, chance: Random) -> Making[Board]:
@@ -47,7 +56,7 @@ def make(order: Order, chance: Random) -> Making[Board]:
     size = int(order.size)
     boards = 0
     while True:
-        draft = Draft(size, chance, placement(size, chance))
+        draft = Draft(size, chance, placement(size, chance), SINGLES[order.level])
         draft.grow(_SLOWEST[order.level], ordered=order.level == "easy")
         technique = yield from draft.towards(order.level)
         boards += draft.looked
@@ -82,6 +91,8 @@ class Draft:
     size: int
     chance: Random
     queens: list[Point]
+    singles: int
+    """Regions of one square that it may have."""
     regions: list[int] = field(init=False)
     masks: list[int] = field(init=False)
     """The squares of each region, as bits."""
@@ -102,6 +113,17 @@ class Draft:
         numbers = {number: at for at, number in enumerate(dict.fromkeys(self.regions))}
         painted = tuple(numbers[number] for number in self.regions)
         return Board(self.size, regions=painted, rule=AttackRule.NO_TOUCH)
+
+    @property
+    def most(self) -> int:
+        """The squares that a region may have."""
+        return int(LARGEST * self.size * self.size)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether no region is too large and not too many are a single square."""
+        sizes = [mask.bit_count() for mask in self.masks]
+        return max(sizes) <= self.most and sizes.count(1) <= self.singles
 
     @property
     def attacked(self) -> list[int]:
@@ -128,26 +150,37 @@ class Draft:
         self.masks[number] |= 1 << point
 
     def grow(self, slowest: float, *, ordered: bool) -> None:
-        """Give every square to a region that it can reach."""
+        """Give every square to a region that it can reach.
+
+        Where none may take a square, first the order of the queens gives way, then the bound.
+        """
         size, chance, grid = self.size, self.chance, self._grid
-        latest = self._latest() if ordered else [NOWHERE] * (size * size)
+        unordered = [NOWHERE] * (size * size)
+        latest, most = self._latest() if ordered else unordered, self.most
+        relaxed = [(unordered, size * size), (unordered, most)]
         for number, queen in enumerate(self.queens):
             self._give(queen, number)
+        for number, queen in enumerate(self.queens[self.singles :], self.singles):
+            free = [one for one in grid.neighbours(queen) if self.regions[one] == NOWHERE]
+            free = [one for one in free if number > latest[one]]
+            if free:
+                self._give(chance.choice(free), number)
         pace = [slowest + (1 - slowest) * chance.random() ** 2 for _ in self.queens]
         edge = [
             (number, near)
-            for number, queen in enumerate(self.queens)
-            for near in grid.neighbours(queen)
+            for point, number in enumerate(self.regions)
+            if number != NOWHERE
+            for near in grid.neighbours(point)
         ]
         spare: list[tuple[int, Point]] = []
         while edge or spare:
             if not edge:
                 edge, spare = spare, []
-                latest = [NOWHERE] * (size * size)
+                latest, most = relaxed.pop()
             number, point = edge.pop(chance.randrange(len(edge)))
             if self.regions[point] != NOWHERE:
                 continue
-            if number <= latest[point]:
+            if number <= latest[point] or self.masks[number].bit_count() >= most:
                 spare.append((number, point))
             elif chance.random() > pace[number]:
                 edge.append((number, point))
@@ -178,7 +211,7 @@ class Draft:
         wanted = _RANK[level]
         for _ in range(CHANGES):
             rank = wanted if technique is None else _RANK[LEVEL[technique]]
-            if technique is not None and rank == wanted:
+            if technique is not None and rank == wanted and self.is_even:
                 return technique
             if technique is None or rank > wanted:
                 return None
@@ -228,21 +261,32 @@ class Draft:
     def _move(self, other: Sequence[Point]) -> list[Point]:
         """Give a square of the *other* solution to a neighbouring region.
 
-        What hangs on it goes with it. Where all these squares lie inside their regions, some
-        square of the board goes. Returns the squares that went.
+        What hangs on it goes with it. Where none of these squares can go, some square of the board
+        goes. Returns the squares that went, none where the bounds let none go.
         """
-        points = [*other]
-        self.chance.shuffle(points)
-        while True:
-            point = points.pop() if points else self.chance.randrange(self.size * self.size)
+        size = self.size * self.size
+        points = [*self.chance.sample(range(size), TRIES), *self.chance.sample(other, len(other))]
+        while points:
+            point = points.pop()
             near = {self.regions[one] for one in self._grid.neighbours(point)}
             near.discard(self.regions[point])
             if near and point not in self.queens:
                 number = self.chance.choice(sorted(near))
                 moved = [point, *self._loose(point)]
-                for one in moved:
-                    self._give(one, number)
-                return moved
+                if self._may_go(len(moved), self.regions[point], number):
+                    for one in moved:
+                        self._give(one, number)
+                    return moved
+        return []
+
+    def _may_go(self, count: int, source: int, target: int) -> bool:
+        """Whether *count* squares may go from one region to another; never from worse to worse."""
+        sizes = [mask.bit_count() for mask in self.masks]
+        singles = sizes.count(1)
+        singles += (sizes[source] == count + 1) - (sizes[target] == 1)
+        return sizes[target] + count <= self.most and (
+            singles <= self.singles or singles < sizes.count(1)
+        )
 
     def _loose(self, without: Point) -> list[Point]:
         """Return the squares that only *without* joins to the queen of its region."""

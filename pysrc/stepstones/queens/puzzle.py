@@ -109,7 +109,7 @@ QUEENS: Puzzle[Board] = Puzzle(
     makers=(
         Maker(
             "queens",
-            1,
+            2,
             ("8", "5", "6", "7", "9", "10", "11", "12"),
             ("single", "claim", "block", "hall", "ahead"),
             lambda order, chance: makers.make(order, chance),
