@@ -153,6 +153,7 @@ def measure(page: Page) -> None:
         board.watch(algorithm)
         play(board, f"{link.partition('/')[0]} {algorithm}: playing, max")
         if algorithm == "recursive":
+            board.reveal("#compare")
             board.press("#compare")
             play(board, "the same with two versions side by side")
 

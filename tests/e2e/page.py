@@ -48,6 +48,9 @@ SHOWS = "link => document.querySelector('#main')?.dataset.link === link"
 OFTEN = 20
 """Milliseconds between two looks of the page at itself; `expect` looks after 100, 250, 500 …"""
 UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
+REVEAL = """(part) => {
+  for (let fold = part; (fold = fold.parentElement?.closest('details')); ) fold.open = true;
+}"""
 RESTED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
   const { mode } = document.querySelector('#main').dataset;
@@ -262,8 +265,13 @@ class BoardPage:
     def watch(self, algorithm: str) -> None:
         """Begin to step through an algorithm."""
         self.mode("explain")
-        self.page.click(f"#lesson-list [data-algorithm={algorithm}]")
-        self.settle()
+        lesson = f"#lesson-list [data-algorithm={algorithm}]"
+        self.reveal(lesson)
+        self.press(lesson)
+
+    def reveal(self, selector: str) -> None:
+        """Open the folds in which something lies."""
+        self.page.locator(selector).evaluate(REVEAL)
 
     def press(self, selector: str) -> None:
         """Click a button and wait for the answer."""

@@ -52,6 +52,7 @@ def test_axe_finds_nothing_in_any_mode(board: BoardPage, puzzle: str, size: str)
     board.press("#step-last")
     expect(board.page.locator("#step-last")).to_be_disabled()
     board.rest()
+    board.page.evaluate(OPEN)
     accessible(board.page, f"{puzzle} explained {size}")
     if board.page.locator("#compare").is_visible():
         board.press("#compare")

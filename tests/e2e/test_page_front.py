@@ -170,6 +170,7 @@ def test_python_takes_over_at_the_same_step(release: Callable[[], None], board: 
 def test_python_takes_over_while_it_plays(release: Callable[[], None], board: BoardPage) -> None:
     """Playing goes on, and never goes back; its next step waits here until Python is there."""
     watch(board)
+    board.reveal("#step-pace")
     board.page.locator("#step-pace").fill("0")
     board.page.evaluate(HOLD_STEPS)
     board.page.click("#step-play")

@@ -65,9 +65,9 @@ class Explain {
       () => false,
       async () => (await import('../own/own.js')).showOwn(app),
     );
-    this.edit = button('', () => void this.#write(''), { id: 'own-edit', class: 'quiet' });
+    this.edit = button('', () => void this.#write(''), { id: 'own-edit' });
     this.exercises = button('', () => void this.#write('*'), { id: 'own-exercises' });
-    byId('compare', HTMLElement).before(this.edit);
+    byId('plain', HTMLElement).before(this.edit);
     byId('lessons', HTMLElement).append(this.exercises);
   }
 

@@ -244,6 +244,9 @@ function showLessons(app) {
     }),
   );
   byId('lesson-hint', HTMLElement).hidden = view.run !== null;
+  const lessons = byId('lessons', HTMLDetailsElement);
+  const isRunning = view.run !== null;
+  if (lessons.open === isRunning) lessons.open = !isRunning;
 }
 
 /**

@@ -40,6 +40,7 @@ CHANGED = TEXT.replace("    n = board.size\n", "    n = board.size + 0\n").repla
 
 def edit(board: BoardPage) -> None:
     """Open the editor."""
+    board.reveal("#own-edit")
     board.page.click("#own-edit")
     expect(board.page.locator("#own-text .cm-content")).to_be_visible()
 

@@ -30,8 +30,7 @@ def test_the_source_is_the_file_that_runs(board: BoardPage) -> None:
                 board.open(link)
                 board.mode("explain")
                 shown = link
-            board.page.click(f"#lesson-list [data-algorithm={algorithm.id}]")
-            board.settle()
+            board.watch(algorithm.id)
             if board.alert.text_content():
                 continue
             path = ROOT / "pysrc" / (algorithm.module.replace(".", "/") + ".py")

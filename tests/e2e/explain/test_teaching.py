@@ -29,6 +29,7 @@ def test_a_stretch_of_steps_becomes_a_moving_picture(board: BoardPage) -> None:
     """An APNG of as many frames as steps, each of them whole, the run back where it was."""
     board.open("queens/4")
     board.watch("recursive")
+    board.reveal("#film")
     board.page.click("#film")
     board.page.fill(".film input >> nth=1", "4")
     board.page.click(".film .primary")
@@ -81,6 +82,7 @@ def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
     page = board.page
     board.open("queens/4")
     board.watch("recursive")
+    board.reveal("#projector")
     page.click("#projector")
     expect(page.locator("html")).to_have_attribute("data-projector", "")
     assert page.eval_on_selector("#words", "one => getComputedStyle(one).fontSize") == "28px"
@@ -90,6 +92,7 @@ def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
     at_step(board, 1)
     page.keyboard.press("Escape")
     expect(page.locator("html[data-projector]")).to_have_count(0)
+    board.reveal("#plain")
     page.click("#plain")
     expect(page.locator("#code li.folded").first).to_be_hidden()
     assert "yield" not in page.inner_text("#code")

@@ -17,6 +17,7 @@ def test_two_versions_in_step(board: BoardPage) -> None:
     """Recursion and automaton take the same steps; both lines show, at any step."""
     board.open("queens/4")
     board.watch("recursive")
+    board.reveal("#compare")
     board.press("#compare")
     line = board.page.locator("#second-code [aria-current] > button")
     for at in (2, 3, 4):
@@ -49,6 +50,7 @@ def test_two_versions_part(board: BoardPage) -> None:
     assert view.run
     board.page.evaluate("link => { location.hash = link; }", view.run.link)
     at_step(board, parting - 1)
+    board.reveal("#compare")
     board.press("#compare")
     expect(board.page.locator("#second-words")).to_contain_text("same step")
     board.page.click("#step-play")
@@ -71,6 +73,7 @@ def test_what_comes_is_foretold(board: BoardPage) -> None:
     """Playing waits before a queen is placed; the square pressed counts if it is the one."""
     board.open("queens/4")
     board.watch("recursive")
+    board.reveal("#foretell")
     board.press("#foretell")
     board.page.click("#step-play")
     row = board.page.locator("#foretell-row")
@@ -95,6 +98,7 @@ def test_the_tree_leads_back_to_a_branch(board: BoardPage) -> None:
     """What the open calls have tried is shown; a press on a branch goes to where it began."""
     board.open("queens/4")
     board.watch("recursive")
+    board.reveal("#branches")
     board.press("#branches")
     for _ in range(6):
         board.press("#step-forward")
@@ -112,6 +116,7 @@ def test_versions_are_compared_in_a_table(board: BoardPage) -> None:
     """Steps and calls of both versions, and the two curves; Esc puts the table away."""
     board.open("queens/4")
     board.watch("recursive")
+    board.reveal("#measure")
     board.page.click("#measure")
     rows = board.page.locator(".measures tbody tr")
     expect(rows).to_have_count(2)
