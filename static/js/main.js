@@ -109,9 +109,11 @@ function picture() {
   const refused = ['reject', 'bound'].includes(app.view.run?.step?.kind ?? '');
   const { focus, aim } = cursor;
   const patterned = isPatterned();
+  const walled = app.mode !== 'play' || app.asking; // a player reads the goal, not the solver's terms
   const other = app.stepping ? (app.view.run?.comparison?.overlay ?? null) : null;
   return {
     patterned,
+    walled,
     scene,
     overlay,
     other,

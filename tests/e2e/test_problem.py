@@ -54,6 +54,18 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
     words(board, "Solved: the group lives. Another right first move: B9.")
 
 
+def test_the_wall_is_hatched_only_for_who_asks(board: BoardPage) -> None:
+    """A player sees stones on wood; Set up, and questions to the solver, show what is counted on."""
+    board.open(_link(STRAIGHT, "live"))
+    board.mode("play")
+    plain = board.pixel("E9", 0.375, 0.375)
+    board.unfold()
+    board.rest()
+    assert sum(board.pixel("E9", 0.375, 0.375)) < sum(plain) - 60
+    board.mode("setup")
+    assert sum(board.pixel("E9", 0.375, 0.375)) < sum(plain) - 60
+
+
 def test_an_answered_question_becomes_a_problem_with_a_name(board: BoardPage) -> None:
     """Play it, make it one, name it, under the verdict; the link says who made what, as text."""
     title = "<b>Three</b> {0} points"

@@ -15,6 +15,9 @@ import { onPaletteChange, readPalette } from './palette.js';
 /** @typedef {import('./loupe.js').Loupe} Loupe */
 /** @typedef {{place: [number, number], cell: number}} Grip a place of the board that is held on to */
 
+/** @type {(keyof Picture)[]} the parts of a picture that the base is drawn from */
+const BASE = ['scene', 'overlay', 'other', 'pieces', 'refused', 'patterned', 'walled'];
+
 export class Board {
   /** @type {Picture | null} */ #picture = null;
   /** @type {Plan | null} */ #plan = null;
@@ -247,11 +250,8 @@ export class Board {
    * Whether the base shows the board of a picture already.
    * @param {Picture} picture
    */
-  #isDrawn({ scene, overlay, other, pieces, refused, patterned }) {
+  #isDrawn(picture) {
     const drawn = this.#drawn;
-    const same = drawn?.scene === scene && drawn.overlay === overlay && drawn.other === other;
-    return (
-      same && drawn.pieces === pieces && drawn.refused === refused && drawn.patterned === patterned
-    );
+    return drawn !== null && BASE.every((part) => drawn[part] === picture[part]);
   }
 }

@@ -25,6 +25,7 @@ import { drawTints } from './tints.js';
  * @property {number[]} region points that something is said of
  * @property {number[]} [near] other points that it is about
  * @property {boolean} [patterned] whether regions are hatched
+ * @property {boolean} [walled] whether what a question takes for granted is marked
  * @property {boolean} refused whether what is looked at was just refused
  * @property {number} focus point of the keyboard cursor, or -1
  * @property {number} aim point aimed at by touch, or -1
@@ -74,10 +75,11 @@ export function within(context, { shown }, draw) {
  * @param {Brush} brush
  * @param {Picture} picture
  */
-export function paintCells({ context, plan, palette }, { scene, overlay, pieces, patterned }) {
+export function paintCells({ context, plan, palette }, picture) {
+  const { scene, overlay, pieces, patterned, walled } = picture;
   if (scene.regions.length) drawRegions(context, plan, scene, palette, patterned === true);
   else drawCells(context, plan, scene, without(pieces, overlay.pieces), palette);
-  drawTints(context, plan, scene, palette);
+  drawTints(context, plan, scene, palette, walled === true);
 }
 
 /**

@@ -23,8 +23,9 @@ const DOT = 0.08;
  * @param {Plan} plan
  * @param {Scene} scene
  * @param {Palette} palette
+ * @param {boolean} walled whether fixed and safe points are told apart
  */
-export function drawTints(context, plan, { tints }, palette) {
+export function drawTints(context, plan, { tints }, palette, walled) {
   const points = Object.keys(tints).map(Number);
   if (!points.length) return;
   const { left, right, top, bottom } = span(plan);
@@ -37,8 +38,8 @@ export function drawTints(context, plan, { tints }, palette) {
     if (column < left || column >= right || row < top || row >= bottom) continue;
     const [x, y] = [edgeX(plan, column), edgeY(plan, row)];
     const box = { x, y, width: edgeX(plan, column + 1) - x, height: edgeY(plan, row + 1) - y };
-    if (tints[point] === WALL) hatchBox(hatch, box);
-    if (tints[point] === HAVEN) dotBox(dots, box);
+    if (walled && tints[point] === WALL) hatchBox(hatch, box);
+    if (walled && tints[point] === HAVEN) dotBox(dots, box);
     if (!isInside(tints[point])) continue;
     context.fillRect(box.x, box.y, box.width, box.height);
     const inside = (/** @type {number} */ at, /** @type {boolean} */ near) =>

@@ -26,6 +26,7 @@ export function drawSnapshot({ view, pieces }, side, sharpness = 1, part = null)
   const other = run?.comparison?.overlay ?? null;
   const picture = {
     patterned: true,
+    walled: true,
     scene,
     pieces,
     overlay,
