@@ -15,6 +15,7 @@ import { copyLink, goalOf, showHeader } from './panel/header.js';
 import { isHint } from './panel/solving.js';
 import { makeOwn, showHome } from './puzzles/home.js';
 import { showMenu } from './panel/menu.js';
+import { applyTheme } from './page/theme.js';
 import { placeHere } from './page/places.js';
 import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
@@ -42,6 +43,7 @@ import { Magnifier, subjectOf } from './input/zoom.js';
 
 /** @typedef {import('./board/paint.js').Picture} Picture */
 
+applyTheme();
 const main = byId('main', HTMLElement);
 const [starts] = await Promise.all([loadStarts(), speak(firstLanguage()), begun]);
 const today = await todayIn(starts, linkInAddress());

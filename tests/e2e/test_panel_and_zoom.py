@@ -17,6 +17,16 @@ OVERFLOW = """() => {
   return page.scrollHeight - page.clientHeight;
 }"""
 
+OVER = """() => {
+  const range = document.createRange();
+  const sides = [...document.querySelectorAll('#edit button')].flatMap((one) => {
+    range.selectNodeContents(one.querySelector('span'));
+    const [words, box] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+    return words.left < box.left - 0.5 || words.right > box.right + 0.5 ? [one.textContent] : [];
+  });
+  return sides.filter(Boolean);
+}"""
+"""The labels of the bar that are wider than their buttons."""
 SHOWN = """() => {
   const box = document.querySelector('#board').getBoundingClientRect();
   const inside = (cell) => {
@@ -27,6 +37,20 @@ SHOWN = """() => {
   const cells = [...document.querySelectorAll('#a11y-grid [role=gridcell]')].filter(inside);
   return {names: cells.map((cell) => cell.getAttribute('aria-label').split(',')[0])};
 }"""
+
+
+def test_no_label_of_the_bar_lies_over_another(board: BoardPage) -> None:
+    """Not even in Russian, whose words are long, beside a board or under it."""
+    page = board.page
+    page.dispatch_event("#languages [lang=ru]", "click")
+    for link in ("queens/8", "cards/5x4/dD8eu&from=2.3&to=5.3/s5f"):
+        board.open(link)
+        for width, height in ((1280, 800), (1024, 700), (820, 1180), (390, 844), (360, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            board.drawn()
+            assert page.evaluate(OVER) == [], (link, width)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.dispatch_event("#languages [lang=en]", "click")
 
 
 def test_the_page_ends_where_its_panel_ends(board: BoardPage) -> None:

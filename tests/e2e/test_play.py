@@ -50,6 +50,38 @@ def test_check_says_how_far_one_is(board: BoardPage) -> None:
     expect(board.page.locator("#aid-check")).to_be_disabled()
 
 
+def test_the_reader_chooses_light_or_dark(board: BoardPage) -> None:
+    """Page and board, over the device's choice, also after a reload and in sheets that come later."""
+    ground = "() => getComputedStyle(document.documentElement).colorScheme"
+    light = board.pixel("a1", 0.3, 0.3)
+    choose(board, "dark")
+    assert board.page.evaluate(ground) == "dark"
+    dark = board.pixel("a1", 0.3, 0.3)
+    assert sum(dark) < sum(light) - 60
+    board.page.reload()
+    board.settle()
+    assert board.page.evaluate(ground) == "dark"
+    assert board.pixel("a1", 0.3, 0.3) == dark
+    board.watch("recursive")
+    keyword = "getComputedStyle(document.documentElement).getPropertyValue('--py-keyword')"
+    board.page.wait_for_function(f"() => {keyword} === '#7cd3ba'")
+    board.page.emulate_media(color_scheme="dark")
+    choose(board, "light")
+    assert board.page.evaluate(ground) == "light"
+    choose(board, "device")
+    assert board.page.evaluate(ground) == "dark"
+    board.page.emulate_media(color_scheme="light")
+    assert board.page.evaluate(ground) == "light"
+
+
+def choose(board: BoardPage, theme: str) -> None:
+    """Choose light, dark, or what the device has."""
+    board.mode("play")
+    board.page.click("#more")
+    board.page.select_option("#theme", theme)
+    board.page.click("#menu .close")
+
+
 def test_conflicts_at_once_are_remembered(board: BoardPage) -> None:
     """The option makes Check needless, also on the next visit."""
     board.set("at-once", on=True)

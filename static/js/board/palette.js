@@ -1,6 +1,7 @@
 /**
  * The colours of the board: the `--board-*` variables of the style sheet.
  */
+import { onTheme } from '../page/theme.js';
 import { LIGHT } from './colours.js';
 
 /** @typedef {keyof typeof LIGHT} Colour */
@@ -24,6 +25,7 @@ export function readPalette() {
  * @param {() => void} act
  */
 export function onPaletteChange(act) {
+  onTheme(act);
   for (const query of [
     '(prefers-color-scheme: dark)',
     '(prefers-contrast: more)',

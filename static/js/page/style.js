@@ -3,6 +3,7 @@
  */
 import { make } from './dom.js';
 import { siteFile } from '../site.js';
+import { applyTheme } from './theme.js';
 
 /** @type {Map<string, Promise<void>>} */
 const loading = new Map();
@@ -23,7 +24,10 @@ function fetchStyle(name) {
   const link = make('link', { rel: 'stylesheet', href: siteFile(`static/css/${name}`) });
   return /** @type {Promise<void>} */ (
     new Promise((resolve) => {
-      link.addEventListener('load', () => resolve());
+      link.addEventListener('load', () => {
+        applyTheme();
+        resolve();
+      });
       link.addEventListener('error', () => resolve());
       document.head.append(link);
     })

@@ -4,6 +4,7 @@
 import { button, byId, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { recall, remember } from '../page/storage.js';
+import { setTheme, theme } from '../page/theme.js';
 import { askToolsOf, questionsOf } from '../model/choices.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -39,6 +40,11 @@ export function showMenu(app, acts) {
     remember(CLOCK, clock.checked);
     app.notify();
   });
+  const themes = byId('theme', HTMLSelectElement);
+  themes.value = theme();
+  themes.addEventListener('change', () =>
+    setTheme(/** @type {import('../page/theme.js').Theme} */ (themes.value)),
+  );
   const buildModes = whenChanged(() =>
     byId('menu-modes', HTMLElement).replaceChildren(
       ...app.modes.map((mode) =>
