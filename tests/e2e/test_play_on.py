@@ -205,6 +205,27 @@ def test_progress_travels_as_a_file(board: BoardPage, tmp_path: Path) -> None:
     expect(board.page.locator("#toast")).to_contain_text("not a progress file")
 
 
+def test_what_needed_help_comes_again_until_it_is_solved(board: BoardPage) -> None:
+    """The library offers it, and a press opens it as it was set."""
+    link = _made(board)
+    board.library()
+    again = board.page.locator("#again")
+    expect(again).to_be_hidden()
+    board.visit(link)
+    board.press("#aid-hint")
+    board.press("#take")
+    board.library()
+    offered = again.locator("a")
+    expect(offered).to_have_count(1)
+    expect(offered).to_contain_text("Easy")
+    offered.click()
+    board.expect_link(link)
+    board.settle()
+    _solve(board, _solution(link))
+    board.library()
+    expect(again).to_be_hidden()
+
+
 def test_the_puzzle_of_the_day(board: BoardPage) -> None:
     """An address of its own, the calendar and Python have the same board; a win is ticked there."""
     day = datetime.now().astimezone().date()

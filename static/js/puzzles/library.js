@@ -21,6 +21,8 @@ import { nameOf, problemOf, tile } from './tiles.js';
 
 /** Blank boards with a button of their own. */
 const MOST_SIZES = 7;
+/** Unsolved puzzles that are offered again. */
+const MOST_AGAIN = 12;
 /** A Monday, to name the days of a week. */
 const MONDAY = 5;
 const WEEK = 7;
@@ -69,7 +71,9 @@ class Library {
     const { puzzle } = this.start;
     const common = [puzzle, currentLanguage()];
     this.#buildTabs(common);
-    this.#build([orders.usual, this.app.view.link, this.#month.getMonth(), ...common]);
+    const { link } = this.app.view;
+    const month = this.#month.getMonth();
+    this.#build([orders.usual, link, month, allUnsolved().length, ...common]);
     this.showSets();
     byId('fresh-stop', HTMLElement).hidden = !orders.making;
     const { usual } = orders;
@@ -99,6 +103,7 @@ class Library {
     this.#fillFresh();
     this.#fillDays();
     this.#fillBlank();
+    this.#fillAgain();
     void this.#fillRecent();
     void this.#fillExamples();
   }
@@ -204,6 +209,22 @@ class Library {
     const dots = '•'.repeat(levels.indexOf(order?.level ?? '') + 1);
     element.append(make('small', { 'aria-hidden': 'true' }, dots));
     return element;
+  }
+
+  /** Puzzles that were begun with help and are not solved, the last first; nothing repeats unasked. */
+  #fillAgain() {
+    const { puzzle } = this.start;
+    const { app } = this;
+    const links = allUnsolved().filter((link) => madeBy(link)?.puzzle === puzzle);
+    byId('again', HTMLElement).hidden = links.length === 0;
+    const items = links.slice(-MOST_AGAIN).map((link) => {
+      const { view } = readView(app.client.starts, link);
+      const act = () => void app.boards.openToPlay(link);
+      const level = t(`maker.level.${madeBy(link)?.level}`);
+      const words = [make('b', {}, nameOf(puzzle, link)), make('small', {}, level)];
+      return make('li', {}, tile(link, view?.scene ?? null, act, ...words));
+    });
+    byId('again-list', HTMLElement).replaceChildren(...items.reverse());
   }
 
   #fillBlank() {
