@@ -51,7 +51,7 @@ def test_check_says_how_far_one_is(board: BoardPage) -> None:
 
 
 def test_the_reader_chooses_light_or_dark(board: BoardPage) -> None:
-    """Page and board, over the device's choice, also after a reload and in sheets that come later."""
+    """Page and board, over the device's choice, also after a reload and in later style sheets."""
     ground = "() => getComputedStyle(document.documentElement).colorScheme"
     light = board.pixel("a1", 0.3, 0.3)
     choose(board, "dark")

@@ -55,7 +55,7 @@ def test_a_right_move_solves_and_the_others_are_told(board: BoardPage) -> None:
 
 
 def test_the_wall_is_hatched_only_for_who_asks(board: BoardPage) -> None:
-    """A player sees stones on wood; Set up, and questions to the solver, show what is counted on."""
+    """A player sees stones on wood; Set up and questions to the solver show what is counted on."""
     board.open(_link(STRAIGHT, "live"))
     board.mode("play")
     plain = board.pixel("E9", 0.375, 0.375)
