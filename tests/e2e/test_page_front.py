@@ -44,7 +44,7 @@ HOLD_STEPS = """() => {
     .observe(count, { childList: true, characterData: true, subtree: true });
   window.setTimeout = (act, time, ...more) => {
     const isStep = time > 400 && time <= 1000;
-    return isStep ? held.push(act) : loadWhen(act, time, ...more);
+    return isStep ? held.push(act) : later(act, time, ...more);
   };
   window.letGo = () => {
     window.setTimeout = later;

@@ -101,6 +101,7 @@ export async function keptBoards() {
  * @param {string} link
  */
 export async function keptAs(id, link) {
+  if (!id) return undefined; // without a wait: the database may open late
   const kept = (await keptBoards()).find((one) => one.id === id && one.link === link);
   const left = leftBehind().entry;
   const isOurs = left?.id === id && (left.link === link || isReloaded());
