@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LOOK = 0.1
 """Seconds between two looks at what is waited for."""
+MAX_LOOKS = 6000
 QUIET = {
     "app.normandy.enabled": False,
     "app.update.enabled": False,
@@ -68,8 +69,12 @@ class Driver(ABC):
         self.act([{**mouse, "actions": [at, down, up]}])
 
     def wait(self, script: str, *args: object) -> Any:  # noqa: ANN401
-        """Run a script until it returns something true, and return that."""
-        while True:
+        """Run a script until it returns something true, and return that.
+
+        Raises TimeoutError after so many looks that nothing will come: a walk that hangs would take
+        all the time of the checks.
+        """
+        for _ in range(MAX_LOOKS):
             try:
                 found = self.run(script, *args)
             except DriverError:
@@ -77,6 +82,7 @@ class Driver(ABC):
             if found:
                 return found
             time.sleep(LOOK)
+        raise TimeoutError(script)
 
 
 class Marionette(Driver):

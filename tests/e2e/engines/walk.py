@@ -137,6 +137,7 @@ class Walker:
         before = self.driver.run(f"return ({REACHABLE})();")
         self.press("#modes [data-mode=explain]")
         self.press("#lesson-list [data-algorithm=recursive]")
+        self.press("#study summary")
         self.press("#own-edit")
         self.driver.wait(EDITED, "import importlib")
         self.press("#own-run")
