@@ -219,7 +219,7 @@ class Draft:
             moved = self._move([])
             changed: Technique | None = None
             yield THINKING
-            if not any(self._other_solution(point) for point in moved):
+            if moved and not any(self._other_solution(point) for point in moved):
                 changed = yield from hardest(self.position)
             if changed is None or not rank <= _RANK[LEVEL[changed]] <= wanted:
                 self.regions, self.masks = before

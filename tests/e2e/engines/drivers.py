@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LOOK = 0.1
 """Seconds between two looks at what is waited for."""
 MAX_LOOKS = 6000
+"""Looks after which what is waited for never comes: some ten minutes."""
 QUIET = {
     "app.normandy.enabled": False,
     "app.update.enabled": False,
