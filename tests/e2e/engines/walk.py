@@ -34,7 +34,9 @@ return Boolean(found && found.checkVisibility());"""
 PRESS = "document.querySelector(arguments[0]).click();"
 PLACE = """const cell = document.querySelector(`#a11y-grid [aria-label^="${arguments[0]}, "]`);
 const box = cell.getBoundingClientRect();
-return [box.x + box.width / 2, box.y + box.height / 2];"""
+const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+const top = box.width > 0 && document.elementFromPoint(x, y);
+return top && top.closest("#board, #a11y-grid") ? [x, y] : null;"""
 LABEL = """return document.querySelector(`#a11y-grid [aria-label^="${arguments[0]}, "]`)
   .getAttribute('aria-label');"""
 KEEP = "localStorage.setItem('stepstones.own.queens.recursive', JSON.stringify(arguments[0]));"
@@ -80,8 +82,8 @@ class Walker:
         assert self.driver.run(STATE, "link") == "go/9"
 
     def click(self) -> None:
-        """Play a move with the mouse."""
-        self.driver.press(*self.driver.run(PLACE, "D4"))
+        """Play a move with the mouse, once the board lies in the window."""
+        self.driver.press(*self.driver.wait(PLACE, "D4"))
         self.driver.wait(
             "return document.querySelector('#main').dataset.link !== arguments[0];", "go/9"
         )
