@@ -116,6 +116,7 @@ function picture() {
   return {
     patterned,
     walled,
+    trimmed: app.mode === 'play',
     scene,
     overlay,
     other,

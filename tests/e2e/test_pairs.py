@@ -48,6 +48,22 @@ def _pair(board: BoardPage) -> tuple[str, str]:
     return names[0], names[1]
 
 
+def test_a_player_has_the_tiles_and_not_the_empty_space_around(board: BoardPage) -> None:
+    """In Play the table ends near the tiles, without coordinates; a learner has them all."""
+    board.open(SMALL)
+    wide = "() => { const { width, height } = document.querySelector('#board'); return [width, height]; }"
+    width, height = board.page.evaluate(wide)
+    cell = board.cell("1,1").bounding_box()
+    assert cell
+    assert abs(width - 9.4 * cell["width"]) < 2, "eight columns and the inner part of the ring"
+    assert abs(height - 6.4 * cell["height"]) < 2
+    board.press("#modes [data-mode=explain]")
+    board.rest()
+    smaller = board.cell("1,1").bounding_box()
+    assert smaller
+    assert smaller["width"] < cell["width"]
+
+
 def test_two_clicks_take_a_pair(board: BoardPage) -> None:
     """The first chooses, the second takes both; the way between them is seen going, then not."""
     board.open(SMALL)

@@ -4,7 +4,17 @@
  */
 import { paintCursor } from './cursor.js';
 import { FadeOut } from './fade-out.js';
-import { WHOLE, isPart, middle, placeAt, planFor, pointAt, zoomOf, zoomTo } from './geometry.js';
+import {
+  WHOLE,
+  extent,
+  isPart,
+  middle,
+  placeAt,
+  planFor,
+  pointAt,
+  zoomOf,
+  zoomTo,
+} from './geometry.js';
 import { paintLoupe } from './loupe.js';
 import { paintBoard } from './paint.js';
 import { onPaletteChange, readPalette } from './palette.js';
@@ -25,6 +35,8 @@ export class Board {
   #zoom = WHOLE;
   /** @type {Loupe | null} */ #loupe = null;
   #fadeOut = new FadeOut();
+  /** Columns, rows and lattice of what is shown. */
+  #form = '';
   #box = { width: 0, height: 0 };
   /** @type {import('./paint.js').Sprites} */ #sprites = new Map();
   /** What stays while the pointer moves, and the picture and plan that it was drawn from. */
@@ -65,13 +77,14 @@ export class Board {
    * @param {Picture} picture
    */
   show(picture) {
-    const before = this.#picture?.scene;
-    const { width, height, lattice } = picture.scene;
+    this.#fadeOut.see(this.#picture?.scene, picture.scene);
     this.#picture = picture;
-    this.#fadeOut.see(before, picture.scene);
-    if (before?.width !== width || before.height !== height || before.lattice !== lattice) {
-      this.room.style.setProperty('--columns', String(width));
-      this.room.style.setProperty('--rows', String(height));
+    const { columns, rows } = extent(picture.scene, picture.trimmed ?? false);
+    const form = [columns, rows, picture.scene.lattice].join();
+    if (form !== this.#form) {
+      this.#form = form;
+      this.room.style.setProperty('--columns', String(columns));
+      this.room.style.setProperty('--rows', String(rows));
       this.#zoom = WHOLE;
       this.#measure();
     }
@@ -170,9 +183,10 @@ export class Board {
 
   /** @param {Zoom} zoom */
   #planFor(zoom) {
-    const { width, height } = this.#box;
-    if (!this.#picture || !width || !height) return null;
-    return planFor(this.#picture.scene, width, height, window.devicePixelRatio || 1, zoom);
+    const [picture, { width, height }] = [this.#picture, this.#box];
+    if (!picture || !width || !height) return null;
+    const ratio = window.devicePixelRatio || 1;
+    return planFor(picture.scene, width, height, ratio, zoom, picture.trimmed);
   }
 
   /** @param {Zoom} zoom */

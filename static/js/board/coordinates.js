@@ -19,7 +19,7 @@ const CROWDED_CELL = 19;
  */
 export function drawCoordinates(context, plan, scene, palette) {
   if (scene.lattice === 'chequered') drawInside(context, plan, scene, palette);
-  else drawOutside(context, plan, scene, palette);
+  else if (plan.band) drawOutside(context, plan, scene, palette);
 }
 
 /**
@@ -63,7 +63,7 @@ function drawInside(context, plan, { files, ranks }, palette) {
 }
 
 /**
- * Coordinates around the cells: on all sides of lines, on the numbered sides of cells.
+ * Coordinates around the cells, where there is a stripe for them: on all sides of lines, on the numbered sides of cells.
  * @param {CanvasRenderingContext2D} context
  * @param {Plan} plan
  * @param {Scene} scene

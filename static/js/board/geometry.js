@@ -33,9 +33,28 @@ const TINY = 12;
 const LARGEST = 64;
 /** Side from which cells are large enough for anybody. */
 const AMPLE = 44;
+/** Share of a cell of the ring that a trimmed board does without: a way in the ring stays in sight. */
+const TRIM = 0.3;
 
 /** @type {Readonly<Zoom>} */
 export const WHOLE = Object.freeze({ cell: 0, x: 0, y: 0 });
+
+/**
+ * The rows and columns on each side that lie outside of the board, where ways may lead.
+ * @param {Pick<Scene, 'pieces' | 'kinds'>} scene
+ */
+export const ringOf = ({ pieces, kinds }) => (kinds[pieces[0] ?? ''] === 'outside' ? 1 : 0);
+
+/**
+ * Columns and rows of a board as it is shown: a trimmed one does without most of its ring.
+ * @param {Scene} scene
+ * @param {boolean} trimmed
+ * @returns {{columns: number, rows: number, trim: number}} trim in cells on each side
+ */
+export function extent(scene, trimmed) {
+  const trim = trimmed ? TRIM * ringOf(scene) : 0;
+  return { columns: scene.width - 2 * trim, rows: scene.height - 2 * trim, trim };
+}
 
 /**
  * Fit a board into a box, or what is looked at of it.
@@ -44,25 +63,26 @@ export const WHOLE = Object.freeze({ cell: 0, x: 0, y: 0 });
  * @param {number} boxHeight in CSS pixels
  * @param {number} ratio device pixels in a CSS pixel
  * @param {Zoom} [zoom] moved where needed so that no edge of the board lies inside the box
+ * @param {boolean} [trimmed] without most of the ring around the board, and without coordinates there
  * @returns {Plan}
  */
-export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE) {
-  const { width: columns, height: rows, lattice } = scene;
+export function planFor(scene, boxWidth, boxHeight, ratio, zoom = WHOLE, trimmed = false) {
+  const { columns, rows, trim } = extent(scene, trimmed);
   const stripe = Math.min(boxWidth, boxHeight) < 480 ? NARROW_BAND : BAND;
-  const band = lattice === 'chequered' ? 0 : Math.round(stripe * ratio);
+  const band = scene.lattice === 'chequered' || trim ? 0 : Math.round(stripe * ratio);
   const [roomX, roomY] = [boxWidth, boxHeight].map((side) => Math.floor(side * ratio) - 2 * band);
   const whole = snap(Math.min((roomX ?? 1) / columns, (roomY ?? 1) / rows), ratio);
   const magnified = whole < AMPLE * ratio ? snap(Math.min(zoom.cell, LARGEST) * ratio, ratio) : 0;
   const cell = Math.max(whole, magnified);
-  const [left, shownX] = stretch(columns * cell, roomX ?? 1, zoom.x * cell);
-  const [top, shownY] = stretch(rows * cell, roomY ?? 1, zoom.y * cell);
+  const [left, shownX] = stretch(columns * cell, roomX ?? 1, (zoom.x - trim) * cell);
+  const [top, shownY] = stretch(rows * cell, roomY ?? 1, (zoom.y - trim) * cell);
   return {
-    columns,
-    rows,
+    columns: scene.width,
+    rows: scene.height,
     cell,
     whole,
-    left: band + left,
-    top: band + top,
+    left: band + left - Math.round(trim * cell),
+    top: band + top - Math.round(trim * cell),
     band,
     width: shownX + 2 * band,
     height: shownY + 2 * band,

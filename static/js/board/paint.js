@@ -26,6 +26,7 @@ import { drawTints } from './tints.js';
  * @property {number[]} [near] other points that it is about
  * @property {boolean} [patterned] whether regions are hatched
  * @property {boolean} [walled] whether what a question takes for granted is marked
+ * @property {boolean} [trimmed] whether most of the ring around the board is left out
  * @property {boolean} refused whether what is looked at was just refused
  * @property {number} focus point of the keyboard cursor, or -1
  * @property {number} aim point aimed at by touch, or -1

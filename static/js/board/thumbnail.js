@@ -3,6 +3,7 @@
  */
 import { NOTHING } from '../link/first-view.js';
 import { make } from '../page/dom.js';
+import { ringOf } from './geometry.js';
 import { drawGround } from './lattice.js';
 import { paintCells, paintPieces } from './paint.js';
 import { onPaletteChange, readPalette } from './palette.js';
@@ -97,8 +98,9 @@ function draw(canvas) {
  * @param {number} ratio
  * @returns {Plan}
  */
-function planOf({ width: columns, height: rows, pieces, kinds }, side, ratio) {
-  const ring = kinds[pieces[0] ?? ''] === 'outside' ? 1 : 0;
+function planOf(sketch, side, ratio) {
+  const { width: columns, height: rows } = sketch;
+  const ring = ringOf(sketch);
   const [across, down] = [columns - 2 * ring, rows - 2 * ring];
   const exact = (side * ratio) / Math.max(across, down);
   const cell = Math.max(1, exact < 4 ? exact : Math.floor(exact));
