@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -32,6 +33,7 @@ PAGE = ROOT / "static" / "page"
 LISTINGS = PAGE / "source"
 MANIFEST = VENDOR / "manifest.json"
 """What a first load fetches; its version changes exactly when one of its files does."""
+PRECACHE = VENDOR / "precache.js"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
 RARE = (
@@ -170,10 +172,23 @@ def write_precache() -> None:
     rare = [path for path in own if is_rare(path)]
     asked_for = [vendor.NUMPY, vendor.CLASSIC, codemirror.MODULE, *rare]
     demand = {site_path(path): fingerprint(path) for path in asked_for if path.is_file()}
-    listed = {"files": files_to_store, "demand": demand}
+    update(PRECACHE, precache({"files": files_to_store, "demand": demand}))
+
+
+def precache(listed: Mapping[str, object]) -> str:
+    """Return the script that tells the service worker what to store, and by what version."""
     version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]
-    precache = to_json({"version": version, **listed})
-    update(VENDOR / "precache.js", f"self.PRECACHE = {precache.rstrip()};\n")
+    return f"self.PRECACHE = {to_json({'version': version, **listed}).rstrip()};\n"
+
+
+def refresh_precache(site: Path, name: str) -> None:
+    """List a file anew that was changed in a site's folder."""
+    path = site / PRECACHE.relative_to(ROOT)
+    listed = json.loads(path.read_text("utf-8").partition("=")[2].rstrip(";\n"))
+    del listed["version"]
+    hashes = listed["files"]
+    hashes |= {one: fingerprint(site / name) for one in hashes if hashes[one] == hashes[name]}
+    write(path, precache(listed))
 
 
 def handed() -> list[Path]:

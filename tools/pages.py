@@ -35,6 +35,8 @@ SOURCE = ROOT / "tools" / "pages.json"
 STYLE = ROOT / "tools" / "pages.css"
 CARD_STYLE = ROOT / "tools" / "card.css"
 FOLDER = "p"
+FRONT = ("nineteen-stones", "twelve-queens-quarter-turn", "beverley-260", "fewest-segments")
+"""The pages whose boards stand for their puzzles in the preview of the whole site."""
 CARD = (1200, 630)
 """Pixels of a preview, as the Open Graph's readers want it."""
 LONGEST_RUN = 100_000
@@ -139,7 +141,6 @@ def index(pages: Iterable[Leaf], address: str) -> str:
         "Go, queens, the knight's tour and cards: positions to play, with solvers that explain.",
         address,
         f"{FOLDER}/",
-        card=f"{FOLDER}/{next(iter(pages)).slug}/card.png",
     )
     title = " · ".join(
         f'<span lang="{one}">{escape(words[one]["site"])}</span>' for one in LANGUAGES
@@ -148,9 +149,19 @@ def index(pages: Iterable[Leaf], address: str) -> str:
     return document(about, "../", body)
 
 
-def head(title: str, text: str, address: str, path: str, card: str = "") -> str:
-    """Return what previews read."""
-    image = f"{address}{card or f'{path}card.png'}" if address else "card.png"
+def head(title: str, text: str, address: str, path: str) -> str:
+    """Return title, description and what previews read of a page."""
+    lines = [f"<title>{escape(title)} · Stepstones</title>"]
+    lines += [f'<meta name="description" content="{escape(text)}">']
+    lines += preview(title, text, f"{address}{path}card.png" if address else "card.png")
+    if address:
+        lines.append(f'<meta property="og:url" content="{escape(address + path)}">')
+        lines.append(f'<link rel="canonical" href="{escape(address + path)}">')
+    return "\n".join(lines)
+
+
+def preview(title: str, text: str, image: str) -> list[str]:
+    """Return the elements that a chat makes a card of (Open Graph, ogp.me)."""
     facts = {
         "og:type": "website",
         "og:site_name": "Stepstones",
@@ -162,17 +173,17 @@ def head(title: str, text: str, address: str, path: str, card: str = "") -> str:
         "og:image:alt": title,
         "og:locale": "en",
     }
-    if address:
-        facts["og:url"] = address + path
-    lines = [f"<title>{escape(title)} · Stepstones</title>"]
-    lines += [f'<meta name="description" content="{escape(text)}">']
-    lines += ['<meta name="twitter:card" content="summary_large_image">']
-    lines += [
-        f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()
+    return [
+        '<meta name="twitter:card" content="summary_large_image">',
+        *(f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()),
     ]
-    if address:
-        lines.append(f'<link rel="canonical" href="{escape(address + path)}">')
-    return "\n".join(lines)
+
+
+def with_preview(front: str, address: str) -> str:
+    """Return the front page, as HTML, with the elements that a chat makes a card of."""
+    sentence = read(ROOT / "static" / "i18n" / "en.json")["ui.home.sentence"]
+    lines = "\n".join(preview("Stepstones", sentence, f"{address}{FOLDER}/card.png"))
+    return front.replace("</title>\n", f"</title>\n{lines}\n", 1)
 
 
 def document(about: str, root: str, body: str) -> str:
@@ -206,14 +217,30 @@ def card(leaf: Leaf, languages: Iterable[str] = LANGUAGES) -> str:
     """Return the HTML that is drawn as a preview: the board, its puzzle and its name."""
     names = "".join(f'<h2 lang="{one}">{escape(leaf.titles[one])}</h2>' for one in languages)
     puzzles = " · ".join(escape(leaf.puzzles[one]) for one in languages)
+    return sheet("leaf", f'<div class="board">{leaf.picture}</div>', f"<p>{puzzles}</p>{names}")
+
+
+def sheet(kind: str, picture: str, words: str) -> str:
+    """Return a preview's HTML: a picture, and words beside it over the product's name."""
     mark = (ROOT / "static" / "icon.svg").read_text("utf-8")
     style = CARD_STYLE.read_text("utf-8")
     return (
-        f'<!doctype html><html><head><meta charset="utf-8"><style>{style}</style></head><body>'
-        f'<div class="board">{leaf.picture}</div>'
-        f'<div class="words"><p>{puzzles}</p>{names}'
+        f'<!doctype html><html><head><meta charset="utf-8"><style>{style}</style></head>'
+        f'<body class="{kind}">{picture}<div class="words">{words}'
         f"<footer>{mark}<span>Stepstones</span></footer></div></body></html>"
     )
+
+
+def front_card(pages: Iterable[Leaf], languages: Iterable[str] = LANGUAGES) -> str:
+    """Return the HTML of the whole site's preview: a board of each puzzle, and what this is."""
+    boards = {leaf.slug: leaf.picture for leaf in pages}
+    drawn = "".join(f'<div class="board">{boards[slug]}</div>' for slug in FRONT)
+    sentences = "".join(
+        f'<h2 lang="{one}">{escape(words["ui.home.sentence"])}</h2>'
+        for one in languages
+        if (words := read(ROOT / "static" / "i18n" / f"{one}.json"))
+    )
+    return sheet("front", f'<div class="boards">{drawn}</div>', sentences)
 
 
 def write_pages(folder: Path, address: str) -> list[Leaf]:
@@ -232,14 +259,17 @@ def draw_cards(browser: Any, folder: Path, pages: Iterable[Leaf]) -> None:  # no
 
     Chinese is left out, with a word, where the machine has no letters for it.
     """
-    sheet = browser.new_page(viewport={"width": CARD[0], "height": CARD[1]}, device_scale_factor=1)
-    languages = LANGUAGES if sheet.evaluate(HAS_CHINESE) else LANGUAGES[:2]
+    found = list(pages)
+    window = browser.new_page(viewport={"width": CARD[0], "height": CARD[1]}, device_scale_factor=1)
+    languages = LANGUAGES if window.evaluate(HAS_CHINESE) else LANGUAGES[:2]
     if languages != LANGUAGES:
         say("No font for Chinese here: the previews go without (Debian: fonts-noto-cjk).")
-    for leaf in pages:
-        sheet.set_content(card(leaf, languages))
-        sheet.screenshot(path=folder / FOLDER / leaf.slug / "card.png")
-    sheet.close()
+    for leaf in found:
+        window.set_content(card(leaf, languages))
+        window.screenshot(path=folder / FOLDER / leaf.slug / "card.png")
+    window.set_content(front_card(found, languages))
+    window.screenshot(path=folder / FOLDER / "card.png")
+    window.close()
 
 
 def demand_chromium() -> None:

@@ -14,7 +14,7 @@ import bundle
 import check
 import pages
 import prepare
-from shell import ROOT, ToolError, explain, run, say
+from shell import ROOT, ToolError, explain, run, say, write
 from stepstones.app.host import site
 from stepstones.app.host.hosting import copy_of
 
@@ -36,6 +36,13 @@ def assemble(target: Path) -> int:
         copy = target / path.relative_to(ROOT)
         shutil.copyfile(copy_of(path, "gzip"), copy.with_name(f"{copy.name}.gz"))
     return len(files)
+
+
+def add_preview(target: Path, address: str) -> None:
+    """Let a link to the bare address show a card in a chat; what is stored of it follows."""
+    front = target / "index.html"
+    write(front, pages.with_preview(front.read_text("utf-8"), address))
+    bundle.refresh_precache(target, front.name)
 
 
 def files_of(path: Path) -> list[Path]:
@@ -76,6 +83,8 @@ def main() -> int:
         pages.demand_chromium()
         prepare.everything()
         count = assemble(options.folder)
+        if address:
+            add_preview(options.folder, address)
         say(add_pages(options.folder.resolve(), address))
     except ToolError as error:
         return explain(error)

@@ -51,8 +51,8 @@ def _pair(board: BoardPage) -> tuple[str, str]:
 def test_a_player_has_the_tiles_and_not_the_empty_space_around(board: BoardPage) -> None:
     """In Play the table ends near the tiles, without coordinates; a learner has them all."""
     board.open(SMALL)
-    wide = "() => { const { width, height } = document.querySelector('#board'); return [width, height]; }"
-    width, height = board.page.evaluate(wide)
+    size = "[document.querySelector('#board').width, document.querySelector('#board').height]"
+    width, height = board.page.evaluate(size)
     cell = board.cell("1,1").bounding_box()
     assert cell
     assert abs(width - 9.4 * cell["width"]) < 2, "eight columns and the inner part of the ring"

@@ -11,10 +11,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
+import bundle
 import chromium
 import pages
 import publish
-from shell import ToolError
+from shell import ROOT, ToolError
 from stepstones.app import catalog
 
 ADDRESS = "https://example.org/play/"
@@ -127,7 +128,29 @@ def test_the_list_leads_to_every_page(site: Path) -> None:
     found = Tags((site / "index.html").read_text("utf-8"))
     ways = [one["href"] for one in found.all("a")]
     assert [way for way in ways if not way.startswith("..")] == [f"{one.slug}/" for one in LEAVES]
-    assert found.meta("og:image") == f"{ADDRESS}p/{LEAVES[0].slug}/card.png"
+    assert found.meta("og:image") == f"{ADDRESS}p/card.png"
+
+
+def test_a_chat_makes_a_card_of_the_bare_address(tmp_path: Path) -> None:
+    """The front page names a preview by its whole address, and is still stored whole."""
+    before = (ROOT / "index.html").read_text("utf-8")
+    (tmp_path / "index.html").write_text(before, "utf-8")
+    listed = tmp_path / bundle.PRECACHE.relative_to(ROOT)
+    listed.parent.mkdir(parents=True)
+    old = bundle.fingerprint(tmp_path / "index.html")
+    files = {"./": old, "index.html": old, "sw.js": "other"}
+    listed.write_text(bundle.precache({"files": files, "demand": {}}), "utf-8")
+    publish.add_preview(tmp_path, ADDRESS)
+    text = (tmp_path / "index.html").read_text("utf-8")
+    found = Tags(text)
+    assert found.meta("og:image") == f"{ADDRESS}p/card.png"
+    assert found.meta("og:title") == "Stepstones"
+    assert found.meta("og:description").startswith("Four board puzzles.")
+    new = hashlib.sha256(text.encode()).hexdigest()[:32]
+    after = listed.read_text("utf-8")
+    assert after.count(new) == 2
+    assert '"other"' in after
+    assert after != bundle.precache({"files": files, "demand": {}}).replace(old, new), "a version"
 
 
 def test_without_an_address_nothing_is_invented() -> None:
