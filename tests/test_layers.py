@@ -34,7 +34,7 @@ def test_dependencies_point_one_way() -> None:
     """Core knows no puzzle, puzzles know only core and themselves, app knows all."""
     for path in SOURCES:
         package = _package(path)
-        if package == "app" or path.parent.name == "stepstones":
+        if package in {"app", "api"} or path.parent.name == "stepstones":
             continue
         allowed = {"core", package}
         for name in _imports(ast.parse(path.read_text()), top_level=False):
@@ -106,6 +106,21 @@ def _imports_of(name: str) -> set[str]:
     path = ROOT / "pysrc" / Path(*name.split("."))
     file = path.with_suffix(".py") if path.with_suffix(".py").is_file() else path / "__init__.py"
     return _imports(ast.parse(file.read_text()), top_level=False)
+
+
+def test_the_api_stands_between_what_reads_boards_and_the_command_line() -> None:
+    """It imports of app what knows boards, files and sentences; the command line alone imports it.
+
+    So nothing of it comes to the page.
+    """
+    for name, imported in _graph().items():
+        inside = name.startswith("stepstones.api")
+        for other in imported:
+            words = (*other.split("."), "")
+            if inside and len(words) > 3 and words[1] == "app":
+                assert words[2] in {"catalog", "host", "reading"}, f"{name} imports {other}"
+            if words[1] == "api" and not inside and name != "stepstones":
+                assert name.startswith("stepstones.app.cli"), f"{name} imports {other}"
 
 
 def test_no_modules_run_in_a_circle() -> None:

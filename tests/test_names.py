@@ -32,7 +32,8 @@ PAGE = re.compile(
 
 
 TWICE = {
-    "Board": "the state of cards, knight and queens, and go's without stones: essays import it, and"
+    "Board": "the state of cards, knight and queens, go's without stones, and the board of"
+    " `import stepstones`: essays import the former, and"
     " the versions of them that readers keep",
 }
 """Classes that share a name, and why."""

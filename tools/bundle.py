@@ -23,8 +23,11 @@ from stepstones.core.source.listing import read_listing
 SOURCES = archives.SOURCES
 APP = SOURCES / "stepstones" / "app"
 WORKER = APP / "worker.py"
-APART = {APP / "cli", APP / "host" / "hosting.py"}
-"""The command line and the server, which no page runs."""
+APART = {
+    *(APP / "cli", APP / "host" / "hosting.py", APP / "host" / "sentences.py"),
+    *(SOURCES / "stepstones" / "api", SOURCES / "stepstones" / "py.typed"),
+}
+"""The command line, the server and what ``import stepstones`` offers, which no page runs."""
 SCRIPTS = ROOT / "static" / "js"
 STYLES = ROOT / "static" / "css"
 STYLE = STYLES / "page.css"

@@ -13,7 +13,7 @@ from PIL import Image
 from stepstones.app import cli
 from stepstones.app.cli import book, book as command
 from stepstones.app.cli.book import Book, Entry, entry
-from stepstones.app.cli.output import LANGUAGES
+from stepstones.app.host.sentences import LANGUAGES
 
 LINKS = (
     "queens/8/bh7g51j20is8051e0eiq0p0u0&rules=no-touch/jws",

@@ -11,11 +11,12 @@ import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from stepstones.api.board import Board
 from stepstones.app import catalog
 from stepstones.app.cli import output
 from stepstones.app.cli.output import ANSWERED, print_json, sentence
 from stepstones.app.cli.source import Commands, add_source, board_of
-from stepstones.app.reading import pictures, sources
+from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
@@ -48,7 +49,7 @@ def _convert(options: argparse.Namespace) -> int:
         board = board_of(options)
     for note in board.notes:
         print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
-    text = _write(board, options.to)
+    text = Board(board).write(options.to)
     grid = board.state.grid
     names = [grid.name(point) for point in doubtful]
     if options.json:
@@ -59,14 +60,6 @@ def _convert(options: argparse.Namespace) -> int:
         print(f"stepstones: {told}", file=sys.stderr)
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
     return ANSWERED
-
-
-def _write(board: Source, name: str) -> str:
-    """Return the board in a format; a record in its own format whole, and not its last board."""
-    own = board.format
-    if own is not None and own.id == name and own.rewrite is not None:
-        return own.rewrite(board.text)
-    return sources.write(board.puzzle, board.state, name)
 
 
 def _facts(board: Source, name: str, text: str, doubtful: list[str]) -> dict[str, Any]:

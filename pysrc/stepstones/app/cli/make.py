@@ -6,6 +6,7 @@ import argparse
 import time
 from typing import Any
 
+from stepstones.api.opening import find_maker, make_by, square
 from stepstones.app import catalog
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
@@ -14,7 +15,6 @@ from stepstones.app.cli.source import Commands, InputLine
 from stepstones.core.errors import TextError
 from stepstones.core.maker import LEVELS, Maker, Order, begin
 from stepstones.core.puzzle import Puzzle
-from stepstones.core.steps import finish
 
 
 def add(commands: Commands) -> None:
@@ -40,18 +40,12 @@ def add(commands: Commands) -> None:
 
 def _make(options: argparse.Namespace) -> int:
     puzzle = catalog.find(options.puzzle)
-    maker = _find_maker(puzzle, options.maker)
-    size = _size(options.size) if options.size else maker.sizes[0]
+    maker = find_maker(puzzle, options.maker)
+    size = square(options.size) if options.size else maker.sizes[0]
     order = Order(size, options.level or maker.levels[0], options.seed)
     if options.out or options.count != 1:
         return _make_many(options, maker, order)
     return _make_one(options, puzzle, maker, order)
-
-
-def _size(text: str) -> str:
-    """Return a size as makers write it: ``8x8`` is ``8``."""
-    width, _, height = text.partition("x")
-    return width if width == height else text
 
 
 def _make_many(options: argparse.Namespace, maker: Maker[Any], order: Order) -> int:
@@ -77,29 +71,15 @@ def _make_one(
     options: argparse.Namespace, puzzle: Puzzle[Any], maker: Maker[Any], order: Order
 ) -> int:
     started = time.monotonic()
-    made = finish(begin(maker, order))
+    board = make_by(puzzle, maker, order.size, order.level, order.seed)
     seconds = round(time.monotonic() - started, 3)
-    facts = {
-        "link": catalog.encode(puzzle, made.state),
-        "level": made.level,
-        "technique": made.technique,
-        "unique": maker.unique,
-        "nodes": made.nodes,
-        "seconds": seconds,
-    }
+    facts = {"link": board.link(), **board.made, "seconds": seconds}
     if options.json:
         print_json(facts)
     else:
         print(facts["link"])
         for name in ("level", "technique"):
             print(f"{name}: {plain(facts[name])}")
-        technique = f"{puzzle.id}.technique.{made.technique}"
+        technique = f"{puzzle.id}.technique.{facts['technique']}"
         print(sentence(technique, language=options.language))
     return ANSWERED
-
-
-def _find_maker(puzzle: Puzzle[Any], name: str | None) -> Maker[Any]:
-    found = next((one for one in puzzle.makers if name in {None, one.id}), None)
-    if found is None:
-        raise TextError("maker.unknown", str(name)[:20], ", ".join(one.id for one in puzzle.makers))
-    return found

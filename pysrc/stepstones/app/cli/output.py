@@ -7,13 +7,12 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
 from typing import Any, NoReturn
 
 from stepstones.app.host import site
+from stepstones.app.host.sentences import LANGUAGES, say as say_message
 from stepstones.app.reading.sources import Source
-from stepstones.core import text as texts
 from stepstones.core.errors import Arg
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Verdict
@@ -35,32 +34,16 @@ def status_of(verdict: Verdict) -> int:
     return GAVE_UP if verdict.word == "undecided" else ANSWERED
 
 
-LANGUAGES = ("en", "ru", "zh")
-
-
 def sentence(
     message: str, args: Sequence[Arg] = (), board: Source | None = None, language: str = "en"
 ) -> str:
-    """Return *message* in one of LANGUAGES, points by their names on *board*.
-
-    The bare id where the page, and with it the catalog, is missing.
-    """
-    pattern = _sentences(language).get(message)
-    if pattern is None:
-        return " ".join([message, *map(str, args)])
-    return texts.render(pattern, args, board.state.grid.name if board else str)
+    """Return *message* in one of LANGUAGES, points by their names on *board*."""
+    return say_message(message, args, board.state.grid.name if board else str, language)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Let *parser* take the language of sentences."""
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of sentences")
-
-
-@cache
-def _sentences(language: str) -> dict[str, str]:
-    path = site.root() / "static" / "i18n" / f"{language}.json"
-    known: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    return known
 
 
 def head(board: Source, algorithm: Algorithm[Any], verdict: Verdict) -> dict[str, object]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-import time
 from collections.abc import Mapping
 from functools import partial
 
+from stepstones.api.board import carry_out
 from stepstones.app import catalog
 from stepstones.app.cli.output import (
     ANSWERED,
@@ -84,17 +84,11 @@ def _solve(options: argparse.Namespace) -> int:
     if given:
         return _answer(options, board, given)
     board = press(board, options.at)
-    begin = time.monotonic()
     algorithm, run = begin_run(board, options.algorithm)
-    while run.advance() and time.monotonic() - begin < options.limit:
-        pass
-    seconds = round(time.monotonic() - begin, 3)
-    verdict = run.verdict or Verdict("undecided", "app.undecided", (round(seconds),))
-    facts = {"nodes": run.at, "seconds": seconds, **verdict.facts}
-    if "moves" not in facts and verdict.moves:
-        facts["moves"] = list(verdict.moves)
+    found = carry_out(board, algorithm.id, run, options.limit)
+    verdict, facts = found.outcome, found.facts
     if options.json:
-        print_json({**head(board, algorithm, verdict), "steps": run.at, **facts})
+        print_json({**head(board, algorithm, verdict), "steps": found.steps, **facts})
     else:
         print(sentence(verdict.message, verdict.args, board))
         _print_facts({name: facts[name] for name in facts if name not in _UNSAID})

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from stepstones.api.board import Board
+from stepstones.api.opening import MAX_TEXT
 from stepstones.app import catalog
 from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
@@ -17,8 +19,6 @@ from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.record import FileText
 
-MAX_TEXT = 20_000_000
-"""Bytes read from a file or from standard input."""
 _PATH = re.compile(r"[.~]{0,2}/|[^#?&]*\.\w{1,5}\Z")
 """Matches the name of a file, though it has a slash as links have."""
 
@@ -65,17 +65,11 @@ def press(board: Source, names: str | None) -> Source:
 
     Raises TextError ``app.no-question`` where no tool says which point is meant.
     """
-    puzzle, state = board.puzzle, board.state
     if names is None:
         return board
-    tool = next((one.id for one in puzzle.tools if one.points), "")
-    if not tool:
-        raise TextError("app.no-question", puzzle.id)
-    grid = state.grid
-    for point in map(grid.parse, names.split()):
-        move = puzzle.interpret(state, point, tool)
-        state = puzzle.play(state, move) if move else state
-    return board._replace(state=state)
+    pressed = Board(board)
+    pressed.press(*names.split())
+    return pressed.source
 
 
 def standard_input() -> bytes:

@@ -52,12 +52,31 @@ def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     raise refusal
 
 
+def begin_answer(board: Source, name: str | None) -> tuple[str, Run]:
+    """Return a fresh run that solves *board*, and its name: of the algorithm or of the maker.
+
+    Without a name the maker of the board's kind solves it, where that has a way of its own. Raises
+    as :func:`begin_run` does.
+    """
+    for maker in () if name else board.puzzle.makers:
+        if maker.solve is not None:
+            run = Run(partial(maker.solve, board.state))
+            try:
+                run.advance()
+            except RuleError:
+                continue
+            run.reset()
+            return maker.id, run
+    algorithm, run = begin_run(board, name)
+    return algorithm.id, run
+
+
 def answer(puzzle: Puzzle[Any], state: object) -> Generator[None, None, Drawn]:
     """Solve *state* in slices, by the maker of its kind where that has a way of its own.
 
     Raises RuleError where no algorithm accepts the board.
     """
-    run = _run(puzzle, state)
+    _, run = begin_answer(Source(puzzle, state, None), None)
     while run.at < STEPS and run.advance():
         yield
     scene = still(puzzle.scene(state))
@@ -70,19 +89,6 @@ def still(scene: Scene) -> Scene:
     """Return *scene* without the points marked for the next move: paper is not pressed."""
     marks = {point: mark for point, mark in scene.marks.items() if mark is not Mark.REACHED}
     return replace(scene, marks=marks)
-
-
-def _run(puzzle: Puzzle[Any], state: object) -> Run:
-    for maker in puzzle.makers:
-        if maker.solve is not None:
-            run = Run(partial(maker.solve, state))
-            try:
-                run.advance()
-            except RuleError:
-                continue
-            run.reset()
-            return run
-    return begin_run(Source(puzzle, state, None), None)[1]
 
 
 def _board(
