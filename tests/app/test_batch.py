@@ -169,3 +169,51 @@ def test_a_board_over_its_limit_does_not_stop_its_maker(tmp_path: Path) -> None:
     assert _run(*words, 2) == 0
     assert _run(*words, 3) == 0
     assert [row["seed"] for row in _rows(tmp_path / "b")] == [0, 1, 2]
+
+
+def test_parts_make_the_whole(boards: Path, tmp_path: Path) -> None:
+    """Of a check and of new boards; merged in any order, the same bytes as one run."""
+    whole, merged = tmp_path / "whole", tmp_path / "merged"
+    for words, out in ((["batch", "check", boards], "c"), (["make", "queens", "--count", 5], "m")):
+        whole.unlink(missing_ok=True)
+        assert _run(*words, "--out", whole) == 0
+        parts = [tmp_path / f"{out}{part}" for part in (3, 1, 2)]
+        for part in parts:
+            assert _run(*words, "--part", f"{part.name[1]}/3", "--out", part) == 0
+        assert sum(len(_rows(part)) for part in parts) == 5
+        assert _run("batch", "merge", *parts, "--out", merged) == 0
+        assert merged.read_bytes() == whole.read_bytes()
+    assert _run("batch", "merge", tmp_path / "m1", tmp_path / "c1", "--out", merged) == 2
+    assert merged.read_bytes() == whole.read_bytes()
+
+
+def test_what_cannot_be_merged_is_told(
+    boards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A part cut off, one that is missing, two that differ, no results, no order."""
+    first, other, out = tmp_path / "1", tmp_path / "2", tmp_path / "out"
+    for part in (first, other):
+        assert _run("batch", "check", boards, "--part", f"{part.name}/2", "--out", part) == 0
+    merge: list[object] = ["batch", "merge", "--out", out, "--of", boards, first]
+    assert _run(*merge, other) == 0
+    whole, rows = out.read_bytes(), other.read_bytes().splitlines(keepends=True)
+    for text, told in (
+        (other.read_bytes()[:-9], "is not finished"),
+        (rows[0], "Line 4 has no result"),
+        (first.read_bytes().replace(b'"right"', b'"wrong"'), "different results for number 1"),
+        (boards.read_bytes(), "do not go together"),
+        (b"[]\n", "something other than results"),
+        (rows[0] * 2, "out of order"),
+    ):
+        other.write_bytes(text)
+        assert _run(*merge, other) == 2
+        assert told in capsys.readouterr().err
+        assert out.read_bytes() == whole
+    wrong = b"".join(rows).replace(b'"right"', b'"wrong"')
+    other.write_bytes(wrong)
+    assert _run(*merge, other) == 1
+    assert "3 right, 2 wrong" in capsys.readouterr().err
+    assert _run("batch", "merge", "--out", first, first) == 2
+    assert _run("batch", "check", first, other, "--out", out) == 2
+    with pytest.raises(SystemExit, match="2"):
+        _run("batch", "check", boards, "--part", "3/2", "--out", out)

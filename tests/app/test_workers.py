@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -42,34 +44,88 @@ def _whole(*words: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def _quiet(words: list[str]) -> subprocess.Popen[bytes]:
+def _quiet(words: list[str], environment: dict[str, str] = ENVIRONMENT) -> subprocess.Popen[bytes]:
     silent = subprocess.DEVNULL
-    return subprocess.Popen(words, env=ENVIRONMENT, stdout=silent, stderr=silent)  # noqa: S603
+    return subprocess.Popen(words, env=environment, stdout=silent, stderr=silent)  # noqa: S603
 
 
-@pytest.mark.slow
-def test_a_scheduler_that_runs_elsewhere(tmp_path: Path) -> None:
-    """A scheduler and two workers, each a process of its own, begun as Dask says."""
-    boards, first, told = (tmp_path / name for name in ("b", "r0", "r"))
-    assert _run("make", "queens", "--size", 5, "--count", 5, "--seed", 1, "--out", boards) == 0
-    assert _run("batch", "check", boards, "--out", first) == 0
-    file = tmp_path / "scheduler.json"
-    dask = [sys.executable, "-m", "dask"]
-    where = ["--scheduler-file", str(file)]
-    scheduler = [*dask, "scheduler", "--port", "0", "--no-dashboard", *where]
-    worker = [*dask, "worker", "--nthreads", "1", "--no-dashboard", *where]
-    running = [_quiet(scheduler)]
+DASK = (sys.executable, "-m", "dask")
+
+
+@contextmanager
+def _scheduler(file: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """A scheduler begun as Dask says, without Stepstones; it and those added to the list end."""
+    words = [*DASK, "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)]
+    running = [_quiet(words, {**os.environ, "PYTHONPATH": ""})]
     try:
         while not (file.exists() and file.read_text().strip().endswith("}")):
             time.sleep(0.05)
-        running += [_quiet(worker), _quiet(worker)]
-        address = json.loads(file.read_text())["address"]
-        _whole("batch", "check", str(boards), "--scheduler", address, "--out", str(told))
-        assert told.read_bytes() == first.read_bytes()
+        yield running
     finally:
         for one in reversed(running):
             one.terminate()
             one.wait()
+
+
+def _worker(file: Path) -> subprocess.Popen[bytes]:
+    where = ("--no-dashboard", "--scheduler-file", str(file))
+    return _quiet([*DASK, "worker", "--nthreads", "1", *where])
+
+
+@pytest.mark.slow
+def test_a_scheduler_whose_workers_come_and_go(tmp_path: Path) -> None:
+    """Begun with one worker, which is killed in the midst; two others come: equal bytes.
+
+    Then the scheduler is killed: one sentence, no traceback, and the results so far stay.
+    """
+    first, out, file = tmp_path / "r0", tmp_path / "r", tmp_path / "scheduler.json"
+    words = ("make", "queens", "--size", "9", "--count")
+    assert _run(*words, "300", "--out", first) == 0
+    with _scheduler(file) as running:
+        running.append(_worker(file))
+        address = json.loads(file.read_text())["address"]
+        there = ("--scheduler", address, "--out", str(out))
+        run = _quiet([*MODULE, *words, "300", *there])
+        _wait_for_results(out, run)
+        for child in import_module("psutil").Process(running[1].pid).children():
+            child.kill()
+        running[1].kill()
+        running += [_worker(file), _worker(file)]
+        assert run.wait() == 0
+        assert out.read_bytes() == first.read_bytes()
+        out.unlink()
+        lost = subprocess.Popen(  # noqa: S603 - our own words
+            [*MODULE, *words, "3000", *there], env=ENVIRONMENT, stderr=subprocess.PIPE
+        )
+        _wait_for_results(out, lost)
+        running[0].kill()
+        _, said = lost.communicate()
+        assert lost.returncode == 2
+        assert [b"scheduler is gone" in line for line in said.splitlines()] == [True]
+    assert first.read_bytes().startswith(out.read_bytes()[:1000])
+
+
+def _wait_for_results(out: Path, run: subprocess.Popen[bytes]) -> None:
+    while not (out.exists() and out.stat().st_size):
+        assert run.poll() is None
+        time.sleep(0.05)
+
+
+@pytest.mark.slow
+def test_a_worker_without_stepstones_is_told(tmp_path: Path) -> None:
+    """No waiting for ever, no traceback: one sentence."""
+    file = tmp_path / "scheduler.json"
+    words = ("make", "queens", "--count", "30", "--out", str(tmp_path / "r"), "--scheduler")
+    with _scheduler(file) as running:
+        where = ("--no-dashboard", "--scheduler-file", str(file))
+        running.append(_quiet([*DASK, "worker", *where], {**os.environ, "PYTHONPATH": ""}))
+        address = json.loads(file.read_text())["address"]
+        done = subprocess.run(  # noqa: S603 - our own words
+            [*MODULE, *words, address], env=ENVIRONMENT, capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith("stepstones: The workers cannot run")
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from stepstones.app.cli.many import running
+from stepstones.app.cli.many import merging, running
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, WRONG, sentence
 from stepstones.app.cli.source import Commands, read_lines
@@ -28,8 +28,14 @@ def add(commands: Commands) -> None:
         "check: is there one solution, and are level and solution as the line says; "
         "exit status 1 where a board is wrong"
     )
-    parser.add_argument("do", choices=("solve", "rate", "check", "convert"), help=what)
-    parser.add_argument("source", metavar="IN.jsonl|LINKS.txt", help="boards or links, one a line")
+    what += "; merge: results of parts, put together"
+    parser.add_argument("do", choices=("solve", "rate", "check", "convert", "merge"), help=what)
+    parser.add_argument(
+        "source",
+        nargs="+",
+        metavar="IN.jsonl|LINKS.txt",
+        help="boards or links, one a line; for merge the results of each part",
+    )
     parser.add_argument(
         "--out",
         required=True,
@@ -38,13 +44,21 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--to", metavar="FORMAT", default="link", help="for convert")
     parser.add_argument("--algorithm", metavar="ID", default="", help="for solve")
+    parser.add_argument(
+        "--of", metavar="IN.jsonl", default="", help="for merge: every line must have a result"
+    )
     running.add_crew(parser)
 
 
 def _batch(options: argparse.Namespace) -> int:
-    source, out = Path(options.source), Path(options.out)
-    read_lines(options.source)
-    if out.exists() and out.samefile(source):
+    out = Path(options.out)
+    if options.do == "merge":
+        return _merge(options, out)
+    if len(options.source) > 1:
+        raise TextError("batch.one-file", options.do)
+    name = options.source[0]
+    read_lines(name)
+    if out.exists() and out.samefile(name):
         raise TextError("batch.same-file")
     job = Job(
         options.do,
@@ -53,10 +67,26 @@ def _batch(options: argparse.Namespace) -> int:
         algorithm=options.algorithm if options.do == "solve" else "",
         language=options.language,
     )
-    status = running.run(job, lambda: read_lines(options.source), options)
-    if options.do == "check" and status == ANSWERED:
-        told = running.tally(out, _SIGNS)
-        counted = (sum(told.values()), *told.values())
-        print(sentence("batch.checked", counted, language=options.language), file=sys.stderr)
-        return WRONG if told["wrong"] else ANSWERED
-    return status
+    status = running.run(job, lambda: read_lines(name), options)
+    return _tell_checked(options, out) if options.do == "check" and status == ANSWERED else status
+
+
+def _merge(options: argparse.Namespace, out: Path) -> int:
+    """Put the results of parts together; those of a check are counted as the check counts them."""
+    parts = list(dict.fromkeys(map(Path, options.source)))
+    for part in parts:
+        read_lines(str(part))
+    wanted = (line.number for line in read_lines(options.of)) if options.of else None
+    count = merging.merge(parts, out, wanted)
+    told = sentence("batch.merged", (count, len(parts)), language=options.language)
+    print(told, file=sys.stderr)
+    checked = any(running.tally(out, {one: _SIGNS[one] for one in ("right", "wrong")}).values())
+    return _tell_checked(options, out) if checked else ANSWERED
+
+
+def _tell_checked(options: argparse.Namespace, out: Path) -> int:
+    """Say how many boards were right, and return the exit status."""
+    told = running.tally(out, _SIGNS)
+    counted = (sum(told.values()), *told.values())
+    print(sentence("batch.checked", counted, language=options.language), file=sys.stderr)
+    return WRONG if told["wrong"] else ANSWERED

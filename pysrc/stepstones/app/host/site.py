@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
@@ -42,3 +44,19 @@ def find(target: str) -> Path | None:
     inside = parts.removeprefix(f"{MODULES}/")
     found = (root() if inside == parts else PACKAGE) / inside
     return found if found.is_file() else None
+
+
+@cache
+def fingerprint() -> str:
+    """Return a digest of the modules and of what they say: equal where results are equal.
+
+    The same for the sources and for the wheel made from them; another one where the catalogs
+    of sentences are missing.
+    """
+    found = hashlib.blake2b(digest_size=12)
+    page = PACKAGE / "site"
+    modules = (path for path in PACKAGE.rglob("*.py") if page not in path.parents)
+    catalogs = (root() / "static" / "i18n").glob("*.json")
+    for path in (*sorted(modules), *sorted(catalogs)):
+        found.update(f"{path.name} ".encode() + path.read_bytes())
+    return found.hexdigest()

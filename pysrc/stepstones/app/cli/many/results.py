@@ -3,6 +3,7 @@
 Results stand in the order of the input, each with a digest of its line and of the job. The first
 ones that fit stay where they are. All behind them moves into a file beside (``.before``), from
 which every result that fits is taken again; it goes when the run is whole, so a stop loses none.
+Which ones are there stands in a database on the disk, so memory does not grow with the lines.
 
 The system locks the file for one run, and frees it when the run is killed.
 """
@@ -10,9 +11,10 @@ The system locks the file for one run, and frees it when the run is killed.
 from __future__ import annotations
 
 import json
+import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -71,7 +73,7 @@ class Results:
     def __init__(self, path: Path, job: Job, lines: Callable[[], Iterable[InputLine]]) -> None:
         self._path, self._job, self._lines = path, job, lines
         self._beside = path.with_name(f"{path.name}.before")
-        self._known: dict[str, int] = {}
+        self._known: Known | None = None
         self._file: BinaryIO = path.open("a+b")
         if not lock(self._file):
             self._file.close()
@@ -93,6 +95,8 @@ class Results:
         _trace: TracebackType | None,
     ) -> None:
         self._file.close()
+        if self._known:
+            self._known.close()
 
     def rest(self) -> Iterator[InputLine]:
         """Yield the lines that are to be done."""
@@ -120,7 +124,7 @@ class Results:
             if not self._is_known(line):
                 return
             with self._beside.open("rb") as file:
-                file.seek(self._known[digest(self._job, line)])
+                file.seek(self._place(line) or 0)
                 _, _, facts = file.readline().partition(b",")
             self._file.write(f'{{"{name_of(self._job)}":{line.number},'.encode() + facts)
 
@@ -128,19 +132,23 @@ class Results:
         return islice(self._lines(), self._first, None)
 
     def _is_known(self, line: InputLine) -> bool:
-        return bool(self._known) and digest(self._job, line) in self._known
+        return self._place(line) is not None
+
+    def _place(self, line: InputLine) -> int | None:
+        """Return where in the file beside the result of *line* begins, None where it is new."""
+        return self._known.find(digest(self._job, line)) if self._known else None
 
     def _keep(self) -> int:
         """Return how many results stay; move those behind them away, cut off an unfinished one."""
         kept, end = self._fitting()
         self._file.seek(end)
-        behind = [row for row in self._file if row.endswith(b"\n")]
-        if behind:
+        behind = (row for row in self._file if row.endswith(b"\n"))
+        if (first := next(behind, None)) is not None:
             with self._beside.open("ab") as file:
-                file.writelines(behind)
+                file.writelines(chain([first], behind))
         self._file.truncate(end)
         if self._beside.exists():
-            self._known = self._digests()
+            self._known = Known(self._digests())
         return kept
 
     def _fitting(self) -> tuple[int, int]:
@@ -176,9 +184,8 @@ class Results:
     def _refusal(self) -> TextError:
         return TextError("batch.other-run", str(self._path)[-80:])
 
-    def _digests(self) -> dict[str, int]:
-        """Return where in the file beside the result of each digest begins."""
-        known: dict[str, int] = {}
+    def _digests(self) -> Iterator[tuple[str, int]]:
+        """Yield the digest of each result in the file beside, and where it begins."""
         at = 0
         with self._beside.open("rb") as file:
             for row in file:
@@ -187,6 +194,23 @@ class Results:
                 except TextError:
                     facts = None  # two rows run together where a stop came between
                 if facts and facts[1]:
-                    known[facts[1]] = at
+                    yield facts[1], at
                 at += len(row)
-        return known
+
+
+class Known:
+    """Where the result of each digest begins, in a database that goes with this object."""
+
+    def __init__(self, places: Iterable[tuple[str, int]]) -> None:
+        self._table = sqlite3.connect("")  # a file without a name, on the disk once it is large
+        self._table.execute("CREATE TABLE known (digest TEXT PRIMARY KEY, at INT) WITHOUT ROWID")
+        self._table.executemany("INSERT OR REPLACE INTO known VALUES (?, ?)", places)
+
+    def find(self, digest: str) -> int | None:
+        """Return the place kept for *digest*, None where there is none."""
+        row = self._table.execute("SELECT at FROM known WHERE digest = ?", (digest,)).fetchone()
+        return None if row is None else int(row[0])
+
+    def close(self) -> None:
+        """Forget all places."""
+        self._table.close()

@@ -2,10 +2,10 @@
 
 The work is done by this process, or by the workers of a Dask cluster. Chunks are handed out in
 order, some ahead of the one waited for, and come back in order; how long they take sets the size
-of later ones. Dask gives the chunk of a worker that died to another one; when a chunk kills
-several, its lines are done one by one, and the one that kills gets a line that says so. A worker
-that dies while it starts is not begun again by Dask alone, so the cluster is asked for it while
-results are awaited.
+of later ones. Workers may come and go. Dask gives the chunk of a worker that died to another one;
+when a chunk kills several, its lines are done one by one, and the one that kills gets a line that
+says so. A worker that dies while it starts is not begun again by Dask alone, so the cluster is
+asked for it while results are awaited.
 
 A chunk is large enough to make what travelling costs small. A task costs Dask some 2 to 4 ms,
 whatever it holds, and one scheduler hands out a few hundred tasks a second. So a chunk is as many
@@ -17,6 +17,8 @@ from __future__ import annotations
 
 import argparse
 import logging
+import math
+import pickle
 import re
 import sys
 import time
@@ -35,9 +37,10 @@ from typing import Any, NamedTuple, TextIO
 
 from stepstones.app.cli import output
 from stepstones.app.cli.many.results import Results
-from stepstones.app.cli.many.tasks import Job, refusal, work_timed
+from stepstones.app.cli.many.tasks import Job, refusal, work_elsewhere, work_timed
 from stepstones.app.cli.output import ANSWERED, STOPPED, WordError, add_language, sentence
 from stepstones.app.cli.source import InputLine
+from stepstones.app.host import site
 from stepstones.core.errors import TextError
 
 AIM, SHARED = 1.0, 0.005
@@ -85,8 +88,8 @@ class Pace:
 
 AHEAD = 10
 """Chunks handed out for each thread of the workers, at most, so that none waits for its next."""
-_LOOK = 50
-"""Chunks between two looks at how many threads there are."""
+_LOOK = 2.0
+"""Seconds between two looks at how many threads there are, as workers come and go."""
 _ASK = 2.0
 """Seconds between two looks at whether all workers of this computer are there."""
 
@@ -132,7 +135,8 @@ def run_chunks(
 ) -> Iterator[tuple[int, bytes]]:
     """Do *job* on *lines*, *total* in number; yield of each chunk how many and the results.
 
-    Raises TextError ``batch.no-scheduler``, ``batch.scheduler-lost`` or ``batch.worker-unfit``.
+    Raises TextError ``batch.no-scheduler``, ``batch.scheduler-lost``, ``batch.worker-unfit`` or
+    ``batch.worker-other``.
     """
     pace = Pace(total)
     if crew.alone:
@@ -149,7 +153,8 @@ def run_chunks(
 def _client(crew: Crew, stack: ExitStack) -> Any:  # noqa: ANN401 - Dask's own
     """Return a client of the cluster; what was begun for it ends with *stack*."""
     dask: Any = import_module("distributed")
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    stack.callback(logging.disable, logging.root.manager.disable)
+    logging.disable(logging.CRITICAL)  # what goes wrong is said in one sentence, by this module
     if not crew.scheduler:
         stack.enter_context(import_module("dask.config").set(_QUIETER))
         cluster = dask.LocalCluster(
@@ -173,20 +178,48 @@ def _handed_out(
     pace: Pace,
 ) -> Iterator[tuple[int, bytes]]:
     waiting: deque[tuple[Sequence[InputLine], Any]] = deque()
-    threads = 1
+    threads, looked = 1, -math.inf
     for number in count():
-        if number % _LOOK == 0:
-            threads = max(1, sum(client.nthreads().values()))
+        if time.monotonic() - looked > _LOOK:
+            threads, looked = _threads(client), time.monotonic()
         while len(waiting) < min(AHEAD * threads, threads + number):
             if not (taken := pace.take(lines, threads)):
                 break
-            waiting.append((taken, client.submit(work_timed, job, taken, pure=False)))
+            waiting.append((taken, _submit(client, job, taken)))
         if not waiting:
             return
         chunk, future = waiting.popleft()
         written, seconds = _gather(client, job, chunk, future)
         pace.learn(len(chunk), seconds)
         yield len(chunk), written
+
+
+class Errand:
+    """A call whose pickle, read on another computer, is what the call returns.
+
+    So only bytes travel: the scheduler needs no Stepstones, and a worker without it says so, where
+    Dask would take the worker away and wait for another one for ever.
+    """
+
+    def __init__(self, function: Callable[..., object], *values: object) -> None:
+        self._call = function, values
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return self._call
+
+
+def _submit(client: Any, job: Job, chunk: Sequence[InputLine]) -> Any:  # noqa: ANN401 - Dask's own
+    errand = Errand(work_elsewhere, site.fingerprint(), job, chunk)
+    return client.submit(pickle.loads, pickle.dumps(errand), pure=False)
+
+
+def _threads(client: Any) -> int:  # noqa: ANN401 - Dask's own
+    """Return how many threads the workers have. Raises TextError ``batch.scheduler-lost``."""
+    try:
+        known: dict[str, int] = client.nthreads()
+    except OSError:
+        raise TextError("batch.scheduler-lost") from None
+    return max(1, sum(known.values()))
 
 
 def _gather(
@@ -198,11 +231,11 @@ def _gather(
     """Return the results of *chunk* and the seconds they took."""
     dask: Any = import_module("distributed")
     try:
-        return _wait_for(client, future)
+        return _wait_for(client, job, future)
     except dask.KilledWorker:
         if len(chunk) == 1:
             return refusal(job, chunk[0], "batch.worker-died"), 0.0
-        alone = [client.submit(work_timed, job, [line], pure=False) for line in chunk]
+        alone = [_submit(client, job, [line]) for line in chunk]
         done = [_gather(client, job, [line], one) for line, one in zip(chunk, alone, strict=True)]
         return b"".join(written for written, _ in done), sum(seconds for _, seconds in done)
     except (OSError, CancelledError):
@@ -211,14 +244,23 @@ def _gather(
         raise TextError("batch.worker-unfit", str(error)[:80]) from None
 
 
-def _wait_for(client: Any, future: Any) -> tuple[bytes, float]:  # noqa: ANN401 - Dask's own
-    """Return what *future* brings, however long that takes; begin workers that are missing."""
+def _wait_for(client: Any, job: Job, future: Any) -> tuple[bytes, float]:  # noqa: ANN401 - Dask's own
+    """Return what *future* brings, however long that takes.
+
+    Workers of this computer that are missing are begun again; for others it waits, and says so.
+    """
     ended = Event()
     future.add_done_callback(lambda _: ended.set())
+    told = False
     while not (ended.wait(_ASK) or future.done()):
         if client.cluster is not None:
             client.cluster.scale(len(client.cluster.worker_spec))
-    done: tuple[bytes, float] = future.result()
+        elif not (told or client.nthreads()):
+            told = True
+            print(sentence("batch.no-workers", language=job.language), file=sys.stderr)
+    done: tuple[bytes, float] | None = future.result()
+    if done is None:
+        raise TextError("batch.worker-other")
     return done
 
 
@@ -301,6 +343,13 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
         "--memory", type=_memory, default="auto", metavar="2GB", help="for each worker at most"
     )
     group.add_argument(
+        "--part",
+        type=_part,
+        default=(1, 1),
+        metavar="I/N",
+        help="every Nth board from the Ith on; `batch merge` puts the parts together",
+    )
+    group.add_argument(
         "--limit", type=number(10**9), default=0, metavar="STEPS", help="for each board at most"
     )
 
@@ -317,6 +366,15 @@ def number(most: int, least: int = 0) -> Callable[[str], int]:
     return read
 
 
+def _part(word: str) -> tuple[int, int]:
+    """Return which part is meant, and of how many."""
+    numbers = re.fullmatch(r"([0-9]{1,6})/([0-9]{1,6})", word)
+    part, parts = (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
+    if not 1 <= part <= parts:
+        raise WordError("cli.no-part", word)
+    return part, parts
+
+
 def _memory(word: str) -> str:
     if not _MEMORY.fullmatch(word):
         raise WordError("cli.no-size", word)
@@ -324,13 +382,18 @@ def _memory(word: str) -> str:
 
 
 def run(job: Job, lines: Callable[[], Iterable[InputLine]], options: argparse.Namespace) -> int:
-    """Do *job* on all *lines* and write ``--out``; return the exit status.
+    """Do *job* on all *lines* of ``--part`` and write ``--out``; return the exit status.
 
-    *lines* begins them anew at each call. Raises TextError where a part is missing.
+    *lines* begins them anew at each call. Raises TextError where an extra is missing.
     """
     crew = _crew(options)
-    total = sum(1 for _ in lines())
-    with Results(Path(options.out), job, lines) as results:
+    part, parts = options.part
+
+    def own() -> Iterator[InputLine]:
+        return islice(lines(), part - 1, None, parts)
+
+    total = sum(1 for _ in own())
+    with Results(Path(options.out), job, own) as results:
         progress = ProgressLine(total, results.done, sys.stderr, options.language)
         done = run_chunks(crew, job, results.rest(), total - results.done)
         try:
