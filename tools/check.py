@@ -58,17 +58,17 @@ def bring_everything() -> None:
     chromium.ensure()
 
 
-def make_venv() -> None:
-    """Make .venv with the packages of requirements-dev.txt, unless it holds just those."""
-    stamp = VENV / ".stamp"
-    key = digest([REQUIREMENTS])
+def make_venv(venv: Path = VENV, requirements: Path = REQUIREMENTS) -> None:
+    """Make *venv* with the packages that *requirements* lists, unless it holds just those."""
+    stamp = venv / ".stamp"
+    key = digest([requirements])
     if stamped(stamp, key):
         return
-    say("Installing the Python packages for the checks into .venv (once) …")
-    failed = "Could not make .venv; on Debian, install python3-venv."
-    run([sys.executable, "-m", "venv", "--clear", VENV], failed=failed)
+    say(f"Installing the packages of {requirements.name} into {venv.name} (once) …")
+    failed = f"Could not make {venv.name}; on Debian, install python3-venv."
+    run([sys.executable, "-m", "venv", "--clear", venv], failed=failed)
     failed = "Could not install the Python packages; is there a network?"
-    run([PYTHON, "-m", "pip", "install", "-q", "-r", REQUIREMENTS], failed=failed)
+    run([venv / "bin" / "python", "-m", "pip", "install", "-q", "-r", requirements], failed=failed)
     write(stamp, key)
 
 

@@ -52,12 +52,12 @@ held: list[int] = []
 """Open files that programs inherit: what is locked stays so until they have ended."""
 
 
-def run(command: Sequence[str | Path], *, failed: str) -> str:
+def run(command: Sequence[str | Path], *, failed: str, cwd: Path = ROOT) -> str:
     """Run a program and return what it printed; its complaint follows `failed` when it fails."""
     words = [str(word) for word in command]
     try:
         done = subprocess.run(
-            words, cwd=ROOT, check=False, capture_output=True, text=True, pass_fds=held
+            words, cwd=cwd, check=False, capture_output=True, text=True, pass_fds=held
         )
     except FileNotFoundError as error:
         message = f"{failed}\n  '{words[0]}' is not installed or not on the PATH."

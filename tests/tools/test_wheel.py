@@ -1,8 +1,10 @@
-"""The wheel in an empty environment: commands without PYTHONPATH, and the page in a browser."""
+"""The wheels in an empty environment: programs, commands, types, and the page in a browser."""
 
 import json
 import os
+import re
 import shlex
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -15,28 +17,36 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import chromium
+from stepstones import __version__
 
 ROOT = Path(__file__).parents[2]
-MAX_BYTES = 16_500_000
-"""Bytes of the wheel: Python for the browser and numpy are ten million of them."""
+MAX_BYTES = {"stepstones": 1_000_000, "stepstones_page": 16_500_000}
+"""Bytes of the wheels: Python for the browser and numpy are ten million of the page's."""
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from what is here."""
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Both wheels by name, built from what is here."""
     folder = tmp_path_factory.mktemp("dist")
-    _told([sys.executable, str(ROOT / "tools" / "serve.py"), "--prepare"])
-    _told([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
-    (built,) = folder.glob("*.whl")
-    return built
+    _told([sys.executable, str(ROOT / "tools" / "wheels.py"), str(folder)])
+    return {path.name.split("-")[0]: path for path in folder.glob("*.whl")}
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of programs of an environment that holds the wheel alone."""
-    folder = tmp_path_factory.mktemp("empty")
+def alone(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of programs of an environment that holds the package alone."""
+    return _environment(tmp_path_factory.mktemp("alone"), [wheels["stepstones"]])
+
+
+@pytest.fixture(scope="module")
+def installed(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of programs of an environment that holds the package with its page."""
+    return _environment(tmp_path_factory.mktemp("empty"), [*wheels.values()])
+
+
+def _environment(folder: Path, wheels: list[Path]) -> Path:
     _told([sys.executable, "-m", "venv", str(folder)])
-    _told([str(folder / "bin" / "pip"), "install", "--no-index", "--no-deps", str(wheel)])
+    _told([str(folder / "bin" / "pip"), "install", "--no-index", "--no-deps", *map(str, wheels)])
     return folder / "bin"
 
 
@@ -50,14 +60,51 @@ def _told(words: list[str], folder: Path = ROOT) -> str:
 
 
 @pytest.mark.slow
-def test_the_wheel_holds_the_page_and_is_no_larger_than_it_need_be(wheel: Path) -> None:
-    """Its page, sentences and the parts of the browser's Python, each once."""
-    names = zipfile.ZipFile(wheel).namelist()
-    site = "stepstones/site/"
+def test_the_wheels_hold_what_they_should_and_are_no_larger_than_they_need_be(
+    wheels: dict[str, Path],
+) -> None:
+    """The page with the parts of the browser's Python, each once; Python and sentences alone."""
+    page = zipfile.ZipFile(wheels["stepstones_page"]).namelist()
     for name in ("index.html", "sw.js", "static/vendor/manifest.json", "static/page/main.js"):
-        assert f"{site}{name}" in names
-    assert not [name for name in names if ".compressed" in name or "__pycache__" in name]
-    assert wheel.stat().st_size < MAX_BYTES
+        assert f"stepstones_page/{name}" in page
+    plain = zipfile.ZipFile(wheels["stepstones"]).namelist()
+    assert {"stepstones/py.typed", "stepstones/site/static/i18n/ru.json"} <= set(plain)
+    assert not [name for name in page + plain if "/." in name or "__pycache__" in name]
+    assert set(wheels) == set(MAX_BYTES)
+    assert {name for name, path in wheels.items() if path.stat().st_size > MAX_BYTES[name]} == set()
+
+
+def _lines() -> str:
+    """Return the ten lines of the documents."""
+    text = (ROOT / "docs" / "api.md").read_text("utf-8")
+    return text.split("```python\n")[1].split("```")[0]
+
+
+@pytest.mark.slow
+def test_the_lines_of_the_documents_run_in_an_empty_environment(
+    alone: Path, tmp_path: Path
+) -> None:
+    """As they stand, and the strictest types find nothing in them."""
+    (tmp_path / "problem.sgf").write_text("(;SZ[9]AB[dd][ee])")
+    script = tmp_path / "script.py"
+    script.write_text(_lines())
+    told = _told([str(alone / "python"), str(script)], tmp_path)
+    assert "8 . . . . . . . ." in told
+    assert "Queen 1 takes a2" in told
+    mypy = [sys.executable, "-m", "mypy", "--strict", f"--python-executable={alone / 'python'}"]
+    _told([*mypy, f"--cache-dir={tmp_path}", str(script)], tmp_path)
+
+
+@pytest.mark.slow
+def test_the_package_alone_says_how_to_get_its_page(alone: Path, tmp_path: Path) -> None:
+    """And its version; one sentence and status 2 where the page is asked for."""
+    assert (
+        _told([str(alone / "stepstones"), "--version"], tmp_path) == f"stepstones {__version__}\n"
+    )
+    words = [str(alone / "stepstones"), "serve"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 2
+    assert done.stderr.strip().endswith('pip install "stepstones[page]"')
 
 
 @pytest.mark.slow
@@ -84,6 +131,22 @@ def test_what_is_missing_can_be_installed_as_the_sentence_says(
     assert Path(asked[0]).samefile(python)
     assert asked[1:] == ["-m", "pip", "install", "stepstones[book]"]
     _told([python, *asked[1:], "--no-index", "--no-deps"], tmp_path)
+
+
+@pytest.mark.slow
+def test_a_teachers_own_site_is_built_from_the_template(installed: Path, tmp_path: Path) -> None:
+    """Every board has its picture and opens in the page beside it, which is whole."""
+    shutil.copytree(ROOT / "docs" / "template", tmp_path / "mine")
+    _told([str(installed / "python"), "build.py", "_site"], tmp_path / "mine")
+    built = tmp_path / "mine" / "_site"
+    page = (built / "index.html").read_text("utf-8")
+    links = re.findall(r'href="play/#([^"]+)"', page)
+    assert len(links) == 8
+    assert all(len((built / name).read_text()) > 1000 for name in re.findall(r'src="(.+?)"', page))
+    manifest = json.loads((built / "play" / "static/vendor/manifest.json").read_text("utf-8"))
+    asked = re.findall(r'"path": "(.+?)"', json.dumps(manifest))
+    assert len(asked) > 5
+    assert [name for name in asked if not (built / "play" / name).is_file()] == []
 
 
 @pytest.fixture(scope="module")

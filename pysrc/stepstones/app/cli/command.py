@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 
+from stepstones import __version__
 from stepstones.app.cli import batch, book, convert, make, solve
 from stepstones.app.cli.many.running import number
 from stepstones.app.cli.output import (
@@ -18,6 +19,7 @@ from stepstones.app.cli.output import (
     UNWRITTEN,
     Parser,
     UsageError,
+    install,
     say,
     sentence,
 )
@@ -37,9 +39,16 @@ def add(commands: Commands) -> None:
     parser.add_argument("--open", action="store_true", help="open it in the browser")
 
 
-def _serve(options: argparse.Namespace) -> int:
+def demand_page() -> None:
+    """Raise TextError ``batch.no-page`` or ``batch.no-page-package`` where the page is missing."""
     if site.find("/static/vendor/manifest.json") is None:
+        if site.is_installed():
+            raise TextError("batch.no-page-package", install("page"))
         raise TextError("batch.no-page")
+
+
+def _serve(options: argparse.Namespace) -> int:
+    demand_page()
     try:
         server = hosting.listen(options.port)
     except OSError as error:
@@ -126,6 +135,7 @@ def _complain(words: str) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="stepstones", description="Board puzzles, solved.")
+    parser.add_argument("--version", action="version", version=f"stepstones {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for add in COMMANDS:
         add(commands)

@@ -34,8 +34,22 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("convert", help="the board in another format, also of a picture")
     parser.set_defaults(command=_convert)
     add_source(parser)
-    parser.add_argument("--to", metavar="FORMAT", required=True)
+    parser.add_argument("--to", metavar="FORMAT", required=True, help=_formats())
     parser.add_argument("--json", action="store_true")
+
+
+def _formats() -> str:
+    """Return the formats that each puzzle is written in.
+
+    >>> _formats().split("; ")[1]
+    'go: sgf, numbers, ascii'
+    """
+    told = ["any puzzle: link, svg"]
+    for puzzle in catalog.every():
+        known = catalog.formats(puzzle)
+        names = [one.id for one in known if one.write or one.save]
+        told.append(f"{puzzle.id}: {', '.join(names)}")
+    return "; ".join(told)
 
 
 def _convert(options: argparse.Namespace) -> int:

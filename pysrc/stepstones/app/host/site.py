@@ -1,14 +1,17 @@
-"""Finds the page's files: beside the package when it is installed, else the sources'."""
+"""Finds the page's files: in their own package when that is installed, else the sources'."""
 
 from __future__ import annotations
 
 import hashlib
 import re
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
 """The folder of the package ``stepstones``."""
+PAGE = "stepstones_page"
+"""The package of the wheel that holds the page."""
 MODULES = "pysrc/stepstones"
 """Where the page reads the package's modules as they are."""
 FILES = ("index.html", "sw.js", "LICENSE")
@@ -17,13 +20,19 @@ _NAMES = re.compile(r"(?!__pycache__/|.*/__pycache__/)(\w[\w.-]*/)*\w[\w.-]*(?<!
 
 
 def is_installed() -> bool:
-    """Whether this is an installed wheel, which holds the page, and not the sources."""
+    """Whether this is an installed wheel and not the sources."""
     return (PACKAGE / "site").is_dir()
 
 
-def root() -> Path:
-    """Return the folder that holds index.html and static."""
+def shared() -> Path:
+    """Return the folder that holds those parts of static that commands use, too."""
     return PACKAGE / "site" if is_installed() else PACKAGE.parents[1]
+
+
+def root() -> Path:
+    """Return the folder that holds index.html and static, where the page is there."""
+    spec = find_spec(PAGE) if is_installed() else None
+    return Path(str(spec.origin)).parent if spec else shared()
 
 
 def find(target: str) -> Path | None:
