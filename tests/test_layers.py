@@ -66,7 +66,7 @@ GO = (
 """The rooms of go/ and the modules of its head, from the ground up."""
 APP = (
     {"catalog", "host", "remarks"},
-    {"user_code"},
+    {"user_code", "course"},
     {"protocol", "reading"},
     {"history"},
     {"runs"},

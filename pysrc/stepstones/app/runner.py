@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stepstones.app.jobs import exam, looking, making, measuring, verdict_line
+from stepstones.app.jobs import exam, looking, making, marks, measuring, verdict_line
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.requests import Measure
 from stepstones.app.protocol.responses import (
@@ -29,7 +29,7 @@ from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session import loading
 from stepstones.app.session.session import SLICE, Session
 from stepstones.app.user_code import OWN, remote_jobs, sandboxes
-from stepstones.app.user_code.requests import Examine, Relay, Write
+from stepstones.app.user_code.requests import Examine, Judge, Relay, Write
 from stepstones.app.user_code.responses import SandboxCall
 from stepstones.core.errors import PuzzleError
 from stepstones.core.runs.depth_profile import DepthProfile
@@ -170,7 +170,7 @@ class Runner:
                 answer = await self._make(intent)
             case requests.Stream():
                 answer = await self._stream(intent)
-            case Relay() | Write() | Examine():
+            case Relay() | Write() | Examine() | Judge():
                 answer = await self._read_own(intent)
             case requests.Supply():
                 loading.supply(self.session, *intent)
@@ -231,7 +231,7 @@ class Runner:
         wanted = self._begin(order)
         return await making.stream(order, self.session.puzzle, self.load, self._push, wanted)
 
-    async def _read_own(self, intent: Relay | Write | Examine) -> say.Reply:
+    async def _read_own(self, intent: Relay | Write | Examine | Judge) -> say.Reply:
         """Take in the reader's version of an algorithm, or examine one. Raises TextError."""
         if self._sandboxes is None:
             self._sandboxes = sandboxes.Sandboxes(self._push)
@@ -240,6 +240,8 @@ class Runner:
             return SandboxCall(intent.sandbox, "")
         if isinstance(intent, Write):
             return exam.write(self.session, self._sandboxes, *intent)
+        if isinstance(intent, Judge):
+            return marks.judge(*intent)
         return await exam.examine(intent, self._sandboxes.open, self._begin(intent))
 
     def take(self, data: bytes, width: int, height: int) -> None:

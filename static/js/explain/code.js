@@ -156,6 +156,8 @@ export class CodePane {
       const parts = cut(tokens, indent, away).map(([kind, text]) =>
         kind ? make('span', { class: `py-${kind}` }, text) : text,
       );
+      const isFilled = source.fills.some(([line]) => line === index + 1);
+      if (isFilled) parts.push(make('span', { class: 'py-keyword fill' }, 'pass'));
       const values = make('span', { class: 'values' });
       const row = make('li', {}, number, make('code', {}, ...parts), values);
       row.style.setProperty('--indent', String(indent));

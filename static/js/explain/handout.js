@@ -12,6 +12,8 @@ import { drawSnapshot } from './snapshot.js';
 /** @type {Map<number, Pin>} the steps chosen, by their number */
 export const pins = new Map();
 
+/** Steps on a page. */
+const ROW = 3;
 /** Lines of code around the one that runs. */
 const AROUND = 12;
 
@@ -47,11 +49,13 @@ export function handout() {
 }
 
 /**
- * Whether plain code shows a piece of code.
+ * Whether a piece of code is shown: plain code leaves some out, and has some of its own.
  * @param {Node} node
  */
 const isShown = (node) =>
-  !(node instanceof HTMLElement && node.classList.contains('cut') && node.closest('.plain'));
+  !(
+    node instanceof HTMLElement && node.classList.contains(node.closest('.plain') ? 'cut' : 'fill')
+  );
 
 /** @returns {HTMLElement[]} */
 function ribbon() {
@@ -70,19 +74,29 @@ function ribbon() {
 function strip() {
   const chosen = [...pins.values()].sort((one, two) => one.at - two.at);
   if (!chosen.length) return [];
-  const items = chosen.map(({ at, words, canvas }) => {
+  const items = chosen.map(({ at, canvas }) => {
     const copy = make('canvas', { width: String(canvas.width), height: String(canvas.height) });
     copy.getContext('2d')?.drawImage(canvas, 0, 0);
-    return make(
-      'li',
-      {},
-      make('b', {}, t('ui.step', at)),
-      copy,
-      make('p', {}, words),
-      make('p', { class: 'guess' }, t('ui.handout-guess')),
-    );
+    const guess = make('p', { class: 'guess' }, t('ui.handout-guess'));
+    return make('li', {}, make('b', {}, t('ui.step', at)), copy, guess);
   });
-  return [make('ol', { class: 'handout-steps' }, ...items)];
+  const pages = [];
+  while (items.length) {
+    pages.push(make('ol', { class: 'handout-steps' }, ...items.splice(0, ROW)));
+  }
+  return [...pages, answers(chosen)];
+}
+
+/**
+ * The last page: what the steps say, which a student is not to see before the guess.
+ * @param {Pin[]} chosen
+ */
+function answers(chosen) {
+  const said = chosen.map(({ at, words }) =>
+    make('li', {}, make('b', {}, t('ui.step', at)), ' ', words),
+  );
+  const title = make('h2', {}, t('ui.handout-answers'));
+  return make('section', { class: 'handout-answers' }, title, make('ol', {}, ...said));
 }
 
 /** @typedef {import('../model/app.js').App} App */

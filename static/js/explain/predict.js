@@ -22,15 +22,17 @@ export class Predict {
   /**
    * @param {App} app
    * @param {() => Promise<unknown>} onward makes the step
+   * @param {() => void} play goes on until a step is asked about
    */
-  constructor(app, onward) {
+  constructor(app, onward, play) {
     this.app = app;
     this.onward = onward;
+    this.play = play;
     app.answer = (point) => this.#press(point);
     byId('foretell', HTMLButtonElement).addEventListener('click', () => this.#toggle());
     byId('foretell-back', HTMLButtonElement).addEventListener('click', () => this.#say('retract'));
     byId('foretell-found', HTMLButtonElement).addEventListener('click', () => this.#say('found'));
-    byId('foretell-show', HTMLButtonElement).addEventListener('click', () => void this.onward());
+    byId('foretell-show', HTMLButtonElement).addEventListener('click', () => this.#goOn());
     app.subscribe(() => this.#show());
   }
 
@@ -38,6 +40,12 @@ export class Predict {
   get coming() {
     const { stepping, view } = this.app;
     return this.#on && stepping ? (view.run?.coming ?? null) : null;
+  }
+
+  /** Show the step that is asked about; where none is, go on to one. */
+  #goOn() {
+    if (this.coming) void this.onward();
+    else this.play();
   }
 
   #toggle() {
@@ -88,15 +96,17 @@ export class Predict {
     row.hidden = !run || !this.#on;
     if (row.hidden || !run) return;
     const { coming } = this;
-    for (const id of ['back', 'found', 'show']) {
-      byId(`foretell-${id}`, HTMLElement).hidden = !coming;
-    }
+    for (const id of ['back', 'found']) byId(`foretell-${id}`, HTMLElement).hidden = !coming;
+    const show = byId('foretell-show', HTMLElement);
+    const waits = !coming && run.predicts && !run.verdict && !this.app.pace;
+    show.hidden = !coming && !waits;
+    setText(show, t(waits ? 'ui.foretell-go' : 'ui.foretell-show'));
     const { at, said } = this.#last;
     const before =
       at === run.at && said ? t(said === 'right' ? 'ui.foretell-right' : 'ui.foretell-wrong') : '';
     setText(
       byId('foretell-words', HTMLElement),
-      sentences(before, coming ? t('ui.foretell-ask') : ''),
+      sentences(before, coming ? t('ui.foretell-ask') : waits ? t('ui.foretell-wait') : ''),
     );
     setText(
       byId('foretell-score', HTMLElement),

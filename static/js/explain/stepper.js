@@ -98,7 +98,8 @@ function showSpeed(transport) {
  * @param {Transport} transport
  */
 function offerStudy(app, transport) {
-  const predict = new Predict(app, () => transport.slide((app.view.run?.at ?? 0) + 1));
+  const onward = () => transport.slide((app.view.run?.at ?? 0) + 1);
+  const predict = new Predict(app, onward, () => transport.go('play'));
   transport.isAsked = () => predict.coming !== null;
   showBranches(app, (at) => transport.slide(at));
   offerProjector(app, (way) => transport.go(way));

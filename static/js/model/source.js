@@ -25,6 +25,7 @@ import { siteFile } from '../site.js';
  * @property {[name: string, from: number, to: number][]} docstrings of functions and classes, with their lines
  * @property {[number, number][]} folds lines, from and to, that plain code leaves out
  * @property {[number, number, number][]} cuts line, start and end of what else it leaves out
+ * @property {[number, number][]} fills lines on which it has `pass`, and how far to the right
  * @property {string[]} states words that a `match state` distinguishes, in order
  */
 

@@ -11,13 +11,12 @@ import { difference, sides, stretches } from './difference.js';
  * @param {HTMLElement} list
  * @param {string} from
  * @param {string} to
+ * @param {string} none what is said where they are the same
  */
-export function showDifference(list, from, to) {
+export function showDifference(list, from, to, none) {
   const found = stretches(difference(from, to));
   const groups = found.map((stretch) => make('li', {}, ...sides(stretch).map(row)));
-  list.replaceChildren(
-    ...(groups.length ? groups : [make('li', { class: 'none' }, t('ui.own-same'))]),
-  );
+  list.replaceChildren(...(groups.length ? groups : [make('li', { class: 'none' }, t(none))]));
 }
 
 /** @param {[Change | null, Change | null]} halves */

@@ -8,14 +8,19 @@ import { runVersion } from './start.js';
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').ExamView} ExamView */
 /** @typedef {import('./start.js').Version} Version */
+/** @typedef {import('./tasks.js').Task} Task */
+/** @typedef {import('../model/protocol.js').Arg} Arg */
 
 export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
+  /** @type {(mistake: string) => string} what is said of a known mistake; '' for nothing */
+  words = () => '';
   button = button('', () => void (this.#going ? this.#stop() : this.check()), {
     id: 'own-check',
     hidden: '',
   });
-  /** @type {string[]} */ #boards = [];
+  /** @type {Task | null} */ #task = null;
+  #original = '';
   /** @type {object | null} a sign of the check that goes on */ #going = null;
 
   /**
@@ -23,22 +28,26 @@ export class Exam {
    * @param {() => Version | null} version what is written
    * @param {() => void} begun is called when it begins to run
    * @param {() => Promise<unknown>} stop ends what does not hear that it is to stop
+   * @param {(line: number) => void} look shows a line of what is written
    */
-  constructor(app, version, begun, stop) {
+  constructor(app, version, begun, stop, look) {
     this.app = app;
     this.version = version;
     this.begun = begun;
     this.stop = stop;
+    this.look = look;
     app.subscribe(() => this.#name());
   }
 
   /**
-   * Check on these boards from now on.
-   * @param {string[]} boards
+   * Check answers to an exercise from now on; null for none.
+   * @param {Task | null} task
+   * @param {string} original the text of its module
    */
-  offer(boards) {
-    this.#boards = boards;
-    this.button.hidden = !boards.length;
+  offer(task, original) {
+    this.#task = task;
+    this.#original = original;
+    this.button.hidden = !task;
     this.#name();
   }
 
@@ -54,28 +63,52 @@ export class Exam {
   async check() {
     const version = this.version();
     if (!version) return;
-    const { algorithm, text } = version;
     const mine = (this.#going = {});
     this.#tell('', t('ui.own-checking'));
-    const boards = this.#boards.join('\n');
-    const told = await this.app.client.connection.send({
-      type: 'examine',
-      algorithm,
-      text,
-      boards,
-    });
+    const task = JSON.stringify(this.#task);
+    const order = { task, text: version.text, original: this.#original };
+    const told = await this.app.client.connection.send({ type: 'examine', ...order });
     if (this.#going !== mine) return;
     this.#going = null;
     this.#name();
-    if (told?.type === 'failure') this.#tell('wrong', t(told.message, ...told.args));
-    else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
+    if (told?.type === 'failure') {
+      this.#tell('wrong', t(told.message, ...told.args));
+      this.#lookAt(told.args);
+    } else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
     else if (!told.link) this.#tell('right', t('ui.own-passed', told.total));
-    else {
-      const show = button(t('ui.own-show'), () => void this.#show(told, version), {
-        id: 'own-show',
-      });
-      this.#tell('wrong', t('ui.own-parts', told.boards, told.total, told.at), show);
+    else this.#tellWrong(told, version);
+  }
+
+  /**
+   * Say what the version does on the board that tells: its own error, a known mistake, or both steps.
+   * @param {ExamView} told
+   * @param {Version} version
+   */
+  #tellWrong(told, version) {
+    const { boards, total, at, yours, original, mistake } = told;
+    const say = (/** @type {ExamView['yours']} */ [message, args]) => t(message, ...args);
+    const show = button(t('ui.own-show'), () => void this.#show(told, version), { id: 'own-show' });
+    const words = this.words(mistake);
+    if (yours[0].startsWith('own.')) {
+      this.#tell('wrong', words, say(yours), t('ui.own-broke', boards, total, at), show);
+      this.#lookAt(yours[1]);
+      return;
     }
+    const both = [yours[0] && t('ui.own-yours-says', say(yours))];
+    both.push(original[0] && t('ui.own-original-says', say(original)));
+    const differs = yours[0] !== original[0] || String(yours[1]) !== String(original[1]);
+    this.#tell(
+      'wrong',
+      words,
+      t('ui.own-parts', boards, total, at),
+      ...(differs ? both : []),
+      show,
+    );
+  }
+
+  /** @param {Arg[]} args the first is the line, where there is one */
+  #lookAt([line]) {
+    if (typeof line === 'number') this.look(line);
   }
 
   /**
@@ -86,7 +119,9 @@ export class Exam {
     this.root.hidden = false;
     this.root.dataset.tone = tone;
     this.root.replaceChildren(
-      ...words.map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)),
+      ...words
+        .filter(Boolean)
+        .map((one) => (typeof one === 'string' ? make('p', { role: 'status' }, one) : one)),
     );
     this.#name();
     this.root.scrollIntoView({ block: 'nearest' });
@@ -94,7 +129,7 @@ export class Exam {
 
   async #stop() {
     const { client } = this.app;
-    const ended = client.connection.send({ type: 'examine', algorithm: '', text: '', boards: '' });
+    const ended = client.connection.send({ type: 'examine', task: '', text: '', original: '' });
     this.#going = null;
     this.#tell('', t('ui.own-stopped'));
     await Promise.all([ended, this.stop()]);

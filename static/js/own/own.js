@@ -21,7 +21,7 @@ import { Sandboxes } from './sandboxes.js';
 /** @typedef {import('../model/protocol.js').Arg} Arg */
 /** @typedef {import('./editor.js').Editor} Editor */
 /** @typedef {import('./tasks.js').Task} Task */
-/** @typedef {{name: string, algorithm: string, module: string, start: string, original: string}} Copy what is being written; `start` is the text that Reset brings back */
+/** @typedef {{name: string, algorithm: string, module: string, start: string, isExercise: boolean}} Copy what is being written; `start` is the text that Reset brings back, and from which Difference tells what was changed */
 
 /** @param {App} app */
 export async function showOwn(app) {
@@ -57,6 +57,7 @@ class Own {
       version,
       () => this.close(),
       () => this.sandboxes.stop(),
+      (line) => this.#editor?.goTo(line),
     );
     this.tasks = new TaskList(app, (task) => this.#take(task));
     this.buttons = {
@@ -175,7 +176,8 @@ class Own {
     const original = wholeText(await loadSource(module));
     const start = task ? this.tasks.applyTo(task, original) : original;
     const isChange = task !== null && !task.boards;
-    this.#copy = { name, algorithm, module, start: isChange ? original : start, original };
+    const given = isChange ? original : start;
+    this.#copy = { name, algorithm, module, start: given, isExercise: Boolean(task?.boards) };
     this.#thrown = '';
     this.#nameReset();
     this.#clear();
@@ -183,7 +185,7 @@ class Own {
     if (this.#editor) this.#editor.write(text);
     else await this.#edit(text);
     this.#editor?.goTo(lineToLookAt(text, original));
-    this.exam.offer(task?.boards ?? []);
+    this.exam.offer(task?.boards ? task : null, original);
     this.#name();
   }
 
@@ -264,7 +266,8 @@ class Own {
   }
 
   #showDifference() {
-    showDifference(this.#changes, this.#copy?.original ?? '', this.text);
+    const { start = '', isExercise = false } = this.#copy ?? {};
+    showDifference(this.#changes, start, this.text, isExercise ? 'ui.own-given' : 'ui.own-same');
   }
 
   async #save() {

@@ -104,7 +104,7 @@ def test_a_sandbox_that_says_it_is_right_is_not() -> None:
 
     async def talk() -> tuple[ExamView, list[int]]:
         local = _Liar()
-        order = Examine("recursive", TEXT, "queens/4")
+        order = Examine('{"id": "", "algorithm": "recursive", "boards": ["queens/4"]}', TEXT, "")
         return await examine(order, local.sandboxes.open, lambda: True), local.ended
 
     told, ended = asyncio.run(talk())

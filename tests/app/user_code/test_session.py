@@ -144,19 +144,26 @@ def test_a_version_belongs_to_its_puzzle() -> None:
     assert page.send(type="open", link="queens/5")["algorithms"][-1]["id"] == OWN
 
 
+BOARDS = ("queens/1", "queens/2", "queens/4", "queens/5")
+
+
+def _examine(text: str, *boards: str) -> dict[str, str]:
+    task = {"id": "", "algorithm": "recursive", "boards": boards}
+    return {"type": "examine", "task": json.dumps(task), "text": text, "original": ""}
+
+
 def test_an_examination_tells_the_first_board_that_differs() -> None:
     """How many boards were looked at, the link, the step, what each did; the board stays."""
     page = _Page()
-    boards = "queens/1\nqueens/2\nqueens/4\nqueens/5"
-    told = page.send(type="examine", algorithm="recursive", text=LATE, boards=boards)
+    told = page.send(**_examine(LATE, *BOARDS))
     assert (told["boards"], told["total"], told["link"]) == (3, 4, "queens/4")
     assert told["at"] > 1
     assert told["yours"] != told["original"]
-    right = page.send(type="examine", algorithm="recursive", text=LOUD, boards=boards)
+    right = page.send(**_examine(LOUD, *BOARDS))
     assert (right["boards"], right["link"]) == (4, "")
     assert page.send(type="undo")["link"] == "queens/4"
-    for bad in ("queens/4\ngo/9", "queens/4\n" * 50, "rubbish"):
-        assert page.send(type="examine", algorithm="recursive", text=LOUD, boards=bad)["message"]
+    for bad in (("queens/4", "go/9"), ("queens/4",) * 50, ("rubbish",), ()):
+        assert page.send(**_examine(LOUD, *bad))["message"]
 
 
 def test_an_examination_can_be_ended() -> None:
@@ -164,10 +171,10 @@ def test_an_examination_can_be_ended() -> None:
 
     async def talk() -> tuple[dict[str, Any], dict[str, Any]]:
         page = _Page()
-        order = {"type": "examine", "algorithm": "recursive", "text": TEXT, "boards": "queens/9"}
+        order = _examine(TEXT, "queens/9")
         going = asyncio.create_task(page.runner.handle(json.dumps(order)))
         await asyncio.sleep(0)
-        ended = await page.runner.handle(json.dumps(order | {"boards": ""}))
+        ended = await page.runner.handle(json.dumps(order | {"task": ""}))
         return json.loads(await going), json.loads(ended)
 
     for told in asyncio.run(talk()):

@@ -16,6 +16,7 @@ from stepstones.app.reading import sources
 from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView
 from stepstones.app.user_code.version import is_open
+from stepstones.core.errors import TextError
 
 ROOT = Path(__file__).parents[3]
 LESSONS = ROOT / "static" / "lessons"
@@ -185,8 +186,7 @@ def _examine(name: str, answer: str) -> ExamView:
     for part in answer.split("|"):
         line = line.replace(HOLE, part, 1)
     text = before[:start] + line + mark + after
-    order = Examine(task["algorithm"], text, "\n".join(task["boards"]))
-    return examine_locally(order)
+    return examine_locally(Examine(json.dumps(task), text, _original(task["module"])))
 
 
 def test_there_are_three_exercises_a_board() -> None:
@@ -243,7 +243,42 @@ def test_usual_mistakes_show_on_a_board(name: str) -> None:
 @pytest.mark.parametrize("name", EXERCISES)
 def test_an_open_hole_does_not_pass(name: str) -> None:
     """A version as it is given, with its hole, is told from the original."""
-    assert _examine(name, HOLE).link
+    with pytest.raises(TextError) as refused:
+        _examine(name, HOLE)
+    assert refused.value.message == "own.hole"
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "message"),
+    [
+        ("queens.safe", "board.attacker(queens, k, r)", "own.hidden"),
+        ("queens.safe", "getattr(board, 'attacker')(queens, k, r)", "own.hidden"),
+        ("queens.safe", "type(board).__dict__['attack' 'er'](board, queens, k, r)", "own.hidden"),
+        ("queens.undo", "from stepstones.queens.essays import recursive", "own.no-import"),
+        ("queens.undo", "import stepstones.queens.essays.recursive", "own.no-import"),
+        ("queens.undo", "import importlib", "own.no-import"),
+        ("queens.undo", "__import__('stepstones.queens.essays.recursive')", "own.hidden"),
+        ("queens.undo", "eval('1')", "own.hidden"),
+    ],
+)
+def test_what_would_do_the_work_is_closed(name: str, answer: str, message: str) -> None:
+    """The helper that is to be written and the original are told at their line."""
+    with pytest.raises(TextError) as refused:
+        _examine(name, answer)
+    assert refused.value.message == message
+
+
+def test_a_closed_name_that_is_put_together_is_found_when_it_is_used() -> None:
+    """What the text does not show breaks off with the same words."""
+    told = _examine("queens.safe", "getattr(board, 'attack' + 'er')(queens, k, r)")
+    assert told.yours[0] == "own.hidden"
+
+
+def test_an_error_is_told_as_the_error_that_it_is() -> None:
+    """A name without a value is no other step."""
+    told = _examine("queens.safe", "nowhere")
+    assert told.yours[0] == "own.raised.name"
+    assert _examine("cards.unmark", "marked -= {cell}").yours[0] == "own.unbound"
 
 
 def _checked(board: str, algorithm: str, part: str, other: str) -> ExamView:
@@ -251,8 +286,8 @@ def _checked(board: str, algorithm: str, part: str, other: str) -> ExamView:
     found = sources.algorithm(catalog.decode(board)[0], algorithm)
     text = _original(found.module)
     assert text.count(part) == 1
-    order = Examine(algorithm, text.replace(part, other), board)
-    return examine_locally(order)
+    task = {"id": "", "algorithm": algorithm, "boards": [board]}
+    return examine_locally(Examine(json.dumps(task), text.replace(part, other), ""))
 
 
 @pytest.mark.parametrize(
@@ -293,5 +328,5 @@ def test_ready_changes_do_something_else(name: str) -> None:
     """On one of the puzzle's boards a ready change takes other steps than the original."""
     puzzle, _, task = TASKS[name]
     boards = TASKS[next(one for one in EXERCISES if one.startswith(f"{puzzle}."))][2]["boards"]
-    order = Examine(task["algorithm"], _text(name), "\n".join(boards))
+    order = Examine(json.dumps(task | {"boards": boards}), _text(name), "")
     assert examine_locally(order).link

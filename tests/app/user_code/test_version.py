@@ -184,7 +184,10 @@ def test_texts_that_cannot_be_read() -> None:
         (("raise RuntimeError('so')",), "own.raised.other"),
         (("x = [0] * 10 ** 12",), "own.memory"),
         (("import nowhere",), "own.raised.other"),
-        (("input()",), "own.raised.other"),
+        (("input()",), "own.input"),
+        (("r += last", "last = r"), "own.unbound"),
+        (("def f(): return None", "yield from f()"), "own.no-yield-inside"),
+        (("async def f(): yield 1", "yield from f()"), "own.async"),
         (("raise SystemExit",), "own.raised.other"),
         (("async def f(): yield 1", "yield f()"), "own.bad-step"),
         (("yield 3",), "own.bad-step"),
@@ -199,6 +202,21 @@ def test_each_way_to_fail_is_a_verdict_with_its_line(lines: tuple[str, ...], mes
     if message.startswith("own.raised"):
         inner = verdict.stack[-1]
         assert (inner.function, inner.line, inner.variables["k"]) == ("HR", verdict.args[0], "1")
+
+
+@pytest.mark.parametrize(
+    ("begin", "message"),
+    [
+        ("def solve(board):\n    return None\n", "own.no-yield"),
+        ("async def solve(board):\n    yield 1\n", "own.async"),
+    ],
+)
+def test_what_takes_no_steps_is_told_why(begin: str, message: str) -> None:
+    """At the line where the function begins, by its name."""
+    run = _run(f"\n{begin}")
+    run.advance()
+    assert run.verdict
+    assert (run.verdict.message, run.verdict.args) == (message, (2, "solve"))
 
 
 def test_bad_steps_and_bad_ends_do_no_harm() -> None:

@@ -134,7 +134,7 @@ def test_what_cannot_be_run_is_said_in_the_editor(board: BoardPage, line: str, w
     [
         ("1 / 0", f"Line {LINE} divides by zero"),
         ("import nowhere", f"Line {LINE} broke off. (ModuleNotFoundError"),
-        ("input()", f"Line {LINE} broke off. ("),
+        ("input()", f"Line {LINE} calls input()"),
         ("while True: pass", f"Line {LINE}: 200,000 rounds without a step"),
         ("(lambda f: f(f))(lambda f: f(f))", f"Line {LINE}: the function calls itself"),
         ("yield 3", f"Line {LINE} yields something that is no step: int"),
@@ -209,6 +209,10 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     page.select_option("#own-task", "undo")
     expect(page.locator("#own-task-words")).to_contain_text("HR(k + 1) has come back")
     expect(page.locator("#own-task-words")).to_be_in_viewport(ratio=1)
+    page.click("#own-difference")
+    expect(page.locator(".difference")).to_contain_text("No line differs from what was given")
+    page.click("#own-check")
+    expect(page.locator("#own-exam")).to_contain_text("still has a gap", timeout=READY)
     write(board)
     page.click("#own-check")
     expect(page.locator("#own-exam")).to_contain_text("Right", timeout=READY)

@@ -124,3 +124,16 @@ def test_versions_are_compared_in_a_table(board: BoardPage) -> None:
     expect(board.page.locator(".measures polyline")).to_have_count(2)
     board.page.keyboard.press("Escape")
     expect(board.page.locator(".measures")).to_have_count(0)
+
+
+def test_predict_before_a_test_says_where_the_next_question_is(board: BoardPage) -> None:
+    """No square can be named then; one press goes on to the step that is asked about."""
+    board.open("queens/6")
+    board.watch("recursive")
+    board.page.click("#step-forward")
+    board.reveal("#foretell")
+    board.press("#foretell")
+    row = board.page.locator("#foretell-row")
+    expect(row).to_contain_text("The next step only tests")
+    board.page.click("#foretell-show")
+    expect(row).to_contain_text("What comes next?")

@@ -10,18 +10,21 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 
 from stepstones.app import catalog
+from stepstones.app.course.exercise import Exercise, read_exercise
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session.state import SessionState
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import FAILED, OWN
+from stepstones.app.user_code.closed import check_closed, check_holes, closed_for
 from stepstones.app.user_code.remote_jobs import RemoteSteps
 from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView, OwnView
 from stepstones.app.user_code.sandboxes import Sandbox, Sandboxes
+from stepstones.app.user_code.syntax import MAX_TEXT, parse
 from stepstones.app.user_code.version import Version, read_version
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.source.listing import read_listing
@@ -56,7 +59,6 @@ def _shows_own(active: ActiveRun | None) -> bool:
 
 SLICE = 0.01
 """Seconds of work between two looks for messages."""
-MAX_BOARDS = 40
 MAX_STEPS = 50_000
 """Steps that are compared on one board."""
 
@@ -93,43 +95,106 @@ async def examine(
 
     The version runs in a sandbox, which is ended then; the original runs here, where both are
     compared. Works in slices, as long as it *goes_on*. Raises TextError where the version cannot
-    be read or a link is none.
+    be read, has an open hole or uses what is closed, or a link is none.
     """
-    links = order.boards.split()
-    if len(links) > MAX_BOARDS:
-        raise TextError("app.bad-message")
-    if not links:
+    if not order.task:
         return ExamView(0, 0, ended=True)
+    exercise = read_exercise(order.task)
+    links = exercise.boards
+    if not links or len(order.original) > MAX_TEXT:
+        raise TextError("app.bad-message")
     puzzle, _, _ = catalog.decode(links[0])
-    base = sources.algorithm(puzzle, order.algorithm)
+    base = sources.algorithm(puzzle, exercise.algorithm)
     version = read_version(puzzle, base, order.text, open_sandbox)
+    if order.original:
+        given, tree = parse(exercise.beginning(order.original)), parse(order.text)
+        check_holes(tree)
+        version.closed = closed_for(given, exercise.hidden)
+        check_closed(tree, given, version.closed)
     try:
-        return await _compare(version, links, goes_on)
+        return await _Examination(version, exercise, order.original, goes_on).compare()
     except RuleError as error:
         raise TextError(error.message, *error.values) from None
     finally:
         version.end()
 
 
-async def _compare(version: Version, links: list[str], goes_on: Callable[[], bool]) -> ExamView:
-    puzzle, base = version.puzzle, version.base
-    rest = time.monotonic() + SLICE
-    for number, one in enumerate(links):
-        found, state, _ = catalog.decode(one)
-        if found is not puzzle:
+class _Examination:
+    """The version beside its original, board by board."""
+
+    def __init__(
+        self, version: Version, exercise: Exercise, original: str, goes_on: Callable[[], bool]
+    ) -> None:
+        self.version, self.exercise, self.original = version, exercise, original
+        self.goes_on = goes_on
+        self._rest = time.monotonic() + SLICE
+
+    async def compare(self) -> ExamView:
+        """Return what came of it."""
+        links = self.exercise.boards
+        for number, one in enumerate(links):
+            told = await self._look(one)
+            if told is not None:
+                return replace(told, boards=number + told.boards, total=len(links))
+        return ExamView(len(links), len(links))
+
+    async def _look(self, link: str) -> ExamView | None:
+        """Compare on one board; None where both did the same."""
+        version = self.version
+        found, state, _ = catalog.decode(link)
+        if found is not version.puzzle:
             raise TextError("app.bad-message")
-        original = Run(partial(base.run, state), base.draws)
-        yours = RemoteSteps(version, catalog.encode(puzzle, state), len(state.grid.points))
+        original = Run(partial(version.base.run, state), version.base.draws)
+        place = catalog.encode(version.puzzle, state), len(state.grid.points)
+        yours = RemoteSteps(version, *place)
         while original.verdict is None and original.at < MAX_STEPS:
             original.advance()
             await yours.advance()
-            told = said_by(yours)[0] == said_by(original)[0]
-            if facts_of(yours, told=told) != facts_of(original, told=told):
+            if self._differ(yours, original):
                 at = max(yours.at, original.at)
-                return ExamView(number + 1, len(links), one, at, said_by(yours), said_by(original))
-            if time.monotonic() > rest:
-                await asyncio.sleep(0)
-                rest = time.monotonic() + SLICE
-            if not goes_on():
-                return ExamView(number, len(links), ended=True)
-    return ExamView(len(links), len(links))
+                mistake = await self._find_mistake(yours, place)
+                said = said_by(yours), said_by(original)
+                return ExamView(1, 0, link, at, *said, mistake=mistake)
+            if not await self._breathe():
+                return ExamView(0, 0, ended=True)
+        return None
+
+    async def _breathe(self) -> bool:
+        """Let others work; false when the reader has ended the work."""
+        if time.monotonic() > self._rest:
+            await asyncio.sleep(0)
+            self._rest = time.monotonic() + SLICE
+        return self.goes_on()
+
+    def _differ(self, yours: Run | RemoteSteps, other: Run | RemoteSteps) -> bool:
+        """Whether one did something else; numbers count, unless the exercise lets a step be silent.
+
+        Without the original's text this is no exercise, and a version may be silent too.
+        """
+        exact = bool(self.original) and not self.exercise.silent
+        told = exact or said_by(yours)[0] == said_by(other)[0]
+        return facts_of(yours, told=told) != facts_of(other, told=told)
+
+    async def _find_mistake(self, yours: RemoteSteps, place: tuple[str, int]) -> str:
+        """Return the mistake of the exercise that does the same up to here; '' for none."""
+        for name, answer in self.exercise.mistakes if self.original else ():
+            text = self.exercise.fill(self.original, answer)
+            other = RemoteSteps(self.version, *place, text)
+            while other.at < yours.at and other.verdict is None:
+                await other.advance()
+                if not await self._breathe():
+                    return ""
+            if yours.verdict is not None:
+                await other.advance()
+            if _same(yours, other):
+                return name
+        return ""
+
+
+def _same(yours: RemoteSteps, other: RemoteSteps) -> bool:
+    """Whether both stand at the same; where they broke off, for the same reason."""
+    if yours.at != other.at or (yours.verdict is None) != (other.verdict is None):
+        return False
+    if yours.verdict is not None and yours.verdict.word == FAILED:
+        return said_by(yours)[0] == said_by(other)[0]
+    return facts_of(yours, told=True) == facts_of(other, told=True)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
-from stepstones.app.user_code.requests import Examine, Relay, Write
+from stepstones.app.user_code.requests import Examine, Judge, Relay, Write
 from stepstones.core.errors import TextError
 
 
@@ -324,6 +324,7 @@ Intent: TypeAlias = (
     | Stream
     | Write
     | Examine
+    | Judge
     | Relay
     | Picture
     | Answer

@@ -20,7 +20,7 @@ from stepstones.app.protocol.offers import (
     MakerView,
     ToolView,
 )
-from stepstones.app.user_code.responses import ExamView, OwnView, SandboxCall
+from stepstones.app.user_code.responses import ExamView, MarksView, OwnView, SandboxCall
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report
@@ -384,6 +384,7 @@ Reply: TypeAlias = (
     | MeasureView
     | OwnView
     | ExamView
+    | MarksView
     | SandboxCall
     | JournalDelta
     | SourceView
@@ -411,6 +412,7 @@ ANSWERS: Mapping[str, type[Reply]] = {
     "stream": StreamView,
     "write": OwnView,
     "examine": ExamView,
+    "judge": MarksView,
     "supply": SourceView,
     "read-picture": PictureReading,
     "preview": BoardPreview,

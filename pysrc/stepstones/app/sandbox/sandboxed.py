@@ -13,10 +13,11 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from types import CodeType, GeneratorType, ModuleType, TracebackType
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from stepstones.app.sandbox.loop_limit import COUNT
 from stepstones.app.user_code import FAILED, OWN
+from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.syntax import FILE
 from stepstones.core.errors import Arg, PuzzleError
 from stepstones.core.runs.frames import read_frame
@@ -51,23 +52,44 @@ class _BadStepError(Exception):
     """What was yielded is no step; the argument names what it is."""
 
 
+class _NoStepsError(Exception):
+    """What the run began with is no generator; the argument says what it is."""
+
+
+class _NobodyAnswersError(Exception):
+    """The version has asked somebody at a keyboard."""
+
+
+class _ClosedError(Exception):
+    """The exercise closes what is named."""
+
+
+class Program(NamedTuple):
+    """A version compiled: its *code*, its *entry* function on a *line*, what it may not use.
+
+    *waits* are the lines with a ``yield from``.
+    """
+
+    code: CodeType
+    entry: str
+    line: int
+    waits: frozenset[int] = frozenset()
+    closed: Closed | None = None
+
+
 class SandboxedSteps(Generator[Step, None, Verdict]):
     """The steps of a version on one board. Behaves as the generator that it guards.
 
     *printed* holds the lines printed so far, each with the number of steps before it.
     """
 
-    def __init__(
-        self,
-        code: CodeType,
-        entry: str,
-        line: int,
-        state: object,
-        points: int,
-    ) -> None:
-        self.code, self.entry, self.line, self.state, self.points = code, entry, line, state, points
+    def __init__(self, program: Program, state: object, points: int) -> None:
+        self.program, self.state, self.points = program, state, points
+        self.line = program.line
         self.printed: list[tuple[int, str]] = []
-        self._own = vars(builtins) | {"print": self._print, COUNT: self._round}
+        own = {"print": self._print, "input": _nobody_answers, COUNT: self._round}
+        shut = _shut(program.closed) if program.closed else {}
+        self._own = vars(builtins) | own | shut
         self._steps: Generator[Any, None, Any] | None = None
         self._taken = self._left = 0
 
@@ -120,10 +142,10 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
         module = sys.modules[OWN] = ModuleType(OWN)  # data classes look themselves up there
         names = vars(module)
         names["__builtins__"] = self._own
-        exec(self.code, names)  # noqa: S102 - this is what the reader asked for
-        steps = names[self.entry](self.state)
+        exec(self.program.code, names)  # noqa: S102 - this is what the reader asked for
+        steps = names[self.program.entry](self.state)
         if not isinstance(steps, GeneratorType):
-            raise _BadStepError(type(steps).__name__)
+            raise _NoStepsError(type(steps).__name__)
         return steps
 
     def _round(self) -> bool:
@@ -160,6 +182,18 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
                 self._end("own.memory", line, stack=stack)
             case _BadStepError():
                 self._end("own.bad-step", line, str(error)[:60], stack=_cut(stack))
+            case _NoStepsError():
+                name = "own.async" if str(error) in _ASYNC else "own.no-yield"
+                self._end(name, self.line, self.program.entry)
+            case _NobodyAnswersError():
+                self._end("own.input", line, stack=_cut(stack))
+            case _ClosedError():
+                self._end("own.hidden", line, str(error), stack=_cut(stack))
+            case UnboundLocalError():
+                self._end("own.unbound", line, _first_quote(error), stack=_cut(stack))
+            case TypeError() if "is not iterable" in str(error) and line in self.program.waits:
+                name = "own.async" if _first_quote(error) in _ASYNC else "own.no-yield-inside"
+                self._end(name, line, _first_quote(error), stack=_cut(stack))
         words = f"{type(error).__name__}: {error}"[:_MAX_WORDS]
         kinds = (name for kind, name in _RAISED.items() if isinstance(error, kind))
         self._end(f"own.raised.{next(kinds, 'other')}", line, words, stack=_cut(stack))
@@ -184,6 +218,39 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
             return verdict
         name = type(verdict).__name__
         return Verdict(FAILED, "own.bad-verdict", (self.line, name[:60]))
+
+
+_ASYNC = {"async_generator", "coroutine"}
+"""The names of what async functions return."""
+
+
+def _first_quote(error: BaseException) -> str:
+    """Return what Python's words put between quotes first."""
+    return f"{error}'?'".split("'")[1]
+
+
+def _nobody_answers(*_: object) -> NoReturn:
+    raise _NobodyAnswersError
+
+
+def _shut(closed: Closed) -> dict[str, object]:
+    """Return the built-in functions that differ where an exercise closes something."""
+
+    def find(module: str, *others: Any) -> object:  # noqa: ANN401 - as Python calls it
+        if module not in closed.permitted and module.partition(".")[0] not in closed.permitted:
+            raise _ClosedError(module)
+        return __import__(module, *others)
+
+    def get(of: object, name: str, *otherwise: object) -> object:
+        if name in closed.hidden:
+            raise _ClosedError(name)
+        return getattr(of, name, *otherwise)
+
+    def refuse(*_: object) -> NoReturn:
+        raise _ClosedError
+
+    gone = dict.fromkeys(closed.hidden & vars(builtins).keys(), refuse)
+    return gone | {"__import__": find, "getattr": get}
 
 
 def _is_plain(verdict: Verdict) -> bool:

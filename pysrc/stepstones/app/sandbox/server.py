@@ -5,6 +5,7 @@ Each call is answered by one text within a short time; what takes longer is call
 
 from __future__ import annotations
 
+import ast
 import json
 import time
 from collections.abc import Iterable
@@ -15,8 +16,9 @@ from stepstones.app import catalog
 from stepstones.app.jobs import measuring
 from stepstones.app.reading import sources
 from stepstones.app.sandbox.loop_limit import count_rounds
-from stepstones.app.sandbox.sandboxed import SandboxedSteps
+from stepstones.app.sandbox.sandboxed import Program, SandboxedSteps
 from stepstones.app.user_code import OWN
+from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.reports import (
     MAX_EVENTS,
     Cost,
@@ -45,16 +47,17 @@ MAX_CHARACTERS = 200_000
 class SandboxedRun:
     """One run of a version, on a board."""
 
-    def __init__(self, link: str, algorithm: str, text: str) -> None:
+    def __init__(self, link: str, algorithm: str, text: str, closed: Closed | None = None) -> None:
         puzzle, self.state, _ = catalog.decode(link)
         base = sources.algorithm(puzzle, algorithm)
         entry = base.run.__name__
         tree = parse(text)
         line = entry_line(tree, entry)
-        code = compile_tree(count_rounds(tree))
+        waits = frozenset(one.lineno for one in ast.walk(tree) if isinstance(one, ast.YieldFrom))
+        program = Program(compile_tree(count_rounds(tree)), entry, line, waits, closed)
 
         def steps(state: Any) -> SandboxedSteps:  # noqa: ANN401 - any puzzle's state
-            return SandboxedSteps(code, entry, line, state, len(state.grid.points))
+            return SandboxedSteps(program, state, len(state.grid.points))
 
         self.version: Algorithm[Any] = replace(base, id=OWN, run=steps, module=OWN, wanted=None)
         self.timeline = Timeline(self.start)
@@ -99,7 +102,10 @@ class Server:
         number, do = call["run"], call["do"]
         try:
             if do == "begin":
-                self.runs[number] = SandboxedRun(call["link"], call["algorithm"], call["text"])
+                parts = [frozenset(part) for part in call.get("closed", ())]
+                closed = Closed(*parts) if parts else None
+                version = call["link"], call["algorithm"], call["text"]
+                self.runs[number] = SandboxedRun(*version, closed)
                 return write_report(RunReport())
             report: NamedTuple = getattr(self, do)(self.runs[number], call)
         except PuzzleError as error:

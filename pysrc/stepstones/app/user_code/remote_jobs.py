@@ -79,14 +79,14 @@ def grow(version: Version, link: str, side: int) -> Generator[None, None, int]:
 class RemoteSteps:
     """The steps of a version on one board, one after the other."""
 
-    def __init__(self, version: Version, link: str, points: int) -> None:
+    def __init__(self, version: Version, link: str, points: int, text: str = "") -> None:
         self.version, self.points = version, points
         self.at = 0
         self.step: Step | None = None
         self.verdict: Verdict | None = None
         self._batch = StepBatch()
         self._next = 0
-        self._run = version.begin(link)
+        self._run = version.begin(link, text)
 
     async def advance(self) -> None:
         """Take the next step, or come to the end. Raises RuleError where a board is refused."""

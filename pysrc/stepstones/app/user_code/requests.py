@@ -23,11 +23,19 @@ class Relay(NamedTuple):
 
 
 class Examine(NamedTuple):
-    """Run such a version against the original on boards, and tell of the first that differs.
+    """Run an answer against the original on the boards of an exercise; tell the first that differs.
 
-    *boards* are links with line feeds between; none of them ends an examination at work.
+    *task* is the exercise as JSON, *text* the version, *original* the text of its module. No task
+    ends an examination at work.
     """
 
-    algorithm: str
+    task: str
     text: str
-    boards: str
+    original: str
+
+
+class Judge(NamedTuple):
+    """Judge what was predicted, or the moves of who was the machine, in an exercise (JSON)."""
+
+    task: str
+    text: str

@@ -29,7 +29,8 @@ class ExamView:
     """What came of an examination: how many *boards* were looked at, of how many.
 
     Where one differs, *link* opens it and *at* is the step, and *yours* and *original* say what
-    each did there: a message with arguments. *ended* where the reader ended it.
+    each did there: a message with arguments; *mistake* is the known one that does the same, as the
+    exercise names it. *ended* where the reader ended it.
     """
 
     boards: int
@@ -39,4 +40,18 @@ class ExamView:
     yours: tuple[str, tuple[Arg, ...]] = ("", ())
     original: tuple[str, tuple[Arg, ...]] = ("", ())
     ended: bool = False
+    mistake: str = ""
     type: str = "exam"
+
+
+@dataclass(frozen=True, slots=True)
+class MarksView:
+    """What a prediction is worth: of each part whether it is *right*, and what each should be.
+
+    *mistake* is the known one that answers the same, as the exercise names it.
+    """
+
+    right: tuple[bool, ...]
+    expected: tuple[str, ...]
+    mistake: str = ""
+    type: str = "marks"

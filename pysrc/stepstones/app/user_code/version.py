@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stepstones.app.user_code import OWN
+from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.sandboxes import BegunRun, Sandbox
 from stepstones.app.user_code.syntax import entry_line, parse
 from stepstones.core.errors import TextError
@@ -27,6 +28,8 @@ class Version:
     line: int
     open_sandbox: Callable[[], Sandbox]
     runs: int = 0
+    closed: Closed | None = None
+    """What an exercise closes."""
     _sandbox: Sandbox | None = field(default=None, init=False)
 
     @property
@@ -34,16 +37,18 @@ class Version:
         """The version as an algorithm is shown, the original being its twin."""
         return replace(self.base, id=OWN, module=OWN, twin=self.base.id, wanted=None)
 
-    def begin(self, link: str) -> BegunRun:
+    def begin(self, link: str, text: str = "") -> BegunRun:
         """Have a run begin on the board of *link*, in a new sandbox if the last one has ended.
 
-        Nothing of the version runs yet.
+        Nothing of the version runs yet. Another *text* may run in its place.
         """
         if self._sandbox is None or self._sandbox.ended:
             self._sandbox = self.open_sandbox()
         self.runs += 1
         run = BegunRun(self._sandbox, self.runs)
-        run.call(do="begin", link=link, algorithm=self.base.id, text=self.text)
+        closed = [sorted(one) for one in self.closed or ()]
+        order = {"link": link, "algorithm": self.base.id, "text": text or self.text}
+        run.call(do="begin", closed=closed, **order)
         return run
 
     def end(self) -> None:

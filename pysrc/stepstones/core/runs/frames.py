@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import reprlib
 from collections import deque
 from typing import Any
 
 from stepstones.core.grid import Point
 from stepstones.core.steps import Frame, ValueFormatter
+
+MESSAGE = re.compile(r"[a-z]+(\.[a-z]+(-[a-z]+)*)+")
+"""What the id of a sentence looks like."""
 
 
 class _Short(reprlib.Repr):
@@ -50,9 +54,14 @@ def read_frame(frame: Any, point: Point, format_value: ValueFormatter | None) ->
     shown = {
         name: (format_value and format_value(name, values[name])) or _write(name, values[name])
         for name in code.co_varnames + code.co_cellvars
-        if name in values and name != "self" and not callable(values[name])
+        if name in values and name != "self" and not _is_hidden(values[name])
     }
     return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown, point)
+
+
+def _is_hidden(value: object) -> bool:
+    """Whether *value* tells a reader nothing: a function, or the id of a sentence."""
+    return callable(value) or (isinstance(value, str) and MESSAGE.fullmatch(value) is not None)
 
 
 def _write(name: str, value: object) -> str:

@@ -3,8 +3,6 @@
 The source is parsed by :mod:`ast` and :mod:`tokenize`; the page only draws the result. The
 listings of our own modules are made when the site is prepared, that of a reader's version when
 it is run.
-
-Plain code leaves out types, docstrings, imports and what is yielded, for a first reader.
 """
 
 from __future__ import annotations
@@ -16,90 +14,9 @@ import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
-
-
-class Cut(NamedTuple):
-    """A part of a line to leave out: characters from *start* to *end*; lines count from 1."""
-
-    line: int
-    start: int
-    end: int
-
-
-def find_folds(tree: ast.Module) -> tuple[tuple[int, int], ...]:
-    r"""Return the first and last lines of what can be folded away, in order.
-
-    That is docstrings, imports, definitions of type aliases, and statements that do nothing but
-    yield a step.
-
-    >>> find_folds(ast.parse("import os\ndef f(n):\n    yield n\n    return n\n"))
-    ((1, 1), (3, 3))
-    """
-    folds = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and _is_fold(node)]
-    return tuple(sorted((node.lineno, node.end_lineno or node.lineno) for node in folds))
-
-
-def find_cuts(tree: ast.Module, rows: list[str]) -> tuple[Cut, ...]:
-    """Return the types, the words ``yield from`` and remarks to linters, in order.
-
-    >>> find_cuts(ast.parse("def f(n: int) -> int: pass"), ["def f(n: int) -> int: pass"])
-    (Cut(line=1, start=7, end=12), Cut(line=1, start=13, end=20))
-    """
-    remarks = ((line, row, row.find("  # noqa")) for line, row in enumerate(rows, 1))
-    quiet = [Cut(line, at, len(row)) for line, row, at in remarks if at >= 0]
-    return tuple(sorted([*_cuts(tree, rows), *quiet]))
-
-
-def _cuts(tree: ast.Module, rows: list[str]) -> Iterator[Cut]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg) and node.annotation is not None:
-            yield from _between(rows, _annotated_at(rows, node, len(node.arg)), node.annotation)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            if node.value is not None:
-                yield from _between(
-                    rows, _annotated_at(rows, node, len(node.target.id)), node.annotation
-                )
-        elif isinstance(node, Definition) and node.returns is not None:
-            row = rows[node.returns.lineno - 1]
-            end = _column(row, node.returns.end_col_offset or 0)
-            begin = row.rfind("->", 0, end)
-            if begin >= 0:
-                yield Cut(node.returns.lineno, len(row[:begin].rstrip()), end)
-        elif isinstance(node, ast.YieldFrom):
-            row = rows[node.lineno - 1]
-            start = _column(row, node.col_offset)
-            words = "yield from "
-            if row.startswith(words, start):
-                yield Cut(node.lineno, start, start + len(words))
-
-
-def _annotated_at(rows: list[str], node: ast.arg | ast.AnnAssign, length: int) -> tuple[int, int]:
-    return node.lineno, _column(rows[node.lineno - 1], node.col_offset) + length
-
-
-def _between(rows: list[str], start: tuple[int, int], last: ast.expr) -> Iterator[Cut]:
-    """Yield what goes from *start* to the end of *last*, where that is on one line."""
-    line, column = start
-    if last.end_lineno == line:
-        yield Cut(line, column, _column(rows[line - 1], last.end_col_offset or 0))
-
-
-def _column(row: str, offset: int) -> int:
-    """Return the character at which so many bytes of UTF-8 end."""
-    return len(row.encode()[:offset].decode())
-
-
-def _is_fold(node: ast.stmt) -> bool:
-    if isinstance(node, ast.Expr):
-        value = node.value
-        prose = isinstance(value, ast.Constant) and isinstance(value.value, str)
-        return prose or isinstance(value, ast.Yield)
-    if isinstance(node, ast.AnnAssign):
-        return isinstance(node.annotation, ast.Name) and node.annotation.id == "TypeAlias"
-    return isinstance(node, ast.Import | ast.ImportFrom)
+from stepstones.core.source.plain import Cut, Definition, Fill, Plain, read_plain
 
 
 class Token(NamedTuple):
@@ -142,7 +59,8 @@ class Listing:
     *stops* are the lines at which a suspended run can stand. *names* has for each line the
     names read or bound by the statement that the line belongs to. *states* are the words that
     the source distinguishes in a ``match state``, in order. *docstrings* are those of functions
-    and classes. *folds* are lines, *cuts* parts of lines, that plain code leaves out.
+    and classes. *folds* are lines, *cuts* parts of lines, that plain code leaves out; *fills* are
+    lines on which it has ``pass``. What serves only to tell of a step is among no names.
     """
 
     lines: tuple[tuple[Token, ...], ...]
@@ -154,6 +72,7 @@ class Listing:
     docstrings: tuple[Docstring, ...]
     folds: tuple[tuple[int, int], ...]
     cuts: tuple[Cut, ...]
+    fills: tuple[Fill, ...]
 
 
 def read_listing(text: str) -> Listing:
@@ -167,16 +86,18 @@ def read_listing(text: str) -> Listing:
     """
     tree = ast.parse(text)
     rows = text.removesuffix("\n").split("\n") if text else []
+    plain = read_plain(tree, rows)
     return Listing(
         _lines(text, tree, rows),
         _start(tree, rows),
-        tuple(_blocks(tree)),
+        tuple(_blocks(tree, plain)),
         tuple(sorted({node.lineno for node in ast.walk(tree) if isinstance(node, ast.Yield)})),
-        _names(tree, len(rows)),
+        _names(tree, len(rows), plain),
         tuple(_states(tree)),
         tuple(_docstrings(tree)),
-        find_folds(tree),
-        find_cuts(tree, rows),
+        plain.folds,
+        plain.cuts,
+        plain.fills,
     )
 
 
@@ -186,17 +107,18 @@ def _start(tree: ast.Module, rows: list[str]) -> int:
     return next((at for at, row in enumerate(rows, 1) if at > after and row.strip()), 1)
 
 
-def _blocks(tree: ast.AST) -> Iterator[Block]:
+def _blocks(tree: ast.AST, plain: Plain) -> Iterator[Block]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, Definition):
             given = node.args
             named = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
-            names = tuple(one.arg for one in named if one)
+            line = node.lineno
+            names = tuple(one.arg for one in named if one and not plain.tells(one.arg, line))
             yield Block(node.name, node.lineno, node.body[0].lineno, node.end_lineno or 0, names)
         elif isinstance(node, ast.For):
             names = tuple(one.id for one in ast.walk(node.target) if isinstance(one, ast.Name))
             yield Block("", node.lineno, node.body[0].lineno, node.end_lineno or 0, names)
-        yield from _blocks(node)
+        yield from _blocks(node, plain)
 
 
 def _docstrings(tree: ast.Module) -> Iterator[Docstring]:
@@ -206,7 +128,7 @@ def _docstrings(tree: ast.Module) -> Iterator[Docstring]:
             yield Docstring(node.name, words.lineno, words.end_lineno or words.lineno)
 
 
-def _names(tree: ast.Module, rows: int) -> tuple[tuple[str, ...], ...]:
+def _names(tree: ast.Module, rows: int, plain: Plain) -> tuple[tuple[str, ...], ...]:
     found: list[tuple[str, ...]] = [()] * rows
     for node in ast.walk(tree):
         if not isinstance(node, ast.stmt) or isinstance(node, Definition | ast.ClassDef):
@@ -214,7 +136,8 @@ def _names(tree: ast.Module, rows: int) -> tuple[tuple[str, ...], ...]:
         bodies = [_first_line(one) for one in ast.iter_child_nodes(node) if _is_body(one)]
         last = min(bodies, default=(node.end_lineno or 0) + 1) - 1
         parts = [one for one in ast.iter_child_nodes(node) if not _is_body(one)]
-        names = tuple(dict.fromkeys(_in_order(parts)))
+        line = node.lineno
+        names = tuple(one for one in dict.fromkeys(_in_order(parts)) if not plain.tells(one, line))
         found[node.lineno - 1 : last] = [names] * (last - node.lineno + 1)
     return tuple(found)
 

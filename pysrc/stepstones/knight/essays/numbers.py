@@ -92,9 +92,10 @@ class _Search:
     def begin(self, board: Board) -> Generator[Step, None, Rooms]:
         """Write the numbers that stand on *board*; all others have the free squares."""
         vertices = board.grid.vertices
-        for number, square in sorted((*board.numbers, *board.written)):
-            self.written[number] = vertices[square]
-            args, note = (number, vertices[square]), str(number)
+        stand = (*board.numbers, *board.written)
+        for number, square in sorted((number, vertices[point]) for number, point in stand):
+            self.written[number] = square
+            args, note = (number, square), str(number)
             yield self.step(Kind.PLACE, "knight.step.given", *args, point=square, note=note)
         free = set(self.squares) - set(self.written.values())
         rooms = dict.fromkeys(range(1, self.last + 1), free)

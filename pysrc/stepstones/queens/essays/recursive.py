@@ -42,7 +42,7 @@ def solve(board: Board) -> Steps:
     last = max((k for k in range(1, n + 1) if not queens[k]), default=0)
     record = Record(board)
 
-    def HR(k: int) -> Generator[Step, None, None]:  # noqa: N802 - the source text's name
+    def HR(k: int) -> Generator[Step, None, None]:
         if k > n:
             yield record.end(queens)
             return
