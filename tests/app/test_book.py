@@ -10,10 +10,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from stepstones.app import cli
-from stepstones.app.cli import book, book as command
-from stepstones.app.cli.book import Book, Entry, entry
+from stepstones.app import catalog, cli
+from stepstones.app.cli import book as command, typesetting
+from stepstones.app.cli.book import entry, rules
+from stepstones.app.cli.typesetting import TRIMS, Book, Entry
 from stepstones.app.host.sentences import LANGUAGES
+from stepstones.core.maker import Order, begin
+from stepstones.core.picture.ink import LIGHT, PAPER, Palette
+from stepstones.core.steps import finish
 
 LINKS = (
     "queens/8/bh7g51j20is8051e0eiq0p0u0&rules=no-touch/jws",
@@ -37,11 +41,13 @@ def _codes(pages: list[Path]) -> list[list[str]]:
 def test_codes_on_the_pages_lead_to_the_puzzles(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Cover, a page for each puzzle, a page between, the solutions; codes where they belong."""
-    monkeypatch.setitem(book.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
-    pages = book.typeset(Book("Шаги 题册", 1, language, _entries(language)), tmp_path, "png")
+    """Cover, contents, rules, a page for each puzzle, the solutions; codes where they belong."""
+    monkeypatch.setitem(typesetting.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
+    entries = _entries(language)
+    book = Book("Шаги 题册", 1, language, entries, rules(entries, language), "6x9", 9)
+    pages = typesetting.typeset(book, tmp_path, "png")
     wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
-    assert _codes(pages) == [[], *wanted, [], []]
+    assert _codes(pages) == [[], [], [], [], [], *wanted, []]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +57,7 @@ def test_codes_on_the_pages_lead_to_the_puzzles(
         ("#(1+1)", "2"),
         ("$x$", "x"),
         ("\\u{41}", "A"),
-        ('#read("book.typ").len()', "1735"),
+        ('#read("book.typ").len()', "2416"),
         ('" + str(2) + "', "2"),
         ("]#pagebreak()[", ""),
         ("= x", "x"),
@@ -67,8 +73,8 @@ def test_titles_are_text(title: str, evaluated: str, tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         one = replace(entry(LINKS[2], "en", ADDRESS), title=words, level=words, words=words)
-        pages = book.typeset(Book(words, 1, "en", [one]), folder, "png")
-        assert len(pages) >= 4
+        pages = typesetting.typeset(Book(words, 1, "en", [one]), folder, "png")
+        assert len(pages) >= 3
         covers.append(pages[0].read_bytes())
     assert covers[0] != covers[1]
 
@@ -94,7 +100,7 @@ def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[s
     given, out = tmp_path / "b.jsonl", tmp_path / "b.pdf"
     given.write_text("\n".join([json.dumps({"link": LINKS[0], "level": "medium"}), "nonsense"]))
     words = ["book", str(given), "--out", str(out), "--title", "Тест", "--language", "ru"]
-    words += ["--paper", "letter"]
+    words += ["--trim", "letter", "--grey"]
     assert cli.main(words) == 0
     assert out.read_bytes().startswith(b"%PDF")
     assert re.search(rb"/MediaBox ?\[0 0 612 792\]", out.read_bytes())
@@ -108,10 +114,62 @@ def test_what_is_missing_is_named(
     given = tmp_path / "b.txt"
     given.write_text(LINKS[0])
     words = ["book", str(given), "--out", str(tmp_path / "b.pdf"), "--language", "zh"]
-    monkeypatch.setitem(book.FONTS, "zh", ("No Such Font",))
+    monkeypatch.setitem(typesetting.FONTS, "zh", ("No Such Font",))
     assert cli.main(words) == 2
     assert "No Such Font" in capsys.readouterr().err
     monkeypatch.setattr(command, "find_spec", lambda _: None)
     assert cli.main(words) == 2
     assert "-m pip install typst segno" in capsys.readouterr().err
     assert not (tmp_path / "b.pdf").exists()
+
+
+@pytest.mark.parametrize("trim", TRIMS)
+def test_pages_tell_where_the_solution_is(trim: str, tmp_path: Path) -> None:
+    """In the contents and under each puzzle: the page on which the solution's picture stands."""
+    typst: Any = import_module("typst")
+    entries = [
+        replace(entry(LINKS[at % 3], "en", f"{ADDRESS}{at}"), answer=command._code(f"answer {at}"))
+        for at in range(1, 9)
+    ]
+    book = Book("T", 2, "en", entries, rules(entries, "en"), trim)
+    pages = typesetting.typeset(book, tmp_path, "png")
+    where = {code: page for page, codes in enumerate(_codes(pages), start=1) for code in codes}
+    told = json.loads(typst.query(str(tmp_path / "book.typ"), "<told>", field="value"))
+    said = dict(map(tuple, told))
+    for at, one in enumerate(entries, start=1):
+        link = LINKS[at % 3]
+        assert said[f"to{at}"] == where[f"answer {at}"]
+        assert one.puzzle == link.partition("/")[0]
+    assert said["at1"] == where[f"{ADDRESS}1#{LINKS[1]}"]
+    assert {f"rules-{one.puzzle}" for one in entries} <= said.keys()
+    with Image.open(pages[0]) as cover:
+        size = [round(side * 25.4 / 150) for side in cover.size]
+    assert size == [round(side) for side in TRIMS[trim][:2]]
+
+
+def test_answers_are_read_without_a_lens() -> None:
+    """On the narrowest page numbers have 6 points; no path runs over those of a knight.
+
+    Coordinates of a chequered board stand outside of its squares, where no tile lies.
+    """
+    across = (TRIMS["6x9"].width - 2 * TRIMS["6x9"].margin - 6 - 7) / 2 / 25.4 * 72
+    state = finish(begin(catalog.find("cards").makers[0], Order("12x8", "easy", 1))).state
+    links = catalog.encode(catalog.find("cards"), state), LINKS[1]
+    cards, answer = (entry(link, "en", ADDRESS).answer for link in links)
+    width = 0
+    for drawn in (cards, answer):
+        width = int(re.findall(r'width="(\d+)"', drawn)[0])
+        sizes = re.findall(r'font-weight="600" font-size="([\d.]+)"', drawn)
+        assert sizes
+        assert min(map(float, sizes)) / width * across > 6
+    assert "polyline" not in answer
+    coordinates = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">[a-f1-6]<', answer)
+    assert len(coordinates) == 12
+    assert all(float(x) < 20 or float(y) > width - 20 for x, y in coordinates)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, PAPER])
+def test_lines_are_drawn_over_what_a_problem_is_about(palette: Palette) -> None:
+    """An empty point of the region is a crossing, not a hole in the board."""
+    board = entry(PROBLEM, "en", ADDRESS, palette).board
+    assert board.index(f'fill="{palette["inside"]}"') < board.index(f'stroke="{palette["line"]}"')

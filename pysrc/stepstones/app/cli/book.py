@@ -1,4 +1,4 @@
-"""``book``: puzzles as a PDF set by Typst, with QR codes and the solutions at the end."""
+"""``book``: puzzles to be printed as PDF, with their rules, QR codes and solutions."""
 
 from __future__ import annotations
 
@@ -6,23 +6,26 @@ import argparse
 import io
 import json
 import sys
-import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from stepstones.app import catalog
 from stepstones.app.cli import output
+from stepstones.app.cli.many.running import number
 from stepstones.app.cli.output import ANSWERED, add_language, sentence
 from stepstones.app.cli.source import Commands, read_line, read_lines
+from stepstones.app.cli.typesetting import COLUMNS, TRIMS, Book, Entry, RulesPage, write_book
+from stepstones.app.host import site
 from stepstones.app.reading import answers
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.picture import svg
+from stepstones.core.picture.ink import LIGHT, PAPER, Palette
+from stepstones.core.scene import Lattice, Line, Mark, Scene
 from stepstones.core.steps import finish
 
 ADDRESS = "http://localhost:8000/"
@@ -37,9 +40,19 @@ def add(commands: Commands) -> None:
     parser.add_argument("--out", required=True, metavar="BOOK.pdf")
     parser.add_argument("--title", default="Stepstones", help="for the cover")
     parser.add_argument(
-        "--per-page", type=int, choices=sorted(COLUMNS), default=4, help="puzzles on a page"
+        "--trim", "--paper", choices=sorted(TRIMS), default="a4", help="size of the pages"
     )
-    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
+    parser.add_argument(
+        "--gutter",
+        type=number(60),
+        default=6,
+        metavar="MM",
+        help="more margin where pages are bound; 0 for loose sheets",
+    )
+    parser.add_argument(
+        "--per-page", type=int, choices=sorted(COLUMNS), help="puzzles on a page, else as fits"
+    )
+    parser.add_argument("--grey", action="store_true", help="black on white, for one ink")
     add_language(parser)
     parser.add_argument("--address", default=ADDRESS, help="of the page, for the QR codes")
 
@@ -47,34 +60,30 @@ def add(commands: Commands) -> None:
 def _book(options: argparse.Namespace) -> int:
     if not (find_spec("typst") and find_spec("segno")):
         raise TextError("batch.no-book", output.install("book"))
+    palette = PAPER if options.grey else LIGHT
     entries: list[Entry] = []
     for line in read_lines(options.source):
         try:
-            entries.append(entry(line.text, options.language, options.address))
+            entries.append(entry(line.text, options.language, options.address, palette))
         except PuzzleError as error:
             told = sentence(error.message, error.values, language=options.language)
             print(f"stepstones: {options.source}, {line.number}: {told}", file=sys.stderr)
     if not entries:
         raise TextError("batch.no-puzzles")
-    book = Book(options.title, options.per_page, options.language, entries, options.paper)
+    book = Book(
+        options.title,
+        options.per_page or TRIMS[options.trim].usual,
+        options.language,
+        entries,
+        rules(entries, options.language, palette),
+        options.trim,
+        options.gutter,
+    )
     write_book(book, Path(options.out))
     return ANSWERED
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One puzzle: pictures as SVG of the board, its *answer* ("" for none) and the QR code."""
-
-    title: str
-    goal: str
-    level: str
-    board: str
-    answer: str
-    words: str
-    code: str
-
-
-def entry(line: str, language: str, address: str) -> Entry:
+def entry(line: str, language: str, address: str, palette: Palette = LIGHT) -> Entry:
     """Return the puzzle that *line*, a link or an object of ``make``, stands for.
 
     Its QR code leads to *address*. Raises TextError.
@@ -83,15 +92,17 @@ def entry(line: str, language: str, address: str) -> Entry:
     board, claims = read_line(line)
     board = board._replace(state=board.puzzle.problem(board.state).posed)
     link = catalog.encode(board.puzzle, board.state)
-    answer, words = _answer_of(board, language)
+    answer, words = _answer_of(board, language, palette)
     level = str(claims.get("level", ""))
     told = say(f"maker.level.{level}") if level in _levels(board) else ""
     message, args = board.puzzle.check(board.state).goal or (f"{board.puzzle.id}.goal", ())
+    scene = answers.still(board.puzzle.scene(board.state))
     return Entry(
+        board.puzzle.id,
         say(f"{board.puzzle.id}.title"),
         say(message, args, board),
         told,
-        svg.draw(answers.still(board.puzzle.scene(board.state)), hatched=True),
+        svg.sheet(scene, colours=palette),
         answer,
         words,
         _code(f"{address}#{link}"),
@@ -102,7 +113,7 @@ def _levels(board: Source) -> set[str]:
     return {level for maker in board.puzzle.makers for level in maker.levels}
 
 
-def _answer_of(board: Source, language: str) -> tuple[str, str]:
+def _answer_of(board: Source, language: str, palette: Palette) -> tuple[str, str]:
     """Return the picture of the answer and what is said of it."""
     say = partial(sentence, language=language)
     try:
@@ -113,7 +124,7 @@ def _answer_of(board: Source, language: str) -> tuple[str, str]:
     if verdict is None:
         return "", say("batch.unanswered")
     words = [say(verdict.message, verdict.args, board), verdict.text]
-    return svg.draw(drawn.scene, drawn.overlay, hatched=True), " ".join(filter(None, words))
+    return svg.sheet(drawn.scene, drawn.overlay, palette), " ".join(filter(None, words))
 
 
 def _code(address: str) -> str:
@@ -124,137 +135,46 @@ def _code(address: str) -> str:
     return drawn.getvalue().decode()
 
 
-FONTS = {"zh": ("Noto Serif CJK SC", "Noto Sans CJK SC", "Source Han Serif SC", "SimSun")}
-"""Fonts for languages that need one of their own; elsewhere the one that Typst brings."""
-COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
-"""How many puzzles a page may have, and in how many columns they stand."""
+_SAID = 6
+"""Sentences of a puzzle's rules at most."""
 
 
-class Paper(NamedTuple):
-    """A size of paper: its *name* for Typst, and the mm of height between the margins."""
+def rules(entries: Sequence[Entry], language: str, palette: Palette = LIGHT) -> list[RulesPage]:
+    """Return a page of rules for each puzzle that *entries* have, in their order."""
+    found: list[RulesPage] = []
+    for puzzle in dict.fromkeys(one.puzzle for one in entries):
+        own = [one for one in entries if one.puzzle == puzzle]
+        said = [sentence(f"{puzzle}.paper.{at}", language=language) for at in range(1, _SAID)]
+        known = [words for words in said if not words.startswith(f"{puzzle}.paper.")]
+        shown = [
+            (svg.sheet(scene, colours=palette), sentence(f"{puzzle}.rules.{at}", language=language))
+            for at, scene in enumerate(_scenes(puzzle), start=1)
+        ]
+        found.append(RulesPage(puzzle, own[0].title, tuple(known), tuple(shown)))
+    return found
 
-    name: str
-    room: int
+
+def _scenes(puzzle: str) -> list[Scene]:
+    """Return the boards with which the page shows the rules; none where it is missing."""
+    path = site.root() / "static" / "rules.json"
+    if not path.is_file():
+        return []
+    boards = json.loads(path.read_text("utf-8"))[puzzle]["rules"]
+    return [_scene(board) for board in boards]
 
 
-PAPERS = {"a4": Paper("a4", 267), "letter": Paper("us-letter", 249)}
-_TEMPLATE = """
-#let book = json("book.json")
-#set document(title: book.title, date: none)
-#set text(font: book.fonts, lang: book.language, size: 10pt)
-#set page(paper: book.paper, margin: 15mm)
-#align(center + horizon)[
-  #text(size: 32pt, weight: "bold", book.title) \\
-  #v(8mm) #text(size: 14pt, book.subtitle)
-]
-#set page(numbering: "1", footer: context align(center, counter(page).display()))
-#pagebreak()
-#let pages(every, count, columns, draw) = {
-  let rows = calc.ceil(count / columns)
-  for (at, part) in every.chunks(count).enumerate() {
-    if at > 0 { pagebreak() }
-    grid(
-      columns: (1fr,) * columns,
-      rows: ((book.room * 1mm - 12mm) / rows,) * rows,
-      gutter: 4mm,
-      ..part.map(draw)
+def _scene(board: dict[str, Any]) -> Scene:
+    width, height = board["width"], board["height"]
+    return Scene(
+        width,
+        height,
+        Lattice(board["lattice"]),
+        board["pieces"],
+        board["kinds"],
+        ("",) * width,
+        ("",) * height,
+        marks={int(point): Mark(mark) for point, mark in board.get("marks", {}).items()},
+        labels={int(point): words for point, words in board.get("labels", {}).items()},
+        lines=tuple(Line(one["kind"], tuple(one["points"])) for one in board.get("lines", ())),
+        regions=tuple(board.get("regions", ())),
     )
-  }
-}
-#let fit(name) = image(name, width: 100%, height: 100%, fit: "contain")
-#pages(book.puzzles, book.count, book.columns, one => grid(
-  rows: (auto, 1fr, auto),
-  row-gutter: 2mm,
-  [*#one.number.* #one.title #h(1fr) #one.level],
-  fit(one.board),
-  grid(
-    columns: (1fr, auto),
-    column-gutter: 2mm,
-    text(size: 9pt, one.goal),
-    image(one.code, height: book.code * 1mm),
-  ),
-))
-#pagebreak()
-#align(center + horizon, text(size: 24pt, weight: "bold", book.solutions))
-#pagebreak()
-#pages(book.puzzles, 6, 2, one => grid(
-  rows: (auto, 1fr, auto),
-  row-gutter: 1mm,
-  [*#one.number.* #one.title],
-  if one.answer != "" { fit(one.answer) },
-  text(size: 8.5pt, one.words),
-))
-"""
-
-
-class Book(NamedTuple):
-    """What is to be set: *title* on the cover, *per_page* puzzles a page, in *language*.
-
-    *paper* is a key of PAPERS.
-    """
-
-    title: str
-    per_page: int
-    language: str
-    entries: Sequence[Entry]
-    paper: str = "a4"
-
-
-def write_book(book: Book, out: Path) -> None:
-    """Set *book* and write it to *out* as PDF, whole or not at all.
-
-    Raises TextError ``batch.no-font`` where no font has the language's characters.
-    """
-    with tempfile.TemporaryDirectory() as name:
-        pages = typeset(book, Path(name), "pdf")
-        out.write_bytes(pages[0].read_bytes())
-
-
-def typeset(book: Book, folder: Path, kind: str) -> list[Path]:
-    """Return the files of *book*, made in *folder*: one ``pdf``, or a ``png`` for each page.
-
-    Raises TextError as :func:`write` does.
-    """
-    typst: Any = import_module("typst")
-    _fill(folder, book, _fonts(book.language, set(typst.Fonts().families())))
-    name = "book.pdf" if kind == "pdf" else "page-{0p}.png"
-    typst.compile(str(folder / "book.typ"), output=str(folder / name), format=kind, ppi=150.0)
-    return sorted(folder.glob(f"*.{kind}"))
-
-
-def _fonts(language: str, known: set[str]) -> list[str]:
-    wanted = FONTS.get(language, ())
-    found = [font for font in wanted if font in known]
-    if wanted and not found:
-        raise TextError("batch.no-font", wanted[0])
-    return ["Libertinus Serif", *found]
-
-
-def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
-    """Write what Typst reads: the template, the data, a file for each picture."""
-    puzzles: list[dict[str, object]] = []
-    for number, one in enumerate(book.entries, start=1):
-        files = {"board": one.board, "answer": one.answer, "code": one.code}
-        names = {kind: f"{kind}{number}.svg" if drawn else "" for kind, drawn in files.items()}
-        for kind, drawn in files.items():
-            if drawn:
-                (folder / names[kind]).write_text(drawn, "utf-8")
-        said = {name: getattr(one, name) for name in ("title", "goal", "level", "words")}
-        puzzles.append({"number": number, **said, **names})
-    say = partial(sentence, language=book.language)
-    facts = {
-        "title": book.title,
-        "subtitle": say("batch.book", (len(puzzles),)),
-        "solutions": say("batch.solutions"),
-        "language": book.language,
-        "fonts": fonts,
-        "count": book.per_page,
-        "columns": COLUMNS[book.per_page],
-        "code": 24 if book.per_page > 2 else 30,
-        "paper": PAPERS[book.paper].name,
-        "room": PAPERS[book.paper].room,
-        "puzzles": puzzles,
-    }
-    told = json.dumps(facts, ensure_ascii=False)  # data, never markup: a title may hold anything
-    (folder / "book.json").write_text(told, "utf-8", errors="replace")  # half a character is none
-    (folder / "book.typ").write_text(_TEMPLATE, "utf-8")

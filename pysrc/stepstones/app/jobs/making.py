@@ -65,8 +65,8 @@ def draw(view: MadeView, puzzle: Puzzle[Any], state: object) -> Generator[object
     drawn = yield from answers.answer(puzzle, state)
     return replace(
         view,
-        board=svg.draw(answers.still(puzzle.scene(state)), colours=PAPER, hatched=True),
-        answer=svg.draw(drawn.scene, drawn.overlay, colours=PAPER, hatched=True),
+        board=svg.sheet(answers.still(puzzle.scene(state)), colours=PAPER),
+        answer=svg.sheet(drawn.scene, drawn.overlay, PAPER),
         words=drawn.verdict.text if drawn.verdict else "",
         goal=puzzle.check(state).goal,
     )

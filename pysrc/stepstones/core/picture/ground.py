@@ -6,7 +6,17 @@ import math
 from dataclasses import dataclass
 
 from stepstones.core.grid import Point
-from stepstones.core.picture.ink import FONT, MIDDLE, Palette, circle, fill, number, stroke, text
+from stepstones.core.picture.ink import (
+    FONT,
+    MIDDLE,
+    Palette,
+    circle,
+    colour,
+    fill,
+    number,
+    stroke,
+    text,
+)
 from stepstones.core.scene import Lattice, Overlay, Scene
 
 BAND = 20
@@ -19,7 +29,9 @@ OUTSIDE = "outside"
 class Plan:
     """A board with cells of side *cell*, and a stripe for its coordinates around it.
 
-    *refused* says that what the run looks at was refused, *hatched* that regions are patterned.
+    *refused* says that what the run looks at was refused, *hatched* that regions are patterned,
+    *framed* that it is for paper: coordinates stand around a chequered board as around others,
+    cells have edges, and numbers are large.
     """
 
     scene: Scene
@@ -28,11 +40,12 @@ class Plan:
     cell: int
     refused: bool = False
     hatched: bool = False
+    framed: bool = False
 
     @property
     def band(self) -> int:
-        """Width of the stripe; a chequered board has its coordinates inside."""
-        return 0 if self.scene.lattice is Lattice.CHEQUERED else BAND
+        """Width of the stripe; a chequered board has its coordinates inside unless framed."""
+        return 0 if self.scene.lattice is Lattice.CHEQUERED and not self.framed else BAND
 
     @property
     def width(self) -> int:
@@ -56,12 +69,12 @@ class Plan:
 
 
 def ground(plan: Plan) -> str:
-    """Return the empty board with its coordinates."""
+    """Return the empty board with its coordinates; without :func:`grid`."""
     match plan.scene.lattice:
         case Lattice.LINES:
-            return _wood(plan) + _grid(plan) + _coordinates(plan)
+            return _wood(plan) + _coordinates(plan)
         case Lattice.CHEQUERED:
-            return _squares(plan) + _corner_coordinates(plan)
+            return _squares(plan) + (_coordinates if plan.framed else _corner_coordinates)(plan)
         case _:
             return _cells(plan) + _coordinates(plan)
 
@@ -84,8 +97,11 @@ def _wood(plan: Plan) -> str:
     )
 
 
-def _grid(plan: Plan) -> str:
+def grid(plan: Plan) -> str:
+    """Return the lines of a board of lines, which lie over what is tinted; '' for others."""
     scene = plan.scene
+    if scene.lattice is not Lattice.LINES:
+        return ""
     last = scene.width * scene.height - 1
     (x0, y0), (x1, y1) = plan.middle(0), plan.middle(last)
     ways = [f"M{number(x)} {number(y0)}V{number(y1)}" for x, _ in _first_row(plan)]
@@ -106,16 +122,18 @@ def _first_column(plan: Plan) -> list[tuple[float, float]]:
 
 
 def _squares(plan: Plan) -> str:
-    cell, width, height = plan.cell, plan.scene.width, plan.scene.height
+    cell, band, width, height = plan.cell, plan.band, plan.scene.width, plan.scene.height
     dark = "".join(
-        f"M{column * cell} {row * cell}h{cell}v{cell}h-{cell}z"
+        f"M{band + column * cell} {band + row * cell}h{cell}v{cell}h-{cell}z"
         for row in range(height)
         for column in range(width)
         if (column + height - 1 - row) % 2 == 0
     )
-    size = f'width="{plan.width}" height="{plan.height}"'
+    size = f'width="{width * cell}" height="{height * cell}"'
+    place = f'x="{band}" y="{band}" ' if band else ""
+    edge = f" {colour('stroke', plan.colours['hair'])}" if plan.framed else ""
     return (
-        f"<rect {size} {fill(plan.colours['light'])}/>"
+        f"<rect {place}{size} {fill(plan.colours['light'])}{edge}/>"
         f'<path d="{dark}" {fill(plan.colours["dark"])}/>'
     )
 
@@ -129,7 +147,8 @@ def _cells(plan: Plan) -> str:
             row, column = divmod(point, scene.width)
             x, y = plan.band + column * cell, plan.band + row * cell
             ways.append(f"M{x} {y}h{side}v{side}h-{side}z")
-    return f'<path d="{"".join(ways)}" {fill(plan.colours["cell"])}/>'
+    edge = f" {colour('stroke', plan.colours['hair'])}" if plan.framed else ""
+    return f'<path d="{"".join(ways)}" {fill(plan.colours["cell"])}{edge}/>'
 
 
 def _corner_coordinates(plan: Plan) -> str:

@@ -17,7 +17,7 @@ from itertools import combinations
 
 from stepstones.core.grid import Point
 from stepstones.core.picture import pieces, shapes
-from stepstones.core.picture.ground import OUTSIDE, Plan, ground
+from stepstones.core.picture.ground import OUTSIDE, Plan, grid, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Tint
 
@@ -227,6 +227,7 @@ def board(plan: Plan) -> str:
         ground(plan),
         regions(plan),
         tints(plan),
+        grid(plan),
         *(_way(plan, line) for line in lines if line.kind == "path"),
         *(_piece(plan, point, letter) for point, letter in own),
         *(['<g opacity=".75">', *(_piece(plan, *one) for one in run), "</g>"] if run else []),
@@ -347,7 +348,8 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     """Write into the middle where there is room, into the upper right corner beside a piece."""
     kind, cell = plan.kind(point), plan.cell
     room = kind is None or kind in shapes.OPEN_KINDS
-    size = min(cell * (min(0.46, 1.05 / longest) if room else 0.26), _LARGEST_LABEL)
+    share = min(0.56, 1.2 / longest) if plan.framed else min(0.46, 1.05 / longest)
+    size = min(cell * (share if room else 0.26), _LARGEST_LABEL)
     if size < _SMALLEST_LABEL:
         return ""
     x, y = plan.middle(point)

@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from stepstones.core.picture.ground import Plan
+from stepstones.core.picture.ground import OUTSIDE, Plan
 from stepstones.core.picture.ink import FONT, LIGHT, Palette, escape, fill, number
 from stepstones.core.picture.layers import board
 from stepstones.core.scene import Overlay, Scene
@@ -75,6 +75,8 @@ def _span(lines: set[int], size: int) -> tuple[int, int]:
 BOARD_PIXELS = 768
 """Pixels that the longer side of a board takes, where cells are neither too small nor too big."""
 SMALLEST_CELL, LARGEST_CELL = 8, 64
+PAPER_CELL = 46
+"""Pixels of a cell on paper: coordinates and numbers, which have a largest size, are large then."""
 MARGIN = 24
 NARROWEST = 480
 """Pixels across that words have, also around a small board."""
@@ -144,6 +146,32 @@ def draw(
         parts.append(text)
     body = "\n".join(part for part in parts if part)
     return _document(inner + 2 * MARGIN, math.ceil(bottom + MARGIN), caption.title, body, colours)
+
+
+def sheet(scene: Scene, overlay: Overlay = NO_OVERLAY, colours: Palette = LIGHT) -> str:
+    """Return the picture of a board for paper, where nobody can point at anything.
+
+    Regions are hatched, coordinates stand clear of what lies on the squares, the ring around cards
+    is left out, and no path runs through the numbers that tell it.
+    """
+    told = {*scene.labels, *overlay.labels}
+    lines = (one for one in scene.lines if one.kind != "path" or not told.issuperset(one.points))
+    plain = replace(scene, lines=tuple(lines))
+    shown = _without_ring(scene) or window(scene)
+    cell = max(SMALLEST_CELL, min(PAPER_CELL, BOARD_PIXELS // max(shown.columns, shown.rows)))
+    plan = Plan(plain, overlay, colours, cell, hatched=True, framed=True)
+    _, _, width, height = _cut(plan, shown)
+    return _document(width, height, "", _part(plan, shown, 0, 0), colours)
+
+
+def _without_ring(scene: Scene) -> Crop | None:
+    """Return the window around what belongs to the board; None where all of it does."""
+    inside = [at for at, sign in enumerate(scene.pieces) if scene.kinds.get(sign) != OUTSIDE]
+    if len(inside) == len(scene.pieces) or not inside:
+        return None
+    rows, columns = {at // scene.width for at in inside}, {at % scene.width for at in inside}
+    top, left = min(rows), min(columns)
+    return Crop(left, top, max(columns) - left + 1, max(rows) - top + 1)
 
 
 def _cut(plan: Plan, shown: Crop) -> tuple[int, int, int, int]:
