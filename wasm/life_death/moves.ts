@@ -167,6 +167,26 @@ export function spare(outer: u64, kept: u64): void {
   }
 }
 
+/** Leave out the attacker's moves that leave a refuge open: all but captures and the only one. */
+export function closeOff(refuges: u64): void {
+  const only: u64 = single(refuges) ? refuges : 0;
+  for (let rank = 0; rank < 3; rank++) {
+    const count = load<i32>(counts + (rank << 2));
+    let stay = 0;
+    for (let option = 0; option < count; option++) {
+      const from = ranked + rank * 1024 + option * 16;
+      const point = load<u64>(from);
+      const captured = load<u64>(from, 8);
+      if (!captured && !(point & only)) continue;
+      const to = ranked + rank * 1024 + stay * 16;
+      store<u64>(to, point);
+      store<u64>(to, captured, 8);
+      stay++;
+    }
+    store<i32>(counts + (rank << 2), stay);
+  }
+}
+
 /** Write down the replies of a node with numbers to begin with, a pass last. */
 export function guess(node: Node, pass: bool, work: i32): void {
   const attacking = node.attacking;

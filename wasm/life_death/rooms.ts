@@ -106,6 +106,19 @@ export function sheltered(count: i32): bool {
   return false;
 }
 
+/** The points at which the defender joins stones of the target to the haven. */
+export function refugesOf(count: i32, free: u64): u64 {
+  if (!shore) return 0;
+  let beside = free & shore;
+  let reach: u64 = 0;
+  for (let at = 0; at < count; at++) {
+    const liberties = libertiesOf(ours, at);
+    if (stonesOf(ours, at) & target) reach |= liberties;
+    else if (liberties & HAVEN) beside |= liberties & free;
+  }
+  return reach & beside;
+}
+
 /** The chain that holds all of the target that is left, 0 where there are several. */
 export function holding(count: i32): u64 {
   let found: u64 = 0;

@@ -14,6 +14,7 @@ import {
 import { conclude } from './levels';
 import {
   attackerOptions,
+  closeOff,
   defenderOptions,
   guess,
   options,
@@ -23,7 +24,16 @@ import {
 import { effort, least, refresh, sumOf } from './numbers';
 import { NEVER, SETTLED, close, recall, remember } from './results';
 import { holds, outrun } from './races';
-import { doomed, eyeRoom, holding, joinedWall, outerLiberties, sheltered, survives } from './rooms';
+import {
+  doomed,
+  eyeRoom,
+  holding,
+  joinedWall,
+  outerLiberties,
+  refugesOf,
+  sheltered,
+  survives,
+} from './rooms';
 import { Node, Reply, Words, fresh, reply, words } from './store';
 import { Search, find, forget, keep, mostNodes, search } from './tables';
 
@@ -260,6 +270,11 @@ function expand(node: Node): void {
     settle(node, false, NEVER, 0);
     return;
   }
+  const refuges = refugesOf(us, free);
+  if (!attacking && !first && refuges & ~banned) {
+    settle(node, false, NEVER, 1);
+    return;
+  }
   let blocked: u64;
   let pass: bool;
   if (attacking) {
@@ -269,7 +284,8 @@ function expand(node: Node): void {
       settle(node, true, wins == banned ? 1 : -NEVER, 1);
       return;
     }
-    pass = own.eyes || banned != 0;
+    pass = !refuges && (own.eyes || banned != 0);
+    if (refuges) closeOff(refuges);
   } else {
     blocked = node.threats < 0 ? 0 : banned;
     defenderOptions(us, them, free, blocked);

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
-from stepstones.go.life_death.moves import after
+from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks
 from stepstones.go.life_death.regions.weak_wall import (
     find_extension,
@@ -42,6 +42,10 @@ FIRST_BUDGET, FACTOR = 10_000, 4
 """Positions for a bound at first, and how many times more when neither is settled."""
 LAST_BUDGET = 1_000_000
 """Positions for all bounds together where nobody says how many."""
+SHARE, LAST_SHARE = 4, 7
+"""Eighths of a limit that the bounds may take; and that the least may, where nothing is known."""
+FEW_ENDS = 4
+"""Empty points around a frame that are all named as its ends."""
 UNKNOWN = Status(Word.UNDECIDED)
 LINE_BUDGET = 2_000
 """Positions for the line that shows where the target gets out."""
@@ -88,7 +92,7 @@ def find_bounds(
 
     All frames are asked with a small budget, then all that are open with a larger one, until
     it would be more than *last*. Half of the limit of *solver* is spent at most, so that
-    something remains for the line.
+    something remains for the line; where no least is found by then, most of it on that alone.
     """
     frames = [_frame_of(position, region, solver, solver)]
     budget = FIRST_BUDGET
@@ -108,6 +112,11 @@ def find_bounds(
         if all(UNKNOWN not in {one.least, one.most} for one in frames):
             break
         budget *= FACTOR
+    first = frames[0]
+    if all(one.least is UNKNOWN for one in frames) and last > FIRST_BUDGET:
+        first.least = yield from _ask(position, first.inner, solver, last, LAST_SHARE)
+        if first.least.word in {Word.ALIVE, Word.SEKI}:
+            return _hand_over(Bounds(first.least, first.least, first.inner), solver)
     return _hand_over(_sum_up(frames), solver)
 
 
@@ -162,16 +171,18 @@ def _has_budget(solver: Solver) -> bool:
     return not limits.stopped and limits.positions < _share(limits.most)
 
 
-def _share(most: int | None) -> int:
+def _share(most: int | None, eighths: int = SHARE) -> int:
     """Return the positions that the bounds may take of those that a limit allows."""
-    return LAST_BUDGET if most is None else max(most, SLIGHT) // 2
+    return LAST_BUDGET if most is None else max(most, SLIGHT) * eighths // 8
 
 
-def _ask(position: Position, asked: Solver, solver: Solver, budget: int) -> Asking[Status]:
+def _ask(
+    position: Position, asked: Solver, solver: Solver, budget: int, eighths: int = SHARE
+) -> Asking[Status]:
     """Return the status that *asked* finds with so many positions, counted for *solver*, too."""
     limits, total = asked.limits, solver.limits
     most, start = total.most, limits.positions
-    left = min(budget, _share(most) - total.positions)
+    left = min(budget, _share(most, eighths) - total.positions)
     limits.most = start + max(left, 0)
     found = yield from watch(asked, position, asked.status(asked.place(position)))
     if asked is not solver:
@@ -182,20 +193,25 @@ def _ask(position: Position, asked: Solver, solver: Solver, budget: int) -> Aski
 
 def _find_ends(position: Position, solver: Solver, status: Status) -> Asking[Bits]:
     """Return the points around the region to which the target is joined by best play."""
-    region, arena = solver.region, solver.arena
-    place = solver.place(position)
+    arena, place = solver.arena, solver.place(position)
     threats = status.edge(attacking=False)
     solver.limits.most = solver.limits.positions + LINE_BUDGET
     try:
         line = yield from watch(solver, position, solver.line(place, threats))
     except OutOfTimeError:
         line = [solver.point(bit) for bit in solver.capture.best(place, threats)]
+    places = [place]
     for point in line:
-        then = after(arena, place, PASS if point is None else arena.bit(point))
+        then = after(arena, places[-1], PASS if point is None else arena.bit(point))
         if then is None:
             break
-        place = then
-    shape = position.board
+        places.append(then)
+    return next(filter(None, (_joins(position, solver, one) for one in reversed(places))), 0)
+
+
+def _joins(position: Position, solver: Solver, place: Place) -> Bits:
+    """Return the points around the region that the target is joined to, or else may be."""
+    region, shape, arena = solver.region, position.board, solver.arena
     defenders, attackers = (
         shape.bits(arena.point(bit) for bit in arena.points if bit & stones) for stones in place[:2]
     )
@@ -303,11 +319,21 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
         return Finding(status, inner, Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED)
     if is_open:
         return Finding(Status(Word.OPEN), inner, Bound.FRAMED)
-    if found.most.word is Word.UNDECIDED or status.word is Word.UNDECIDED:
+    ends = 0 if status.word is Word.UNDECIDED else _open_ends(position, inner.region, found.ends)
+    if not ends:
         return Finding(status, inner, Bound.FRAMED)
-    shape, empty = position.board, position.empty
-    ends = found.ends & empty or shape.around(found.ends) & empty & ~inner.region.inside
-    return Finding(status, inner, Bound.FRAMED, found.most if ends else None, ends)
+    # Who gets out lives: there is no more to be had where the most was not found in time.
+    most = Status(Word.ALIVE) if found.most.word is Word.UNDECIDED else found.most
+    return Finding(status, inner, Bound.FRAMED, most, ends)
+
+
+def _open_ends(position: Position, region: Region, ends: Bits) -> Bits:
+    """Return the empty points around a frame where they are few, else those at the *ends* found."""
+    empty = position.empty & ~region.inside
+    around = (region.wall | region.safe_friends) & empty
+    if around.bit_count() <= FEW_ENDS:
+        return around or position.board.around(ends) & empty
+    return ends & empty or position.board.around(ends) & empty or around
 
 
 _FALLEN = frozenset({Word.DEAD, Word.KO})

@@ -178,10 +178,10 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
         "complete": complete and (bound is not Bound.PROVED or not right),
     }
     idle = None in right
-    overlay = Overlay(
-        marks={} if idle else {point: Mark.FOUND for point in right if point is not None},
-        labels=number_points(line),
-    )
+    marks = dict.fromkeys(position.board.points(found.ends), Mark.CIRCLE)
+    if not idle:
+        marks |= {point: Mark.FOUND for point in right if point is not None}
+    overlay = Overlay(marks=marks, labels=number_points(line))
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
     args = _args(position, found, solver.limits.positions, _KEPT[kept])
     args = (*args, "idle" if idle else "")
@@ -239,7 +239,8 @@ def _args(position: Position, found: Finding, positions: int, kept: str) -> tupl
 
 def _between(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]:
     """Return the arguments of the sentence with both bounds; of the ends the first are named."""
-    ends = position.board.points(found.ends)[:MAX_ENDS]
+    ends = position.board.points(found.ends)
+    named = ends[:MAX_ENDS]
     return (
         str(found.status.word),
         str(found.most.word if found.most else ""),
@@ -247,8 +248,8 @@ def _between(position: Position, found: Finding, positions: int) -> tuple[Arg, .
         str(found.solver.region.defender),
         positions,
         len(ends),
-        *ends,
-        *[0] * (MAX_ENDS - len(ends)),
+        *named,
+        *[0] * (MAX_ENDS - len(named)),
     )
 
 

@@ -116,7 +116,7 @@ def test_small_regions_take_the_same_positions_in_the_same_order() -> None:
 
 def test_races_take_the_same_positions_in_the_same_order() -> None:
     """Two chains side by side, with eyes and common liberties; many are settled by counting."""
-    races = [translated(*one) for one in map(random_race, range(80)) if one is not None]
+    races = [translated(*one) for one in map(random_race, range(160)) if one is not None]
     assert len(races) > 30
     assert sum(same(arena, place, 1_000) for arena, place in races) > 1_000
 

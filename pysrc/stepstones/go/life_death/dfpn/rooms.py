@@ -119,6 +119,38 @@ def escapes(arena: Arena, ours: Chains) -> bool:
     return any(stones & arena.target and liberties & safe_friends for stones, liberties in ours)
 
 
+def refuges(arena: Arena, ours: Chains, free: Bits) -> Bits:
+    """Return the points at which the defender joins stones of the target to the safe friends.
+
+    Nothing can be captured that is joined to them, so the target then stands. Such a point is
+    closed by a stone on it, or by a capture, and by nothing else.
+    """
+    safe_friends = arena.safe_friends
+    if not safe_friends:
+        return 0
+    beside, reach = free & arena.beside_friends, 0
+    for stones, liberties in ours:
+        if stones & arena.target:
+            reach |= liberties
+        elif liberties & safe_friends:
+            beside |= liberties & free
+    return reach & beside
+
+
+def close_off(refuges: Bits, options: Options) -> Options:
+    """Return the attacker's moves that leave none of the *refuges* open: captures, or the only one.
+
+    All moves where there is none.
+
+    >>> close_off(2, [(1, 1, 4), (2, 2, 0), (3, 8, 0)]), close_off(10, [(2, 2, 0), (3, 8, 0)])
+    ([(1, 1, 4), (2, 2, 0)], [])
+    """
+    if not refuges:
+        return options
+    only = 0 if refuges & (refuges - 1) else refuges
+    return [option for option in options if option[2] or option[1] & only]
+
+
 def holding(arena: Arena, ours: Chains) -> Bits:
     """Return the chain that holds all of the target that is left, 0 where there are several."""
     found = 0

@@ -112,8 +112,10 @@ POCKET = 7
 """Empty points up to which an area beside an attacker's chain makes no wall of it."""
 FRIEND_LIBERTIES = 4
 """Liberties outside that make friends safe."""
-GAPS = 1, 2
-"""The part of a frame's rim that may be open: of outside cases with more every other one lives."""
+GAPS = 3, 4
+"""The part of a frame's rim that may be open; beyond, nothing worth a word holds the group."""
+MOST_GAPS = 16
+"""Open points of a frame's rim that may be left to the attacker to answer at."""
 LARGEST = 40
 """Empty points up to which an enclosed region is taken as it is; beyond, a frame is made."""
 
@@ -210,12 +212,14 @@ def everything(position: Position, region: Region) -> Region:
 
 
 def leaks(position: Position, region: Region) -> bool:
-    """Whether more than :data:`GAPS` of a frame's rim is without a stone of the attacker's."""
+    """Whether more of a frame's rim is without a stone of the attacker's than he can answer at.
+
+    That is more than :data:`GAPS` of it, or more than :data:`MOST_GAPS` points.
+    """
     boundary = region.wall | region.safe_friends
     share, whole = GAPS
-    return (
-        boundary & ~position.stones(region.attacker)
-    ).bit_count() * whole > boundary.bit_count() * share
+    gaps = (boundary & ~position.stones(region.attacker)).bit_count()
+    return gaps > MOST_GAPS or gaps * whole > boundary.bit_count() * share
 
 
 def _find_reach(position: Position, target: Bits, attackers: Bits) -> tuple[Bits, Bits, bool]:
