@@ -270,6 +270,7 @@ showHome(app, {
 });
 showMenu(app, {
   next: () => void win.next(),
+  set: () => void import('./puzzles/own-sets.js').then((one) => one.addToSet(app)),
   print: () => globalThis.print(),
   picture: () => byId('share', HTMLElement).click(),
   statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
@@ -283,6 +284,17 @@ loadWhen(
       loadStyle('library.css'),
     ]);
     return showLibrary(app);
+  },
+);
+loadWhen(
+  app,
+  () => placeHere() === 'set',
+  async () => {
+    const [{ showOwnSet }] = await Promise.all([
+      import('./puzzles/own-sets.js'),
+      loadStyle('library.css'),
+    ]);
+    return showOwnSet(app);
   },
 );
 byId('rules-open', HTMLElement).addEventListener('click', () => void rules(app.view.puzzle));

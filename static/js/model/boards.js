@@ -112,6 +112,20 @@ export class Boards {
   }
 
   /**
+   * Open a link from outside in a place of the page, to play or at the moment that it names.
+   * @param {string} link
+   */
+  async openToTurn(link) {
+    const before = this.app.mode;
+    const isLeft = this.#seek();
+    const opened = await this.app.client.open(link, 'push');
+    if (opened && !isLeft()) {
+      this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
+    }
+    return opened;
+  }
+
+  /**
    * Open the reader's own board of the last visit, as it was left; the front board where that is
    * damaged or of a newer version.
    */

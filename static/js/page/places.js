@@ -1,18 +1,20 @@
 /**
- * Which place the reader is in. The address tells: nothing is home, `library` is the library,
- * anything else a board.
+ * Which place the reader is in. The address tells: nothing is home, `library` is the library, `set/…`
+ * a set of somebody's own, anything else a board.
  */
 import { EMBEDDED, linkInAddress } from './address.js';
 
-/** @typedef {'home' | 'library' | 'board'} Place */
+/** @typedef {'home' | 'library' | 'set' | 'board'} Place */
 
 const LIBRARY = /^library(?:\/([a-z]+))?\/?$/;
 
 /** @returns {Place} */
 export function placeHere() {
   const link = linkInAddress();
-  if (EMBEDDED || (link && !LIBRARY.test(link))) return 'board';
-  return link ? 'library' : 'home';
+  if (EMBEDDED) return 'board';
+  if (!link) return 'home';
+  if (link.startsWith('set/')) return 'set';
+  return LIBRARY.test(link) ? 'library' : 'board';
 }
 
 /** The puzzle whose part of the library the address names; '' for none. */

@@ -8,6 +8,7 @@ import { addressOf, copy } from '../page/address.js';
 import { goTo, onPress, placeHere } from '../page/places.js';
 import { toast } from '../page/toast.js';
 import { dayOf } from '../model/days.js';
+import { placeInSet } from '../kept/own-sets.js';
 import { madeBy } from '../kept/progress.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -31,6 +32,7 @@ export function showHeader(app) {
     document.documentElement.dataset.place = place;
     byId('home', HTMLElement).hidden = place !== 'home';
     byId('library', HTMLElement).hidden = place !== 'library';
+    byId('own-set', HTMLElement).hidden = place !== 'set';
     const library = byId('library-open', HTMLElement);
     if (place === 'library') library.setAttribute('aria-current', 'page');
     else library.removeAttribute('aria-current');
@@ -91,18 +93,30 @@ export const dayName = (day, how = { weekday: 'long', day: 'numeric', month: 'lo
 /** @param {App} app */
 function showTitle(app) {
   const { view, titleOf } = app;
-  const made = madeBy(view.problem || view.link);
+  const own = view.problem || view.link;
+  const [made, inSet] = [madeBy(own), placeInSet(own)];
   const level = made ? t(`maker.level.${made.level}`) : '';
   const day = dayOf(made?.seed ?? 0);
   const today = day?.toDateString() === new Date().toDateString();
   const occasion = [titleOf() && t(`${view.puzzle}.title`), today && t('ui.today')];
   if (day) occasion.push(dayName(day));
+  if (inSet) {
+    const { set, at } = inSet;
+    const title = set.title || t('ui.set-untitled');
+    occasion.push(t('ui.set-place', title, at + 1, set.links.length));
+  }
   setText(byId('occasion', HTMLElement), occasion.filter(Boolean).join(' · '));
   setText(byId('title', HTMLElement), titleOf() || t(`${view.puzzle}.title`));
   setText(byId('level', HTMLElement), [level, shape(view.size)].filter(Boolean).join(' · '));
   setText(byId('goal', HTMLElement), goalOf(view) || t(`${view.puzzle}.goal`));
   const place = placeHere();
-  const name = place === 'board' ? nameOfBoard(app) : place === 'home' ? '' : t('ui.library');
+  const names = {
+    home: '',
+    library: t('ui.library'),
+    set: t('ui.own-sets'),
+    board: nameOfBoard(app),
+  };
+  const name = names[place];
   document.title = [name, 'Stepstones'].filter(Boolean).join(' · ');
 }
 

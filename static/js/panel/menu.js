@@ -16,7 +16,7 @@ export const hasClock = () => recall(CLOCK) === true;
 
 /**
  * @param {App} app
- * @param {Record<'next' | 'print' | 'picture' | 'statistics', () => void>} acts
+ * @param {Record<'next' | 'set' | 'print' | 'picture' | 'statistics', () => void>} acts
  */
 export function showMenu(app, acts) {
   const menu = byId('menu', HTMLDialogElement);

@@ -2,6 +2,7 @@
  * The library of a puzzle: new boards, the days, sets, what was begun, examples, boards of one's own.
  */
 import { keptBoards } from '../kept/kept-boards.js';
+import { linkOfSet, ownSets } from '../kept/own-sets.js';
 import { allUnsolved, countSolved, isDaySolved, madeBy } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
 import { boardOf, boardsOf, orderOf, seedOf } from '../model/days.js';
@@ -11,6 +12,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { placeHere, shelfHere } from '../page/places.js';
 import { dayName, shape } from '../panel/header.js';
 import { siteFile } from '../site.js';
+import { fillOwnSets } from './own-sets.js';
 import { showSets } from './sets.js';
 import { nameOf, problemOf, tile } from './tiles.js';
 
@@ -73,7 +75,8 @@ class Library {
     this.#buildTabs(common);
     const { link } = this.app.view;
     const month = this.#month.getMonth();
-    this.#build([orders.usual, link, month, allUnsolved().length, ...common]);
+    const own = [...ownSets().values()].map(linkOfSet);
+    this.#build([orders.usual, link, month, allUnsolved().length, own, ...common]);
     this.showSets();
     byId('fresh-stop', HTMLElement).hidden = !orders.making;
     const { usual } = orders;
@@ -104,6 +107,8 @@ class Library {
     this.#fillDays();
     this.#fillBlank();
     this.#fillAgain();
+    fillOwnSets(byId('own-set-list', HTMLElement));
+    byId('own-sets', HTMLElement).hidden = ownSets().size === 0;
     void this.#fillRecent();
     void this.#fillExamples();
   }

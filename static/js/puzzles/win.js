@@ -1,6 +1,7 @@
 /**
  * A win: it takes the panel, and says what comes next.
  */
+import { nextOfSet, linkOfSet, placeInSet } from '../kept/own-sets.js';
 import { allSolved, helpWith, isSolved, madeBy, noteHelp, noteSolved } from '../kept/progress.js';
 import { lessonsOf } from '../model/choices.js';
 import { boardsOf, dayOf, daysBefore, isDay, streakTo } from '../model/days.js';
@@ -18,6 +19,8 @@ import { clockOf, secondsAt } from './clock.js';
 /** @typedef {import('../model/app.js').App} App */
 
 const WEEK = 7;
+/** What is noted of a board that somebody has put into a set of their own. */
+const NOT_MADE = { maker: '', level: '', seed: 0 };
 
 /**
  * @param {App} app
@@ -60,8 +63,10 @@ export function showWin(app, watch) {
     const { told, hints } = helpWith(own);
     box.toggleAttribute('data-told', told);
     const made = madeBy(own);
-    if (made && !told && open === own && !isSolved(own)) {
-      noteSolved(own, { ...made, hints, seconds: secondsAt(own) });
+    const inSet = placeInSet(own) ? { ...NOT_MADE, puzzle: view.puzzle, size: view.size } : null;
+    const known = made ?? inSet;
+    if (known && !told && open === own && !isSolved(own)) {
+      noteSolved(own, { ...known, hints, seconds: secondsAt(own) });
       queueMicrotask(() => app.notify());
     }
     if (open === own && !told) announce(t('ui.won-hints', hints));
@@ -78,6 +83,11 @@ export function showWin(app, watch) {
  * @param {Sets} sets
  */
 async function follow(app, orders, sets) {
+  const inSet = placeInSet(app.view.problem || app.view.link);
+  if (inSet) {
+    const next = nextOfSet(inSet.set, inSet.at);
+    return next ? void app.boards.openToTurn(next) : goTo(`#${linkOfSet(inSet.set)}`);
+  }
   if (sets.here) return sets.next();
   const day = await nextOfDay(app);
   if (day) return orders.openDay(day);

@@ -3,7 +3,9 @@
  *
  * A file goes to Python as bytes, because only its format tells its encoding.
  */
+import { setIn } from '../kept/own-sets.js';
 import { byId, showBoardAfter } from '../page/dom.js';
+import { goTo } from '../page/places.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
@@ -32,6 +34,11 @@ async function leadToBoard(app) {
  * @returns {Promise<boolean>} whether it was a board
  */
 export async function openText(app, text) {
+  const set = setIn(text);
+  if (set) {
+    goTo(`#${set}`);
+    return true;
+  }
   const done = await app.boards.importText(text);
   if (done) await leadToBoard(app);
   return done;
@@ -81,6 +88,8 @@ async function openFile(app, file) {
     return;
   }
   try {
+    const set = file.type === 'text/plain' ? setIn(await file.text()) : '';
+    if (set) return goTo(`#${set}`);
     if (await app.boards.loadFile(await bytesOf(file))) await leadToBoard(app);
   } catch {
     app.client.complain('ui.file-unread');

@@ -1,0 +1,123 @@
+/**
+ * Sets of a reader's own: boards in an order under a title, kept in this browser and passed on as one
+ * link, `set/3/Title/link;link;link`. The number tells whether the link came whole.
+ */
+import { newId } from './journal.js';
+import { isSolved } from './progress.js';
+import { recallRows, remember } from '../page/storage.js';
+
+/** @typedef {{title: string, links: string[]}} OwnSet */
+/** @typedef {{set: OwnSet, size: number}} ReadSet a set, and how many boards its link speaks of */
+
+const KEY = 'own-sets';
+const OPEN = 'stepstones.open-set';
+/** Semicolons are encoded within the links of boards. */
+const BETWEEN = ';';
+/** Boards of a set, sets that are kept, signs of a title, signs of a board's link. */
+export const MOST = Object.freeze({ boards: 200, sets: 50, title: 80, link: 8000 });
+
+/** The sets that are kept, by their names. */
+export const ownSets = () => recallRows(KEY, isSet);
+
+/**
+ * Keep a set, in place of the one of that name.
+ * @param {OwnSet} set
+ * @param {string} [id]
+ * @returns {string} its name; '' where there are too many
+ */
+export function keepSet(set, id = newId()) {
+  const sets = ownSets();
+  if (!sets.has(id) && sets.size >= MOST.sets) return '';
+  remember(KEY, Object.fromEntries(sets.set(id, set)));
+  return id;
+}
+
+/** @param {string} id */
+export function dropSet(id) {
+  const sets = ownSets();
+  sets.delete(id);
+  remember(KEY, Object.fromEntries(sets));
+}
+
+/** The link of a set. @param {OwnSet} set */
+export const linkOfSet = ({ title, links }) =>
+  `set/${links.length}/${encodeURIComponent(title)}/${links.join(BETWEEN)}`;
+
+/**
+ * Read the link of a set. Never throws.
+ * @param {string} link
+ * @returns {ReadSet | null} null where it is none
+ */
+export function readSet(link) {
+  const [, digits, name = '', rest = ''] = /^set\/(\d{1,3})\/([^/]*)\/(.*)$/s.exec(link) ?? [];
+  if (!digits) return null;
+  const links = rest.split(BETWEEN, MOST.boards).filter((one) => one && one.length <= MOST.link);
+  return { set: { title: decode(name).slice(0, MOST.title), links }, size: Number(digits) };
+}
+
+/** The link of a set in a text, such as an address or a file with one; '' for none. @param {string} text */
+export const setIn = (text) => /#(set\/\d{1,3}\/\S*)\s*$/.exec(text)?.[1] ?? '';
+
+/**
+ * The name under which a set is kept as it stands in a link; '' where it is not.
+ * @param {OwnSet} set
+ */
+export function nameOfSet(set) {
+  const link = linkOfSet(set);
+  return [...ownSets()].find(([, one]) => linkOfSet(one) === link)?.[0] ?? '';
+}
+
+/** How many boards of a set are solved. @param {OwnSet} set */
+export const solvedOf = ({ links }) => links.filter(isSolved).length;
+
+/** Note which set the reader works through in this tab. @param {OwnSet} set */
+export function openSet(set) {
+  try {
+    sessionStorage.setItem(OPEN, linkOfSet(set));
+  } catch {
+    // Without storage the next board is chosen by hand.
+  }
+}
+
+/**
+ * Where a board stands in the set that the reader works through.
+ * @param {string} link of the board as it was set
+ * @returns {{set: OwnSet, at: number} | null}
+ */
+export function placeInSet(link) {
+  try {
+    const set = readSet(sessionStorage.getItem(OPEN) ?? '')?.set;
+    const at = set?.links.indexOf(link) ?? -1;
+    return set && at >= 0 ? { set, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The next board of a set that is not solved, seen from one of them; '' where all are.
+ * @param {OwnSet} set
+ * @param {number} at -1 before the first
+ */
+export function nextOfSet({ links }, at) {
+  const after = [...links.slice(at + 1), ...links.slice(0, Math.max(at, 0))];
+  return after.find((link) => !isSolved(link)) ?? '';
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {unknown} row @returns {row is OwnSet} */
+function isSet(row) {
+  const { title, links } = /** @type {Partial<OwnSet>} */ (row ?? {});
+  return typeof title === 'string' && Array.isArray(links) && links.every(isText);
+}
+
+/** @param {unknown} one */
+const isText = (one) => typeof one === 'string';

@@ -1,0 +1,244 @@
+/**
+ * A set of one's own: its boards with what is solved, and, where it is kept here, its title and order
+ * to change; the list of such sets; and the dialog that puts the board shown into one.
+ */
+import {
+  MOST,
+  dropSet,
+  keepSet,
+  linkOfSet,
+  nameOfSet,
+  nextOfSet,
+  openSet,
+  ownSets,
+  readSet,
+  solvedOf,
+} from '../kept/own-sets.js';
+import { isSolved } from '../kept/progress.js';
+import { readView } from '../link/first-view.js';
+import { addressOf, copy, linkInAddress, save } from '../page/address.js';
+import { button, byId, make, whenChanged } from '../page/dom.js';
+import { currentLanguage, t } from '../page/i18n.js';
+import { goTo, onPress, placeHere } from '../page/places.js';
+import { toast } from '../page/toast.js';
+import { nameOf, tile } from './tiles.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../kept/own-sets.js').OwnSet} OwnSet */
+
+/** @param {App} app */
+export function showOwnSet(app) {
+  const build = whenChanged(() => fill(app));
+  app.subscribe(() => {
+    if (placeHere() !== 'set') return;
+    const set = readSet(linkInAddress())?.set;
+    build([linkInAddress(), set && nameOfSet(set), set && solvedOf(set), currentLanguage()]);
+  });
+}
+
+/** @param {App} app */
+function fill(app) {
+  const { set, size } = readSet(linkInAddress()) ?? { set: { title: '', links: [] }, size: 0 };
+  const id = nameOfSet(set);
+  const place = byId('own-set', HTMLElement);
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.act;
+  const lost = size > set.links.length;
+  place.replaceChildren(
+    make('h1', {}, nameFor(set)),
+    make('p', { class: 'muted' }, t('ui.set-solved', solvedOf(set), set.links.length)),
+    ...(lost ? [make('p', { role: 'alert' }, t('ui.set-cut', set.links.length, size))] : []),
+    actionsOf(app, set, id),
+    make('ol', { class: 'tiles' }, ...set.links.map((_, at) => boardOf(app, set, at, id))),
+  );
+  const again = focused && place.querySelector(`[data-act="${focused}"]`);
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** @param {OwnSet} set */
+const nameFor = ({ title }) => title || t('ui.set-untitled');
+
+/**
+ * What can be done with a set as a whole.
+ * @param {App} app
+ * @param {OwnSet} set
+ * @param {string} id under which it is kept; '' for a set that somebody else has sent
+ */
+function actionsOf(app, set, id) {
+  const address = addressOf(linkOfSet(set));
+  const next = nextOfSet(set, -1) || set.links[0];
+  const pass = async () => toast((await copy(address)) ? t('ui.copied') : t('ui.copy-failed', ''));
+  const actions = [button(t('ui.set-copy'), () => void pass(), { 'data-act': 'copy' })];
+  actions.push(
+    button(t('ui.save-file'), () => save(`${address}\n`, 'stepstones-set.txt'), {
+      'data-act': 'save',
+    }),
+  );
+  if (next) {
+    const words = solvedOf(set) ? t('ui.set-go-on') : t('ui.set-start');
+    const attributes = { class: 'primary', 'data-act': 'play' };
+    actions.unshift(button(words, () => void play(app, set, next), attributes));
+  }
+  if (id) {
+    actions.push(button(t('ui.set-rename'), () => rename(set, id), { 'data-act': 'rename' }));
+    const drop = () => {
+      dropSet(id);
+      app.notify();
+      toast(t('ui.set-dropped'));
+    };
+    actions.push(button(t('ui.set-drop'), drop, { class: 'danger', 'data-act': 'drop' }));
+  } else {
+    const keep = () => {
+      toast(keepSet(set) ? t('ui.set-kept') : t('ui.set-too-many', MOST.sets));
+      app.notify();
+    };
+    actions.push(button(t('ui.set-keep'), keep, { 'data-act': 'keep' }));
+  }
+  return make('div', { class: 'choices small' }, ...actions);
+}
+
+/**
+ * @param {App} app
+ * @param {OwnSet} set
+ * @param {string} link
+ */
+function play(app, set, link) {
+  openSet(set);
+  return app.boards.openToTurn(link);
+}
+
+/**
+ * @param {App} app
+ * @param {OwnSet} set
+ * @param {number} at
+ * @param {string} id
+ */
+function boardOf(app, set, at, id) {
+  const link = set.links[at] ?? '';
+  const { view } = readView(app.client.starts, link);
+  const puzzle = link.split('/')[0] ?? '';
+  const name = view ? `${t(`${puzzle}.title`)} ${nameOf(puzzle, link)}` : t('ui.set-unknown');
+  const words = [make('b', {}, `${at + 1}. ${name}`)];
+  if (isSolved(link)) words.push(make('small', {}, `✓ ${t('ui.fresh-solved')}`));
+  const item = make(
+    'li',
+    {},
+    tile(link, view?.scene ?? null, () => play(app, set, link), ...words),
+  );
+  if (!id) return item;
+  const act = (
+    /** @type {string} */ sign,
+    /** @type {string} */ label,
+    /** @type {string[]} */ to,
+  ) =>
+    button(sign, () => change({ ...set, links: to }, id), {
+      class: 'quiet',
+      'aria-label': `${t(label)}: ${at + 1}`,
+      title: t(label),
+    });
+  const { links } = set;
+  const without = links.toSpliced(at, 1);
+  const acts = [
+    ...(at ? [act('↑', 'ui.set-up', without.toSpliced(at - 1, 0, link))] : []),
+    ...(at < links.length - 1 ? [act('↓', 'ui.set-down', without.toSpliced(at + 1, 0, link))] : []),
+    act('×', 'ui.set-remove', without),
+  ];
+  item.append(make('span', { class: 'acts' }, ...acts));
+  return item;
+}
+
+/**
+ * Keep a changed set, and show it.
+ * @param {OwnSet} set
+ * @param {string} id
+ */
+function change(set, id) {
+  keepSet(set, id);
+  history.replaceState(history.state, '', `#${linkOfSet(set)}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/**
+ * Show the sets that are kept, in the library.
+ * @param {HTMLElement} list
+ */
+export function fillOwnSets(list) {
+  list.replaceChildren(
+    ...[...ownSets().values()].map((set) => {
+      const href = `#${linkOfSet(set)}`;
+      const count = make('small', { class: 'count' }, `${solvedOf(set)}/${set.links.length}`);
+      const anchor = make('a', { href }, nameFor(set), ' ', count);
+      onPress(anchor, () => goTo(href));
+      return make('li', {}, anchor);
+    }),
+  );
+}
+
+/**
+ * Ask for a title.
+ * @param {string} words
+ * @param {string} title
+ * @param {(title: string) => void} take
+ */
+function askTitle(words, title, take) {
+  const field = make('input', { maxlength: String(MOST.title), value: title, id: 'set-name' });
+  const form = make(
+    'form',
+    { method: 'dialog' },
+    make('label', { for: 'set-name' }, t('ui.set-title')),
+  );
+  form.append(
+    ' ',
+    make('div', { class: 'joined' }, field, make('button', { class: 'primary' }, words)),
+  );
+  form.addEventListener('submit', () => take(field.value.trim()));
+  return form;
+}
+
+/**
+ * @param {OwnSet} set
+ * @param {string} id
+ */
+function rename(set, id) {
+  const take = (/** @type {string} */ title) => change({ ...set, title }, id);
+  openDialog(t('ui.set-rename'), askTitle(t('ui.set-rename'), set.title, take));
+}
+
+/**
+ * Ask to which set the board that is shown belongs, as it was set.
+ * @param {App} app
+ */
+export function addToSet(app) {
+  const link = app.view.problem || app.view.link;
+  const add = (/** @type {OwnSet} */ set, /** @type {string | undefined} */ id) => {
+    const links = [...set.links.filter((one) => one !== link), link];
+    if (links.length > MOST.boards) return toast(t('ui.set-full', MOST.boards));
+    const kept = keepSet({ ...set, links }, id);
+    return toast(kept ? t('ui.set-added', nameFor(set)) : t('ui.set-too-many', MOST.sets));
+  };
+  const sets = [...ownSets()].map(([id, set]) =>
+    make('button', { value: id, class: 'quiet' }, `${nameFor(set)} (${set.links.length})`),
+  );
+  const form = make('form', { method: 'dialog', class: 'list' }, ...sets);
+  form.addEventListener('submit', (event) => {
+    const id = event.submitter?.getAttribute('value') ?? '';
+    const set = ownSets().get(id);
+    if (set) add(set, id);
+  });
+  const fresh = askTitle(t('ui.set-new'), '', (title) => add({ title, links: [] }, undefined));
+  openDialog(t('ui.set-add'), ...(sets.length ? [form] : []), fresh);
+}
+
+/**
+ * @param {string} title
+ * @param {...HTMLElement} inside
+ */
+function openDialog(title, ...inside) {
+  const close = make('button', { class: 'quiet close', 'aria-label': t('ui.close') }, '×');
+  const head = make('header', {}, make('h2', { id: 'set-dialog-title' }, title));
+  head.append(make('form', { method: 'dialog' }, close));
+  const dialog = make('dialog', { class: 'sheet', 'aria-labelledby': 'set-dialog-title' });
+  dialog.append(head, ...inside);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

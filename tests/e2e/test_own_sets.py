@@ -1,0 +1,85 @@
+"""A set of one's own: put together, worked through, passed on, and sent by somebody unknown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+if TYPE_CHECKING:
+    from tests.e2e.page import BoardPage
+
+PAIR = "cards/2/dM&rules=two-turns/mkk"
+EIGHT = "queens/8"
+
+
+def _add(board: BoardPage, link: str, title: str) -> None:
+    """Put a board into a set of that title, a new one where there is none."""
+    board.open(link)
+    page = board.page
+    page.click("#more")
+    page.click("#menu-set")
+    there = page.locator("dialog[open] .list button", has_text=title)
+    if there.count():
+        there.click()
+    else:
+        page.fill("#set-name", title)
+        page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text(title)
+
+
+def _boards(page: Page) -> list[str]:
+    """The links of the set that is shown, in their order."""
+    tiles = page.locator("#own-set .tiles [data-link]")
+    return [tile.get_attribute("data-link") or "" for tile in tiles.all()]
+
+
+def test_a_set_is_put_together_and_worked_through(board: BoardPage) -> None:
+    """Two boards under a title, in an order; what is solved is ticked, and Next goes on."""
+    board.fresh(EIGHT)
+    _add(board, EIGHT, "Monday")
+    _add(board, PAIR, "Monday")
+    board.library()
+    page = board.page
+    page.click("#own-set-list a")
+    assert _boards(page) == [EIGHT, PAIR]
+    page.get_by_role("button", name="Move up: 2").click()
+    assert _boards(page) == [PAIR, EIGHT]
+    page.click("[data-act=play]")
+    board.expect_link(PAIR)
+    board.settle()
+    expect(page.locator("#occasion")).to_have_text("Monday, 1 of 2")
+    board.click("1,1")
+    board.click("2,1")
+    expect(page.locator("#won")).to_be_visible()
+    page.click("#won-next")
+    board.expect_link(EIGHT)
+    board.library()
+    page.click("#own-set-list a")
+    expect(page.locator("#own-set .muted").first).to_have_text("1 of 2 solved")
+    page.click("[data-act=drop]")
+    board.library()
+    expect(page.locator("#own-sets")).to_be_hidden()
+
+
+def test_a_link_from_somebody_else_is_kept_only_when_asked(board: BoardPage) -> None:
+    """It shows its boards; a part of it that cannot be read does no harm, a cut link says so."""
+    page = board.page
+    title = "<img src=x onerror=alert(1)>"
+    hostile = f"{EIGHT};javascript:alert(1);go/9/zzzz;%00;queens/9"
+    board.visit(f"set/9/{quote(title, safe='')}/{hostile}")
+    expect(page.locator("#own-set h1")).to_have_text(title)
+    expect(page.locator("#own-set [role=alert]")).to_have_text(
+        "This link was cut: 5 of 9 boards are left."
+    )
+    unread = page.locator("#own-set .tiles b", has_text="A board that cannot be read")
+    expect(unread).to_have_count(3)
+    assert page.evaluate("localStorage.getItem('stepstones.own-sets')") is None
+    page.click("[data-act=keep]")
+    expect(page.locator("[data-act=drop]")).to_be_visible()
+    page.click(f"#own-set [data-link='{EIGHT}']")
+    board.expect_link(EIGHT)
+    page.go_back()
+    page.click("[data-act=drop]")
+    expect(page.locator("[data-act=keep]")).to_be_visible()
