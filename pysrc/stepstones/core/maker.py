@@ -7,7 +7,7 @@ the same order makes the same board on every computer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -70,6 +70,10 @@ Weighing: TypeAlias = Generator[Step, None, Rating]
 """A board being rated; all its steps are PROGRESS."""
 
 
+Labelling: TypeAlias = Generator[Step, None, Mapping[str, object]]
+"""A made board being labelled; all its steps are PROGRESS."""
+
+
 @dataclass(frozen=True, slots=True)
 class Maker(Generic[State]):
     """A named way to make boards (``maker.<id>`` in the catalogs).
@@ -79,7 +83,8 @@ class Maker(Generic[State]):
     one; *techniques* are those it tells apart, the easiest first. *unique* says whether its
     boards have exactly one solution. *rate* rates any board of the kind, not only its own, and
     *solve* gives its whole answer where the puzzle's first algorithm does not; both raise
-    RuleError ``maker.not-rated`` for a board that is of another kind.
+    RuleError ``maker.not-rated`` for a board that is of another kind. *label* tells what is
+    exactly known of a made board, for other programs to work out again.
     """
 
     id: str
@@ -91,6 +96,7 @@ class Maker(Generic[State]):
     unique: bool = True
     rate: Callable[[State], Weighing] | None = None
     solve: Callable[[State], Steps] | None = None
+    label: Callable[[State], Labelling] | None = None
 
 
 def chance_for(maker: str, version: int, order: Order) -> Random:

@@ -5,7 +5,7 @@ Random groups are tried until one is as hard as it is wanted; then it is played 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
+from stepstones.go.making import label as labels
 from stepstones.go.making.posing import pose
 from stepstones.go.making.themes import theme_of
 from stepstones.go.making.weighing import Criteria, Judged, holds_beyond, weigh
@@ -24,6 +25,7 @@ from stepstones.go.moves import play
 from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reaches, reply
+from stepstones.go.sgf.format import write_sgf
 from stepstones.go.state import Position
 
 HARDEST = {"easy": 10.5, "medium": 13.5, "hard": 99.0}
@@ -109,6 +111,16 @@ BOUNDS = Criteria(empty=(3, 11), right=1)
 """Bounds of a problem that gets a level; the maker's problems keep to them."""
 MAX_POSITIONS = 60_000
 """Positions searched, in any other problem, to decide which first moves are right."""
+
+
+def label(position: Position) -> Asking[Mapping[str, object]]:
+    """Return what is exactly known of a made problem: its SGF and its :func:`.label.label`."""
+    first = _problem(position)
+    judged = yield from weigh(first, BOUNDS)
+    if judged is None:
+        return {}
+    known = labels.label(first, judged, level_of(judged), theme_of(first, judged))
+    return {"sgf": write_sgf(first).strip(), **known}
 
 
 def rate(position: Position) -> Weighing:

@@ -163,6 +163,7 @@ GO: Puzzle[Position] = Puzzle(
             LEVELS[:3],
             rate=lambda state: makers.rate(state),
             solve=lambda state: makers.solve(state),
+            label=lambda state: makers.label(state),
         ),
     ),
     options=moves.options,

@@ -134,13 +134,16 @@ def _make(job: Job, text: str) -> dict[str, object]:
     maker = next(one for one in puzzle.makers if one.id == job.maker)
     order = Order(job.size, job.level, int(text))
     made: Made[Any] = _finish(begin(maker, order), job.limit)
-    return {
+    facts = {
         "link": catalog.encode(puzzle, made.state),
         "level": made.level,
         "technique": made.technique,
         "solution": list(made.solution),
         "version": maker.version,
     }
+    if maker.label is not None:
+        facts["label"] = _finish(maker.label(made.state), job.limit)
+    return facts
 
 
 def _solve(job: Job, text: str) -> dict[str, object]:
