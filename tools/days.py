@@ -20,13 +20,13 @@ from typing import NamedTuple
 
 from shell import ROOT, say, write
 from stepstones.app import catalog
+from stepstones.app.cli.daily import orders
 from stepstones.core.maker import Order, begin
 from stepstones.core.steps import finish
 
 FOLDER = ROOT / "static" / "days"
 FIRST = date(2026, 11, 1)
 LAST = date(2027, 11, 30)
-WEEK = 7
 SHOWN_FIRST = "queens"
 """Heads each file, and so the page: coloured, and needs no earlier knowledge."""
 
@@ -41,8 +41,7 @@ class Day(NamedTuple):
 def order_of(day: Day) -> Order:
     """Return what the puzzle's first maker is ordered: easy on Monday, hardest on Sunday."""
     maker = catalog.find(day.puzzle).makers[0]
-    level = maker.levels[day.when.weekday() * len(maker.levels) // WEEK]
-    return Order(maker.sizes[0], level, int(day.when.strftime("%Y%m%d")))
+    return Order(maker.sizes[0], orders.weekly(maker, day.when), orders.seed_of(day.when))
 
 
 def row(day: Day) -> str:

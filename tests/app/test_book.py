@@ -12,8 +12,8 @@ from PIL import Image
 
 from stepstones.app import catalog, cli
 from stepstones.app.cli import book as command, typesetting
-from stepstones.app.cli.book import entry, rules
-from stepstones.app.cli.typesetting import TRIMS, Book, Entry
+from stepstones.app.cli.entries import Entry, _code, entry, rules
+from stepstones.app.cli.typesetting import TRIMS, Book
 from stepstones.app.host.sentences import LANGUAGES
 from stepstones.core.maker import Order, begin
 from stepstones.core.picture.ink import LIGHT, PAPER, Palette
@@ -128,7 +128,7 @@ def test_pages_tell_where_the_solution_is(trim: str, tmp_path: Path) -> None:
     """In the contents and under each puzzle: the page on which the solution's picture stands."""
     typst: Any = import_module("typst")
     entries = [
-        replace(entry(LINKS[at % 3], "en", f"{ADDRESS}{at}"), answer=command._code(f"answer {at}"))
+        replace(entry(LINKS[at % 3], "en", f"{ADDRESS}{at}"), answer=_code(f"answer {at}"))
         for at in range(1, 9)
     ]
     book = Book("T", 2, "en", entries, rules(entries, "en"), trim)

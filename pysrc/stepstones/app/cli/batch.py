@@ -47,6 +47,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--of", metavar="IN.jsonl", default="", help="for merge: every line must have a result"
     )
+    running.add_part(parser)
     running.add_crew(parser)
 
 

@@ -35,6 +35,7 @@ def add(commands: Commands) -> None:
         "--count", type=many, default=1, metavar="N", help="boards, of this seed and the next ones"
     )
     parser.add_argument("--out", metavar="OUT.jsonl", help="where they go, one a line")
+    running.add_part(parser)
     running.add_crew(parser)
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from stepstones.app.cli.entries import Entry, RulesPage
 from stepstones.app.cli.output import sentence
 from stepstones.core.errors import TextError
 
@@ -42,29 +42,6 @@ TRIMS = {
     "a4": Trim(210, 297, 15, 24, 4),
     "letter": Trim(215.9, 279.4, 15, 24, 4),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One puzzle: pictures as SVG of the board, its *answer* ("" for none) and the QR code."""
-
-    puzzle: str
-    title: str
-    goal: str
-    level: str
-    board: str
-    answer: str
-    words: str
-    code: str
-
-
-class RulesPage(NamedTuple):
-    """The rules of a puzzle on a page: what is said, and pictures with a sentence each."""
-
-    puzzle: str
-    title: str
-    said: tuple[str, ...]
-    shown: tuple[tuple[str, str], ...]
 
 
 class Book(NamedTuple):
@@ -187,13 +164,16 @@ def typeset(book: Book, folder: Path, kind: str) -> list[Path]:
     Raises TextError as :func:`write_book` does.
     """
     typst: Any = import_module("typst")
-    _fill(folder, book, _fonts(book.language, set(typst.Fonts().families())))
+    _fill(folder, book, fonts(book.language))
     name = "book.pdf" if kind == "pdf" else "page-{0p}.png"
     typst.compile(str(folder / "book.typ"), output=str(folder / name), format=kind, ppi=150.0)
     return sorted(folder.glob(f"*.{kind}"))
 
 
-def _fonts(language: str, known: set[str]) -> list[str]:
+def fonts(language: str) -> list[str]:
+    """Return the fonts for *language* that are there. Raises TextError ``batch.no-font``."""
+    typst: Any = import_module("typst")
+    known = set(typst.Fonts().families())
     wanted = FONTS.get(language, ())
     found = [font for font in wanted if font in known]
     if wanted and not found:
@@ -201,7 +181,7 @@ def _fonts(language: str, known: set[str]) -> list[str]:
     return ["Libertinus Serif", *found]
 
 
-def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
+def _fill(folder: Path, book: Book, families: list[str]) -> None:
     """Write what Typst reads: the template, the data, a file for each picture."""
 
     def keep(name: str, drawn: str) -> str:
@@ -236,7 +216,7 @@ def _fill(folder: Path, book: Book, fonts: list[str]) -> None:
         "contents": say("batch.contents"),
         "on-page": say("batch.on-page", (_PAGE,)).split(_PAGE),
         "language": book.language,
-        "fonts": fonts,
+        "fonts": families,
         "count": book.per_page,
         "columns": COLUMNS[book.per_page],
         "gutter": book.gutter,

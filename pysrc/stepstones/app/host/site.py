@@ -65,7 +65,7 @@ def fingerprint() -> str:
     found = hashlib.blake2b(digest_size=12)
     page = PACKAGE / "site"
     modules = (path for path in PACKAGE.rglob("*.py") if page not in path.parents)
-    catalogs = (root() / "static" / "i18n").glob("*.json")
+    catalogs = (shared() / "static" / "i18n").glob("*.json")
     for path in (*sorted(modules), *sorted(catalogs)):
         found.update(f"{path.name} ".encode() + path.read_bytes())
     return found.hexdigest()

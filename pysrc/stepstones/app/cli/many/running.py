@@ -343,14 +343,18 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
         "--memory", type=_memory, default="auto", metavar="2GB", help="for each worker at most"
     )
     group.add_argument(
+        "--limit", type=number(10**9), default=0, metavar="STEPS", help="for each board at most"
+    )
+
+
+def add_part(parser: argparse.ArgumentParser) -> None:
+    """Let *parser* take a part of the boards."""
+    parser.add_argument(
         "--part",
         type=_part,
         default=(1, 1),
         metavar="I/N",
         help="every Nth board from the Ith on; `batch merge` puts the parts together",
-    )
-    group.add_argument(
-        "--limit", type=number(10**9), default=0, metavar="STEPS", help="for each board at most"
     )
 
 

@@ -14,6 +14,8 @@ from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from stepstones.app import catalog
+from stepstones.app.cli import entries
+from stepstones.app.cli.daily import orders
 from stepstones.app.cli.output import head, sentence
 from stepstones.app.cli.source import InputLine, read_line
 from stepstones.app.host import site, wasm
@@ -231,11 +233,37 @@ def _convert(job: Job, text: str) -> dict[str, object]:
     return {"text": sources.write(board.puzzle, board.state, job.to)}
 
 
+def _day(job: Job, text: str) -> dict[str, object]:
+    """Make what a calendar shows of one board: its pictures, its answer, and what is said."""
+    row = orders.read(text)
+    link, level = row.get("link"), row.get("level")
+    if link is None:
+        maker, order = orders.order(row)
+        made: Made[Any] = _finish(begin(maker, order), job.limit)
+        puzzle = catalog.find(row["puzzle"])
+        link, level = catalog.encode(puzzle, made.state), made.level or order.level
+    line = json.dumps({"link": link, "level": level} if level else {"link": link})
+    shown = entries.entry(line, job.language, "")
+    board, _ = read_line(line)
+    return {
+        "date": row["date"],
+        "link": catalog.encode(board.puzzle, board.puzzle.problem(board.state).posed),
+        "title": row.get("title") or shown.title,
+        "puzzle": shown.puzzle,
+        "level": shown.level,
+        "goal": shown.goal,
+        "words": shown.words,
+        "board": shown.board,
+        "answer": shown.answer,
+    }
+
+
 DOING: dict[str, Callable[[Job, str], dict[str, object]]] = {
     "make": _make,
     "solve": _solve,
     "rate": _rate,
     "check": _check,
     "convert": _convert,
+    "day": _day,
 }
 """What can be done with a line."""
