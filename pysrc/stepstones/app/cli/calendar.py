@@ -20,7 +20,7 @@ from typing import Any
 from stepstones.app import catalog
 from stepstones.app.cli import output
 from stepstones.app.cli.daily import cards, orders, pages
-from stepstones.app.cli.daily.pages import Board, Day, Site
+from stepstones.app.cli.daily.pages import Day, DayBoard, Site
 from stepstones.app.cli.entries import ADDRESS
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
@@ -123,7 +123,7 @@ def _lines(options: argparse.Namespace) -> Callable[[], Iterator[InputLine]]:
         return lambda: read_lines(options.schedule)
     if options.first is None or not _fits(options.first, options.days):
         raise TextError("batch.no-days")
-    return orders.Plan(options.first, options.days, options.puzzles, options.levels).lines
+    return orders.Rhythm(options.first, options.days, options.puzzles, options.levels).lines
 
 
 def _fits(first: date, days: int) -> bool:
@@ -178,14 +178,14 @@ def _write_day(folder: Path, when: date, rows: Iterable[dict[str, Any]], *, answ
     """Write a day's pictures and return what its pages say."""
     place = folder / when.isoformat()
     place.mkdir(parents=True, exist_ok=True)
-    boards: list[Board] = []
+    boards: list[DayBoard] = []
     for at, row in enumerate(rows, start=1):
         picture, answer = f"{at}-{row['puzzle']}.svg", f"{at}-{row['puzzle']}-answer.svg"
         (place / picture).write_text(row["board"], "utf-8")
         if answers and row["answer"]:
             (place / answer).write_text(row["answer"], "utf-8")
         said = {name: row[name] for name in ("puzzle", "title", "level", "goal", "link", "words")}
-        boards.append(Board(**said, picture=picture, answer=answer if row["answer"] else ""))
+        boards.append(DayBoard(**said, picture=picture, answer=answer if row["answer"] else ""))
     return Day(when, tuple(boards))
 
 

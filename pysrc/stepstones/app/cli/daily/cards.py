@@ -14,7 +14,7 @@ from stepstones.app.cli.typesetting import fonts
 SIZE = (1200, 630)
 """Pixels, as the Open Graph's readers want them."""
 _TEMPLATE = """
-#let data = json("cards.json")
+#let data = json("previews.json")
 #set document(date: none)
 #set text(font: data.fonts, lang: data.language, fill: rgb("#1e1d1a"))
 #set page(width: 600pt, height: 315pt, margin: 14pt, fill: rgb("#fbfaf6"))
@@ -69,8 +69,8 @@ def draw(cards: Sequence[Card], title: str, language: str) -> list[bytes]:
             rows.append({"date": card.date, "names": card.names, "boards": names})
         facts = {"title": title, "language": language, "cards": rows, "fonts": fonts(language)}
         told = json.dumps(facts, ensure_ascii=False)  # data, never markup
-        (folder / "cards.json").write_text(told, "utf-8", errors="replace")
-        (folder / "cards.typ").write_text(_TEMPLATE, "utf-8")
+        (folder / "previews.json").write_text(told, "utf-8", errors="replace")
+        (folder / "previews.typ").write_text(_TEMPLATE, "utf-8")
         out = str(folder / "{0p}.png")
-        typst.compile(str(folder / "cards.typ"), output=out, format="png", ppi=144.0)
+        typst.compile(str(folder / "previews.typ"), output=out, format="png", ppi=144.0)
         return [path.read_bytes() for path in sorted(folder.glob("*.png"))]

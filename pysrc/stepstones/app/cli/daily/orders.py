@@ -32,7 +32,7 @@ def seed_of(when: date) -> int:
     return int(when.strftime("%Y%m%d"))
 
 
-class Plan(NamedTuple):
+class Rhythm(NamedTuple):
     """Days from *first* on, with a board of each of *puzzles*, at *level* or as the week goes."""
 
     first: date
@@ -76,7 +76,7 @@ def order(row: dict[str, Any]) -> tuple[Maker[Any], Order]:
 def check(lines: Iterable[InputLine]) -> None:
     """Look at each line before anything is made; nothing is where all can be.
 
-    Raises TextError ``batch.bad-row`` with the number of the line and what is wrong with it, or
+    Raises BadRowError with the number of the line and what is wrong with it, or TextError
     ``batch.no-puzzles``.
     """
     last = ""

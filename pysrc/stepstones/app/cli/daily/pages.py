@@ -116,7 +116,7 @@ ICON = (
 """A crown."""
 
 
-class Board(NamedTuple):
+class DayBoard(NamedTuple):
     """One board of a day, without its pictures, and the names of these."""
 
     puzzle: str
@@ -133,7 +133,7 @@ class Day(NamedTuple):
     """A day and its boards."""
 
     when: date
-    boards: tuple[Board, ...]
+    boards: tuple[DayBoard, ...]
 
     @property
     def name(self) -> str:
@@ -176,7 +176,7 @@ def day_page(site: Site, day: Day, before: Day | None, after: Day | None) -> str
     """Return the page of a day; *before* and *after* are its neighbours, where they are shown."""
     sections = "\n".join(
         f"<section>\n{_heading(board)}\n"
-        f'<a href="{escape(_play(site, board))}">{_image(board.picture, _told(board))}</a>\n'
+        f'<a href="{escape(_play(site, board))}">{_image(board.picture, _describe(board))}</a>\n'
         f"<p>{escape(board.goal)}</p>\n"
         f'<p><a class="play" href="{escape(_play(site, board))}">{escape(site.say("batch.play"))}'
         "</a></p>\n</section>"
@@ -197,7 +197,7 @@ def day_page(site: Site, day: Day, before: Day | None, after: Day | None) -> str
         f"<main>\n<h1>{escape(site.name_date(day.when))}</h1>\n"
         f"{_all(sections)}\n</main>\n<nav>{' '.join(links)}</nav>"
     )
-    text = " · ".join(_told(board) for board in day.boards)
+    text = " · ".join(_describe(board) for board in day.boards)
     return _document(site, site.name_date(day.when), text, f"{day.name}/", body)
 
 
@@ -220,7 +220,8 @@ def archive_page(site: Site, days: Sequence[Day]) -> str:
     newest = days[-1]
     boards = "\n".join(
         f"<section>\n{_heading(board)}\n"
-        f'<a href="{newest.name}/">{_image(f"{newest.name}/{board.picture}", _told(board))}</a>\n'
+        f'<a href="{newest.name}/">'
+        f"{_image(f'{newest.name}/{board.picture}', _describe(board))}</a>\n"
         "</section>"
         for board in newest.boards
     )
@@ -246,12 +247,12 @@ def _all(sections: str) -> str:
     return f'<div class="boards">\n{sections}\n</div>'
 
 
-def _heading(board: Board) -> str:
+def _heading(board: DayBoard) -> str:
     level = f" <small>{escape(board.level)}</small>" if board.level else ""
     return f"<h2>{escape(board.title)}{level}</h2>"
 
 
-def _told(board: Board) -> str:
+def _describe(board: DayBoard) -> str:
     """Return a board in words."""
     head = ", ".join(filter(None, (board.title, board.level)))
     return f"{head}: {board.goal}"
@@ -261,7 +262,7 @@ def _image(name: str, words: str) -> str:
     return f'<img src="{escape(name)}" alt="{escape(words)}">'
 
 
-def _play(site: Site, board: Board) -> str:
+def _play(site: Site, board: DayBoard) -> str:
     return f"{site.play}#{board.link}"
 
 
@@ -332,7 +333,7 @@ def feed(site: Site, days: Sequence[Day]) -> str:
 
 
 def _entry(site: Site, day: Day) -> str:
-    text = " · ".join(_told(board) for board in day.boards)
+    text = " · ".join(_describe(board) for board in day.boards)
     return (
         f"<entry>\n<title>{_xml(site.name_date(day.when))}</title>\n"
         f"<id>{_identity(day.name, *(board.link for board in day.boards))}</id>\n"
