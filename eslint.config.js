@@ -24,7 +24,10 @@ export default [
   { ignores: ['node_modules/', 'static/page/', 'static/vendor/', '.venv/', '_site/', '**/.*/'] },
   js.configs.recommended,
   { rules: strict },
-  { files: ['static/js/**/*.js', 'tests/**/*.js'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['static/{js,embed}/**/*.js', 'tests/**/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
   {
     files: ['static/sandbox/*.js'],
     languageOptions: {

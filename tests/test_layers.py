@@ -193,6 +193,7 @@ INSIDE = {
     "PIL",  # an optional extra
     "hashlib",  # the worker's start does without
     "random",  # so do boards that are only shown
+    "stepstones.api.widget",  # an optional extra
     "stepstones.app.cli",  # Ctrl-C may come while it is read
     "urllib.parse",  # few links need it, and every start reads one
     "wasmtime",  # an optional extra

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import chromium
-from shell import ROOT, ToolError, explain, say, write
+from shell import ROOT, ToolError, explain, say, to_json, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
@@ -39,6 +39,8 @@ FRONT = ("nineteen-stones", "twelve-queens-quarter-turn", "beverley-260", "fewes
 """The pages whose boards stand for their puzzles in the preview of the whole site."""
 CARD = (1200, 630)
 """Pixels of a preview, as the Open Graph's readers want it."""
+FRAME = (520, 692)
+"""Pixels of a frame with a square board, as oEmbed offers it."""
 LONGEST_RUN = 100_000
 LANGUAGES = ("en", "ru", "zh")
 HAS_CHINESE = """() => {
@@ -123,8 +125,33 @@ def page(leaf: Leaf, address: str) -> str:
         f"<div>\n{sections}\n<nav>{others}</nav>\n</div>\n</main>"
     )
     title = f"{leaf.titles['en']} · {leaf.puzzles['en']}"
-    about = head(title, leaf.text["en"], address, f"{FOLDER}/{leaf.slug}/")
+    place = f"{FOLDER}/{leaf.slug}/"
+    about = head(title, leaf.text["en"], address, place)
+    if address:
+        kind = 'rel="alternate" type="application/json+oembed"'
+        about += f'\n<link {kind} href="{escape(address + place)}oembed.json">'
     return document(about, "../../", body)
+
+
+def oembed(leaf: Leaf, address: str) -> dict[str, object]:
+    """Return what a page of one example says to whoever embeds it by its address (oembed.com)."""
+    width, height = FRAME
+    source = escape(f"{address}?embed#{leaf.link}")
+    look = f'width="{width}" height="{height}" style="border:0;max-width:100%"'
+    title = escape(leaf.titles["en"])
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": leaf.titles["en"],
+        "provider_name": "Stepstones",
+        "provider_url": address,
+        "html": f'<iframe src="{source}" title="{title}" {look} loading="lazy"></iframe>',
+        "width": width,
+        "height": height,
+        "thumbnail_url": f"{address}{FOLDER}/{leaf.slug}/card.png",
+        "thumbnail_width": CARD[0],
+        "thumbnail_height": CARD[1],
+    }
 
 
 def index(pages: Iterable[Leaf], address: str) -> str:
@@ -250,6 +277,8 @@ def write_pages(folder: Path, address: str) -> list[Leaf]:
         place = folder / FOLDER / leaf.slug
         write(place / "index.html", page(leaf, address))
         write(place / "board.svg", leaf.picture)
+        if address:
+            write(place / "oembed.json", to_json(oembed(leaf, address)))
     write(folder / FOLDER / "index.html", index(found, address))
     return found
 

@@ -1,5 +1,7 @@
 """Assemble the site as a folder for any static host: `python3 tools/publish.py _site`.
 
+The documents stand beside the page, below `docs/`.
+
 Previews of its pages need the address it will have: `--address https://example.org/play/`;
 within a GitHub workflow that of GitHub Pages is known.
 """
@@ -12,6 +14,7 @@ from pathlib import Path
 
 import bundle
 import check
+import documents
 import pages
 import prepare
 from shell import ROOT, ToolError, explain, run, say, write
@@ -86,6 +89,7 @@ def main() -> int:
         if address:
             add_preview(options.folder, address)
         say(add_pages(options.folder.resolve(), address))
+        documents.build(options.folder.resolve() / "docs")
     except ToolError as error:
         return explain(error)
     if not address:

@@ -12,7 +12,9 @@ const WORKER_FIRST_TIMEOUT_MS = 250;
 
 document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
 
-export const early = isStored() ? connect() : null;
+/** Whether the page is a picture in a frame (`?embed=still`), for which Python is not started. */
+export const isStill = new URLSearchParams(location.search).get('embed') === 'still';
+export const early = isStored() && !isStill ? connect() : null;
 
 /**
  * Settles when the page may draw. Drawing takes the thread that the worker still needs, so the

@@ -3,7 +3,7 @@
  */
 import { App } from './model/app.js';
 import { Board } from './board/board.js';
-import { begun, early } from './boot.js';
+import { begun, early, isStill } from './boot.js';
 import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
@@ -324,7 +324,10 @@ onAddress(async () => {
   if (!opened && client.load.state === 'ready') writeAddress(client.view.link, 'replace');
 });
 
-if (EMBEDDED) await (await import('./share/embed.js')).embed(app);
+if (EMBEDDED) {
+  const { embed } = await import('./share/embed.js');
+  await embed(app, { watch, step: async (way) => (await player()).step(way) });
+}
 const isRunning = () => client.isAnswered && !EMBEDDED;
 loadWhen(app, isRunning, async () => {
   await connection.supplies.fetchLate();
@@ -335,6 +338,7 @@ app.notify();
 requestAnimationFrame(() => setTimeout(begin));
 
 function begin() {
+  if (isStill) return;
   followVersion();
   store.open();
   connection.listen({

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import re
 import sys
 from html.parser import HTMLParser
@@ -182,3 +183,21 @@ def test_the_address_on_github(
     """A project's pages lie below its name, those of a user's own repository do not."""
     monkeypatch.setenv("GITHUB_REPOSITORY", repository)
     assert publish.github_address() == address
+
+
+@pytest.mark.parametrize("leaf", LEAVES[:3], ids=lambda leaf: leaf.slug)
+def test_a_page_can_be_embedded_by_its_address(leaf: pages.Leaf, site: Path) -> None:
+    """It names a file that tells of a frame, as oembed.com asks for; without an address none."""
+    place = site / leaf.slug
+    (named,) = (
+        one
+        for one in Tags((place / "index.html").read_text()).all("link")
+        if one.get("type") == "application/json+oembed"
+    )
+    assert named["href"] == f"{ADDRESS}p/{leaf.slug}/oembed.json"
+    told = json.loads((place / "oembed.json").read_text())
+    assert {"version": "1.0", "type": "rich"}.items() <= told.items()
+    (frame,) = Tags(told["html"]).all("iframe")
+    assert frame["src"] == f"{ADDRESS}?embed#{leaf.link}"
+    assert (int(frame["width"]), int(frame["height"])) == (told["width"], told["height"])
+    assert "oembed" not in pages.page(leaf, "")

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from stepstones.api import drawing
-from stepstones.api.errors import in_words
+from stepstones.api.errors import UnreadableError, in_words
 from stepstones.api.watching import Watch
 from stepstones.app import catalog
 from stepstones.app.host import sentences
@@ -22,6 +23,10 @@ from stepstones.core.scene import Overlay
 from stepstones.core.steps import Verdict
 from stepstones.core.trace import Run
 
+if TYPE_CHECKING:  # an optional extra
+    from stepstones.api.widget import BoardWidget
+
+_NOTEBOOK = 'pip install "stepstones[notebook]"'
 _UNKNOWN: Mapping[str, object] = MappingProxyType({})
 
 
@@ -48,6 +53,7 @@ class Board:
     def __init__(self, source: Source, made: Mapping[str, object] = _UNKNOWN) -> None:
         self._opened, self._overlay = source, NOTHING
         self._played: list[tuple[str, Any]] = []
+        self._widgets: WeakSet[BoardWidget] = WeakSet()
         self.made = made
         """What its maker knows of it: ``level``, ``technique``, ``unique``, ``nodes``."""
 
@@ -84,7 +90,7 @@ class Board:
                 state = puzzle.play(state, move)
                 played.append((move, state))
         self._played += played
-        self._overlay = NOTHING
+        self._show()
 
     def press(self, *points: str) -> None:
         """Press *points* with the puzzle's own tool: the chain asked about, a queen, a start.
@@ -113,14 +119,16 @@ class Board:
 
     def undo(self) -> str:
         """Take the last move back and return it. Raises IndexError where none was played."""
-        self._overlay = NOTHING
-        return self._played.pop()[0]
+        move, _ = self._played.pop()
+        self._show()
+        return move
 
     def open(self, text: str) -> None:
         """Show what *text* holds, a link or any format, in place of what stands here."""
         with in_words():
             self._opened = sources.read(text)
-        self._played, self._overlay, self.made = [], NOTHING, _UNKNOWN
+        self._played, self.made = [], _UNKNOWN
+        self._show()
 
     def copy(self) -> Board:
         """Return a board of its own that shows the same."""
@@ -238,6 +246,26 @@ class Board:
 
     def __repr__(self) -> str:
         return f"stepstones.board({self.link()!r})"
+
+    def widget(self, page: str = "", language: str = "") -> BoardWidget:
+        """Return the board as a cell of a notebook that can be clicked in (extra ``notebook``).
+
+        *page* is the address of a Stepstones page; without one this computer serves its own (extra
+        ``page``). What is played in the cell is played here, and the other way round.
+        """
+        try:
+            from stepstones.api.widget import BoardWidget  # noqa: PLC0415 - an optional extra
+        except ImportError:
+            raise UnreadableError(TextError("app.no-widget", _NOTEBOOK)) from None
+        with in_words():
+            widget = BoardWidget(self, page, language)
+        self._widgets.add(widget)
+        return widget
+
+    def _show(self) -> None:
+        self._overlay = NOTHING
+        for widget in self._widgets:
+            widget.show_board()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):

@@ -6,11 +6,15 @@ import { button, byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { addressOf } from '../page/address.js';
 import { loadStyle } from '../page/style.js';
+import { talkToParent } from './messages.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
-/** @param {App} app */
-export async function embed(app) {
+/**
+ * @param {App} app
+ * @param {import('./messages.js').Player} player
+ */
+export async function embed(app, player) {
   const back = button('', () => app.setMode(app.modes[0] ?? app.mode), { id: 'embed-back' });
   const home = make('a', { id: 'embed-home', target: '_blank', rel: 'noopener' });
   byId('title', HTMLElement).before(back);
@@ -24,6 +28,7 @@ export async function embed(app) {
   });
   await loadStyle('embed.css');
   document.documentElement.toggleAttribute('data-embed', true);
+  talkToParent(app, player);
 }
 
 /** Width of a frame for a small, a middle and a large place, in CSS pixels. */

@@ -134,6 +134,7 @@ def _language_of(arguments: Sequence[str]) -> str:
 EXTRAS = {
     "batch": ("dask[distributed]",),
     "book": ("typst", "segno"),
+    "notebook": ("anywidget",),
     "page": ("stepstones-page==1.0.0",),
     "pictures": ("numpy", "pillow"),
 }
