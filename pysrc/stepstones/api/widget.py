@@ -68,7 +68,7 @@ class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc] # anywidget has no
 
     def __init__(self, board: Linked, page: str = "", language: str = "") -> None:
         self._board = board
-        element = site.shared() / "static" / "embed" / "stepstones-board.js"
+        element = site.resources() / "static" / "embed" / "stepstones-board.js"
         self._esm = element.read_text("utf-8") + _RENDER
         super().__init__(link=board.link(), page=page or serve_page(), language=language)
 

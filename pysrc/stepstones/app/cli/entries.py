@@ -122,7 +122,7 @@ def rules(entries: Sequence[Entry], language: str, palette: Palette = LIGHT) -> 
 
 def _scenes(puzzle: str) -> list[Scene]:
     """Return the boards with which the page shows the rules; none where it is missing."""
-    path = site.shared() / "static" / "rules.json"
+    path = site.resources() / "static" / "rules.json"
     if not path.is_file():
         return []
     boards = json.loads(path.read_text("utf-8"))[puzzle]["rules"]

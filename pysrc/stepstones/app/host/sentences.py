@@ -31,6 +31,6 @@ def say(
 
 @cache
 def _sentences(language: str) -> dict[str, str]:
-    path = site.shared() / "static" / "i18n" / f"{language}.json"
+    path = site.resources() / "static" / "i18n" / f"{language}.json"
     known: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return known

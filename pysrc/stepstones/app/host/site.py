@@ -24,7 +24,7 @@ def is_installed() -> bool:
     return (PACKAGE / "site").is_dir()
 
 
-def shared() -> Path:
+def resources() -> Path:
     """Return the folder that holds those parts of static that commands use, too."""
     return PACKAGE / "site" if is_installed() else PACKAGE.parents[1]
 
@@ -32,7 +32,7 @@ def shared() -> Path:
 def root() -> Path:
     """Return the folder that holds index.html and static, where the page is there."""
     spec = find_spec(PAGE) if is_installed() else None
-    return Path(str(spec.origin)).parent if spec else shared()
+    return Path(str(spec.origin)).parent if spec else resources()
 
 
 def find(target: str) -> Path | None:
@@ -65,7 +65,7 @@ def fingerprint() -> str:
     found = hashlib.blake2b(digest_size=12)
     page = PACKAGE / "site"
     modules = (path for path in PACKAGE.rglob("*.py") if page not in path.parents)
-    catalogs = (shared() / "static" / "i18n").glob("*.json")
+    catalogs = (resources() / "static" / "i18n").glob("*.json")
     for path in (*sorted(modules), *sorted(catalogs)):
         found.update(f"{path.name} ".encode() + path.read_bytes())
     return found.hexdigest()

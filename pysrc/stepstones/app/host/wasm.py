@@ -8,7 +8,7 @@ from functools import partial
 from stepstones.app.host import site
 from stepstones.core.compiled import Exports, Instantiate
 
-FOLDER = site.shared() / "static" / "wasm"
+FOLDER = site.resources() / "static" / "wasm"
 
 
 class _WasmtimeInstance:
