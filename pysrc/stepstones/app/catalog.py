@@ -10,6 +10,7 @@ until the page's first answer.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -23,7 +24,7 @@ from stepstones.core.puzzle import Example, Format, Puzzle
 
 if TYPE_CHECKING:  # only the page's data is made from forms
     from stepstones.core.links.form import LinkSchema
-    from stepstones.core.question import Question
+    from stepstones.core.question import Enumeration, Question
     from stepstones.core.vision.reading import Reader
 
 IDS = ("go", "queens", "knight", "cards")
@@ -81,6 +82,13 @@ def question(puzzle: Puzzle[Any]) -> Question | None:
         return None
     asked: Question = _module(puzzle, "command_line").QUESTION
     return asked
+
+
+def lister(puzzle: Puzzle[Any]) -> Callable[[Any, int], Generator[int, None, Enumeration]] | None:
+    """Return what lists the solutions of a board, None where a puzzle has no such list."""
+    if not _has(puzzle, "command_line"):
+        return None
+    return getattr(_module(puzzle, "command_line"), "solutions", None)
 
 
 def reader(puzzle: Puzzle[Any]) -> Reader[Any] | None:

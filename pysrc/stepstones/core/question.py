@@ -34,3 +34,10 @@ class Question(NamedTuple):
     words: tuple[CommandOption, ...]
     answer: Callable[[Any, Mapping[str, str]], Steps]
     facts: tuple[str, ...] = ()
+
+
+class Enumeration(NamedTuple):
+    """Solutions as the names of their points; *complete* where there are no others."""
+
+    solutions: tuple[tuple[str, ...], ...]
+    complete: bool

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Generator, Mapping
 
-from stepstones.core.question import CommandOption, Question
+from stepstones.core.question import CommandOption, Enumeration, Question
 from stepstones.core.trace import Steps
 from stepstones.knight.moves import play
+from stepstones.knight.solve.slots import complete, field, sets_of
 from stepstones.knight.solve.tour import tour
 from stepstones.knight.state import Board
 
@@ -26,6 +28,15 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
     if "closed" in words:
         board = play(board, "tour closed")
     return (yield from tour(board))
+
+
+def solutions(board: Board, most: int) -> Generator[int, None, Enumeration]:
+    """List the tours of *board* with its numbers, *most* of them at most; yield nodes."""
+    shape = field(board)
+    sets = sets_of(shape, board.numbers)
+    found = yield from complete(shape, sets, most + 1, sys.maxsize)
+    tours = [tuple(map(board.grid.name, tour)) for tour in found.tours[:most]]
+    return Enumeration(tuple(tours), complete=len(found.tours) <= most)
 
 
 QUESTION = Question(

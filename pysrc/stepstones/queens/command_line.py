@@ -6,14 +6,16 @@ far solutions are counted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import replace
 
 from stepstones.core.errors import RuleError
-from stepstones.core.question import CommandOption, Question
+from stepstones.core.question import CommandOption, Enumeration, Question
 from stepstones.core.trace import Steps
 from stepstones.queens.lines import AttackRule
-from stepstones.queens.solve.unique import unique
+from stepstones.queens.solve import units
+from stepstones.queens.solve.constraints import constraints
+from stepstones.queens.solve.unique import names, unique
 from stepstones.queens.state import Board
 
 
@@ -27,6 +29,21 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
         raise RuleError("queens.limit")
     rule = AttackRule(words["rule"]) if "rule" in words else board.rule
     return unique(replace(board, rule=rule), int(limit))
+
+
+def solutions(board: Board, most: int) -> Generator[int, None, Enumeration]:
+    """List the solutions of the puzzle on *board*, *most* of them at most; yield nodes."""
+    found: list[tuple[str, ...]] = []
+    nodes = 0
+    for cells in units.search(constraints(board, board.fixed)):
+        if cells is None:
+            nodes += units.YIELD_EVERY
+            yield nodes
+        elif len(found) == most:
+            return Enumeration(tuple(found), complete=False)
+        else:
+            found.append(tuple(sorted(names(board, cells))))
+    return Enumeration(tuple(found), complete=True)
 
 
 QUESTION = Question(

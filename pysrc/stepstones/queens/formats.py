@@ -7,6 +7,7 @@ written wrong.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 
@@ -90,6 +91,51 @@ def write_csv(board: Board) -> str:
     painted = _plain_regions(board)
     signs = ["" if region == NOWHERE else str(region + 1) for region in painted]
     return "\n".join(",".join(row) for row in _rows(board, signs))
+
+
+def recognises_json(text: str) -> bool:
+    """Whether *text* is an object or a list of JSON; no other format of boards is."""
+    return len(text) <= _MAX_TEXT and text.lstrip()[:1] in {"{", "["}
+
+
+def read_json(text: str) -> Board:
+    """Return the board of a grid of regions, rows of equal numbers or words being one region.
+
+    It is the first grid of an object, under whatever name: programs for such boards call it
+    ``regions``, ``regionGrid`` or ``colorRegions``. ``null`` is a square of no region. Raises
+    TextError.
+
+    >>> read_json('{"size": 2, "regionGrid": [[5, 5], [7, 5]]}').regions
+    (0, 0, 1, 0)
+    """
+    try:
+        found = _grid(json.loads(text))
+    except (ValueError, RecursionError):
+        found = None
+    if found is None:
+        raise TextError("queens.format.json")
+    return _board([[NONE if one is None else f"_{one}" for one in row] for row in found])
+
+
+def _grid(value: object) -> list[list[object]] | None:
+    """Return the first list of lists in *value* that hold no further ones."""
+    if isinstance(value, dict):
+        return next(filter(None, map(_grid, value.values())), None)
+    rows = value if isinstance(value, list) else []
+    if rows and all(isinstance(row, list) and row for row in rows):
+        plain = all(isinstance(one, int | str | None) for row in rows for one in row)
+        return rows if plain else None
+    return next(filter(None, map(_grid, rows)), None)
+
+
+def write_json(board: Board) -> str:
+    """Return the numbers of the regions from 0 as an object. Raises TextError."""
+    painted = _plain_regions(board)
+    if board.blocked:
+        raise TextError("queens.format.json-blocked")
+    rows = _rows(board, [str(region) for region in painted])
+    grid = [[None if one == str(NOWHERE) else int(one) for one in row] for row in rows]
+    return json.dumps({"size": board.size, "regionGrid": grid}, separators=(",", ":"))
 
 
 def recognises_puzzlink(text: str) -> bool:
@@ -215,6 +261,7 @@ def write_diagram(board: Board) -> str:
 
 FORMATS = (
     Format("puzzlink", recognises_puzzlink, read_puzzlink, write_puzzlink, checked=False),
+    Format("json", recognises_json, read_json, write_json, suffix="json"),
     Format("csv", recognises_csv, read_csv, write_csv, suffix="csv"),
     Format("letters", recognises_letters, read_letters, write_letters),
     Format("ascii", recognises_diagram, read_diagram, write_diagram),

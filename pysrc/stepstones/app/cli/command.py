@@ -67,7 +67,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 COMMANDS = (
     *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, calendar.add, add),
-    *(solve.add_algorithms, solve.add_answer),
+    *(solve.add_solutions, solve.add_algorithms, solve.add_answer),
 )
 """The commands, as they are listed; each adds its own words to the parser."""
 

@@ -7,11 +7,13 @@ import math
 import sys
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 
 from stepstones.api.board import carry_out
 from stepstones.app import catalog
 from stepstones.app.cli.output import (
     ANSWERED,
+    GAVE_UP,
     WordError,
     head,
     plain,
@@ -24,6 +26,7 @@ from stepstones.app.reading.answers import begin_run
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
 from stepstones.core.question import CommandOption
+from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Step, Verdict
 
 _UNSAID = frozenset({"nodes", "seconds"})
@@ -142,6 +145,37 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
 def _print_facts(facts: Mapping[str, object]) -> None:
     for name, value in facts.items():
         print(f"{name}: {plain(value)}")
+
+
+def add_solutions(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("solutions", help="all solutions of a board, one a line")
+    parser.set_defaults(command=_solutions)
+    add_source(parser)
+    parser.add_argument("--out", metavar="FILE.txt", help="else they are printed")
+    parser.add_argument(
+        "--most", metavar="N", type=_number, default=_MOST, help=f"at most, {_MOST} usually"
+    )
+
+
+_MOST = 100_000
+"""Solutions listed where nobody says otherwise: they are kept until the last is found."""
+
+
+def _solutions(options: argparse.Namespace) -> int:
+    board = board_of(options)
+    lister = catalog.lister(board.puzzle)
+    if lister is None:
+        raise TextError("app.no-solutions", board.puzzle.id)
+    listed = finish(lister(board.state, options.most))
+    text = "".join(f"{' '.join(points)}\n" for points in listed.solutions)
+    if options.out:
+        Path(options.out).write_text(text, "utf-8")
+    else:
+        sys.stdout.write(text)
+    message = "app.solutions" if listed.complete else "app.more-solutions"
+    print(sentence(message, (len(listed.solutions),)), file=sys.stderr)
+    return ANSWERED if listed.complete else GAVE_UP
 
 
 _STEPS = 100_000

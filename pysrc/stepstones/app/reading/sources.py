@@ -25,6 +25,8 @@ Loading: TypeAlias = "Generator[Step, None, Opened]"
 """A record being read, in slices."""
 _HEAD = 4_000
 """Bytes at the start of a file by which its format is recognised."""
+_TATHAM = re.compile(r"[0-9]{1,2}(x[0-9]{1,2})?[A-Za-z0-9]{0,12}[:#][A-Za-z0-9,._/+-]{1,2000}")
+"""Matches an id of Simon Tatham's puzzles: size and options, then a game or a seed."""
 _LINK = re.compile(r"[^\s\[\]()]+")
 
 
@@ -46,11 +48,13 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
 
     Formats of the puzzle *first* are tried before the others', with *only* instead of
     them, and then whatever the text looks like: a board of dots looks like no knight's.
-    Raises TextError: the format's own, the link's, or ``text.unknown``.
+    Raises TextError: the format's own, the link's, ``text.tatham`` or ``text.unknown``.
     """
     if is_link(text):
         puzzle, state, _ = catalog.decode(text)
         return Source(puzzle, state, None)
+    if _TATHAM.fullmatch(text.strip()):
+        raise TextError("text.tatham")
     others = () if only else catalog.every()
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
         for one in catalog.formats(puzzle):
