@@ -32,7 +32,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.steps import finish
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.finding import Bound, find_status
+from stepstones.go.life_death.finding import Bound, find_status, ways_out
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.state import Position
@@ -69,14 +69,16 @@ def ours(case: dict[str, Any], most: int) -> Row:
     except RuleError:
         return Row("refused", _names_move(case, set()))
     solver = Solver(position, region, most=most)
-    status, solver, bound, other, _ = finish(find_status(position, region, solver))
+    found = finish(find_status(position, region, solver))
+    status, solver, bound, other, *_ = found
     if status.word in {Word.UNDECIDED, Word.OPEN}:
         return Row(f"none: {status.word}", _names_move(case, set()))
     try:
-        found = finish(solver.right_moves(solver.place(position), status))
+        moves = finish(solver.right_moves(solver.place(position), status))
     except OutOfTimeError:
-        found = []
-    right = {_letters(position, move) for move in found}
+        moves = []
+    moves = moves or finish(ways_out(position, found))
+    right = {_letters(position, move) for move in moves}
     return Row(
         _outcome(case, position, status, bound, bounded=other is not None), _names_move(case, right)
     )

@@ -89,7 +89,19 @@ def test_what_the_outside_decides_gets_both_bounds(name: str) -> None:
     assert told.overlay
     for end in map(position.grid.parse, ends):
         assert position.colour(end) is None
-        assert told.overlay.marks[end] is Mark.CIRCLE
+        assert told.overlay.marks[end] in {Mark.CIRCLE, Mark.FOUND}
+
+
+def test_who_can_only_live_outside_is_shown_the_ways_out() -> None:
+    """Six on the second line, Black first: along the edge or not at all."""
+    stone, _, first, rows = BOUNDED["six on the second line, defended"]
+    position = corner(rows, first)
+    told = verdict(lambda: life_and_death(position, [position.grid.parse(stone)], most=600_000))
+    moves = told.facts["right_moves"]
+    assert isinstance(moves, list)
+    assert {"C1", "K1"} <= {*moves}
+    assert all(str(move).endswith("1") for move in moves)
+    assert not told.facts["complete"]
 
 
 def half_open(pick: random.Random) -> tuple[Position, int] | None:

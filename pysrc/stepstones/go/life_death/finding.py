@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
@@ -69,14 +70,15 @@ class FrameBounds:
 class Bounds(NamedTuple):
     """The least and the most for the target's side, each ``undecided`` where nothing is proved.
 
-    *solver* has proved what is said. *ends* are the points by which the target gets more than
-    the least; 0 where both are one.
+    *solver* has proved what is said, *outer* the most, in the widest frame. *ends* are the points
+    by which the target gets more than the least; 0 where both are one.
     """
 
     least: Status
     most: Status
     solver: Solver
     ends: Bits = 0
+    outer: Solver | None = None
 
     @property
     def agree(self) -> bool:
@@ -141,7 +143,8 @@ def _sum_up(frames: list[FrameBounds]) -> Bounds:
     most = min((one.most for one in frames if one.most is not UNKNOWN), key=_level, default=UNKNOWN)
     known = [one for one in frames if one.least is not UNKNOWN]
     best = max(known, key=lambda one: one.least.level, default=frames[0])
-    bounds = Bounds(best.least, most, best.inner, best.ends or best.region.wall)
+    outer = next((one.outer for one in reversed(frames) if one.most == most is not UNKNOWN), None)
+    bounds = Bounds(best.least, most, best.inner, best.ends or best.region.wall, outer)
     return bounds._replace(ends=0) if bounds.agree else bounds
 
 
@@ -265,7 +268,7 @@ class Finding(NamedTuple):
     """What is said of a target, the solver that has proved it, and how far it holds.
 
     Inside a frame *status* is the least that the target's side gets; *most*, where it is known,
-    the most, with the *ends* of the frame open.
+    the most, with the *ends* of the frame open, shown by *outer*.
     """
 
     status: Status
@@ -273,6 +276,7 @@ class Finding(NamedTuple):
     bound: Bound
     most: Status | None = None
     ends: Bits = 0
+    outer: Solver | None = None
 
 
 def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
@@ -324,7 +328,36 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
         return Finding(status, inner, Bound.FRAMED)
     # Who gets out lives: there is no more to be had where the most was not found in time.
     most = Status(Word.ALIVE) if found.most.word is Word.UNDECIDED else found.most
-    return Finding(status, inner, Bound.FRAMED, most, ends)
+    return Finding(status, inner, Bound.FRAMED, most, ends, found.outer)
+
+
+def ways_out(position: Position, found: Finding) -> Asking[list[Point | None]]:
+    """Return the moves by which the target gets the most, where its side plays and has no other.
+
+    Those in the frame or beside it after which it does so in the widest one, as far as the limit
+    reaches; that they work on the board is not said.
+    """
+    outer, most, limits = found.outer, found.most, found.solver.limits
+    if outer is None or most is None or position.turn is not found.solver.region.defender:
+        return []
+    if not found.status.hopeless(attacking=False):
+        return []
+    outer.limits.most, outer.limits.positions = limits.most, limits.positions
+    place, near = outer.place(position), found.solver.region
+    bits = outer.arena.bits(position, near.inside | near.wall | near.safe_friends)
+    best = outer.capture.best(place, most.edge(attacking=False))[:1]
+    moves: list[Point | None] = []
+    for bit in sorted(
+        (bit for bit in outer.arena.points if bit & bits), key=lambda bit: bit not in best
+    ):
+        try:
+            right = yield from outer.is_right(place, bit, most)
+        except OutOfTimeError:
+            break
+        if right:
+            moves.append(outer.point(bit))
+    limits.positions = outer.limits.positions
+    return sorted(moves, key=lambda move: -1 if move is None else move)
 
 
 def _open_ends(position: Position, region: Region, ends: Bits) -> Bits:

@@ -20,7 +20,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.finding import Bound, Finding, find_status
+from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_out
 from stepstones.go.life_death.regions.region import Region, find_region, tint
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
@@ -120,11 +120,12 @@ def life_and_death(
     None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
     he finds threats), ``framed`` (nothing encloses the target: the verdict is the least that
     its side gets, inside the region), ``most`` (the most then, None where it is not known) and
-    ``ends`` (the points that decide between the two), ``walled`` (it holds as long as the wall
-    does), ``leaning`` (as long as friends around it do), ``keeps`` (whether the stones that
-    capture live after the line, None where that is no question), ``region`` (how many points,
-    how many of them empty), ``complete`` (whether all right moves are listed and seki is ruled
-    out).
+    ``ends`` (the points that decide between the two; where the target's side plays and gets
+    nothing inside, ``right_moves`` are those by which it may get out), ``walled`` (it holds as
+    long as the wall does), ``leaning`` (as long as friends around it do), ``keeps`` (whether the
+    stones that capture live after the line, None where that is no question), ``region`` (how many
+    points, how many of them empty), ``complete`` (whether all right moves are listed and seki is
+    ruled out).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
@@ -155,6 +156,9 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
     status, solver, bound = found.status, found.solver, found.bound
     region = solver.region
     right, line, captured, complete = yield from _best_play(position, solver, status, threats)
+    if not right:
+        right = yield from watch(solver, position, ways_out(position, found))
+        complete = complete and not right
     kept = None
     if status.word is Word.DEAD and captured:
         kept = yield from watch(solver, position, keeps(position, region, line))
@@ -183,8 +187,7 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
         marks |= {point: Mark.FOUND for point in right if point is not None}
     overlay = Overlay(marks=marks, labels=number_points(line))
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
-    args = _args(position, found, solver.limits.positions, _KEPT[kept])
-    args = (*args, "idle" if idle else "")
+    args = _args(position, found, solver.limits.positions, _KEPT[kept], "idle" if idle else "")
     if found.most is not None:
         message, args = "go.ld.between", _between(position, found, solver.limits.positions)
     tints = tint(position, region)
@@ -223,7 +226,9 @@ _NO_ANSWER = frozenset({Word.OPEN, Word.UNDECIDED})
 _KEPT = {None: "", True: "lives", False: "dies"}
 
 
-def _args(position: Position, found: Finding, positions: int, kept: str) -> tuple[Arg, ...]:
+def _args(
+    position: Position, found: Finding, positions: int, kept: str, idle: str
+) -> tuple[Arg, ...]:
     """Return the arguments of the sentence."""
     status = found.status
     return (
@@ -234,6 +239,7 @@ def _args(position: Position, found: Finding, positions: int, kept: str) -> tupl
         str(status.finder or ""),
         positions,
         kept,
+        idle,
     )
 
 
