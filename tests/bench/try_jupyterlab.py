@@ -33,7 +33,7 @@ LONG = 90_000
 
 def notebook(path: Path) -> None:
     """Write a notebook of CELLS."""
-    cells = [
+    cells: list[dict[str, object]] = [
         {
             "cell_type": "code",
             "id": f"c{at}",
