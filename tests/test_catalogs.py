@@ -17,7 +17,7 @@ CATALOGS: dict[str, dict[str, str]] = {
 }
 PREFIXES = (
     *catalog.IDS,
-    *("app", "batch", "vision", "maker", "own", "link", "text", "move", "point", "diagram"),
+    *("app", "batch", "vision", "maker", "own", "slip", "link", "text", "move", "point", "diagram"),
 )
 ID = re.compile(rf"(?:{'|'.join(PREFIXES)})(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 

@@ -283,3 +283,34 @@ def test_how_long_the_searches_of_the_contest_pairs_are() -> None:
     assert len(list(_steps("cards", "breadth", second))) == 14
     assert len(list(_steps("cards", "breadth", third))) == 4
     _says("cards", "recursive", 149, 14)
+
+
+def _course() -> Any:  # noqa: ANN401 - JSON
+    return json.loads((STATIC / "lessons" / "course.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_of_the_course_lasts_45_minutes(language: str) -> None:
+    """Six lessons, each with a title, an aim and six parts; each begins with a board of its own."""
+    course = _course()
+    words = _read(f"{language}/course", "lessons")
+    assert sum(course["minutes"].values()) == 45
+    assert len(course["lessons"]) == 6
+    assert list(words) == [one["id"] for one in course["lessons"]]
+    for text in words.values():
+        assert list(text) == ["title", "aim", *course["minutes"]]
+        assert all(part.strip() == part != "" for part in text.values())
+    for lesson in course["lessons"]:
+        puzzle, _, _ = catalog.decode(lesson["board"])
+        assert lesson["algorithm"] in {one.id for one in puzzle.algorithms}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_calls_changes_by_their_titles(language: str) -> None:
+    """What it says to try is a ready change, as the list of changes calls it."""
+    words = _read(f"{language}/course", "lessons")
+    tasks = _read(f"{language}/tasks", "lessons")
+    for name, text in words.items():
+        quoted = QUOTED.findall(text["change"])
+        assert quoted, name
+        assert set(quoted) <= {one["title"] for one in tasks.values()}, name

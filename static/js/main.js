@@ -14,13 +14,12 @@ import { RecordedRun } from './python/recorded-run.js';
 import { copyLink, goalOf, showHeader } from './panel/header.js';
 import { isHint } from './panel/solving.js';
 import { makeOwn, showHome } from './puzzles/home.js';
-import { hasSounds, showMenu } from './panel/menu.js';
+import { showMenu } from './panel/menu.js';
 import { applyTheme } from './page/theme.js';
 import { placeHere } from './page/places.js';
 import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
-import { firstLanguage } from './page/language.js';
-import { currentLanguage, namePoints, speak, t } from './page/i18n.js';
+import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18n.js';
 import { listenToKeys } from './input/keys.js';
 import { loadWhen } from './page/load-when.js';
 import { showUpdateBanner } from './page/update-banner.js';
@@ -35,7 +34,7 @@ import { showSentence } from './panel/sentence.js';
 import { showClock } from './puzzles/clock.js';
 import { showWin } from './puzzles/win.js';
 import { loadStyle } from './page/style.js';
-import { EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
+import { ASKED, EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
 import { SessionStore } from './kept/session-store.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
@@ -167,7 +166,7 @@ showBranches(app);
 const { check, hint } = showEdit(app);
 const player = loadWhen(
   app,
-  () => app.mode === 'explain',
+  () => app.mode === 'explain' || (isRunning() && Boolean(ASKED.course || ASKED.slip)),
   async () => {
     const [{ showExplain }, { showStepper }] = await Promise.all([
       import('./explain/explain.js'),
@@ -276,7 +275,6 @@ showMenu(app, {
   picture: () => byId('share', HTMLElement).click(),
   statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
 });
-loadWhen(app, hasSounds, async () => (await import('./page/sounds.js')).playSounds(app, hasSounds));
 loadWhen(
   app,
   () => placeHere() === 'library',

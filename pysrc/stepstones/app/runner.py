@@ -14,6 +14,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from stepstones.app.course import slip as slips
+from stepstones.app.course.requests import MakeSlip, ReadSlip
+from stepstones.app.course.responses import SlipView
 from stepstones.app.jobs import exam, looking, making, marks, measuring, verdict_line
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.requests import Measure
@@ -170,6 +173,8 @@ class Runner:
                 answer = await self._make(intent)
             case requests.Stream():
                 answer = await self._stream(intent)
+            case MakeSlip() | ReadSlip():
+                return _slip(intent)
             case Relay() | Write() | Examine() | Judge():
                 answer = await self._read_own(intent)
             case requests.Supply():
@@ -327,3 +332,12 @@ class Runner:
         self.session.version += 1
         ended = self.session.active is None
         return say.dump(say.Failure(self.session.version, message, args, position, ended))
+
+
+def _slip(intent: MakeSlip | ReadSlip) -> SlipView:
+    """Write or read an answer slip. Raises TextError."""
+    if isinstance(intent, MakeSlip):
+        slip = slips.Slip(*intent[:-1])
+        return SlipView(slips.write_slip(slip, intent.given), *slip)
+    given = intent.given if intent.whole else None
+    return SlipView(intent.text, *slips.read_slip(intent.text, given))

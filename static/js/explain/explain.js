@@ -7,7 +7,7 @@ import { button, byId, changeDetector, setText, whenChanged } from '../page/dom.
 import { currentLanguage, t } from '../page/i18n.js';
 import { sendInOrder } from '../model/stop-timeout.js';
 import { loadWhen } from '../page/load-when.js';
-import { EMBEDDED } from '../page/address.js';
+import { ASKED, EMBEDDED } from '../page/address.js';
 import { OWN } from '../model/choices.js';
 import { layout, onLayout } from '../page/layout.js';
 import { docstringsOf, loadDocstrings } from './docstrings.js';
@@ -46,6 +46,8 @@ class Explain {
   /** @type {{run: RunView | null, frame: Frame | undefined}} the call that the reader looks at */
   #chosen = { run: null, frame: undefined };
   #module = '';
+  /** Whether the address asks for an exercise, a lesson or a slip that is not open yet. */
+  #openAsked = false;
   #isNew = changeDetector();
 
   /** @param {App} app */
@@ -68,7 +70,9 @@ class Explain {
     this.edit = button('', () => void this.#write(''), { id: 'own-edit' });
     this.exercises = button('', () => void this.#write('*'), { id: 'own-exercises' });
     byId('plain', HTMLElement).before(this.edit);
-    byId('lessons', HTMLElement).append(this.exercises);
+    this.course = button('', () => void this.#showCourse(), { id: 'own-course' });
+    byId('lessons', HTMLElement).append(this.exercises, this.course);
+    this.#openAsked = Boolean(ASKED.course || ASKED.slip) && !EMBEDDED;
   }
 
   /** Set or clear a breakpoint on the line that is shown. */
@@ -82,9 +86,7 @@ class Explain {
     const run = stepping ? view.run : null;
     const root = byId('explain', HTMLElement);
     root.hidden = !run;
-    setText(this.exercises, t('ui.own-exercises'));
-    this.exercises.hidden =
-      EMBEDDED || !view.algorithms.some(({ module, teaches }) => teaches && module.includes(OPEN));
+    this.#offerCourse();
     if (!run || run.working) return;
     this.begin([view.puzzle, run.algorithm]);
     const frame = this.#frame;
@@ -127,6 +129,17 @@ class Explain {
     this.stack.show(run.stack, frame, view.scene, run.at);
   }
 
+  /** Offer exercises and the course; once Python is there, open what the address asks for. */
+  #offerCourse() {
+    const { view } = this.app;
+    setText(this.exercises, t('ui.own-exercises'));
+    setText(this.course, t('ui.course'));
+    this.course.hidden = EMBEDDED;
+    if (this.#openAsked && this.app.client.load.state === 'ready') void this.#open();
+    this.exercises.hidden =
+      EMBEDDED || !view.algorithms.some(({ module, teaches }) => teaches && module.includes(OPEN));
+  }
+
   #showPlain() {
     byId('plain', HTMLButtonElement).ariaPressed = String(this.#plain);
     for (const id of ['code', 'second-code']) {
@@ -144,6 +157,22 @@ class Explain {
   async #write(task) {
     try {
       await (await this.own()).open(task);
+    } catch {
+      this.app.client.complain('ui.own-missing');
+    }
+  }
+
+  /** Open what the address asks for. */
+  async #open() {
+    this.#openAsked = false;
+    const course = await import('../course/ways.js');
+    await course.openAsked(this.app, () => this.own());
+  }
+
+  async #showCourse() {
+    try {
+      const course = await import('../course/ways.js');
+      await course.open(this.app, () => this.own());
     } catch {
       this.app.client.complain('ui.own-missing');
     }

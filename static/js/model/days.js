@@ -3,7 +3,6 @@
  */
 import { isDaySolved, noteMade } from '../kept/progress.js';
 import { siteFile } from '../site.js';
-import { monthFile } from './day-files.js';
 
 /** @typedef {import('../kept/progress.js').Made} Order */
 /** @typedef {import('./protocol.js').View} View */
@@ -11,12 +10,12 @@ import { monthFile } from './day-files.js';
 
 const WEEK = 7;
 const TODAY = /^([a-z]+)\/today\/?$/;
-/** @type {Map<string, Promise<Record<string, string[]>>>} by the month's file */
+/** @type {Map<string, Promise<Record<string, string[]>>>} by the month's name */
 const files = new Map();
 
 /** @param {Date} day @returns {Promise<Record<string, string[]>>} rows by puzzle; none beyond the files */
 function monthOf(day) {
-  const name = monthFile(day);
+  const name = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
   const known = files.get(name) ?? fetchMonth(name);
   files.set(name, known);
   return known;
@@ -25,7 +24,7 @@ function monthOf(day) {
 /** @param {string} name */
 async function fetchMonth(name) {
   try {
-    const response = await fetch(siteFile(name));
+    const response = await fetch(siteFile(`static/days/${name}.json`));
     if (response.ok) return response.json();
   } catch {
     files.delete(name);

@@ -42,6 +42,8 @@
 /** @typedef {{type: 'write', algorithm: string, text: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
 /** @typedef {{type: 'examine', task: string, text: string, original: string}} Examine Run an answer against the original on the boards of an exercise; tell the first that differs */
 /** @typedef {{type: 'judge', task: string, text: string}} Judge Judge what was predicted, or the moves of who was the machine, in an exercise (JSON) */
+/** @typedef {{type: 'make-slip', name: string, exercise: string, right: boolean, tries: number, hints: number, answer: string, given: string}} MakeSlip Write the slip of an answer to an exercise, which began with the given text */
+/** @typedef {{type: 'read-slip', text: string, given: string, whole: boolean}} ReadSlip Read a slip; whole with its answer, for which the given text is wanted */
 /** @typedef {{type: 'relay', sandbox: number, text: string}} Relay What a sandbox has answered; '' where it has ended */
 /** @typedef {{type: 'picture', title: string, goal: string, words: string, link: string, code: string, hatched: boolean}} Picture Ask for what link opens as a picture with words around it, not for a view */
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
@@ -51,10 +53,10 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Navigate | Clear | Restart | Start | Seek | Until | Compare | Predict | Measure | Remark | Survey | EvaluateBoard | Finish | Stop | Resume | Import | Preview | Replace | ReadPicture | Load | Reread | Supply | Restore | WholeJournal | Export | Make | Stream | Write | Examine | Judge | Relay | Picture | Answer | ApplySolution} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Navigate | Clear | Restart | Start | Seek | Until | Compare | Predict | Measure | Remark | Survey | EvaluateBoard | Finish | Stop | Resume | Import | Preview | Replace | ReadPicture | Load | Reread | Supply | Restore | WholeJournal | Export | Make | Stream | Write | Examine | Judge | MakeSlip | ReadSlip | Relay | Picture | Answer | ApplySolution} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
-/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | FileChunk | StreamView | BoardPreview | PictureReading | MeasureView | OwnView | ExamView | MarksView | SandboxCall | JournalDelta | SourceView | Progress | Failure} Reply */
+/** @typedef {View | RibbonView | PictureView | StandingView | MadeView | FileChunk | StreamView | BoardPreview | PictureReading | MeasureView | OwnView | ExamView | MarksView | SlipView | SandboxCall | JournalDelta | SourceView | Progress | Failure} Reply */
 /** @typedef {JournalDelta | SourceView | RibbonView | StandingView | MeasureView | FileChunk | PictureReading | SandboxCall | Progress} Pushed */
 /**
  * @typedef {{
@@ -64,8 +66,8 @@
  *   'stop': View, 'resume': View, 'import': View, 'preview': BoardPreview, 'replace': View,
  *   'read-picture': PictureReading, 'load': View, 'reread': View, 'supply': SourceView, 'restore': View,
  *   'whole-journal': View, 'export': View, 'make': MadeView, 'stream': StreamView, 'write': OwnView,
- *   'examine': ExamView, 'judge': MarksView, 'relay': SandboxCall, 'picture': PictureView, 'answer': View,
- *   'apply-solution': View
+ *   'examine': ExamView, 'judge': MarksView, 'make-slip': SlipView, 'read-slip': SlipView, 'relay': SandboxCall,
+ *   'picture': PictureView, 'answer': View, 'apply-solution': View
  * }} Answers What answers each intent, unless a Failure does
  */
 
@@ -247,6 +249,12 @@
  * @typedef {{
  *   right: boolean[], expected: string[], mistake: string, type: 'marks'
  * }} MarksView What a prediction is worth: of each part whether it is right, and what each should be
+ */
+/**
+ * @typedef {{
+ *   text: string, name: string, exercise: string, right: boolean, tries: number, hints: number, answer: string,
+ *   type: 'slip'
+ * }} SlipView A slip as text, and what stands on it; right is only claimed
  */
 /**
  * @typedef {{

@@ -13,8 +13,8 @@ import { runVersion } from './start.js';
 
 export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
-  /** @type {(mistake: string) => string} what is said of a known mistake; '' for nothing */
-  words = () => '';
+  /** @type {(mistake: string) => string} */ #words = () => '';
+  /** @type {(right: boolean) => void} */ #done = () => {};
   button = button('', () => void (this.#going ? this.#stop() : this.check()), {
     id: 'own-check',
     hidden: '',
@@ -51,6 +51,15 @@ export class Exam {
     this.#name();
   }
 
+  /**
+   * @param {(mistake: string) => string} words what is said of a known mistake; '' for nothing
+   * @param {(right: boolean) => void} done hears of each answer that was judged
+   */
+  listen(words, done) {
+    this.#words = words;
+    this.#done = done;
+  }
+
   /** Take the last result away. */
   forget() {
     if (!this.#going) this.root.hidden = true;
@@ -75,8 +84,11 @@ export class Exam {
       this.#tell('wrong', t(told.message, ...told.args));
       this.#lookAt(told.args);
     } else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
-    else if (!told.link) this.#tell('right', t('ui.own-passed', told.total));
-    else this.#tellWrong(told, version);
+    else {
+      this.#done(!told.link);
+      if (told.link) this.#tellWrong(told, version);
+      else this.#tell('right', t('ui.own-passed', told.total));
+    }
   }
 
   /**
@@ -88,7 +100,7 @@ export class Exam {
     const { boards, total, at, yours, original, mistake } = told;
     const say = (/** @type {ExamView['yours']} */ [message, args]) => t(message, ...args);
     const show = button(t('ui.own-show'), () => void this.#show(told, version), { id: 'own-show' });
-    const words = this.words(mistake);
+    const words = this.#words(mistake);
     if (yours[0].startsWith('own.')) {
       this.#tell('wrong', words, say(yours), t('ui.own-broke', boards, total, at), show);
       this.#lookAt(yours[1]);

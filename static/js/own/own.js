@@ -9,9 +9,13 @@ import { loadStyle } from '../page/style.js';
 import { OWN } from '../model/choices.js';
 import { loadSource, wholeText } from '../model/source.js';
 import { moduleOf } from '../explain/lockstep.js';
+import { Arrange } from './arrange.js';
 import { showDifference } from './difference-list.js';
 import { Exam } from './exam.js';
 import { openEditor } from './editor.js';
+import { Hints } from './hints.js';
+import { Pose } from './pose.js';
+import { doneOf, keepDone } from './progress.js';
 import { runVersion } from './start.js';
 import { TaskList } from './task-list.js';
 import { keepText, keptText } from './versions.js';
@@ -32,6 +36,7 @@ export async function showOwn(app) {
 class Own {
   /** @type {Editor | null} */ #editor = null;
   /** @type {Copy | null} */ #copy = null;
+  /** @type {Task | null} */ #task = null;
   /** What Reset has taken away, until something is written. */ #thrown = '';
   #language = '';
   /** How often Stop had been pressed. */ #stops = 0;
@@ -60,38 +65,94 @@ class Own {
       (line) => this.#editor?.goTo(line),
     );
     this.tasks = new TaskList(app, (task) => this.#take(task));
-    this.buttons = {
-      run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
-      differ: button('', () => this.#differ(), { id: 'own-difference', 'aria-pressed': 'false' }),
-      reset: button('', () => this.#reset(), { id: 'own-reset' }),
-      save: button('', () => void this.#save(), { id: 'own-download' }),
-      close: button('×', () => this.close(), { id: 'own-close', class: 'quiet close' }),
-    };
-    const { run, differ, reset, save, close } = this.buttons;
+    this.arrange = new Arrange(() => this.#change());
+    this.hints = new Hints(() => void this.#answer());
+    const words = (/** @type {string} */ mistake) => this.#wordsOf(mistake);
+    this.pose = new Pose(app, (answer, right) => this.#keep(answer, right), words);
+    this.exam.listen(words, (right) =>
+      this.#keep(this.#isArranged ? this.arrange.answer : this.text, right),
+    );
+    this.buttons = this.#makeButtons();
+    const { run, differ, reset, save, hand, close } = this.buttons;
+    const tail = [run, this.exam.button, this.hints.button, differ, reset, save, hand];
     this.root = make(
       'section',
       { id: 'own', class: 'own card', hidden: '' },
       make('div', { class: 'head' }, this.#title, this.tasks.root, close),
       this.tasks.words,
+      this.hints.root,
+      this.pose.root,
+      this.arrange.root,
       this.#host,
       this.#said,
       this.exam.root,
       this.#changes,
-      make('div', { class: 'tail' }, run, this.exam.button, differ, reset, save),
+      make('div', { class: 'tail' }, ...tail),
     );
+    this.#place();
+    app.subscribe(() => this.show());
+    this.show();
+  }
+
+  #makeButtons() {
+    return {
+      run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
+      differ: button('', () => this.#differ(), { id: 'own-difference', 'aria-pressed': 'false' }),
+      reset: button('', () => this.#reset(), { id: 'own-reset' }),
+      save: button('', () => void this.#save(), { id: 'own-download' }),
+      hand: button('', () => void this.#handIn(), { id: 'own-hand', hidden: '' }),
+      close: button('×', () => this.close(), { id: 'own-close', class: 'quiet close' }),
+    };
+  }
+
+  /** Put it into the page. */
+  #place() {
     byId('explain', HTMLElement).before(this.root);
     byId('code-card', HTMLElement).append(this.#printed);
     this.#host.addEventListener('keydown', (event) => this.#key(event), true);
     for (const type of ['keydown', 'keyup', 'paste', 'copy', 'cut']) {
       this.root.addEventListener(type, (event) => event.stopPropagation()); // they are not for the board
     }
-    app.subscribe(() => this.show());
-    this.show();
   }
 
   /** What is written. */
   get text() {
+    if (this.#isArranged) return this.arrange.fill(this.#copy?.start ?? '');
     return this.#editor?.text() ?? '';
+  }
+
+  get #isArranged() {
+    return this.#task?.kind === 'arrange';
+  }
+
+  /**
+   * What is said of a known mistake.
+   * @param {string} mistake
+   */
+  #wordsOf(mistake) {
+    return this.tasks.wordsOf(this.#task?.id ?? '')?.mistakes?.[mistake] ?? '';
+  }
+
+  /**
+   * Keep an answer that was judged.
+   * @param {string} answer
+   * @param {boolean} right
+   */
+  #keep(answer, right) {
+    const name = this.#copy?.name ?? '';
+    const { tries, done } = doneOf(name);
+    keepDone(name, { answer, tries: tries + 1, done: done || right });
+    this.tasks.mark();
+    this.buttons.hand.hidden = false;
+  }
+
+  /** Show the answer: both hints have been read. */
+  async #answer() {
+    if (!this.pose.root.hidden) return this.pose.reveal();
+    const { module = '' } = this.#copy ?? {};
+    const original = wholeText(await loadSource(module));
+    this.#changes.hidden = false;
+    showDifference(this.#changes, this.text, original, 'ui.own-same');
   }
 
   show() {
@@ -107,7 +168,8 @@ class Own {
     setText(this.#printed, lines.join('\n'));
     if (this.#language === currentLanguage()) return;
     this.#language = currentLanguage();
-    const { run: start, differ, save, close } = this.buttons;
+    const { run: start, differ, save, hand, close } = this.buttons;
+    setText(hand, t('ui.hand-in'));
     setText(start, t('ui.own-run'));
     setText(differ, t('ui.own-difference'));
     this.#nameReset();
@@ -159,6 +221,7 @@ class Own {
   close() {
     const wasIn = this.root.contains(document.activeElement);
     this.root.hidden = true;
+    void this.pose.offer(null);
     byId('main', HTMLElement).toggleAttribute('data-editing', false);
     byId('panel', HTMLElement).scrollTop = 0;
     const back = ['own-edit', 'own-exercises'].map((id) => byId(id, HTMLButtonElement));
@@ -179,14 +242,49 @@ class Own {
     const given = isChange ? original : start;
     this.#copy = { name, algorithm, module, start: given, isExercise: Boolean(task?.boards) };
     this.#thrown = '';
+    this.#task = task?.boards ? task : null;
+    this.#arrangeRoom();
     this.#nameReset();
     this.#clear();
+    if (this.#isAsked) return this.pose.offer(task);
+    void this.pose.offer(null);
+    this.arrange.offer(this.#isArranged ? task : null, doneOf(name).answer);
+    this.exam.offer(this.#task, original);
+    this.#name();
+    if (this.#isArranged) return;
     const text = keptText(name) || start;
     if (this.#editor) this.#editor.write(text);
     else await this.#edit(text);
     this.#editor?.goTo(lineToLookAt(text, original));
-    this.exam.offer(task?.boards ? task : null, original);
+  }
+
+  get #isAsked() {
+    return this.#task?.kind === 'predict' || this.#task?.kind === 'machine';
+  }
+
+  /** Show what the task needs, and no more: of a question the run that it is about. */
+  #arrangeRoom() {
+    const { run, differ, reset, save } = this.buttons;
+    const asked = this.#isAsked;
+    for (const one of [run, differ, reset, save]) {
+      one.hidden = asked || (one === reset && this.#isArranged);
+    }
+    this.#host.hidden = asked || this.#isArranged;
+    byId('main', HTMLElement).toggleAttribute('data-editing', !asked && !this.root.hidden);
+    this.hints.offer(
+      this.#copy?.name ?? '',
+      this.#task ? this.tasks.wordsOf(this.#task.id) : undefined,
+    );
+    this.buttons.hand.hidden = !this.#task || !doneOf(this.#copy?.name ?? '').tries;
+    if (!asked) return;
+    this.exam.offer(null, '');
+    this.arrange.offer(null, '');
     this.#name();
+  }
+
+  async #handIn() {
+    const { handIn } = await import('../course/hand-in.js');
+    await handIn(this.app, this.#copy?.name ?? '');
   }
 
   /** @param {string} text */
@@ -210,7 +308,9 @@ class Own {
   }
 
   #change() {
-    if (this.#copy) keepText(this.#copy.name, this.text === this.#copy.start ? '' : this.text);
+    if (this.#copy && !this.#isArranged) {
+      keepText(this.#copy.name, this.text === this.#copy.start ? '' : this.text);
+    }
     this.#thrown = '';
     this.#nameReset();
     this.#clear();

@@ -3,6 +3,7 @@
  */
 import { make, setText } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
+import { doneOf } from './progress.js';
 import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -70,8 +71,29 @@ export class TaskList {
     await this.take(found ?? null);
   }
 
+  /**
+   * What is said of a task of the puzzle shown.
+   * @param {string} id
+   */
+  wordsOf(id) {
+    return this.#texts[`${this.app.view.puzzle}.${id}`];
+  }
+
+  /** Mark again what is done. */
+  mark() {
+    for (const option of this.root.querySelectorAll('option')) {
+      if (option.value) setText(option, this.#titleOf(option.value));
+    }
+  }
+
+  /** @param {string} id */
+  #titleOf(id) {
+    const title = this.wordsOf(id)?.title ?? id;
+    return doneOf(`${this.app.view.puzzle}.${id}`).done ? `✓ ${title}` : title;
+  }
+
   #say() {
-    const found = this.#texts[`${this.app.view.puzzle}.${this.root.value}`];
+    const found = this.wordsOf(this.root.value);
     this.words.hidden = !found;
     setText(this.words, found?.task ?? '');
   }
@@ -81,9 +103,7 @@ export class TaskList {
    * @param {Task[]} tasks
    */
   #group(label, tasks) {
-    const titles = tasks.map(({ id }) =>
-      make('option', { value: id }, this.#texts[`${this.app.view.puzzle}.${id}`]?.title ?? id),
-    );
+    const titles = tasks.map(({ id }) => make('option', { value: id }, this.#titleOf(id)));
     return make('optgroup', { label }, ...titles);
   }
 }

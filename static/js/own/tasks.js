@@ -8,13 +8,20 @@ import { siteFile } from '../site.js';
 /**
  * @typedef {object} Task
  * @property {string} id
- * @property {string} algorithm of which it is a copy
- * @property {string} module in which that stands
- * @property {[string, string][]} edits parts of the original, each with what stands in its place
+ * @property {string} algorithm of which it is a copy, or which is asked about
+ * @property {string} [module] in which that stands
+ * @property {[string, string][]} [edits] parts of the original, each with what stands in its place
  * @property {string[]} [boards] of an exercise: links of the boards on which it is looked at
+ * @property {'predict' | 'machine' | 'arrange' | 'write'} [kind] of an exercise
+ * @property {string[]} [lines] to be arranged
+ * @property {number} [right] how many of them are needed, the first ones, in this order
+ * @property {number} [at] the step at which a question is asked
+ * @property {string} [ask] what is asked
+ * @property {number} [steps] how many steps are asked for
  */
 /** @typedef {{changes: Task[], exercises: Task[]}} Tasks */
-/** @typedef {Record<string, {title: string, task: string}>} Words by puzzle and id: `queens.late` */
+/** @typedef {{title: string, task: string, subgoal?: string, hints?: string[], mistakes?: Record<string, string>}} Saying */
+/** @typedef {Record<string, Saying>} Words by puzzle and id: `queens.late` */
 
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();
@@ -43,5 +50,5 @@ export const wordsOfTasks = () => load(`${currentLanguage()}/tasks`);
  * @param {Task} task
  * @param {string} original
  */
-export const applyTo = ({ edits }, original) =>
+export const applyTo = ({ edits = [] }, original) =>
   edits.reduce((text, [part, other]) => text.replace(part, () => other), original);

@@ -7,6 +7,17 @@
 /** Whether the page stands in a frame of another page (`?embed`). */
 export const EMBEDDED = new URLSearchParams(location.search).has('embed');
 
+/**
+ * What the address asks to open beside a board: `?course=` an exercise or a lesson, with `words` of who
+ * sets it, and with `scorm` what is done told to a learning platform; `?slip=` a slip.
+ */
+export const ASKED = {
+  scorm: new URLSearchParams(location.search).has('scorm'),
+  course: new URLSearchParams(location.search).get('course') ?? '',
+  slip: new URLSearchParams(location.search).get('slip') ?? '',
+  words: new URLSearchParams(location.search).get('words')?.slice(0, 300) ?? '',
+};
+
 /** Milliseconds for which a file that is being saved must stay. */
 const SAVING = 30_000;
 

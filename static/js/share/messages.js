@@ -6,8 +6,7 @@
  * right kind are done, one after the other, and none of them does more than a reader's hand could.
  */
 import { lessonsOf } from '../model/choices.js';
-import { currentLanguage, speak } from '../page/i18n.js';
-import { LANGUAGES } from '../page/language.js';
+import { LANGUAGES, currentLanguage, speak } from '../page/i18n.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {Record<string, unknown>} Message */

@@ -12,6 +12,8 @@ import pytest
 from tests.app.user_code.local import examine_locally
 
 from stepstones.app import catalog
+from stepstones.app.course.exercise import Exercise, ExerciseKind, read_exercise
+from stepstones.app.jobs.marks import answers, judge
 from stepstones.app.reading import sources
 from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView
@@ -23,38 +25,88 @@ LESSONS = ROOT / "static" / "lessons"
 LANGUAGES = ("en", "ru", "zh")
 HOLE = "..."
 TEXT = "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"
+_HR = """\
+if k > n:
+    yield record.end(queens)
+    return
+if queens[k]:
+    yield record.given(k, queens[k])
+    yield from HR(k + 1)
+    return
+for r in range(1, n + 1):
+    attack = board.attacker(queens, k, r)
+    if attack:
+        yield record.reject(k, r, attack, queens[attack[0]])
+        continue
+    queens[k] = r
+    yield record.place(k, r)
+    yield from HR(k + 1)
+    queens[k] = 0
+    yield record.retract(k, r, last)
+    if k == last:
+        break
+"""
+_WHILE = """\
+if k > n:
+    yield record.end(queens)
+elif queens[k]:
+    yield record.given(k, queens[k])
+    yield from HR(k + 1)
+else:
+    r = 0
+    while r < n:
+        r += 1
+        if attack := board.attacker(queens, k, r):
+            yield record.reject(k, r, attack, queens[attack[0]])
+        else:
+            queens[k] = r
+            yield record.place(k, r)
+            yield from HR(k + 1)
+            queens[k] = 0
+            yield record.retract(k, r, last)
+            if k == last:
+                return
+"""
 ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "queens.safe": (
-        ("rank == r or abs(rank - r) == abs(file - k)", "rank in (r, r - k + file, r + k - file)"),
+        (
+            "rank == r or abs(rank - r) == abs(file - k)",
+            "rank in (r, r - k + file, r + k - file)",
+            "(rank - r) * ((rank - r) ** 2 - (file - k) ** 2) == 0",
+        ),
         (
             *("rank == r", "abs(rank - r) == abs(file - k)", "rank == r or rank - r == file - k"),
             *("True", "rank == r or abs(rank - r) == 1", "file != k"),
         ),
     ),
     "queens.undo": (
-        ("queens[k] = 0",),
+        ("queens[k] = 0", "queens[k] -= r", "queens[k : k + 1] = [0]"),
         (
             *("pass", "queens[k + 1 if k < n else k] = 0", "queens[r] = 0", "queens[k] = r"),
             *("queens[k] -= 1", "queens[:] = [0] * len(queens)"),
         ),
     ),
     "queens.next-state": (
-        ("k + 1|0",),
+        ("k + 1|0", "1 + k|0", "k + 1|k - k"),
         ("k + 1|r", "k|0", "k|r", "k + 1|1", "k - 1|0", "k + 1|-1", "2|0"),
     ),
     "go.answer": (
-        ("liberty is not None", "liberty != None"),
+        ("liberty is not None", "liberty != None", "not liberty is None"),
         ("liberty", "liberty is None", "liberty == neighbour", "False", "True", "neighbour"),
     ),
     "go.stack": (
-        ("stack.append(neighbour)", "stack += [neighbour]"),
+        ("stack.append(neighbour)", "stack += [neighbour]", "stack.insert(len(stack), neighbour)"),
         (
             *("pass", "stack.insert(0, neighbour)", "stack.append(stone)", "stack = [neighbour]"),
             *("stack += [neighbour] * 2", "stack[:0] = [stone, neighbour]"),
         ),
     ),
     "go.chain": (
-        ("piece_at(neighbour) == piece_at(seed) and neighbour not in checked",),
+        (
+            "piece_at(neighbour) == piece_at(seed) and neighbour not in checked",
+            "neighbour not in checked and piece_at(seed) == piece_at(neighbour)",
+            "not (piece_at(neighbour) != piece_at(stone) or neighbour in checked)",
+        ),
         (
             "piece_at(neighbour) == piece_at(seed)",
             "neighbour not in checked",
@@ -66,6 +118,7 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             "sum(beyond not in order for beyond in ways(target))",
             "len([one for one in ways(target) if one not in order])",
+            "len(set(ways(target)) - set(order))",
         ),
         (
             *("len(ways(target))", "0", "sum(beyond in order for beyond in ways(target))"),
@@ -73,7 +126,11 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     "knight.best": (
-        ("min(weights, key=weights.get)", "next(one for one in weights if weights[one] == least)"),
+        (
+            "min(weights, key=weights.get)",
+            "sorted(weights, key=weights.get)[0]",
+            "next(one for one in weights if weights[one] == least)",
+        ),
         (
             "max(weights, key=weights.get)",
             "min(weights)",
@@ -83,7 +140,7 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     "knight.undo": (
-        ("del order[candidate]", "order.pop(candidate)"),
+        ("del order[candidate]", "order.pop(candidate)", "order.popitem()"),
         (
             *("pass", "del order[square]", "order.clear()", "order[candidate] = 0"),
             *("order.popitem(), order.popitem()", "number -= 1"),
@@ -93,6 +150,7 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             "{target for square in rooms[number] for target in self.ways(square)}",
             "set().union(*(self.ways(square) for square in rooms[number]))",
+            "{one for one in self.squares if rooms[number] & set(self.ways(one))}",
         ),
         (
             "rooms[number]",
@@ -107,6 +165,7 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             "min(rooms.keys() - self.written, key=lambda one: (len(rooms[one]), one))",
             "sorted(rooms.keys() - self.written, key=lambda one: (len(rooms[one]), one))[0]",
+            "min((len(rooms[one]), one) for one in rooms if one not in self.written)[1]",
         ),
         (
             "min(rooms, key=lambda one: (len(rooms[one]), one))",
@@ -118,7 +177,11 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     "cards.segments": (
-        ("step if direction == f else step + 1", "step + (direction != f)"),
+        (
+            "step if direction == f else step + 1",
+            "step + (direction != f)",
+            "step + 1 - (f == direction)",
+        ),
         (
             *("step + 1", "step", "step + 1 if direction == f else step", "step + 100", "not f"),
             *("1", "step or 1", "step + 2 * (direction != f)", "1 if direction == f else step + 1"),
@@ -127,13 +190,14 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     "cards.unmark": (
-        ("marked.discard(cell)", "marked.remove(cell)"),
+        ("marked.discard(cell)", "marked.remove(cell)", "marked.difference_update({cell})"),
         ("pass", "marked.clear()", "marked.discard(here)", "marked.add(cell)", "marked.pop()"),
     ),
     "cards.sight": (
         (
             "not board.cells[cell] or cell == target",
             "cell == target or not board.cells[cell]",
+            "cell == target or board.cells[cell] == 0",
         ),
         (
             *(
@@ -145,6 +209,35 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             ),
             *("cell != target", "board.cells[cell] == board.cells[here]"),
         ),
+    ),
+    "queens.hr": (
+        (_HR, _HR.replace("k + 1", "1 + k"), _WHILE),
+        (
+            "yield record.end(queens)",
+            _HR.replace("HR(k + 1)", "HR(k)"),
+            _HR.replace("range(1, n + 1)", "range(1, n)"),
+            _HR.replace("queens[k] = r", "queens[r] = k"),
+        ),
+    ),
+    "queens.back-state": (
+        ("queens[k]|0", "int(queens[k])|0", "queens[k]|False"),
+        ("k|0", "r|0", "queens[k] - 1|0", "1|0", "queens[k]|k"),
+    ),
+    "cards.queue": (
+        ("queue.popleft()", "(queue.rotate(-1), queue.pop())[1]", "deque.popleft(queue)"),
+        ("source", "queue[-1]", "queue.pop() if len(queue) > 1 else queue.popleft()", "min(queue)"),
+    ),
+    "cards.cut": (
+        ("step > minimum", "minimum < step", "not step <= minimum"),
+        ("True", "step < minimum", "calls > minimum", "step > minimum + 1"),
+    ),
+    "go.enter": (("0 1 2 3", "1 0 2 3"), ("0 1 2", "2 3 0 1", "0 1 3 2", "1 2 3")),
+    "go.stack-loop": (("0 1 2 3",), ("0 1 3", "0 2 1 3")),
+    "queens.file": (("0 1 2 3 4", "0 1 2 4 3", "1 0 2 3 4"), ("0 1 2 4", "0 1 3 4", "0 2 1 3 4")),
+    "knight.try": (("0 1 2 3 4", "0 1 2 4 3", "1 0 2 3 4"), ("0 1 2 4", "0 2 3 4", "0 1 3 4")),
+    "cards.path": (
+        ("0 1 2 3 4 5", "1 0 2 3 4 5", "0 1 2 3 5 4"),
+        ("0 1 2 3 5", "1 2 3 4 5", "0 1 3 2 4 5"),
     ),
 }
 """By puzzle and exercise: what fills the hole rightly, and what is typically written instead."""
@@ -160,13 +253,20 @@ TASKS = {
     for kind, tasks in _read(f"tasks/{puzzle}").items()
     for task in tasks
 }
-EXERCISES = [name for name, (_, kind, _) in TASKS.items() if kind == "exercises"]
+EVERY = [name for name, (_, kind, _) in TASKS.items() if kind == "exercises"]
+EXERCISES = [name for name in EVERY if TASKS[name][2]["kind"] in {"write", "arrange"}]
+SAID = [name for name in EVERY if name not in EXERCISES]
+COURSE = _read("course")["lessons"]
 CHANGES = [name for name, (_, kind, _) in TASKS.items() if kind == "changes"]
 
 
 @cache
 def _original(module: str) -> str:
     return Path(str(import_module(module).__file__)).read_text("utf-8")
+
+
+def _exercise(name: str) -> Exercise:
+    return read_exercise(json.dumps(TASKS[name][2]))
 
 
 def _text(name: str) -> str:
@@ -180,16 +280,24 @@ def _text(name: str) -> str:
 
 def _examine(name: str, answer: str) -> ExamView:
     task = TASKS[name][2]
-    before, mark, after = _text(name).partition("# ?")
-    start = before.rindex("\n")
-    line = before[start:]
-    for part in answer.split("|"):
-        line = line.replace(HOLE, part, 1)
-    text = before[:start] + line + mark + after
-    return examine_locally(Examine(json.dumps(task), text, _original(task["module"])))
+    original = _original(task["module"])
+    text = _exercise(name).fill(original, answer)
+    return examine_locally(Examine(json.dumps(task), text, original))
 
 
-def test_there_are_three_exercises_a_board() -> None:
+def test_the_course_is_all_exercises_in_order() -> None:
+    """Six lessons, some forty exercises, each once, of four kinds, each puzzle's in this order."""
+    order = [name for lesson in COURSE for name in lesson["exercises"]]
+    assert len(COURSE) == 6
+    assert len(order) == len(set(order)) >= 40
+    assert set(order) == set(EVERY)
+    assert {TASKS[name][2]["kind"] for name in order} == set(ExerciseKind)
+    for puzzle in catalog.IDS:
+        own = [name for name in order if name.startswith(f"{puzzle}.")]
+        assert own == [name for name in EVERY if name.startswith(f"{puzzle}.")]
+
+
+def test_each_that_is_written_has_a_dozen_boards() -> None:
     """Go, queens, knight and cards; each with answers here, a dozen boards, one hole at least."""
     assert set(ANSWERS) == set(EXERCISES)
     for puzzle in ("go", "queens", "knight", "cards"):
@@ -199,24 +307,34 @@ def test_there_are_three_exercises_a_board() -> None:
         assert len(set(task["boards"])) >= 12
         assert {catalog.decode(link)[0].id for link in task["boards"]} == {puzzle}
         assert "# ?" in _text(name)
-        assert len(ANSWERS[name][1]) >= 3
+        assert len(ANSWERS[name][0]) >= (
+            1 if name == "go.stack-loop" else 2 if name == "go.enter" else 3
+        )
+        assert len(ANSWERS[name][1]) + len(TASKS[name][2]["mistakes"]) >= 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_task_has_its_words(language: str) -> None:
-    """A title and what is to be done, in each language, and no others."""
+    """A title and what is to be done; of an exercise a subgoal, two hints, a sentence a mistake."""
     words = _read(f"{language}/tasks")
     assert set(words) == set(TASKS)
     for name, text in words.items():
-        assert set(text) == {"title", "task"}, name
-        assert all(part.strip() for part in text.values()), name
+        if name not in EVERY:
+            assert set(text) == {"title", "task"}, name
+            continue
+        assert set(text) == {"title", "task", "subgoal", "hints", "mistakes"}, name
+        assert set(text["mistakes"]) == {one for one, _ in TASKS[name][2]["mistakes"]}, name
+        said = [text["title"], text["task"], text["subgoal"], *text["hints"]]
+        said += text["mistakes"].values()
+        assert len(text["hints"]) == 2
+        assert all(one.strip() == one != "" for one in said), name
 
 
 def test_every_task_is_of_its_essay() -> None:
     """The module is that of the algorithm, which readers may change."""
     for puzzle, _, task in TASKS.values():
         algorithm = sources.algorithm(catalog.find(puzzle), task["algorithm"])
-        assert algorithm.module == task["module"]
+        assert algorithm.module == task.get("module", algorithm.module)
         assert is_open(algorithm)
 
 
@@ -241,11 +359,56 @@ def test_usual_mistakes_show_on_a_board(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXERCISES)
+def test_each_known_mistake_is_told_by_its_own_sentence(name: str) -> None:
+    """By what it does: the answer of one mistake is never taken for another's."""
+    for mistake, answer in TASKS[name][2]["mistakes"]:
+        told = _examine(name, answer)
+        assert (told.mistake, bool(told.link)) == (mistake, True), answer
+
+
+def test_a_mistake_is_known_in_another_spelling() -> None:
+    """It is what the version does that counts, not how it is written."""
+    assert _examine("queens.safe", "not rank != r").mistake == "rank"
+    assert _examine("knight.undo", "order = order").mistake != "forget"
+    assert _examine("cards.segments", "1 + step").mistake == "always"
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_said_is_marked(name: str) -> None:
+    """What the run does is right, in three spellings; each known mistake is told as such."""
+    task = TASKS[name][2]
+    order = json.dumps(task)
+    right = " ".join(answers(_exercise(name)))
+    for spelling in (right, right.upper(), f"  {right.replace(',', '，')} "):
+        marks = judge(order, spelling)
+        assert all(marks.right), (name, right)
+        assert marks.mistake == ""
+    for mistake, answer in task["mistakes"]:
+        marks = judge(order, answer)
+        assert not all(marks.right), (name, answer)
+        assert marks.mistake == mistake
+    for wrong in ("", "?", "1 " * 400, "zz"):
+        assert not all(judge(order, wrong).right)
+
+
+@pytest.mark.parametrize("name", [one for one in EXERCISES if TASKS[one][2]["kind"] == "write"])
 def test_an_open_hole_does_not_pass(name: str) -> None:
     """A version as it is given, with its hole, is told from the original."""
     with pytest.raises(TextError) as refused:
         _examine(name, HOLE)
     assert refused.value.message == "own.hole"
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_the_original_cannot_be_called_in_place_of_an_answer(name: str) -> None:
+    """Whichever way it is imported, before a line of the version has run."""
+    task = TASKS[name][2]
+    text, original = _exercise(name).parsable(_original(task["module"])), _original(task["module"])
+    text = text.replace(HOLE, "0") if task["kind"] == "write" else text
+    package, _, last = task["module"].rpartition(".")
+    for cheat in (f"import {task['module']}", f"from {package} import {last}", "import importlib"):
+        with pytest.raises(TextError, match=r"own\.no-import"):
+            examine_locally(Examine(json.dumps(task), f"{text}\n{cheat}\n", original))
 
 
 @pytest.mark.parametrize(

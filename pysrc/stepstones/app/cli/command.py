@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Sequence
 
 from stepstones import __version__
-from stepstones.app.cli import batch, book, calendar, convert, make, solve
+from stepstones.app.cli import batch, book, calendar, convert, make, scorm, solve
 from stepstones.app.cli.many.running import number
 from stepstones.app.cli.output import (
     ANSWERED,
@@ -66,7 +66,8 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 COMMANDS = (
-    *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, calendar.add, add),
+    *(solve.add, solve.add_trace, convert.add, make.add, batch.add, book.add, calendar.add),
+    *(scorm.add, add),
     *(solve.add_solutions, solve.add_algorithms, solve.add_answer),
 )
 """The commands, as they are listed; each adds its own words to the parser."""

@@ -67,6 +67,12 @@ class Exercise:
     steps: int = 1
     mistakes: tuple[tuple[str, ...], ...] = ()
 
+    def parsable(self, original: str) -> str:
+        """Return a text with all that the given one imports; of lines to be arranged, in order."""
+        if self.kind is not ExerciseKind.ARRANGE:
+            return self.beginning(original)
+        return self.fill(original, " ".join(map(str, range(self.right))))
+
     def beginning(self, original: str) -> str:
         """Return the text with which the reader begins."""
         for part, other in self.edits:

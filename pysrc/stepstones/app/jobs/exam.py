@@ -61,6 +61,8 @@ SLICE = 0.01
 """Seconds of work between two looks for messages."""
 MAX_STEPS = 50_000
 """Steps that are compared on one board."""
+MOST_ALIKE = 2_000
+"""Steps by which two mistakes are told apart."""
 
 
 def facts_of(run: Run | RemoteSteps, *, told: bool) -> tuple[object, ...]:
@@ -107,7 +109,7 @@ async def examine(
     base = sources.algorithm(puzzle, exercise.algorithm)
     version = read_version(puzzle, base, order.text, open_sandbox)
     if order.original:
-        given, tree = parse(exercise.beginning(order.original)), parse(order.text)
+        given, tree = parse(exercise.parsable(order.original)), parse(order.text)
         check_holes(tree)
         version.closed = closed_for(given, exercise.hidden)
         check_closed(tree, given, version.closed)
@@ -176,19 +178,42 @@ class _Examination:
         return facts_of(yours, told=told) != facts_of(other, told=told)
 
     async def _find_mistake(self, yours: RemoteSteps, place: tuple[str, int]) -> str:
-        """Return the mistake of the exercise that does the same up to here; '' for none."""
-        for name, answer in self.exercise.mistakes if self.original else ():
-            text = self.exercise.fill(self.original, answer)
-            other = RemoteSteps(self.version, *place, text)
-            while other.at < yours.at and other.verdict is None:
-                await other.advance()
-                if not await self._breathe():
-                    return ""
-            if yours.verdict is not None:
-                await other.advance()
-            if _same(yours, other):
-                return name
-        return ""
+        """Return the mistake of the exercise that does the same; '' for none.
+
+        It has to do the same up to where *yours* stands on the board of *place*. Of several, those
+        stay that do the same to the end on this board and the next ones.
+        """
+        known = self.exercise.mistakes if self.original else ()
+        texts = {name: self.exercise.fill(self.original, answer) for name, answer in known}
+        found = [name for name in texts if await self._does(texts[name], yours, place)]
+        boards = self.exercise.boards
+        for link in boards[boards.index(place[0]) if place[0] in boards else 0 :]:
+            if len(found) < 2 or not self.goes_on():
+                break
+            state = catalog.decode(link)[1]
+            there = catalog.encode(self.version.puzzle, state), len(state.grid.points)
+            closer = [name for name in found if await self._agree(texts[name], there)]
+            found = closer or found
+        return found[0] if found else ""
+
+    async def _does(self, text: str, yours: RemoteSteps, place: tuple[str, int]) -> bool:
+        """Whether the version *text* stands where *yours* does after as many steps."""
+        other = RemoteSteps(self.version, *place, text)
+        while other.at < yours.at and other.verdict is None and await self._breathe():
+            await other.advance()
+        if yours.verdict is not None:
+            await other.advance()
+        return _same(yours, other)
+
+    async def _agree(self, text: str, place: tuple[str, int]) -> bool:
+        """Whether the reader's version and *text* do the same for some thousand steps."""
+        yours, other = (RemoteSteps(self.version, *place, one) for one in ("", text))
+        while yours.verdict is None and yours.at < MOST_ALIKE and await self._breathe():
+            await yours.advance()
+            await other.advance()
+            if not _same(yours, other):
+                return False
+        return True
 
 
 def _same(yours: RemoteSteps, other: RemoteSteps) -> bool:

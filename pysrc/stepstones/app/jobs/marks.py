@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from stepstones.app import catalog
 from stepstones.app.course.exercise import Ask, Exercise, ExerciseKind, read_exercise
@@ -40,9 +41,19 @@ def judge(task: str, text: str) -> MarksView:
     given = text.split() if is_machine else [text]
     marks = tuple(_plain(one) == _plain(each) for one, each in zip(given, expected, strict=False))
     missing = (False,) * abs(len(expected) - len(given))
-    known = [name for name, answer in exercise.mistakes if _plain(answer) == _plain(text)]
+    known = [
+        name for name, mistake in exercise.mistakes if _begins(text, mistake, in_part=is_machine)
+    ]
     wrong = not all(marks) or bool(missing)
     return MarksView((*marks, *missing), expected, known[0] if wrong and known else "")
+
+
+def _begins(text: str, mistake: str, *, in_part: bool) -> bool:
+    """Whether *text* is a known mistake; of several moves, whether it begins so."""
+    if not in_part:
+        return _plain(text) == _plain(mistake)
+    moves, wrong = (list(map(_plain, one.split())) for one in (text, mistake))
+    return moves[: len(wrong)] == wrong
 
 
 def answers(exercise: Exercise) -> tuple[str, ...]:
@@ -89,7 +100,9 @@ def _count(run: Run, what: str) -> str:
         counted += what == "steps" or (run.step is not None and run.step.kind == what)
     if run.verdict is None or what in {"steps", *Kind}:
         return str(counted)
-    return str(run.verdict.facts[what])
+    name, _, place = what.partition("/")
+    fact: Any = run.verdict.facts[name]
+    return str(fact[int(place)] if place else fact)
 
 
 def _plain(text: str) -> str:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
+from stepstones.app.course.requests import MakeSlip, ReadSlip
 from stepstones.app.user_code.requests import Examine, Judge, Relay, Write
 from stepstones.core.errors import TextError
 
@@ -325,6 +326,8 @@ Intent: TypeAlias = (
     | Write
     | Examine
     | Judge
+    | MakeSlip
+    | ReadSlip
     | Relay
     | Picture
     | Answer

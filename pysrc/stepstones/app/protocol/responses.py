@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, TypeAlias
 
+from stepstones.app.course.responses import SlipView
 from stepstones.app.protocol.offers import (
     ActionView,
     AlgorithmView,
@@ -385,6 +386,7 @@ Reply: TypeAlias = (
     | OwnView
     | ExamView
     | MarksView
+    | SlipView
     | SandboxCall
     | JournalDelta
     | SourceView
@@ -413,6 +415,8 @@ ANSWERS: Mapping[str, type[Reply]] = {
     "write": OwnView,
     "examine": ExamView,
     "judge": MarksView,
+    "make-slip": SlipView,
+    "read-slip": SlipView,
     "supply": SourceView,
     "read-picture": PictureReading,
     "preview": BoardPreview,

@@ -1,0 +1,84 @@
+/**
+ * The ways into the course: from its button, and from an address that sets an exercise or hands one in.
+ */
+import { ASKED } from '../page/address.js';
+import { sendInOrder } from '../model/stop-timeout.js';
+import { toast } from '../page/toast.js';
+import { showClass } from './class.js';
+import { showCourse } from './course.js';
+import { taskOf } from './judged.js';
+import { loadCourse } from './lessons.js';
+import { reportLesson } from './scorm.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {() => Promise<{open: (task?: string) => Promise<void>, sandboxes: {prepare: () => Promise<void>}}>} OwnOf loads the editor's room */
+
+/**
+ * Open the list of lessons.
+ * @param {App} app
+ * @param {OwnOf} own
+ * @param {string} [lesson] that is open
+ */
+export function open(app, own, lesson = '') {
+  const slips = () => void openSlips(app, own, '');
+  const ways = {
+    exercise: (/** @type {string} */ name) => void openExercise(app, own, name),
+    board: (/** @type {import('./lessons.js').Lesson} */ one) => void openBoard(app, one),
+    slips,
+  };
+  return showCourse(ways, lesson);
+}
+
+/**
+ * Open what the address asks for. Nothing of a slip runs but by the teacher's press.
+ * @param {App} app
+ * @param {OwnOf} own
+ */
+export async function openAsked(app, own) {
+  const { course, slip, words, scorm } = ASKED;
+  if (slip) return openSlips(app, own, slip);
+  if (scorm) await report(course);
+  if (!course.includes('.')) return open(app, own, course);
+  await openExercise(app, own, course);
+  if (words) toast(words);
+}
+
+/** @param {string} id of a lesson */
+async function report(id) {
+  const { course } = await loadCourse();
+  reportLesson(course.lessons.find((one) => one.id === id)?.exercises ?? []);
+}
+
+/**
+ * @param {App} app
+ * @param {OwnOf} own
+ * @param {string} name puzzle and id
+ */
+async function openExercise(app, own, name) {
+  const task = await taskOf(name);
+  const [puzzle, id = ''] = name.split('.');
+  if (!task?.boards?.[0]) return app.client.complain('ui.class-unknown', name);
+  if (app.view.puzzle !== puzzle) await app.boards.openLink(task.boards[0]);
+  await app.setMode('explain');
+  await (await own()).open(id);
+}
+
+/**
+ * @param {App} app
+ * @param {import('./lessons.js').Lesson} lesson
+ */
+async function openBoard(app, { board, algorithm }) {
+  await app.boards.openLink(board);
+  await app.setMode('explain');
+  await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at: 1 });
+}
+
+/**
+ * @param {App} app
+ * @param {OwnOf} own
+ * @param {string} text with slips
+ */
+async function openSlips(app, own, text) {
+  void (await own()).sandboxes.prepare();
+  await showClass(app, (_, link) => void app.boards.openLink(link), text);
+}

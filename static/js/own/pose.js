@@ -1,0 +1,162 @@
+/**
+ * A question about a run, or a part of it to be played by hand: the run is shown at its step, the
+ * answer is pressed on the board or written, and Python marks it.
+ */
+import { button, make } from '../page/dom.js';
+import { nameOf, t } from '../page/i18n.js';
+import { sendInOrder } from '../model/stop-timeout.js';
+
+/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('../model/protocol.js').MarksView} MarksView */
+/** @typedef {import('./tasks.js').Task} Task */
+
+/** What is said that is no point. */
+const DEEDS = /** @type {const} */ (['back', 'found']);
+
+export class Pose {
+  root = make('div', { id: 'own-pose', class: 'pose', hidden: '' });
+  #parts = make('ol', { class: 'parts' });
+  #field = make('input', { id: 'own-said', autocomplete: 'off', maxlength: '80' });
+  #row = make('div', { class: 'row' });
+  #verdict = make('div', { class: 'exam', hidden: '' });
+  /** @type {Task | null} */ #task = null;
+  /** @type {string[]} */ #said = [];
+  #judged = false;
+
+  /**
+   * @param {App} app
+   * @param {(answer: string, right: boolean) => void} done hears of each answer that was marked
+   * @param {(mistake: string) => string} words of a known mistake
+   */
+  constructor(app, done, words) {
+    this.app = app;
+    this.done = done;
+    this.words = words;
+    const otherwise = app.answer;
+    app.answer = (point) => this.#press(point) || otherwise(point);
+    this.#field.addEventListener('keydown', ({ key }) => key === 'Enter' && void this.check());
+    this.root.append(this.#parts, this.#row, this.#verdict);
+  }
+
+  /** Whether the answer is pressed on the board. */
+  get #isPressed() {
+    return this.#task?.kind === 'machine' || this.#task?.ask === 'next';
+  }
+
+  get answer() {
+    return this.#isPressed ? this.#said.join(' ') : this.#field.value;
+  }
+
+  /**
+   * Ask on the board of a task; null asks nothing.
+   * @param {Task | null} task
+   */
+  async offer(task) {
+    this.#task = task;
+    this.#said = [];
+    this.#judged = false;
+    this.#field.value = '';
+    this.root.hidden = !task;
+    this.#show();
+    if (task) await this.stand();
+  }
+
+  /** Show the run where the question is asked. */
+  async stand() {
+    const { app } = this;
+    const { boards = [], algorithm = '', at = 0 } = this.#task ?? {};
+    const [link = ''] = boards;
+    if (app.view.link !== link) await app.boards.openLink(link);
+    await sendInOrder(app.client, { type: 'start', algorithm }, { type: 'seek', at });
+  }
+
+  /** @param {number} point */
+  #press(point) {
+    if (!this.#task || !this.root.isConnected || !this.root.checkVisibility()) return false;
+    if (!this.#isPressed) return false;
+    this.#say(nameOf(this.app.view.scene, point));
+    return true;
+  }
+
+  /** @param {string} part */
+  #say(part) {
+    if (this.#judged) this.#said = [];
+    this.#judged = false;
+    const most = this.#task?.kind === 'machine' ? (this.#task.steps ?? 1) : 1;
+    this.#said = [...this.#said, part].slice(-most);
+    this.#verdict.hidden = true;
+    this.#show();
+  }
+
+  #show() {
+    const nameOfPart = (/** @type {string} */ part) =>
+      part === 'back' || part === 'found' ? t(`ui.foretell-${part}`) : part;
+    this.#parts.replaceChildren(...this.#said.map((part) => make('li', {}, nameOfPart(part))));
+    if (this.#judged) return;
+    this.#verdict.hidden = true;
+    const check = button(t('ui.own-check'), () => void this.check(), { id: 'own-judge' });
+    if (!this.#isPressed) {
+      this.#field.ariaLabel = t('ui.own-said');
+      this.#field.placeholder = t('ui.own-said');
+      this.#row.replaceChildren(this.#field, check);
+      return;
+    }
+    const deeds = DEEDS.map((one) =>
+      button(t(`ui.foretell-${one}`), () => this.#say(one), { 'data-say': one }),
+    );
+    const undo = button(t('ui.undo'), () => this.#undo(), { id: 'own-unsay' });
+    undo.disabled = !this.#said.length;
+    this.#row.replaceChildren(...deeds, undo, check);
+  }
+
+  #undo() {
+    this.#said = this.#said.slice(0, -1);
+    this.#show();
+  }
+
+  async check() {
+    const task = this.#task;
+    const { answer } = this;
+    if (!task || !answer.trim()) return;
+    const order = { task: JSON.stringify(task), text: answer };
+    const told = await this.app.client.connection.send({ type: 'judge', ...order });
+    if (task !== this.#task) return;
+    this.#judged = true;
+    if (told?.type === 'marks') this.#mark(told);
+    else this.#tell('wrong', t(told?.message ?? 'app.stopped', ...(told?.args ?? [])));
+  }
+
+  /** @param {MarksView} told */
+  #mark({ right, expected, mistake }) {
+    const first = right.indexOf(false);
+    for (const [index, part] of [...this.#parts.children].entries()) {
+      part.setAttribute('data-tone', right[index] ? 'right' : 'wrong');
+    }
+    this.done(this.answer, first < 0);
+    if (first < 0) return this.#tell('right', t('ui.own-right'));
+    const place = right.length > 1 ? t('ui.own-wrong-part', first + 1) : t('ui.own-wrong');
+    const more = right.length > 1 && this.#said.length < expected.length;
+    this.#tell('wrong', this.words(mistake), place, more ? t('ui.own-more', expected.length) : '');
+  }
+
+  /**
+   * @param {'right' | 'wrong'} tone
+   * @param {...string} words
+   */
+  #tell(tone, ...words) {
+    this.#verdict.hidden = false;
+    this.#verdict.dataset.tone = tone;
+    const said = words.filter(Boolean).map((one) => make('p', { role: 'status' }, one));
+    this.#verdict.replaceChildren(...said);
+    this.#verdict.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Show the run where the answer is seen. */
+  async reveal() {
+    const { ask, at = 0, steps = 1, kind } = this.#task ?? {};
+    await this.stand();
+    if (ask === 'count') return void this.app.client.ask({ type: 'finish', steps: true });
+    const goal = kind === 'machine' || ask === 'next' ? 1 : steps;
+    await sendInOrder(this.app.client, { type: 'seek', at: at + goal });
+  }
+}

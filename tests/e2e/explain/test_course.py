@@ -1,0 +1,142 @@
+"""Exercises in the page: a question, parts played by hand, lines put in order, hints."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.e2e.explain.own import edit
+from tests.e2e.page import READY, BoardPage
+
+
+def _take(board: BoardPage, exercise: str) -> None:
+    """Open an exercise."""
+    page = board.page
+    if page.locator("#own").is_hidden():
+        board.mode("explain")
+        page.click("#own-exercises")
+    page.select_option("#own-task", exercise)
+    board.settle()
+
+
+def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
+    """A known mistake has its own words; the right square is marked done, also after a reload."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "next")
+    expect(page.locator("#own-hints")).to_contain_text("Subgoal:")
+    board.cell("b2").focus()
+    board.keys("Enter")
+    page.click("#own-judge")
+    expect(page.locator("#own-pose")).to_contain_text("b2 is on the diagonal of a1")
+    board.cell("b3").focus()
+    board.keys("Enter")
+    page.click("#own-judge")
+    expect(page.locator("#own-pose .exam")).to_have_text("Right.")
+    expect(page.locator("#own-task option:checked")).to_have_text(re.compile("^✓"))
+    page.reload()
+    board.settle()
+    board.watch("recursive")
+    edit(board)
+    expect(page.locator("#own-task option").nth(1)).to_have_text(re.compile("^✓"))
+
+
+def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None:
+    """Each press is right or wrong, and the first that is wrong is named."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "machine")
+    for part in ("b4", "c2", "", "", "", "a3"):
+        if part:
+            board.cell(part).focus()
+            board.keys("Enter")
+        else:
+            page.click("#own-pose [data-say=back]")
+    page.click("#own-judge")
+    tones = page.locator("#own-pose .parts li")
+    expect(tones.nth(4)).to_have_attribute("data-tone", "right")
+    expect(tones.nth(5)).to_have_attribute("data-tone", "wrong")
+    expect(page.locator("#own-pose")).to_contain_text("Number 6 is not what")
+
+
+def test_lines_are_put_in_order(board: BoardPage) -> None:
+    """The distractor is told by its sentence; after both hints the answer may be seen."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "file")
+    lines = page.locator("#own-arrange")
+    for number in (0, 1, 5, 3, 4):
+        lines.locator(f".heap [data-line='{number}']").click()
+    page.click("#own-check")
+    exam = page.locator("#own-exam")
+    expect(exam).to_contain_text("only makes a generator", timeout=READY)
+    lines.locator(".taken [data-line='5']").nth(2).click()
+    lines.locator(".heap [data-line='2']").click()
+    for _ in range(2):
+        lines.locator(".taken [data-line='2']").first.click()
+    page.click("#own-check")
+    expect(exam).to_contain_text("Right", timeout=READY)
+    hint = page.locator("#own-hint")
+    for _ in range(2):
+        hint.click()
+    expect(page.locator("#own-hints li")).to_have_count(2)
+    expect(hint).to_have_text("Show the answer")
+
+
+def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
+    """Right, wrong with its mistake, claimed and damaged are told; the table is saved as CSV."""
+    page = board.page
+    board.open("queens/4")
+    _take(board, "next")
+    board.cell("b3").focus()
+    board.keys("Enter")
+    page.click("#own-judge")
+    page.click("#own-hand")
+    page.fill("#hand-in-name", "Ада")
+    link = page.locator("#hand-in-link")
+    expect(link).to_contain_text("?slip=")
+    expect(page.locator(".hand-in svg")).to_be_visible()
+    slip = link.inner_text().partition("?slip=")[2]
+    page.locator(".hand-in .close").click()
+    page.click("#own-close")
+    page.goto("/?course=queens#queens/4")
+    expect(page.locator(".course details[open] summary")).to_contain_text("One file of queens")
+    page.click("#course-class")
+    page.fill("#class-slips", f"{link}\n{slip}\n{slip[:9]}x{slip[10:]}")
+    page.click("#class-read")
+    rows = page.locator(".class tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_have_attribute("data-verdict", "right")
+    expect(rows.nth(1)).to_have_attribute("data-verdict", "damaged")
+    with page.expect_download() as saved:
+        page.click("#class-save")
+    assert "Ада" in Path(saved.value.path()).read_text("utf-8")
+
+
+SCORM = Path(__file__).parents[3] / "node_modules" / "scorm-again" / "dist" / "scorm12.min.js"
+PLAYER = """() => {
+  window.API = new Scorm12API({autocommit: false});
+  document.body.innerHTML = '<iframe src="/?course=queens&scorm" width=1200 height=760></iframe>';
+}"""
+
+
+def test_a_lesson_reports_to_a_player_that_nobody_here_wrote(board: BoardPage) -> None:
+    """scorm-again hears the score, the status and what is done."""
+    page = board.page
+    board.open("queens/4")
+    page.evaluate(SCORM.read_text("utf-8"))
+    page.evaluate(PLAYER)
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".course details[open] summary")).to_contain_text(
+        "One file", timeout=READY
+    )
+    raw = "API.cmi.core.score.raw"
+    assert page.evaluate(raw) == "0"
+    assert page.evaluate("API.cmi.core.lesson_status") == "incomplete"
+    frame.locator("[data-exercise='queens.back']").click()
+    frame.locator("#own-pose [data-say=back]").click()
+    frame.locator("#own-judge").click()
+    expect(frame.locator("#own-pose .exam")).to_have_text("Right.")
+    assert page.evaluate(raw) == "13"
+    assert page.evaluate("API.cmi.suspend_data") == "queens.back"
