@@ -5,7 +5,7 @@ from stepstones import __version__
 project = "Stepstones"
 project_copyright = "Stepstones"
 version = release = __version__
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "stepstones.api.markup"]
 exclude_patterns = ["template/*.py", "notebooks"]
 html_theme = "furo"
 html_title = f"Stepstones {__version__}"
@@ -15,3 +15,5 @@ myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_preserve_defaults = True
+html_static_path = ["_static"]
+html_css_files = ["boards.css"]

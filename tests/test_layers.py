@@ -191,6 +191,8 @@ def test_numpy_is_imported_in_one_place() -> None:
 TYPES = {"numpy.typing", "numpy.typing.NDArray"}
 INSIDE = {
     "PIL",  # an optional extra
+    "docutils",  # only Sphinx has it
+    "docutils.parsers.rst",  # likewise
     "hashlib",  # the worker's start does without
     "random",  # so do boards that are only shown
     "stepstones.api.widget",  # an optional extra

@@ -1,18 +1,14 @@
-"""Write what the page shows before Python is there: static/start.json, and index.html's preloads.
+"""Write what the page shows before Python is there: static/start.json.
 
-Run it after a change of a puzzle's front board, tools, algorithms, sizes or examples, or for
-another version of PyScript; tests/tools/test_start_views.py fails until then.
+Run it after a change of a puzzle's front board, tools, algorithms, sizes or examples;
+tests/tools/test_start_views.py fails until then.
 """
 
 import json
-import re
 import sys
-from pathlib import Path
 from typing import Any
 
-import bundle
-import vendor
-from shell import ROOT, VENDOR, write
+from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
@@ -22,9 +18,7 @@ from stepstones.app.session.session import Session
 from stepstones.core.links import form
 
 START = ROOT / "static" / "start.json"
-PAGE = ROOT / "index.html"
 OFFERED = ("tools", "algorithms")
-BLOCK = re.compile(r"(<!-- pyscript: [^\n]*-->\n).*?(<!-- /pyscript -->)", re.DOTALL)
 
 
 def start_views() -> str:
@@ -55,39 +49,16 @@ def to_data(shape: form.LinkSchema, front: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def page() -> str:
-    """Return index.html with a preload for each module of PyScript, whose names tell its version.
-
-    Without them the browser would learn of one after the other, while Python waits.
-    """
-    vendor.install_node_modules()
-    vendor.fill()
-    modules = sorted((VENDOR / "pyscript").glob("*.js"))
-    lines = [f'<link rel="modulepreload" href="{bundle.site_path(path)}">\n' for path in modules]
-    return BLOCK.sub(lambda marks: marks[1] + "".join(lines) + marks[2], PAGE.read_text())
-
-
-def stale() -> list[Path]:
-    """Return which of the two files are out of date."""
-    files = {START: start_views(), PAGE: page()}
-    return [path for path, text in files.items() if not same(path, text)]
-
-
-def same(path: Path, text: str) -> bool:
-    """Whether a file says the same as *text*; JSON is compared by value."""
-    if not path.is_file():
-        return False
-    if path.suffix == ".json":
-        return bool(json.loads(path.read_text()) == json.loads(text))
-    return path.read_text() == text
+def is_stale() -> bool:
+    """Tell whether the file says something else; JSON is compared by value."""
+    return not START.is_file() or json.loads(START.read_text()) != json.loads(start_views())
 
 
 def main() -> int:
-    """Write both files where they are out of date."""
-    texts = {START: start_views, PAGE: page}
-    for path in stale():
-        write(path, texts[path]())
-        print(f"wrote {path.relative_to(ROOT)}")
+    """Write the file where it is out of date."""
+    if is_stale():
+        write(START, start_views())
+        print(f"wrote {START.relative_to(ROOT)}")
     return 0
 
 

@@ -1,9 +1,11 @@
-"""Build what a release consists of: `python3 tools/wheels.py dist`.
+"""Build what a release consists of: `python3 tools/wheels.py dist --npm npm`.
 
 Two wheels: `stepstones`, Python alone, and `stepstones-page`, the page with the browser's Python.
+With `--npm` the package `stepstones-board` as well: the element for boards in other pages.
 """
 
 import argparse
+import json
 import shutil
 import sys
 import tempfile
@@ -13,10 +15,11 @@ from pathlib import Path
 import check
 import prepare
 import publish
-from shell import ROOT, ToolError, explain, run, say, write
+from shell import ROOT, ToolError, explain, run, say, to_json, write
 from stepstones import __version__
 from stepstones.app.host import site
 
+ELEMENT = ROOT / "static" / "embed" / "stepstones-board.js"
 PROJECT = """\
 [build-system]
 requires = ["hatchling"]
@@ -58,10 +61,35 @@ def stage(folder: Path) -> None:
     write(folder / "pyproject.toml", PROJECT.format(**known))
 
 
+def pack_element(target: Path) -> Path:
+    """Pack `<stepstones-board>` for npm into *target*; return where it is."""
+    target.mkdir(parents=True, exist_ok=True)
+    known = json.loads((ROOT / "package.json").read_text("utf-8"))
+    facts = {
+        "name": "stepstones-board",
+        "version": known["version"],
+        "description": "<stepstones-board>: board puzzles of Stepstones in any page",
+        "license": known["license"],
+        "type": "module",
+        "main": ELEMENT.name,
+        "files": [ELEMENT.name],
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        for path in (ELEMENT, ROOT / "LICENSE"):
+            shutil.copyfile(path, place / path.name)
+        shutil.copyfile(ROOT / "docs" / "embedding.md", place / "README.md")
+        write(place / "package.json", to_json(facts))
+        command: list[str | Path] = ["npm", "pack", "--silent", "--pack-destination", target]
+        printed = run(command, failed="Could not pack the element.", cwd=place)
+    return target / printed.strip()
+
+
 def main() -> int:
     """Prepare the page and build."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    parser.add_argument("--npm", type=Path, metavar="FOLDER", help="the element's package, too")
     parser.add_argument("--tag", default=f"v{__version__}", help="which must name this version")
     options = parser.parse_args()
     if options.tag != f"v{__version__}":
@@ -71,6 +99,8 @@ def main() -> int:
         check.make_venv()
         for path in build(options.folder.resolve()):
             say(f"{path.name}: {path.stat().st_size / 1e6:.2f} MB")
+        if options.npm:
+            say(pack_element(options.npm.resolve()).name)
     except ToolError as error:
         return explain(error)
     return 0

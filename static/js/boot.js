@@ -1,16 +1,28 @@
 /**
- * Starts Python before the page is there, where the browser already has what Python needs.
+ * Asks for what the first picture is made of, and starts Python before the page is there, where the
+ * browser already has what Python needs.
  *
  * A script of its own, so that it need not wait for the page's modules. On a first visit the
  * download would hold up the page, so there Python waits for the first paint.
  */
+import { monthFile } from './model/day-files.js';
+import { catalogOf, firstLanguage } from './page/language.js';
+import { placeHere } from './page/places.js';
 import { connect } from './python/connection.js';
 import { isStored } from './python/prefetch.js';
+import { siteFile } from './site.js';
 
 /** How long the page lets the worker go first, in milliseconds. */
 const WORKER_FIRST_TIMEOUT_MS = 250;
 
 document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
+
+const home = [monthFile(new Date()), 'static/rules.json'];
+for (const path of [catalogOf(firstLanguage()), ...(placeHere() === 'home' ? home : [])]) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href: siteFile(path) });
+  document.head.append(link);
+}
 
 /** Whether the page is a picture in a frame (`?embed=still`), for which Python is not started. */
 export const isStill = new URLSearchParams(location.search).get('embed') === 'still';

@@ -14,12 +14,13 @@ import { RecordedRun } from './python/recorded-run.js';
 import { copyLink, goalOf, showHeader } from './panel/header.js';
 import { isHint } from './panel/solving.js';
 import { makeOwn, showHome } from './puzzles/home.js';
-import { showMenu } from './panel/menu.js';
+import { hasSounds, showMenu } from './panel/menu.js';
 import { applyTheme } from './page/theme.js';
 import { placeHere } from './page/places.js';
 import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
-import { currentLanguage, firstLanguage, namePoints, speak, t } from './page/i18n.js';
+import { firstLanguage } from './page/language.js';
+import { currentLanguage, namePoints, speak, t } from './page/i18n.js';
 import { listenToKeys } from './input/keys.js';
 import { loadWhen } from './page/load-when.js';
 import { showUpdateBanner } from './page/update-banner.js';
@@ -275,6 +276,7 @@ showMenu(app, {
   picture: () => byId('share', HTMLElement).click(),
   statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
 });
+loadWhen(app, hasSounds, async () => (await import('./page/sounds.js')).playSounds(app, hasSounds));
 loadWhen(
   app,
   () => placeHere() === 'library',

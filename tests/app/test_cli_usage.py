@@ -3,6 +3,9 @@
 import pytest
 from tests.app.test_cli_failures import refused
 
+from stepstones import __version__
+from stepstones.app import cli
+
 WORDS = {
     ("batch", "solve", "boards", "--out", "answers", "--quick"): {
         "en": "Not understood: --quick.",
@@ -14,7 +17,9 @@ WORDS = {
         "ru": "Не хватает: IN.jsonl|LINKS.txt, --out.",
     },
     ("book", "boards", "--out"): {"zh": "--out 需要一个值。"},
-    ("book", "boards", "--paper", "a0"): {"ru": "--paper не может быть «a0». Возможно: a4, "},
+    ("book", "boards", "--paper", "a0"): {
+        "ru": "--trim/--paper не может быть «a0». Возможно: 6x9, a4, "
+    },
     ("batch", "solve", "boards", "--workers", "x"): {
         "en": "--workers: “x” is not a number from 0 to ",
         "zh": "--workers：“x”不是 0 到 ",
@@ -40,3 +45,14 @@ def test_a_command_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None
     """The commands that there are follow."""
     said = refused(["solv", "--language=ru"], capsys)
     assert said.startswith("stepstones: COMMAND не может быть «solv». Возможно: solve, trace,")
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """As the package has it; and the formats where one is asked for."""
+    with pytest.raises(SystemExit) as end:
+        cli.main(["--version"])
+    assert (end.value.code, capsys.readouterr().out) == (0, f"stepstones {__version__}\n")
+    with pytest.raises(SystemExit):
+        cli.main(["convert", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(word in told for word in ("go: sgf, numbers, ascii", "queens: puzzlink"))

@@ -82,6 +82,32 @@ def choose(board: BoardPage, theme: str) -> None:
     board.page.click("#menu .close")
 
 
+def test_sounds_are_heard_only_when_asked_for(board: BoardPage) -> None:
+    """Nothing is loaded before; then a move is heard once, and a look at another board is not."""
+    board.page.evaluate("""() => {
+      window.heard = 0;
+      const make = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () {
+        window.heard += 1;
+        return make.call(this);
+      };
+    }""")
+    heard = "count => window.heard === count"
+    board.click("a1")
+    loaded = "performance.getEntriesByType('resource').some(({name}) => name.includes('sounds'))"
+    assert not board.page.evaluate(loaded)
+    board.set("sounds", on=True)
+    board.page.wait_for_function(loaded)
+    board.click("b3")
+    board.page.wait_for_function(heard, arg=1)
+    board.open("queens/6")
+    board.click("a1")
+    board.page.wait_for_function(heard, arg=2)
+    board.set("sounds", on=False)
+    board.click("b3")
+    assert board.page.evaluate("window.heard") == 2
+
+
 def test_conflicts_at_once_are_remembered(board: BoardPage) -> None:
     """The option makes Check needless, also on the next visit."""
     board.set("at-once", on=True)

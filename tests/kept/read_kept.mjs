@@ -22,7 +22,7 @@ const [
   import('../../static/js/kept/kept-boards.js'),
   import('../../static/js/model/shipped-boards.js'),
   import('../../static/js/kept/progress.js'),
-  import('../../static/js/page/i18n.js'),
+  import('../../static/js/page/language.js'),
   import('../../static/js/own/versions.js'),
 ]);
 const starts = JSON.parse(

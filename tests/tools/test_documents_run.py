@@ -105,6 +105,7 @@ def test_the_documents_build_without_a_warning(tmp_path: Path) -> None:
     api = (tmp_path / "site" / "api.html").read_text("utf-8")
     for name in ("Board.play", "Solution.reason", "StepstonesError", "make"):
         assert f'id="stepstones.api.{name}"' in api
+    assert '<a class="stepstones" href="' in (tmp_path / "site" / "embedding.html").read_text()
     assert (tmp_path / "site" / "rules.html").read_text("utf-8").count("<figure") == 8
 
 

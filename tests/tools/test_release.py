@@ -2,12 +2,16 @@
 
 import json
 import re
+import sys
+import tarfile
 import tomllib
 from pathlib import Path
 
-from stepstones import __version__
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
-ROOT = Path(__file__).parents[2]
+import wheels
+from shell import ROOT
+from stepstones import __version__
 
 
 def test_there_is_one_version() -> None:
@@ -19,3 +23,15 @@ def test_there_is_one_version() -> None:
     released = re.findall(r"^## (\d+\.\d+\.\d+)", changes, re.MULTILINE)
     assert released[0] == __version__
     assert released == sorted(released, key=lambda one: [*map(int, one.split("."))], reverse=True)
+
+
+def test_the_element_is_packed_alone(tmp_path: Path) -> None:
+    """One script with its licence and its page of the documents, under the same version."""
+    packed = wheels.pack_element(tmp_path / "npm")
+    assert packed.name == f"stepstones-board-{__version__}.tgz"
+    with tarfile.open(packed) as archive:
+        names = {name.removeprefix("package/") for name in archive.getnames()}
+        file = archive.extractfile("package/stepstones-board.js")
+        assert file is not None
+        assert file.read() == wheels.ELEMENT.read_bytes()
+    assert names == {"package.json", "stepstones-board.js", "README.md", "LICENSE"}

@@ -8,11 +8,6 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import start_views
 
 
-def test_shipped_views_and_preloads_are_up_to_date() -> None:
-    """start.json and index.html are as tools/start_views.py writes them; run it if not."""
-    assert start_views.stale() == []
-
-
-def test_every_module_of_pyscript_is_preloaded_once() -> None:
-    """Also where one was missing."""
-    assert start_views.page().count("static/vendor/pyscript/core.js") == 1
+def test_shipped_views_are_up_to_date() -> None:
+    """start.json is as tools/start_views.py writes it; run it if not."""
+    assert not start_views.is_stale()

@@ -20,6 +20,7 @@ import chromium
 from stepstones import __version__
 
 ROOT = Path(__file__).parents[2]
+ELEMENT = "stepstones/site/static/embed/stepstones-board.js"
 MAX_BYTES = {"stepstones": 1_000_000, "stepstones_page": 16_500_000}
 """Bytes of the wheels: Python for the browser and numpy are ten million of the page's."""
 
@@ -68,7 +69,7 @@ def test_the_wheels_hold_what_they_should_and_are_no_larger_than_they_need_be(
     for name in ("index.html", "sw.js", "static/vendor/manifest.json", "static/page/main.js"):
         assert f"stepstones_page/{name}" in page
     plain = zipfile.ZipFile(wheels["stepstones"]).namelist()
-    assert {"stepstones/py.typed", "stepstones/site/static/i18n/ru.json"} <= set(plain)
+    assert {"stepstones/py.typed", "stepstones/site/static/i18n/ru.json", ELEMENT} <= set(plain)
     assert not [name for name in page + plain if "/." in name or "__pycache__" in name]
     assert set(wheels) == set(MAX_BYTES)
     assert {name for name, path in wheels.items() if path.stat().st_size > MAX_BYTES[name]} == set()

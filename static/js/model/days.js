@@ -3,6 +3,7 @@
  */
 import { isDaySolved, noteMade } from '../kept/progress.js';
 import { siteFile } from '../site.js';
+import { monthFile } from './day-files.js';
 
 /** @typedef {import('../kept/progress.js').Made} Order */
 /** @typedef {import('./protocol.js').View} View */
@@ -10,12 +11,12 @@ import { siteFile } from '../site.js';
 
 const WEEK = 7;
 const TODAY = /^([a-z]+)\/today\/?$/;
-/** @type {Map<string, Promise<Record<string, string[]>>>} by the month's name */
+/** @type {Map<string, Promise<Record<string, string[]>>>} by the month's file */
 const files = new Map();
 
 /** @param {Date} day @returns {Promise<Record<string, string[]>>} rows by puzzle; none beyond the files */
 function monthOf(day) {
-  const name = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
+  const name = monthFile(day);
   const known = files.get(name) ?? fetchMonth(name);
   files.set(name, known);
   return known;
@@ -24,7 +25,7 @@ function monthOf(day) {
 /** @param {string} name */
 async function fetchMonth(name) {
   try {
-    const response = await fetch(siteFile(`static/days/${name}.json`));
+    const response = await fetch(siteFile(name));
     if (response.ok) return response.json();
   } catch {
     files.delete(name);

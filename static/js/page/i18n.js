@@ -2,16 +2,14 @@
  * Every word the page says, in the reader's language. A missing message shows as its id.
  */
 import { format } from './icu.js';
-import { recall, remember } from './storage.js';
+import { catalogOf } from './language.js';
+import { remember } from './storage.js';
 import { siteFile } from '../site.js';
 
 /** @typedef {import('../model/protocol.js').Arg} Arg */
 /** @typedef {import('../model/protocol.js').Scene} Scene */
 
-/** The languages there are, by what the switch shows. */
-export const LANGUAGES = /** @type {const} */ ({ en: 'EN', ru: 'РУ', zh: '中' });
-
-/** @typedef {keyof typeof LANGUAGES} Language */
+/** @typedef {import('./language.js').Language} Language */
 
 /** @type {Record<string, string>} */
 let catalog = {};
@@ -22,12 +20,6 @@ let numbers = new Intl.NumberFormat('en');
 /** @type {(point: number) => string} */
 let pointName = String;
 
-/** The language to start in: the one chosen before, or the first of the browser's that we have. */
-export function firstLanguage() {
-  const wanted = [recall('language'), ...navigator.languages.map((one) => one.slice(0, 2))];
-  return wanted.find(isLanguage) ?? 'en';
-}
-
 /** @returns {Language} */
 export const currentLanguage = () => language;
 
@@ -37,7 +29,7 @@ export const currentLanguage = () => language;
  * @param {boolean} [chosen] whether the reader asked for it, so that it is remembered
  */
 export async function speak(wanted, chosen = false) {
-  const response = await fetch(siteFile(`static/i18n/${wanted}.json`));
+  const response = await fetch(siteFile(catalogOf(wanted)));
   catalog = await response.json();
   language = wanted;
   plurals = new Intl.PluralRules(wanted);
@@ -128,12 +120,4 @@ function translate(root) {
   for (const element of root.querySelectorAll('[data-t-hint]')) {
     element.setAttribute('placeholder', t(element.getAttribute('data-t-hint') ?? ''));
   }
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Language}
- */
-function isLanguage(value) {
-  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }

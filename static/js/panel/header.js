@@ -3,7 +3,8 @@
  * how Python's start goes, the link to copy.
  */
 import { button, byId, setText, whenChanged } from '../page/dom.js';
-import { LANGUAGES, currentLanguage, speak, t } from '../page/i18n.js';
+import { LANGUAGES } from '../page/language.js';
+import { currentLanguage, speak, t } from '../page/i18n.js';
 import { addressOf, copy } from '../page/address.js';
 import { goTo, onPress, placeHere } from '../page/places.js';
 import { toast } from '../page/toast.js';
@@ -13,7 +14,7 @@ import { madeBy } from '../kept/progress.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').View} View */
-/** @typedef {import('../page/i18n.js').Language} Language */
+/** @typedef {import('../page/language.js').Language} Language */
 
 /** @param {App} app */
 export function showHeader(app) {

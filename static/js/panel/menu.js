@@ -10,9 +10,12 @@ import { askToolsOf, questionsOf } from '../model/choices.js';
 /** @typedef {import('../model/app.js').App} App */
 
 const CLOCK = 'clock-shown';
+const SOUNDS = 'sounds';
 
 /** Whether the reader wants to see a clock. */
 export const hasClock = () => recall(CLOCK) === true;
+/** Whether the reader wants to hear moves. */
+export const hasSounds = () => recall(SOUNDS) === true;
 
 /**
  * @param {App} app
@@ -20,7 +23,6 @@ export const hasClock = () => recall(CLOCK) === true;
  */
 export function showMenu(app, acts) {
   const menu = byId('menu', HTMLDialogElement);
-  const clock = byId('clock', HTMLInputElement);
   const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener('click', () => {
       menu.close();
@@ -35,16 +37,7 @@ export function showMenu(app, acts) {
     byId('asks', HTMLElement).scrollIntoView({ block: 'nearest' });
     byId('asks', HTMLElement).querySelector('button')?.focus();
   });
-  clock.checked = hasClock();
-  clock.addEventListener('change', () => {
-    remember(CLOCK, clock.checked);
-    app.notify();
-  });
-  const themes = byId('theme', HTMLSelectElement);
-  themes.value = theme();
-  themes.addEventListener('change', () =>
-    setTheme(/** @type {import('../page/theme.js').Theme} */ (themes.value)),
-  );
+  showSettings(app);
   const buildModes = whenChanged(() =>
     byId('menu-modes', HTMLElement).replaceChildren(
       ...app.modes.map((mode) =>
@@ -66,4 +59,24 @@ export function showMenu(app, acts) {
     byId('menu-ask', HTMLElement).hidden = !(askToolsOf(view).length + questionsOf(view).length);
     buildModes([app.mode, app.modes, currentLanguage()]);
   });
+}
+
+/** @param {App} app */
+function showSettings(app) {
+  for (const [id, key] of /** @type {const} */ ([
+    ['clock', CLOCK],
+    ['sounds', SOUNDS],
+  ])) {
+    const box = byId(id, HTMLInputElement);
+    box.checked = recall(key) === true;
+    box.addEventListener('change', () => {
+      remember(key, box.checked);
+      app.notify();
+    });
+  }
+  const themes = byId('theme', HTMLSelectElement);
+  themes.value = theme();
+  themes.addEventListener('change', () =>
+    setTheme(/** @type {import('../page/theme.js').Theme} */ (themes.value)),
+  );
 }

@@ -6,7 +6,8 @@
  * right kind are done, one after the other, and none of them does more than a reader's hand could.
  */
 import { lessonsOf } from '../model/choices.js';
-import { LANGUAGES, currentLanguage, speak } from '../page/i18n.js';
+import { currentLanguage, speak } from '../page/i18n.js';
+import { LANGUAGES } from '../page/language.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {Record<string, unknown>} Message */

@@ -38,7 +38,7 @@ from stepstones.go.state import Position
 MAX_GROWTH = 12
 """How often a frame grows."""
 MAX_POINTS = 62
-"""Points of a frame that grows: as many as the compiled core takes."""
+"""Points of a frame that grows: as many as the compiled core takes. Larger ones get less time."""
 FIRST_BUDGET, FACTOR = 10_000, 4
 """Positions for a bound at first, and how many times more when neither is settled."""
 LAST_BUDGET = 1_000_000
@@ -316,12 +316,13 @@ def _find_inside(position: Position, region: Region, solver: Solver) -> Asking[F
 def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
     """Find both bounds of a target that nothing encloses."""
     is_open = leaks(position, region)
-    last = FIRST_BUDGET if is_open else LAST_BUDGET
+    is_large = region.inside.bit_count() > MAX_POINTS
+    last = FIRST_BUDGET if is_open or is_large else LAST_BUDGET
     found = yield from find_bounds(position, region, solver, last)
     status, inner = found.least, found.solver
     if found.agree:
         return Finding(status, inner, Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED)
-    if is_open:
+    if is_open or (is_large and status.word is Word.UNDECIDED):
         return Finding(Status(Word.OPEN), inner, Bound.FRAMED)
     ends = 0 if status.word is Word.UNDECIDED else _open_ends(position, inner.region, found.ends)
     if not ends:

@@ -14,7 +14,14 @@ from stepstones.core.steps import progress, report
 from stepstones.core.trace import Step
 from stepstones.go.sgf import encoding, reader
 from stepstones.go.sgf.game import grow, open_game
-from stepstones.go.sgf.problem import ask, is_problem, problem_of, problem_tree, targets
+from stepstones.go.sgf.problem import (
+    ask,
+    is_problem,
+    problem_of,
+    problem_tree,
+    targets,
+    with_guess,
+)
 from stepstones.go.sgf.replay import position_at
 from stepstones.go.sgf.tree import RAW, NodeNumber, Properties, Tree, with_values
 from stepstones.go.state import Position
@@ -122,7 +129,7 @@ def position_of(tree: Tree) -> Position:
     """Return the position that *tree* is about, as :func:`read_sgf` does."""
     if not is_problem(tree):
         return position_at(tree, tree.main_line()[-1])
-    return ask(problem_of(tree))
+    return ask(with_guess(tree, problem_of(tree)))
 
 
 def write_sgf(position: Position) -> str:

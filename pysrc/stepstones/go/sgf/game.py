@@ -22,6 +22,7 @@ from stepstones.go.sgf.problem import (
     on_lines,
     problem_of,
     targets,
+    with_guess,
     with_right,
 )
 from stepstones.go.sgf.replay import (
@@ -243,7 +244,7 @@ def open_game(tree: Tree) -> Game:
     """Return *tree* to be walked. Raises TextError for another game or a board too large."""
     start(tree)
     if is_problem(tree):
-        problem = problem_of(tree)
+        problem = with_guess(tree, problem_of(tree))
         posed = on_lines(tree, [problem.node])
         right = on_lines(tree, problem.right) - posed
         wrong = on_lines(tree, problem.wrong) - posed - right

@@ -4,7 +4,7 @@ There is no standard. goproblems.com writes ``RIGHT`` into the comment where a r
 line ends; tsumego.js marks the target with ``MA`` and plugs in the wall with ``SQ``;
 others mark the target with ``TR``, right moves with ``TE``, wrong ones with ``BM`` or
 ``WV``, or begin the comment with a word that says so. All are read; ``MA`` and
-``RIGHT`` are written.
+``RIGHT`` are written. Where no stones are marked, words and moves tell (:mod:`.guess`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
+from stepstones.go.sgf import guess
 from stepstones.go.sgf.check import MOVES
 from stepstones.go.sgf.replay import LETTER, points, position_at, root_properties
 from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, letters, text
@@ -104,6 +105,34 @@ def problem_of(tree: Tree) -> MarkedProblem:
         _marked_nodes(tree, _RIGHT, _GOOD),
         _marked_nodes(tree, _WRONG, _BAD),
     )
+
+
+def with_guess(tree: Tree, problem: MarkedProblem) -> MarkedProblem:
+    """Return *problem* of *tree* with target and goal guessed where no stones are marked.
+
+    Only where words tell a goal, or lines are called right or wrong. Words also say who begins
+    where no move does.
+    """
+    start, position = problem.node, problem.position
+    words = " ".join(
+        text(raw)
+        for node in tree.path(start)
+        for name in ("GN", "N", "C")
+        for raw in tree.values(node, name)
+    )
+    goal, side = guess.goal_in(words), guess.side_in(words)
+    asked = goal or problem.right or problem.wrong
+    if problem.target or not (asked and position.black and position.white):
+        return problem
+    firsts = tree.children(start)
+    told = any(tree.values(node, "PL") for node in tree.path(start))
+    if side is not None and not (firsts or told):
+        position = replace(position, turn=side)
+    good = on_lines(tree, problem.right) & {*firsts}
+    raws = [raw for node in good or firsts for name in MOVES for raw in tree.values(node, name)]
+    shape = position.board
+    found = guess.guess(position, goal, shape.points(points(raws, shape)))
+    return replace(problem, position=position, target=found.target, goal=found.goal)
 
 
 def ask(problem: MarkedProblem) -> Position:

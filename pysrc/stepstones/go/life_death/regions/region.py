@@ -212,13 +212,13 @@ def everything(position: Position, region: Region) -> Region:
 
 
 def leaks(position: Position, region: Region) -> bool:
-    """Whether more of a frame's rim is without a stone of the attacker's than he can answer at.
+    """Whether more points of a frame's rim are empty than the attacker can answer at.
 
     That is more than :data:`GAPS` of it, or more than :data:`MOST_GAPS` points.
     """
     boundary = region.wall | region.safe_friends
     share, whole = GAPS
-    gaps = (boundary & ~position.stones(region.attacker)).bit_count()
+    gaps = (boundary & position.empty).bit_count()
     return gaps > MOST_GAPS or gaps * whole > boundary.bit_count() * share
 
 

@@ -1,0 +1,7 @@
+/**
+ * Where the boards of the days lie: a file for each month.
+ */
+
+/** @param {Date} day */
+export const monthFile = (day) =>
+  `static/days/${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}.json`;

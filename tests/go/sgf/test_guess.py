@@ -1,0 +1,77 @@
+"""Problem files without marks: the goal by their words, the target by their moves.
+
+Twenty files made up for the test, by the habits of goproblems (``RIGHT`` in comments), OGS
+(``CORRECT``, ``WRONG``, ``PL``) and 101weiqi (Chinese comments, ``TE`` and ``BM``).
+"""
+
+import pytest
+
+from stepstones.go.sgf import guess
+from stepstones.go.sgf.format import read_sgf
+from stepstones.go.state import Colour
+
+CORNER = "[ab][bb][cb][db]", "[ac][bc][cc][dc][ec][eb][ea]"
+"""A chain in the corner with four points for eyes, and its wall."""
+SIDE = "[ha][hb][ib][jb][kb][lb][la]", "[ga][gb][gc][hc][ic][jc][kc][lc][mc][mb][ma]"
+"""Three points on the edge."""
+FILES = [
+    ("B", CORNER, "C[Black to live]", "(;B[ba]C[RIGHT])(;B[ca];W[ba])", "live"),
+    ("B", CORNER, "C[Black to play and live.]", "(;B[da];W[ba])(;B[ba]C[RIGHT nice])", "live"),
+    ("W", CORNER, "C[White to live]", "(;W[ba]C[RIGHT])(;W[ca];B[ba])", "live"),
+    ("B", CORNER, "C[Can Black save his stones?]", "(;B[ba]C[RIGHT])", "live"),
+    ("B", CORNER, "GN[Life and death 12]", "(;B[ba]C[RIGHT])(;B[da]C[WRONG])", "live"),
+    ("B", CORNER, "PL[B]C[Black to play]", "(;B[ba]C[CORRECT];W[ca])(;B[ca]C[WRONG])", "live"),
+    ("B", CORNER, "PL[B]GN[Make it alive]", "(;B[ba]C[Correct])", "live"),
+    ("B", CORNER, "C[黑先活]", "(;B[ba]C[正解])(;B[ca];W[ba]C[失败])", "live"),
+    ("W", CORNER, "C[白先活]", "(;W[ba]TE[1])(;W[ca]BM[1];B[ba])", "live"),
+    ("B", CORNER, "C[黑先，求活]", "", "live"),
+    ("B", CORNER, "C[Чёрные начинают и живут]", "(;B[ba]C[Верно])", "live"),
+    ("B", SIDE, "C[Black to live]", "(;B[ja]C[RIGHT])", "live"),
+    ("B", CORNER, "C[Black to kill]", "(;B[ba]C[RIGHT];W[ca])(;B[ca];W[ba])", "kill"),
+    ("W", CORNER, "C[White to kill]", "(;W[ba]C[RIGHT])", "kill"),
+    ("B", CORNER, "PL[B]C[Kill the corner]", "(;B[ba]C[CORRECT])(;B[da]C[WRONG])", "kill"),
+    ("B", CORNER, "C[黑先杀白]", "(;B[ba]C[正解])", "kill"),
+    ("W", CORNER, "C[白先殺黑]", "(;W[ba]TE[1])(;W[aa]BM[1])", "kill"),
+    ("W", CORNER, "C[White to capture the corner]", "", "kill"),
+    ("W", CORNER, "C[Белые убивают]", "(;W[ba]C[Правильно])", "kill"),
+    ("B", SIDE, "C[Black to kill]", "(;B[ja]C[RIGHT])", "kill"),
+]
+
+
+@pytest.mark.parametrize(("side", "stones", "words", "moves", "goal"), FILES)
+def test_the_goal_and_the_target_are_guessed(
+    side: str, stones: tuple[str, str], words: str, moves: str, goal: str
+) -> None:
+    """Who is surrounded lives or dies; who plays is told by the moves, by PL or by words."""
+    other = {"B": "W", "W": "B"}[side]
+    group, wall = (side, other) if goal == "live" else (other, side)
+    position = read_sgf(f"(;GM[1]SZ[19]A{group}{stones[0]}A{wall}{stones[1]}{words}{moves})")
+    task = position.task
+    assert task
+    assert (position.turn.sign, task.goal) == ({"B": "X", "W": "O"}[side], goal)
+    own = position.black if group == "B" else position.white
+    assert task.targets
+    assert not task.targets & ~own
+    (target,) = position.board.points(task.targets)
+    assert position.chain(target).stones == own
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;SZ[9]AB[aa][ab]AW[ba][bb];B[ac])",
+        "(;SZ[9]AB[aa][ab]AW[ba][bb]C[Move 20])",
+        "(;SZ[9]AB[ac]C[Black to live])",
+        "(;SZ[9]AB[aa][ab]AW[ba][bb]C[The group lives, or is it dead?])",
+    ],
+)
+def test_where_nothing_tells_nothing_is_guessed(text: str) -> None:
+    """No goal in words and no line called right; stones of one side; a question."""
+    assert read_sgf(text).task is None
+
+
+def test_black_named_first_begins() -> None:
+    """Where no move tells; a mark of the file says more than words."""
+    assert guess.side_in("Black to kill White") is Colour.BLACK
+    position = read_sgf("(;SZ[9]PL[W]AB[aa][ab]AW[ba][bb]C[Black lives])")
+    assert position.turn is Colour.WHITE
