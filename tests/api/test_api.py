@@ -140,6 +140,8 @@ def test_what_goes_wrong_is_one_family() -> None:
         lambda: st.read("no/such.sgf"),
         lambda: st.queens(8).solve("nobody"),
         lambda: st.queens(8).write("sgf"),
+        lambda: st.queens(8).undo(),
+        lambda: st.read(__file__, encoding="klingon"),
     ):
         with pytest.raises(st.StepstonesError) as refused:
             wrong()

@@ -28,6 +28,7 @@ BOARDS = """<!doctype html><title>Ten boards</title><link rel="icon" href="data:
 <script type="module" src="/static/embed/stepstones-board.js"></script>
 {boards}"""
 BOARD = '<stepstones-board page="{origin}/" link="{link}"></stepstones-board>'
+ICON = '<link rel="icon" href="data:,">'
 SOLVED = "queens/4/dEGC/t7g"
 LARGEST = 5000
 """Bytes of the file that other pages load."""
@@ -159,12 +160,20 @@ def test_of_many_boards_two_have_a_python(page: Page, shop: Site) -> None:
         expect(main).to_have_attribute("data-py", "ready", timeout=READY)
     covers = page.locator("stepstones-board button")
     expect(covers).to_have_count(2)
+    page.evaluate("""() => {
+      const low = document.querySelector('stepstones-board').cloneNode();
+      low.style.marginTop = '9000px';
+      document.body.append(low);
+    }""")
     assert elements.nth(3).evaluate("one => one.offsetHeight") == 472
     covers.last.click()
     expect(mains[3]).to_have_attribute("data-py", "ready", timeout=READY)
     expect(covers).to_have_count(2)
     expect(elements.first.locator("button")).to_have_count(1)
     assert mains[2].get_attribute("data-py") != "ready"
+    expect(elements.last.locator("iframe")).to_have_count(0)
+    elements.last.scroll_into_view_if_needed()
+    expect(elements.last.locator("iframe")).to_have_count(1)
 
 
 def test_a_board_explains_in_a_loop(page: Page, shop: Site) -> None:
@@ -184,3 +193,33 @@ def test_a_board_explains_in_a_loop(page: Page, shop: Site) -> None:
     steps: list[int] = page.evaluate("steps")
     assert max(steps) in {8, 9}
     assert page.evaluate("document.querySelector('stepstones-board').link") == "queens/4"
+
+
+def test_the_code_of_the_documents_runs(page: Page, shop: Site) -> None:
+    """Both blocks as they stand, but for the address of an example."""
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    place, script = (
+        text.split(f"```{kind}\n")[1].split("```")[0].replace("https://example.org/play/", "/")
+        for kind in ("html", "js")
+    )
+    shop.replaced["/host.html"].write_text(f"<!doctype html>{ICON}{place}")
+    page.goto(f"{shop.url}/host.html")
+    frames = page.locator("stepstones-board iframe")
+    expect(frames).to_have_count(2)
+    mains = [frames.nth(at).content_frame.locator("#main") for at in range(2)]
+    expect(mains[0]).to_have_attribute("data-link", "queens/8", timeout=READY)
+    expect(mains[1]).to_have_attribute("data-mode", "explain", timeout=READY)
+
+    origin = shop.at("stepstones.localhost")
+    shop.replaced["/host.html"].write_text(
+        f'<!doctype html>{ICON}<iframe src="{origin}/?embed#queens/4"></iframe>'
+        "<script>addEventListener('message', () => { window.answered = true; });"
+        f"{script.replace('https://example.org', origin)}</script>"
+    )
+    page.goto(f"{shop.url}/host.html")
+    main = page.frame_locator("iframe").locator("#main")
+    expect(main).to_have_attribute("data-py", "ready", timeout=READY)
+    expect(main).to_have_attribute("data-busy", "false", timeout=READY)
+    page.wait_for_function("window.answered")
+    with page.expect_console_message(lambda one: one.text == f"solved {SOLVED}"):
+        page.evaluate(f"say('open', {{ link: '{SOLVED}' }})")

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from stepstones.api import drawing
-from stepstones.api.errors import UnreadableError, in_words
+from stepstones.api.errors import NotAllowedError, UnreadableError, in_words
 from stepstones.api.watching import Watch
 from stepstones.app import catalog
 from stepstones.app.host import sentences
 from stepstones.app.reading import answers, sources
 from stepstones.app.reading.sources import NOTHING, Source
-from stepstones.core.errors import TextError
+from stepstones.core.errors import RuleError, TextError
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import Verdict
 from stepstones.core.trace import Run
@@ -118,7 +118,9 @@ class Board:
         self._overlay = overlay
 
     def undo(self) -> str:
-        """Take the last move back and return it. Raises IndexError where none was played."""
+        """Take the last move back and return it. Raises NotAllowedError where none was played."""
+        if not self._played:
+            raise NotAllowedError(RuleError("app.no-undo"))
         move, _ = self._played.pop()
         self._show()
         return move

@@ -95,8 +95,16 @@ def read(path: str | Path, puzzle: str = "", encoding: str = "") -> Board:
     with in_words():
         only = catalog.find(puzzle) if puzzle else None
         data = read_bytes(Path(path))
-        text = data.decode(encoding) if encoding else sources.decode(data, only).text
+        text = decode(data, encoding) if encoding else sources.decode(data, only).text
         return Board(sources.read(text, only, only=only is not None))
+
+
+def decode(data: bytes, encoding: str) -> str:
+    """Return the text in *data*; what does not fit *encoding* becomes a sign. Raises TextError."""
+    try:
+        return data.decode(encoding, errors="replace")
+    except (LookupError, ValueError):
+        raise TextError("app.unknown-encoding", encoding[:40]) from None
 
 
 def read_bytes(path: Path) -> bytes:

@@ -6,6 +6,7 @@ import { button, byId, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { addressOf } from '../page/address.js';
 import { loadStyle } from '../page/style.js';
+import { isStill } from '../boot.js';
 import { talkToParent } from './messages.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -27,7 +28,7 @@ export async function embed(app, player) {
     home.title = t('ui.embed-home');
   });
   await loadStyle('embed.css');
-  document.documentElement.toggleAttribute('data-embed', true);
+  document.documentElement.dataset.embed = isStill ? 'still' : '';
   talkToParent(app, player);
 }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from stepstones.api.board import Board
-from stepstones.api.opening import MAX_TEXT
+from stepstones.api.opening import MAX_TEXT, decode
 from stepstones.app import catalog
 from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
@@ -94,10 +94,7 @@ def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> File
     """Return the text in *data*, in the *encoding* told; what does not fit it becomes a sign."""
     if encoding is None:
         return sources.decode(data, only, only=only is not None)
-    try:
-        return FileText(data.decode(encoding, errors="replace"))
-    except (LookupError, ValueError):
-        raise TextError("app.unknown-encoding", encoding[:40]) from None
+    return FileText(decode(data, encoding))
 
 
 def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
