@@ -3,11 +3,18 @@
 from dataclasses import replace
 from functools import partial
 
+import pytest
 from hypothesis import given, strategies as st
+from tests.go.ended import finished
+from tests.go.life_death.test_bounds import corner
 
 from stepstones.core.trace import Run, Verdict
+from stepstones.go import tasks
 from stepstones.go.essays.dead_stones import dead_stones
-from stepstones.go.state import Position, from_pieces
+from stepstones.go.play import play
+from stepstones.go.problem.readings import Readings
+from stepstones.go.problem.reply import reply
+from stepstones.go.state import Position, Task, from_pieces
 from stepstones.go.verdict import standing
 
 
@@ -48,3 +55,18 @@ def test_a_quiet_board() -> None:
     """One chain of each colour, both with room."""
     verdict = _standing(from_pieces(5, 2, "X...OX...O"))
     assert (verdict.word, verdict.args) == ("quiet", (1, 1, 2))
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_what_holds_inside_a_frame_is_labelled() -> None:
+    """Four in the corner, Black first: dead inside the frame; ways out are no right moves."""
+    first = corner("OOOOO XXXXO", "X")
+    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
+    told = _standing(position)
+    assert (told.message, told.args[2:4], told.args[-1]) == (
+        "go.task.standing",
+        ("dead", "framed"),
+        0,
+    )
+    answer = finished(reply(play(position, position.grid.parse("E1")), Readings()))
+    assert (answer.word, answer.message) == ("undecided", "go.task.not-enclosed")

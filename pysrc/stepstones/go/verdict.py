@@ -62,15 +62,17 @@ def _problem(position: Position) -> Steps:
     if tasks.fight(position):
         return (yield from _fight(position))
     found = yield from life.life(position, MAX_POSITIONS)
-    right = found.facts["right_moves"]
-    args = (
+    facts = found.facts
+    right = facts["right_moves"]
+    escaping = facts["most"] and not facts["complete"]
+    args: tuple[Arg, ...] = (
         position.turn,
         tasks.defender(position) or position.turn,
         _word(found),
-        found.args[0],
+        next((name for name in ("framed", "walled", "leaning") if facts[name]), ""),
         str(found.facts["finder"] or ""),
         *(int(str(found.facts[name])) for name in ("threats", "positions")),
-        len(right) if isinstance(right, list) and "pass" not in right else 0,
+        len(right) if isinstance(right, list) and not escaping and "pass" not in right else 0,
     )
     return replace(found, message="go.task.standing", args=args)
 

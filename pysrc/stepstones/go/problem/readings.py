@@ -83,7 +83,10 @@ def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[S
     found = yield from find_status(first, region, Solver(first, region, most=most))
     solver = found.solver
     wall = solver.region.wall & first.stones(region.attacker)
-    is_open = found.status.word is Word.OPEN
+    attacking = first.turn is region.attacker
+    # What is lost inside a frame, and may be had outside, is not for the frame to judge.
+    lost_inside = found.most is not None and found.status.hopeless(attacking=attacking)
+    is_open = found.status.word is Word.OPEN or lost_inside
     reading = Reading(asked, solver.region, solver, wall, found.bound is Bound.FRAMED, is_open)
     reading.learn(first, found.status)  # what was told is what moves are judged by
     return reading
