@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
+from tests.pictures import queens as drawing, spoil
 
 from stepstones.app import catalog
 from stepstones.app.reading import pictures
@@ -32,7 +34,8 @@ class _Puzzle:
             yield Step(Kind.PROGRESS)
         if self.doubt == 9:
             raise TextError("vision.no-grid")
-        return SimpleNamespace(doubtful=tuple(range(self.doubt)), spots=tuple(range(9)))
+        spots = tuple(SimpleNamespace(doubtful=cell < self.doubt) for cell in range(9))
+        return SimpleNamespace(doubtful=tuple(range(self.doubt)), spots=spots)
 
 
 @pytest.fixture(autouse=True)
@@ -62,3 +65,15 @@ def test_where_all_refuse_one_alone_says_why(count: int, message: str) -> None:
     with pytest.raises(TextError) as refused:
         finish(pictures.read(BLANK, puzzles))
     assert refused.value.message == message
+
+
+def test_a_small_picture_is_looked_at_enlarged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies over it lies on the picture as it is."""
+    monkeypatch.undo()
+    painted = drawing.regions(8, spoil.dice(3))
+    image = drawing.draw(8, painted, "." * 64, drawing.STYLES["bold"], 40)
+    small = image.resize((image.width // 6, image.height // 6), Image.Resampling.BOX)
+    pixels = spoil.pixels(small)
+    seen = finish(pictures.read(pixels, [catalog.find("queens")]))
+    assert seen.reading.state.regions == painted
+    assert seen.reading.spots[0].x == pytest.approx((24 + 20) / 6, abs=1.5)

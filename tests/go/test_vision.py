@@ -32,6 +32,8 @@ def test_a_corner_lies_where_its_edges_are() -> None:
     rows = [state.pieces[row * 19 + 11 : row * 19 + 19] for row in range(7)]
     assert "".join(rows) == cells
     assert found.notes == (("go.vision.part", (8, 7, 19, 19)),)
+    assert found.doubtful == tuple(range(361)), "nobody sees how large the board is"
+    assert not any(spot.doubtful for spot in found.spots), "what is seen is seen well"
 
 
 def test_stones_without_a_liberty_are_doubtful() -> None:
@@ -136,3 +138,15 @@ def test_a_row_half_on_the_page_is_no_row_of_stones() -> None:
     state = spoil.read(read, spoil.pixels(spoil.scaled(page, 2.0))).state
     rows = [state.pieces[row * 19 + 12 : row * 19 + 19] for row in range(11)]
     assert "".join(rows) == cells
+
+
+def test_a_board_cut_at_one_side_keeps_its_size_and_what_is_cut_is_doubtful() -> None:
+    """Nine lines from edge to edge one way make a board of nine the other way."""
+    cells = go.position(9, 9, spoil.dice(2), 0.3)
+    image = go.draw(9, 9, cells, go.STYLES["wood"], 36)
+    found = spoil.read(read, spoil.pixels(image.crop((0, 0, 29 + 6 * 36 + 16, image.height))))
+    state = found.state
+    assert (state.width, state.height) == (9, 9)
+    seen = [point for point in range(81) if point % 9 < 7]
+    assert [state.pieces[point] for point in seen] == [cells[point] for point in seen]
+    assert {point for point in range(81) if point % 9 > 6} <= set(found.doubtful)

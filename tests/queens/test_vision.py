@@ -166,3 +166,13 @@ def test_noise_is_no_line() -> None:
     sheet = Image.fromarray(np.clip(np.asarray(sheet) + noise, 0, 255).astype(np.uint8))
     with pytest.raises(TextError):
         spoil.read(read, spoil.pixels(sheet))
+
+
+@pytest.mark.parametrize("tall", [0.8, 1.25])
+def test_cells_that_are_not_square_are_read(tall: float) -> None:
+    """As pages stretch them."""
+    painted, signs = _board(8, 3)
+    image = queens.draw(8, painted, signs, queens.STYLES["bold"], 40)
+    flat = image.resize((image.width, round(image.height * tall)), Image.Resampling.BICUBIC)
+    found = spoil.read(read, spoil.pixels(flat))
+    assert (found.state.regions, found.doubtful) == (painted, ())

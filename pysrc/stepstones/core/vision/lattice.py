@@ -139,6 +139,10 @@ FLOORS = (0.22, 0.55)
 """How much a missing line takes away: little where cells are coloured, much among stones."""
 
 
+_FLAT, _NEARLY_SQUARE = 0.68, 0.87
+"""Height of a cell by its width: at least, and where it is one of a picture drawn a little off."""
+
+
 class PictureLattice(NamedTuple):
     """Upright lines *across* the picture and level ones *down* it; *weight* compares lattices."""
 
@@ -287,8 +291,9 @@ def lattices(lines: Edges, box: Box, most: int = _COMBS) -> list[PictureLattice]
     for one in combing.combs(across, most, FLOORS):
         for other in rows:
             ratio = one.pitch / other.pitch
-            if 0.87 < ratio < 1.15:
-                weight = _weight(one, across) + _weight(other, down) - abs(1 - ratio)
+            if _FLAT < ratio < 1 / _FLAT:
+                off = abs(1 - ratio) * (1 if _NEARLY_SQUARE < ratio < 1 / _NEARLY_SQUARE else 2)
+                weight = _weight(one, across) + _weight(other, down) - off
                 moved = one._replace(start=one.start + left)
                 lowered = other._replace(start=other.start + top)
                 found.append(PictureLattice(moved, lowered, weight * box.area**0.25))

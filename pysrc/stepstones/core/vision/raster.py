@@ -92,6 +92,14 @@ def shrink_by(raster: Raster, factor: int) -> Raster:
     return (total // (factor * factor)).astype(np.uint8)
 
 
+def enlarge(raster: Raster, factor: int) -> Raster:
+    """Return the picture with *factor* times as many pixels each way, bilinear between them."""
+    height, width = raster.shape[:2]
+    off = (1 - factor) / 2 / factor
+    matrix = np.array([[1 / factor, 0, off], [0, 1 / factor, off], [0, 0, 1.0]])
+    return straighten(raster, matrix, width * factor, height * factor)
+
+
 def quad_map(width: float, height: float, corners: Corners) -> Matrix:
     """Return the map that takes the corners of a *width* x *height* rectangle to *corners*."""
     flat = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg
@@ -46,6 +46,21 @@ class BoardReading(Generic[State]):
     spots: tuple[Spot, ...]
     doubtful: tuple[Point, ...]
     notes: tuple[tuple[str, tuple[Arg, ...]], ...] = ()
+
+    def shrink(self, factor: int) -> BoardReading[State]:
+        """Return the reading of a picture that was enlarged by *factor*, placed in the picture."""
+
+        def small(place: Place) -> Place:
+            x, y = ((value - (factor - 1) / 2) / factor for value in place)
+            return x, y
+
+        spots = []
+        for spot in self.spots:
+            x, y = small((spot.x, spot.y))
+            spots.append(spot._replace(x=x, y=y, reach=spot.reach / factor))
+        a, b, c, d = map(small, self.corners)
+        lines = tuple((small(one), small(other)) for one, other in self.lines)
+        return replace(self, corners=(a, b, c, d), lines=lines, spots=tuple(spots))
 
 
 Reader: TypeAlias = Callable[[Sight], Generator[Step, None, BoardReading[State]]]

@@ -129,22 +129,31 @@ def is_usual(part: Extent) -> bool:
     return side in _USUAL if whole_x or whole_y else True
 
 
+def known_side(part: Extent) -> int | None:
+    """Return the side of a usual board that is seen from edge to edge, None where none is."""
+    before_x, before_y, after_x, after_y = part.goes_on
+    seen = [part.width] * (not (before_x or after_x)) + [part.height] * (not (before_y or after_y))
+    return next((side for side in seen if side in _USUAL), None)
+
+
 def place_on_board(
     part: Extent,
 ) -> tuple[int, int, int, int, tuple[tuple[str, tuple[Arg, ...]], ...]]:
     """Return width and height of the board, the place of the part on it, and notes.
 
-    A side at which the lines go on is no edge. A part without edges is put into the middle.
+    A side at which the lines go on is no edge. Boards are square: where one side is seen from
+    edge to edge the other is as long. A part without edges is put into the middle.
     """
     before_x, before_y, after_x, after_y = part.goes_on
     if part.width == part.height == USUAL:
         before_x = before_y = after_x = after_y = False
     notes: list[tuple[str, tuple[Arg, ...]]] = []
+    usual = known_side(part) or USUAL
 
     def along(count: int, before: bool, after: bool) -> tuple[int, int]:  # noqa: FBT001 - two ends
         if not before and not after:
             return count, 0
-        whole = max(USUAL, count + before + after)
+        whole = max(usual, count + before + after)
         if before and after:
             notes.append((ADRIFT, (whole,)))
             return whole, (whole - count) // 2

@@ -17,7 +17,14 @@ from stepstones.core.vision.reading import BoardReading, Spot
 from stepstones.go.board import MAX_SIDE
 from stepstones.go.state import Position, from_pieces
 from stepstones.go.vision import extent as bounds, points as measures, stones as judging
-from stepstones.go.vision.extent import ADRIFT, Extent, is_usual, place_on_board
+from stepstones.go.vision.extent import (
+    ADRIFT,
+    USUAL,
+    Extent,
+    is_usual,
+    known_side,
+    place_on_board,
+)
 from stepstones.go.vision.stones import Stones
 
 _FEWEST = 3
@@ -275,6 +282,7 @@ def _reading(sight: Sight, found: _Found) -> BoardReading[Position]:
         doubtful |= set(position.grid.points)
     if found.good < _CLEAR and not doubtful:
         doubtful |= _strange(found, width, left, top)
+    unread = _unseen(part, position, left, top)
     across, down = found.grid.across, found.grid.down
     x = across.at(part.left), across.at(part.right - 1)
     y = down.at(part.top), down.at(part.bottom - 1)
@@ -292,7 +300,18 @@ def _reading(sight: Sight, found: _Found) -> BoardReading[Position]:
     )
     corners = sight.corners(x[0], y[0], x[1], y[1])
     lines = tuple(_lines(sight, found))
-    return BoardReading(position, corners, lines, spots, tuple(sorted(doubtful)), notes)
+    return BoardReading(position, corners, lines, spots, tuple(sorted(doubtful | unread)), notes)
+
+
+def _unseen(part: Extent, position: Position, left: int, top: int) -> set[Point]:
+    """Return the points that the picture leaves open: those beyond it, all where the size is."""
+    if not any(part.goes_on) or part.width == part.height == USUAL:
+        return set()
+    every = set(position.grid.points)
+    if known_side(part) is None:
+        return every
+    rows, columns = range(top, top + part.height), range(left, left + part.width)
+    return every - {row * position.width + column for row, column in product(rows, columns)}
 
 
 def _strange(found: _Found, width: int, left: int, top: int) -> set[Point]:
