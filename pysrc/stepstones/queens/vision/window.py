@@ -44,6 +44,11 @@ _PARTS = 0.33, 0.5, 0.67
 _INSIDE, _OUTSIDE = 0.8, 0.5
 """Shares of the cells with a line inside, and of the lines that go on, in a part of a board."""
 
+_BESIDE = 0.7
+"""Share of a cell's side that a picture goes on beside a board, to show what is there."""
+_OTHER, _MANY = 30.0, 0.35
+"""Levels by which a colour is another one, and the share of such beside a part of a board."""
+
 
 class GridWindow(NamedTuple):
     """A square of *size* x *size* cells of *pitch* pixels; *drawn* is how much of it has lines."""
@@ -113,16 +118,17 @@ def windows(raster: Raster, one: PictureLattice, least: float, most: int) -> tup
 def is_partial(raster: Raster, window: GridWindow, least: float) -> bool:
     """Whether *window* may be a part of the board, or each of its cells more than one.
 
-    So it is where the picture ends at one of two opposite sides only, where lines go on beside
-    it as far as the picture goes, or where nearly all cells have lines inside, both upright and
-    level: crosses have such lines too, but few boards have one in every cell. *least* is as in
-    :func:`windows`.
+    So it is where the picture ends at one of two opposite sides only, where lines go on beside it
+    as far as the picture goes, where many colours lie beside it, or where nearly all cells have
+    lines inside, both upright and level: crosses have such lines too, but few boards have one in
+    every cell. *least* is as in :func:`windows`.
     """
     size = window.size
     combs = Comb(window.left, window.across, size, 0.0), Comb(window.top, window.down, size, 0.0)
     ways = ((raster, *combs), (raster.transpose(1, 0, 2), *combs[::-1]))
     return (
         any(_ends_once(ahead, size, shown.shape[1]) for shown, ahead, _ in ways)
+        or any(_has_cells_beside(*way, size) for way in ways)
         or any(_leaves(*way, size, least) for way in ways)
         or all(_is_finer(*way, size, least) for way in ways)
     )
@@ -132,6 +138,23 @@ def _ends_once(ahead: Comb, size: int, room: int) -> bool:
     """Whether the picture ends at one end of the comb and goes on at the other."""
     near = [end < _STRIP * ahead.pitch for end in (ahead.start, room - 1 - ahead.at(size))]
     return near[0] != near[1]
+
+
+def _has_cells_beside(raster: Raster, ahead: Comb, beside: Comb, size: int) -> bool:
+    """Whether cells seem to go on before or after those *ahead*: a page has one colour there."""
+    for end, room, way in (
+        (ahead.start, ahead.start, -1),
+        (ahead.at(size), raster.shape[1] - 1 - ahead.at(size), 1),
+    ):
+        if room < _BESIDE * ahead.pitch:
+            continue
+        x = end + way * ahead.pitch * np.array([0.3, 0.45, 0.6])
+        y = beside.start + beside.pitch * (np.arange(size) + 0.5)
+        colours = np.median(sample(raster, x, y).astype(np.float64), axis=1)
+        off = np.abs(colours - np.median(colours, axis=0)).max(axis=1)
+        if float((off > _OTHER).mean()) > _MANY:
+            return True
+    return False
 
 
 def _is_finer(raster: Raster, ahead: Comb, beside: Comb, size: int, least: float) -> bool:
