@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--from", dest="first", type=_date, metavar="DATE", help="2027-01-01")
     parser.add_argument("--days", type=running.number(_MOST_DAYS, least=1), default=365)
     parser.add_argument(
-        "--puzzles", type=_puzzles, default=("queens",), metavar="A,B", help="of each day"
+        "--puzzles", type=_puzzles, default=catalog.IDS[1:2], metavar="A,B", help="of each day"
     )
     parser.add_argument(
         "--levels",
