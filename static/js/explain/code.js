@@ -157,7 +157,7 @@ export class CodePane {
         kind ? make('span', { class: `py-${kind}` }, text) : text,
       );
       const isFilled = source.fills.some(([line]) => line === index + 1);
-      if (isFilled) parts.push(make('span', { class: 'py-keyword fill' }, 'pass'));
+      if (isFilled) parts.push(make('span', { class: 'py-keyword fill', 'data-text': 'pass' }));
       const values = make('span', { class: 'values' });
       const row = make('li', {}, number, make('code', {}, ...parts), values);
       row.style.setProperty('--indent', String(indent));

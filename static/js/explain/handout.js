@@ -31,7 +31,7 @@ export function handout() {
   for (const row of lines) {
     const text = [...(row.querySelector('code')?.childNodes ?? [])]
       .filter(isShown)
-      .map((one) => one.textContent)
+      .map((one) => (one instanceof HTMLElement && one.dataset['text']) || one.textContent)
       .join('');
     code.append(make(row.classList.contains('current') ? 'b' : 'span', {}, `${text}\n`));
   }

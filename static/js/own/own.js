@@ -192,7 +192,11 @@ class Own {
   #name() {
     setText(
       this.#title,
-      this.#copy ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '') : t('ui.own'),
+      this.#isAsked
+        ? t('ui.own-exercises')
+        : this.#copy
+          ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '')
+          : t('ui.own'),
     );
   }
 

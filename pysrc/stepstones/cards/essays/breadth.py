@@ -81,7 +81,11 @@ def in_sight(
     _, columns, rows = direction
     grid = board.grid
     row, column = grid.place(here)
-    while (cell := grid.vertex(row := row + rows, column := column + columns)) is not None:
+    while True:
+        row, column = row + rows, column + columns
+        cell = grid.vertex(row, column)
+        if cell is None:
+            return
         if not board.cells[cell] or cell == target:
             yield cell
         if board.cells[cell]:

@@ -32,14 +32,18 @@ def dead_stones(position: Position) -> Steps:
     >>> run = Run(lambda: dead_stones(corner)); run.seek(99); run.verdict.facts
     {'dead': [['A2']]}
     """
-    piece_at = position.pieces.__getitem__
     neighbours = position.neighbours(Side.UP, Side.RIGHT, Side.DOWN, Side.LEFT)
+
+    def piece_at(point: Vertex) -> str:
+        return position.pieces[point]
+
     checked: set[Vertex] = set()
     dead: list[list[Vertex]] = []
     for seed in position.vertices:
         if piece_at(seed) == EMPTY or seed in checked:
             continue
-        chain, liberties, stack = [seed], set[Vertex](), [seed]
+        chain, stack = [seed], [seed]
+        liberties: set[Vertex] = set()
         checked.add(seed)
         yield Step(Kind.VISIT, seed, "go.step.seed", (seed,))
         while stack:

@@ -39,8 +39,11 @@ def live_group(position: Position) -> Steps:
     {'visited': ['B2', 'A2'], 'liberties': ['C2', 'B1'], 'seen': 'C2'}
     """
     asked = asked_stone(position)
-    piece_at = position.pieces.__getitem__
     neighbours = position.neighbours(Side.LEFT, Side.UP, Side.RIGHT, Side.DOWN)
+
+    def piece_at(point: Vertex) -> str:
+        return position.pieces[point]
+
     own = piece_at(asked)
     visited = {asked: 1}
 

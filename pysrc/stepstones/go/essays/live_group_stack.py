@@ -20,6 +20,7 @@ left one, and visits the second only when all behind the first is done.
 
 from __future__ import annotations
 
+from stepstones.core.grid import Vertex
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.go.board import Side
 from stepstones.go.essays.live_group_verdict import asked_stone, live_group_verdict
@@ -39,8 +40,11 @@ def live_group_stack(position: Position) -> Steps:
     {'visited': ['B2', 'A2'], 'liberties': ['C2', 'B1'], 'seen': 'C2'}
     """
     asked = asked_stone(position)
-    piece_at = position.pieces.__getitem__
     neighbours = position.neighbours(Side.LEFT, Side.UP, Side.RIGHT, Side.DOWN)
+
+    def piece_at(point: Vertex) -> str:
+        return position.pieces[point]
+
     own = piece_at(asked)
     visited = {asked: 1}
     stack = [asked]

@@ -123,7 +123,8 @@ def _search(board: Board, tie_rule: TieRule, tie: str) -> Steps:
             yield Step(Kind.RETRACT, candidate, "knight.step.take-back", (candidate, number))
         return False
 
-    for number, square in enumerate(map(vertices.__getitem__, board.path), start=1):
+    for number, point in enumerate(board.path, start=1):
+        square = vertices[point]
         order[square] = number
         yield Step(Kind.PLACE, square, "knight.step.walked", (square, number))
     if (yield from solve(len(order) + 1, vertices[board.knight])):

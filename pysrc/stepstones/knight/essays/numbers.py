@@ -36,6 +36,7 @@ Source
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Generator
 from typing import TypeAlias
 
@@ -71,7 +72,7 @@ def numbers(board: Board) -> Steps:
         return answers.impossible(proof)
     search = _Search(board)
     rooms = yield from search.begin(board)
-    yield from search.solve(rooms, [*search.written])
+    yield from search.solve(rooms, deque(search.written))
     if not search.tours:
         return answers.exhausted_numbers(board, search.tried)
     complete = len(search.tours) < ENOUGH
@@ -101,7 +102,7 @@ class _Search:
         rooms = dict.fromkeys(range(1, self.last + 1), free)
         return rooms | {number: {square} for number, square in self.written.items()}
 
-    def solve(self, rooms: Rooms, fresh: list[int]) -> Generator[Step, None, bool]:
+    def solve(self, rooms: Rooms, fresh: deque[int]) -> Generator[Step, None, bool]:
         """Complete *rooms*; true when enough tours are found, false when all has been tried."""
         if not (yield from self.follow(rooms, fresh)):
             return False
@@ -114,7 +115,8 @@ class _Search:
         for place, square in enumerate(choices):
             self.tried += 1
             height, found = len(self.written), len(self.tours)
-            copy, changed = {**rooms}, list[int]()
+            copy = {**rooms}
+            changed: deque[int] = deque()
             why = "knight.step.trial-next" if place else "knight.step.trial"
             room = yield from self.write(copy, changed, number, square, why, len(choices) - place)
             if room and (yield from self.solve(copy, changed)):
@@ -122,7 +124,7 @@ class _Search:
             yield from self.take_back(height, found=len(self.tours) > found)
         return False
 
-    def follow(self, rooms: Rooms, fresh: list[int]) -> Generator[Step, None, bool]:
+    def follow(self, rooms: Rooms, fresh: deque[int]) -> Generator[Step, None, bool]:
         """Draw all conclusions from the *fresh* numbers; false at a contradiction."""
         while fresh:
             if not (yield from self.narrow(rooms, fresh)):
@@ -131,9 +133,9 @@ class _Search:
                 return False
         return True
 
-    def narrow(self, rooms: Rooms, fresh: list[int]) -> Generator[Step, None, bool]:
+    def narrow(self, rooms: Rooms, fresh: deque[int]) -> Generator[Step, None, bool]:
         """Let the first of the *fresh* numbers take squares from the numbers beside it."""
-        number = fresh.pop(0)
+        number = fresh.popleft()
         for other in self.beside(number):
             near = {target for square in rooms[number] for target in self.ways(square)}
             left = rooms[other] & near
@@ -152,7 +154,7 @@ class _Search:
                 return False
         return True
 
-    def claim(self, rooms: Rooms, fresh: list[int]) -> Generator[Step, None, bool]:
+    def claim(self, rooms: Rooms, fresh: deque[int]) -> Generator[Step, None, bool]:
         """Write each number that alone reaches some square."""
         for square in self.squares:
             able = [number for number in rooms if square in rooms[number]]
@@ -165,7 +167,7 @@ class _Search:
                     return False
         return True
 
-    def settle(self, rooms: Rooms, fresh: list[int], number: int) -> Generator[Step, None, bool]:
+    def settle(self, rooms: Rooms, fresh: deque[int], number: int) -> Generator[Step, None, bool]:
         """Write *number* where it has one square left; false where it has none."""
         if not rooms[number]:
             latest = [*self.written.values()][-1]
@@ -177,7 +179,7 @@ class _Search:
         return (yield from self.write(rooms, fresh, number, square, "knight.step.only-square"))
 
     def write(
-        self, rooms: Rooms, fresh: list[int], number: int, square: Vertex, why: str, *args: int
+        self, rooms: Rooms, fresh: deque[int], number: int, square: Vertex, why: str, *args: int
     ) -> Generator[Step, None, bool]:
         """Write *number* on *square*, which no other may have now; false where one needs it."""
         rooms[number] = {square}

@@ -123,12 +123,15 @@ class _Pairing:
 
     def join_circles(self) -> Generator[Step, None, None]:
         """Exchange two moves of two circles for two others, as long as that can be done."""
-        going = True
-        while going:
+        while True:
             own = set(self.circle(self.start))
             kind = Kind.FOUND if len(own) == len(self.chosen) else Kind.CONSIDER
             yield self.step(kind, self.start, "knight.step.circle", len(own))
-            going = any(self.exchange(one, own) for one in own)
+            for one in own:
+                if self.exchange(one, own):
+                    break
+            else:
+                return
 
     def exchange(self, one: Vertex, own: set[Vertex]) -> bool:
         for two in self.chosen[one]:

@@ -72,7 +72,8 @@ def best_move_only(board: Board) -> Steps:
         yield Step(Kind.RETRACT, best, "knight.step.give-up", (best, number))
         return False
 
-    for number, square in enumerate(map(vertices.__getitem__, board.path), start=1):
+    for number, point in enumerate(board.path, start=1):
+        square = vertices[point]
         order[square] = number
         yield Step(Kind.PLACE, square, "knight.step.walked", (square, number))
     if (yield from solve(len(order) + 1, vertices[board.knight])):

@@ -38,7 +38,7 @@ def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches
         return refusal
     n = board.size
     given = board.ranks
-    queens = board.ranks
+    queens = list(given)
     last = max((k for k in range(1, n + 1) if not given[k]), default=0)
     record = Record(board)
     state, k, r = "C", 1, 0
