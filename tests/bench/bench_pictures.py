@@ -272,7 +272,7 @@ def judge(shot: Shot) -> tuple[str, float, str]:
     taken = time.process_time() - began
     state: Any = seen.reading.state
     doubtful = set(seen.reading.doubtful)
-    if state.grid.width != shot.size:
+    if (state.grid.width, state.grid.height) != (shot.size, shot.size):
         wrong = set(state.grid.points)
     elif shot.puzzle == "go":
         wrong = {k for k, sign in enumerate(state.pieces) if sign != shot.cells[k]}
