@@ -130,6 +130,8 @@ _REFITS = 4
 _STONES_BEYOND = 0.25
 _TORN = 0.9
 """The factor for a part beside which the board goes on."""
+_UNCLEAR = 0.1
+"""Share of the points that are doubtful, above which nothing that was read is sure."""
 _BETWEEN = 0.25
 """Share of the places between points that look like points, where a lattice is too coarse."""
 
@@ -283,6 +285,8 @@ def _reading(sight: Sight, found: _Found) -> BoardReading[Position]:
     if found.good < _CLEAR and not doubtful:
         doubtful |= _strange(found, width, left, top)
     unread = _unseen(part, position, left, top)
+    if len(doubtful) > _UNCLEAR * part.width * part.height:
+        unread = set(position.grid.points)
     across, down = found.grid.across, found.grid.down
     x = across.at(part.left), across.at(part.right - 1)
     y = down.at(part.top), down.at(part.bottom - 1)
