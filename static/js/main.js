@@ -276,7 +276,9 @@ showMenu(app, {
   picture: () => byId('share', HTMLElement).click(),
   statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
 });
-loadWhen(app, hasSounds, async () => (await import('./page/sounds.js')).playSounds(app, hasSounds));
+loadWhen(app, hasSounds, async () =>
+  (await import('./puzzles/sounds.js')).playSounds(app, hasSounds),
+);
 loadWhen(
   app,
   () => placeHere() === 'library',
