@@ -62,7 +62,7 @@ def test_claims_are_checked(
     assert "expert" in rows[0]["why"][0]
     assert [row["solutions"] for row in rows[:4]] == [1, 1, 2, 0]
     refused = [row["error"] for row in rows[4:]]
-    assert refused == ["batch.no-json", "text.unknown", "batch.no-link", "maker.not-rated"]
+    assert refused == ["batch.no-json", "queens.format.json", "batch.no-link", "maker.not-rated"]
     assert all(row["sentence"][-1] in ".?" for row in rows[4:])
     assert "8 boards: 0 right, 4 wrong, 0 undecided, 4 without" in capsys.readouterr().err
 
