@@ -20,7 +20,8 @@ def _add(board: BoardPage, link: str, title: str) -> None:
     page = board.page
     page.click("#more")
     page.click("#menu-set")
-    there = page.locator("dialog[open] .list button", has_text=title)
+    page.locator("#set-name").wait_for()
+    there = page.locator("dialog[open] form.list button", has_text=title)
     if there.count():
         there.click()
     else:
