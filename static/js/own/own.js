@@ -35,6 +35,8 @@ export async function showOwn(app) {
 
 class Own {
   /** @type {Editor | null} */ #editor = null;
+  /** @type {Promise<Editor> | null} */ #opening = null;
+  /** A sign of what was chosen last. */ #begun = {};
   /** @type {Copy | null} */ #copy = null;
   /** @type {Task | null} */ #task = null;
   /** What Reset has taken away, until something is written. */ #thrown = '';
@@ -239,8 +241,10 @@ class Own {
    */
   async #begin(name, algorithm, task) {
     const { view } = this.app;
+    const mine = (this.#begun = {});
     const module = task?.module ?? moduleOf(view, algorithm);
     const original = wholeText(await loadSource(module));
+    if (this.#begun !== mine) return; // another was chosen while the source was fetched
     const start = task ? this.tasks.applyTo(task, original) : original;
     const isChange = task !== null && !task.boards;
     const given = isChange ? original : start;
@@ -257,8 +261,9 @@ class Own {
     this.#name();
     if (this.#isArranged) return;
     const text = keptText(name) || start;
-    if (this.#editor) this.#editor.write(text);
-    else await this.#edit(text);
+    if (!this.#editor) await this.#edit();
+    if (this.#begun !== mine) return;
+    this.#editor?.write(text);
     this.#editor?.goTo(lineToLookAt(text, original));
   }
 
@@ -291,12 +296,13 @@ class Own {
     await handIn(this.app, this.#copy?.name ?? '');
   }
 
-  /** @param {string} text */
-  async #edit(text) {
+  async #edit() {
+    this.#opening ??= openEditor(this.#host, '', () => this.#change());
     try {
-      this.#editor = await openEditor(this.#host, text, () => this.#change());
+      this.#editor = await this.#opening;
       this.#editor.name(t('ui.own-text'));
     } catch {
+      this.#opening = null;
       setText(this.#said, t('ui.own-missing'));
     }
   }

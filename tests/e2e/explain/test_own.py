@@ -205,7 +205,7 @@ def test_an_exercise_is_checked_and_its_board_shown(board: BoardPage) -> None:
     board.mode("explain")
     page.click("#own-exercises")
     page.select_option("#own-task", "undo")
-    expect(page.locator("#own-text .cm-content")).to_be_visible()
+    page.locator("#own-text .cm-content").focus()
     page.wait_for_function(SELECTED, arg="...")
     expect(page.locator("#own-task-words")).to_contain_text("HR(k + 1) has come back")
     expect(page.locator("#own-task-words")).to_be_in_viewport(ratio=1)
