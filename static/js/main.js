@@ -281,24 +281,13 @@ loadWhen(app, hasSounds, async () =>
 );
 loadWhen(
   app,
-  () => placeHere() === 'library',
+  () => ['library', 'set'].includes(placeHere()),
   async () => {
     const [{ showLibrary }] = await Promise.all([
       import('./puzzles/library.js'),
       loadStyle('library.css'),
     ]);
     return showLibrary(app);
-  },
-);
-loadWhen(
-  app,
-  () => placeHere() === 'set',
-  async () => {
-    const [{ showOwnSet }] = await Promise.all([
-      import('./puzzles/own-sets.js'),
-      loadStyle('library.css'),
-    ]);
-    return showOwnSet(app);
   },
 );
 byId('rules-open', HTMLElement).addEventListener('click', () => void rules(app.view.puzzle));

@@ -5,6 +5,7 @@
 import { button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { save } from '../page/address.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { loadStyle } from '../page/style.js';
 import { wordsOfTasks } from '../own/tasks.js';
 import { judgeSlip } from './judged.js';
@@ -48,11 +49,7 @@ class ClassPage {
     this.app = app;
     this.open = open;
     this.tasks = tasks;
-    this.dialog = make('dialog', { class: 'course class', 'aria-labelledby': 'class-title' });
-    const close = button('×', () => this.dialog.close(), {
-      class: 'quiet close',
-      'aria-label': t('ui.close'),
-    });
+    this.dialog = makeDialog('class', t('ui.class'), { class: 'course class' });
     const read = button(t('ui.class-read'), () => void this.read(this.#field.value), {
       id: 'class-read',
       class: 'primary',
@@ -63,7 +60,6 @@ class ClassPage {
     this.#files.ariaLabel = t('ui.class-files');
     this.#files.addEventListener('change', () => void this.#readFiles());
     this.dialog.append(
-      make('header', {}, make('h2', { id: 'class-title' }, t('ui.class')), close),
       make('p', { class: 'hint' }, t('ui.class-words')),
       this.#field,
       make('div', { class: 'row' }, this.#files, read, table),
@@ -75,9 +71,7 @@ class ClassPage {
         make('table', {}, make('thead', {}, make('tr', {}, ...head)), this.#body),
       ),
     );
-    this.dialog.addEventListener('close', () => this.dialog.remove());
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+    openDialog(this.dialog);
   }
 
   async #readFiles() {

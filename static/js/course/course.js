@@ -3,9 +3,10 @@
  */
 import { button, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { addressOf, copy } from '../page/address.js';
+import { addressAsking } from '../page/address.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { loadStyle } from '../page/style.js';
-import { toast } from '../page/toast.js';
+import { copyAddress } from '../page/toast.js';
 import { setPages } from '../share/print.js';
 import { doneOf } from '../own/progress.js';
 import { wordsOfTasks } from '../own/tasks.js';
@@ -29,15 +30,12 @@ import { loadCourse, PARTS } from './lessons.js';
 export async function showCourse(ways, open = '') {
   await loadStyle('course.css');
   const [{ course, words }, tasks] = await Promise.all([loadCourse(), wordsOfTasks()]);
-  const dialog = make('dialog', { class: 'course', 'aria-labelledby': 'course-title' });
-  const close = button('×', () => dialog.close(), {
-    class: 'quiet close',
-    'aria-label': t('ui.close'),
-  });
   const go = (/** @type {() => void} */ act) => () => {
     dialog.close();
     act();
   };
+  const slips = button(t('ui.class'), go(ways.slips), { id: 'course-class' });
+  const dialog = makeDialog('course', t('ui.course'), { class: 'course' }, slips);
   const lessons = course.lessons.map((lesson, index) => {
     const body = sheet(course, lesson, words, tasks);
     const list = make(
@@ -68,12 +66,8 @@ export async function showCourse(ways, open = '') {
     const parts = [make('summary', {}, title), body, row];
     return make('details', { name: 'lesson', ...(isOpen ? { open: '' } : {}) }, ...parts);
   });
-  const slips = button(t('ui.class'), go(ways.slips), { id: 'course-class' });
-  const head = make('header', {}, make('h2', { id: 'course-title' }, t('ui.course')), slips, close);
-  dialog.append(head, ...lessons);
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog.append(...lessons);
+  openDialog(dialog);
 }
 
 /**
@@ -83,7 +77,7 @@ export async function showCourse(ways, open = '') {
  */
 function exercise(name, tasks, open) {
   const title = tasks[name]?.title ?? name;
-  const link = () => void copyLink(name);
+  const link = () => void copyAddress(addressAsking('course', name));
   return make(
     'li',
     doneOf(name).done ? { 'data-done': '' } : {},
@@ -93,15 +87,6 @@ function exercise(name, tasks, open) {
       'aria-label': t('ui.course-link-of', title),
     }),
   );
-}
-
-/**
- * Copy the link that sets an exercise.
- * @param {string} name
- */
-async function copyLink(name) {
-  const address = addressOf('').replace(/#$/, `?course=${name}`);
-  toast(t((await copy(address)) ? 'ui.copied' : 'ui.copy-failed', address));
 }
 
 /**

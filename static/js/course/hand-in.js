@@ -3,10 +3,11 @@
  */
 import { button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { addressOf, copy, save } from '../page/address.js';
+import { addressAsking, save } from '../page/address.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { recall, remember } from '../page/storage.js';
 import { loadStyle } from '../page/style.js';
-import { toast } from '../page/toast.js';
+import { copyAddress } from '../page/toast.js';
 import { drawCode } from '../share/print.js';
 import { loadCodes } from '../share/qr.js';
 import { doneOf } from '../own/progress.js';
@@ -21,11 +22,7 @@ import { givenOf, taskOf } from './judged.js';
 export async function handIn(app, exercise) {
   await loadStyle('course.css');
   const codeOf = await loadCodes().catch(() => () => '');
-  const dialog = make('dialog', { class: 'course hand-in', 'aria-labelledby': 'hand-in-title' });
-  const close = button('×', () => dialog.close(), {
-    class: 'quiet close',
-    'aria-label': t('ui.close'),
-  });
+  const dialog = makeDialog('hand-in', t('ui.hand-in'), { class: 'course hand-in' });
   const kept = recall('name');
   const name = make('input', { id: 'hand-in-name', maxlength: '60', autocomplete: 'name' });
   name.value = typeof kept === 'string' ? kept.slice(0, 60) : '';
@@ -37,34 +34,29 @@ export async function handIn(app, exercise) {
     const told = await write(app, exercise, name.value);
     slip = told?.type === 'slip' ? told.text : '';
     setText(words, told?.type === 'failure' ? t(told.message, ...told.args) : '');
-    const address = addressOf('').replace(/#$/, `?slip=${slip}`);
+    const address = addressAsking('slip', slip);
     setText(link, slip && address);
     const rows = slip && codeOf(address);
     code.replaceChildren(...(rows ? [drawCode(rows)] : []));
   };
   name.addEventListener('input', () => void update());
-  const copyIt = async () =>
-    toast(t((await copy(link.value)) ? 'ui.copied' : 'ui.copy-failed', link.value));
   const keep = () => {
     remember('name', name.value);
     save(`${link.value}\n`, `${exercise}.txt`);
   };
   dialog.append(
-    make('header', {}, make('h2', { id: 'hand-in-title' }, t('ui.hand-in')), close),
     make('label', {}, t('ui.hand-in-name'), name),
     link,
     make(
       'div',
       { class: 'row' },
-      button(t('ui.hand-in-copy'), () => void copyIt(), { class: 'primary' }),
+      button(t('ui.hand-in-copy'), () => void copyAddress(link.value), { class: 'primary' }),
       button(t('ui.hand-in-save'), keep),
     ),
     words,
     code,
   );
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog);
   await update();
 }
 

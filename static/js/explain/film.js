@@ -2,6 +2,7 @@
  * Records a range of steps as an animated picture, each step with its sentence.
  */
 import { byId, button, make, setText } from '../page/dom.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { save } from '../page/address.js';
@@ -54,18 +55,13 @@ class Film {
     this.pace = make('input', { type: 'range', min: '0.2', max: '3', step: '0.1', value: '1' });
     this.make = button(t('ui.film-make'), () => void this.#record(), { class: 'primary' });
     this.save = button(t('ui.save-file'), () => {}, { hidden: '' });
-    this.dialog = make('dialog', { class: 'measures film', 'aria-labelledby': 'film-title' });
+    this.dialog = makeDialog('film', t('ui.film'), { class: 'measures film' });
   }
 
   open() {
     const field = (/** @type {string} */ words, /** @type {HTMLElement} */ input) =>
       make('label', {}, `${t(words)} `, input);
-    const close = button('×', () => this.dialog.close(), {
-      class: 'quiet close',
-      'aria-label': t('ui.close'),
-    });
     this.dialog.append(
-      make('header', {}, make('h2', { id: 'film-title' }, t('ui.film')), close),
       make('div', { class: 'row' }, field('ui.film-from', this.from), field('ui.film-to', this.to)),
       make('div', { class: 'row' }, field('ui.film-pace', this.pace), this.make, this.save),
       this.#said,
@@ -74,10 +70,8 @@ class Film {
     this.dialog.addEventListener('close', () => {
       this.#stopped = true;
       if (this.#image.src) URL.revokeObjectURL(this.#image.src);
-      this.dialog.remove();
     });
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+    openDialog(this.dialog);
   }
 
   async #record() {

@@ -2,6 +2,7 @@
  * Versions of an algorithm compared: a table for this board, and how their steps grow with the board.
  */
 import { byId, button, make, setText } from '../page/dom.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { versionName } from './lockstep.js';
@@ -44,14 +45,9 @@ class Measures {
     this.app = app;
     app.pause();
     app.client.measures = null;
-    this.dialog = make('dialog', { class: 'measures', 'aria-labelledby': 'measures-title' });
-    const close = button('×', () => this.dialog.close(), {
-      class: 'quiet close',
-      'aria-label': t('ui.close'),
-    });
+    this.dialog = makeDialog('measures', t('ui.measure'), { class: 'measures' });
     const head = COLUMNS.map((name) => make('th', { scope: 'col' }, t(`ui.costs.${name}`)));
     this.dialog.append(
-      make('header', {}, make('h2', { id: 'measures-title' }, t('ui.measure')), close),
       make(
         'div',
         { class: 'scroll' },
@@ -61,8 +57,7 @@ class Measures {
       this.#plot,
     );
     this.dialog.addEventListener('close', () => this.#end());
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+    openDialog(this.dialog);
     app.subscribe(() => this.#open && !this.#ended && this.#show(app.client.measures));
   }
 
@@ -78,7 +73,6 @@ class Measures {
   #end() {
     this.#open = false;
     if (!this.#ended) void this.app.client.get({ type: 'measure', on: false });
-    this.dialog.remove();
   }
 
   /** @param {MeasureView | null} measures */

@@ -3,7 +3,7 @@
  * link, `set/3/Title/link;link;link`. The number tells whether the link came whole.
  */
 import { newId } from './journal.js';
-import { isSolved } from './progress.js';
+import { allSolved } from './progress.js';
 import { recallRows, remember } from '../page/storage.js';
 
 /** @typedef {{title: string, links: string[]}} OwnSet */
@@ -68,10 +68,17 @@ export function nameOfSet(set) {
 }
 
 /** How many boards of a set are solved. @param {OwnSet} set */
-export const solvedOf = ({ links }) => links.filter(isSolved).length;
+export function solvedOf({ links }) {
+  const solved = allSolved();
+  return links.filter((link) => solved.has(link)).length;
+}
+
+/** The set that the reader works through: each change of the page asks, so it is read once. */
+let opened = recallOpened();
 
 /** Note which set the reader works through in this tab. @param {OwnSet} set */
 export function openSet(set) {
+  opened = set;
   try {
     sessionStorage.setItem(OPEN, linkOfSet(set));
   } catch {
@@ -85,10 +92,14 @@ export function openSet(set) {
  * @returns {{set: OwnSet, at: number} | null}
  */
 export function placeInSet(link) {
+  const at = opened?.links.indexOf(link) ?? -1;
+  return opened && at >= 0 ? { set: opened, at } : null;
+}
+
+/** The set that this tab had open before the page was loaded. @returns {OwnSet | null} */
+function recallOpened() {
   try {
-    const set = readSet(sessionStorage.getItem(OPEN) ?? '')?.set;
-    const at = set?.links.indexOf(link) ?? -1;
-    return set && at >= 0 ? { set, at } : null;
+    return readSet(sessionStorage.getItem(OPEN) ?? '')?.set ?? null;
   } catch {
     return null;
   }
@@ -100,8 +111,9 @@ export function placeInSet(link) {
  * @param {number} at -1 before the first
  */
 export function nextOfSet({ links }, at) {
+  const solved = allSolved();
   const after = [...links.slice(at + 1), ...links.slice(0, Math.max(at, 0))];
-  return after.find((link) => !isSolved(link)) ?? '';
+  return after.find((link) => !solved.has(link)) ?? '';
 }
 
 /** @param {string} text */

@@ -115,13 +115,23 @@ export class Boards {
    * Open a link from outside in a place of the page, to play or at the moment that it names.
    * @param {string} link
    */
-  async openToTurn(link) {
+  async openFromOutside(link) {
     const before = this.app.mode;
     const isLeft = this.#seek();
-    const opened = await this.app.client.open(link, 'push');
-    if (opened && !isLeft()) {
-      this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
-    }
+    return this.#showArrived(await this.app.client.open(link, 'push'), isLeft, before);
+  }
+
+  /**
+   * Show a board from outside: to play, or at the moment that its link names.
+   * @param {boolean} opened
+   * @param {() => boolean} isLeft
+   * @param {import('./app.js').Mode} before the mode in which the board was asked for
+   * @returns {boolean} whether it was opened
+   */
+  #showArrived(opened, isLeft, before) {
+    const { app } = this;
+    if (opened && !isLeft()) this.#turnTo(app.view.run ? 'explain' : app.modes[0], before);
+    else app.notify();
     return opened;
   }
 
@@ -158,10 +168,7 @@ export class Boards {
     const { client } = this.app;
     let opened = await client.open(wanted, 'replace');
     if (!opened && start && !isLeft()) opened = await client.open(start.link, 'replace');
-    if (opened && !isLeft()) {
-      this.#turnTo(this.app.view.run ? 'explain' : this.app.modes[0], before);
-    } else this.app.notify();
-    return opened;
+    return this.#showArrived(opened, isLeft, before);
   }
 
   /**

@@ -35,6 +35,14 @@ export function linkInAddress() {
 export const addressOf = (link) => `${location.origin}${location.pathname}#${link}`;
 
 /**
+ * The address at which the page does what is asked for there.
+ * @param {keyof typeof ASKED} name
+ * @param {string} value
+ */
+export const addressAsking = (name, value) =>
+  `${location.origin}${location.pathname}?${name}=${value}`;
+
+/**
  * The address of a link for a frame in another page.
  * @param {string} link
  */

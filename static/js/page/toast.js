@@ -1,7 +1,9 @@
 /**
  * A short word at the lower edge that goes away by itself, and the one place that speaks.
  */
+import { copy } from './address.js';
 import { byId, setText } from './dom.js';
+import { t } from './i18n.js';
 
 const SHOWN = 5000;
 let timer = 0;
@@ -16,6 +18,14 @@ export function toast(words, ...more) {
   element.hidden = false;
   clearTimeout(timer);
   timer = window.setTimeout(() => (element.hidden = true), SHOWN);
+}
+
+/**
+ * Copy an address, and say what became of it.
+ * @param {string} address
+ */
+export async function copyAddress(address) {
+  toast(t((await copy(address)) ? 'ui.copied' : 'ui.copy-failed', address));
 }
 
 /**

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../page/language.js';
 import { currentLanguage, speak, t } from '../page/i18n.js';
 import { addressOf, copy } from '../page/address.js';
 import { goTo, onPress, placeHere } from '../page/places.js';
-import { toast } from '../page/toast.js';
+import { copyAddress } from '../page/toast.js';
 import { dayOf } from '../model/days.js';
 import { placeInSet } from '../kept/own-sets.js';
 import { madeBy } from '../kept/progress.js';
@@ -151,8 +151,4 @@ async function openShare(app) {
  * Copy the link of what is shown, the step or the board.
  * @param {App} app
  */
-export async function copyLink({ link }) {
-  const address = addressOf(link);
-  const done = await copy(address);
-  toast(done ? t('ui.copied', link.length) : t('ui.copy-failed', address));
-}
+export const copyLink = ({ link }) => copyAddress(addressOf(link));

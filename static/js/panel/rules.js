@@ -3,6 +3,7 @@
  */
 import { thumbnail } from '../board/thumbnail.js';
 import { button, make } from '../page/dom.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { siteFile } from '../site.js';
@@ -25,8 +26,8 @@ export function loadPictures() {
 /** @param {string} puzzle */
 export async function openRules(puzzle) {
   const [pictures] = await Promise.all([loadPictures(), loadStyle('rules.css')]);
-  const title = make('h2', { id: 'rules-title' }, t('ui.rules-title', t(`${puzzle}.title`)));
-  const dialog = make('dialog', { id: 'rules', class: 'sheet', 'aria-labelledby': 'rules-title' });
+  const title = t('ui.rules-title', t(`${puzzle}.title`));
+  const dialog = makeDialog('rules', title, { id: 'rules', class: 'sheet' });
   const close = () => dialog.close();
   const figures = (pictures[puzzle]?.rules ?? []).map((sketch, at) =>
     make(
@@ -38,16 +39,8 @@ export async function openRules(puzzle) {
   );
   const lines = [3, 4].map((number) => make('li', {}, t(`${puzzle}.rules.${number}`)));
   const play = button(t('ui.mode.play'), close, { class: 'primary big' });
-  const cross = button('×', close, { class: 'quiet close', 'aria-label': t('ui.close') });
-  dialog.append(
-    make('header', {}, title, cross),
-    make('div', { class: 'figures' }, ...figures),
-    make('ul', {}, ...lines),
-    play,
-  );
+  dialog.append(make('div', { class: 'figures' }, ...figures), make('ul', {}, ...lines), play);
   dialog.addEventListener('click', ({ target }) => target === dialog && close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog);
   play.focus();
 }

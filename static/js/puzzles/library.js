@@ -12,7 +12,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { placeHere, shelfHere } from '../page/places.js';
 import { dayName, shape } from '../panel/header.js';
 import { siteFile } from '../site.js';
-import { fillOwnSets } from './own-sets.js';
+import { fillOwnSets, showOwnSet } from './own-sets.js';
 import { showSets } from './sets.js';
 import { nameOf, problemOf, tile } from './tiles.js';
 
@@ -29,10 +29,14 @@ const MOST_AGAIN = 12;
 const MONDAY = 5;
 const WEEK = 7;
 
-/** @param {App} app */
+/**
+ * Show the library, and any set of somebody's own that is opened from it or by a link.
+ * @param {App} app
+ */
 export function showLibrary(app) {
   const library = new Library(app);
   app.subscribe(() => library.show());
+  showOwnSet(app);
 }
 
 class Library {

@@ -14,13 +14,14 @@ import {
   readSet,
   solvedOf,
 } from '../kept/own-sets.js';
-import { isSolved } from '../kept/progress.js';
+import { allSolved } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
-import { addressOf, copy, linkInAddress, save } from '../page/address.js';
+import { addressOf, linkInAddress, save } from '../page/address.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { button, byId, make, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { goTo, onPress, placeHere } from '../page/places.js';
-import { toast } from '../page/toast.js';
+import { copyAddress, toast } from '../page/toast.js';
 import { nameOf, tile } from './tiles.js';
 
 /** @typedef {import('../model/app.js').App} App */
@@ -43,12 +44,13 @@ function fill(app) {
   const place = byId('own-set', HTMLElement);
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.act;
   const lost = size > set.links.length;
+  const solved = allSolved();
   place.replaceChildren(
     make('h1', {}, nameFor(set)),
     make('p', { class: 'muted' }, t('ui.set-solved', solvedOf(set), set.links.length)),
     ...(lost ? [make('p', { role: 'alert' }, t('ui.set-cut', set.links.length, size))] : []),
     actionsOf(app, set, id),
-    make('ol', { class: 'tiles' }, ...set.links.map((_, at) => boardOf(app, set, at, id))),
+    make('ol', { class: 'tiles' }, ...set.links.map((_, at) => boardOf(app, set, at, id, solved))),
   );
   const again = focused && place.querySelector(`[data-act="${focused}"]`);
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
@@ -66,8 +68,9 @@ const nameFor = ({ title }) => title || t('ui.set-untitled');
 function actionsOf(app, set, id) {
   const address = addressOf(linkOfSet(set));
   const next = nextOfSet(set, -1) || set.links[0];
-  const pass = async () => toast((await copy(address)) ? t('ui.copied') : t('ui.copy-failed', ''));
-  const actions = [button(t('ui.set-copy'), () => void pass(), { 'data-act': 'copy' })];
+  const actions = [
+    button(t('ui.set-copy'), () => void copyAddress(address), { 'data-act': 'copy' }),
+  ];
   actions.push(
     button(t('ui.save-file'), () => save(`${address}\n`, 'stepstones-set.txt'), {
       'data-act': 'save',
@@ -103,7 +106,7 @@ function actionsOf(app, set, id) {
  */
 function play(app, set, link) {
   openSet(set);
-  return app.boards.openToTurn(link);
+  return app.boards.openFromOutside(link);
 }
 
 /**
@@ -111,14 +114,15 @@ function play(app, set, link) {
  * @param {OwnSet} set
  * @param {number} at
  * @param {string} id
+ * @param {ReadonlyMap<string, unknown>} solved all solved puzzles
  */
-function boardOf(app, set, at, id) {
+function boardOf(app, set, at, id, solved) {
   const link = set.links[at] ?? '';
   const { view } = readView(app.client.starts, link);
   const puzzle = link.split('/')[0] ?? '';
   const name = view ? `${t(`${puzzle}.title`)} ${nameOf(puzzle, link)}` : t('ui.set-unknown');
   const words = [make('b', {}, `${at + 1}. ${name}`)];
-  if (isSolved(link)) words.push(make('small', {}, `✓ ${t('ui.fresh-solved')}`));
+  if (solved.has(link)) words.push(make('small', {}, `✓ ${t('ui.fresh-solved')}`));
   const item = make(
     'li',
     {},
@@ -200,7 +204,7 @@ function askTitle(words, title, take) {
  */
 function rename(set, id) {
   const take = (/** @type {string} */ title) => change({ ...set, title }, id);
-  openDialog(t('ui.set-rename'), askTitle(t('ui.set-rename'), set.title, take));
+  ask(t('ui.set-rename'), askTitle(t('ui.set-rename'), set.title, take));
 }
 
 /**
@@ -225,20 +229,15 @@ export function addToSet(app) {
     if (set) add(set, id);
   });
   const fresh = askTitle(t('ui.set-new'), '', (title) => add({ title, links: [] }, undefined));
-  openDialog(t('ui.set-add'), ...(sets.length ? [form] : []), fresh);
+  ask(t('ui.set-add'), ...(sets.length ? [form] : []), fresh);
 }
 
 /**
  * @param {string} title
  * @param {...HTMLElement} inside
  */
-function openDialog(title, ...inside) {
-  const close = make('button', { class: 'quiet close', 'aria-label': t('ui.close') }, '×');
-  const head = make('header', {}, make('h2', { id: 'set-dialog-title' }, title));
-  head.append(make('form', { method: 'dialog' }, close));
-  const dialog = make('dialog', { class: 'sheet', 'aria-labelledby': 'set-dialog-title' });
-  dialog.append(head, ...inside);
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+function ask(title, ...inside) {
+  const dialog = makeDialog('set-dialog', title, { class: 'sheet' });
+  dialog.append(...inside);
+  openDialog(dialog);
 }

@@ -86,7 +86,7 @@ async function follow(app, orders, sets) {
   const inSet = placeInSet(app.view.problem || app.view.link);
   if (inSet) {
     const next = nextOfSet(inSet.set, inSet.at);
-    return next ? void app.boards.openToTurn(next) : goTo(`#${linkOfSet(inSet.set)}`);
+    return next ? void app.boards.openFromOutside(next) : goTo(`#${linkOfSet(inSet.set)}`);
   }
   if (sets.here) return sets.next();
   const day = await nextOfDay(app);

@@ -5,6 +5,7 @@ import { Series } from '../model/orders.js';
 import { shape } from '../panel/header.js';
 import { addressOf } from '../page/address.js';
 import { button, make, setText } from '../page/dom.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { t } from '../page/i18n.js';
 import { loadStyle } from '../page/style.js';
 import { setPages } from './print.js';
@@ -62,11 +63,9 @@ class PuzzleSheet {
     dialog.addEventListener('close', () => {
       this.series.stop();
       void this.#layOut();
-      dialog.remove();
     });
     this.#show();
-    document.body.append(dialog);
-    dialog.showModal();
+    openDialog(dialog);
   }
 
   async #make() {
@@ -117,15 +116,7 @@ class PuzzleSheet {
 
 /** @param {string[]} kind what is made, in words */
 function partsOf(kind) {
-  const dialog = make('dialog', {
-    id: 'sheet-dialog',
-    class: 'share',
-    'aria-labelledby': 'sheet-title',
-  });
-  const close = button('×', () => dialog.close(), {
-    class: 'quiet close',
-    'aria-label': t('ui.close'),
-  });
+  const dialog = makeDialog('sheet', t('ui.sheet'), { id: 'sheet-dialog', class: 'share' });
   const counts = COUNTS.map((count) =>
     make('button', { type: 'button', value: String(count) }, String(count)),
   );
@@ -146,7 +137,6 @@ function partsOf(kind) {
     'aria-label': t('ui.sheet-preview'),
   });
   dialog.append(
-    make('header', {}, make('h2', { id: 'sheet-title' }, t('ui.sheet')), close),
     make('p', { class: 'hint' }, t('ui.sheet-what', ...kind)),
     make('h3', { id: 'sheet-count' }, t('ui.sheet-count')),
     make('div', { class: 'choices', role: 'group', 'aria-labelledby': 'sheet-count' }, ...counts),

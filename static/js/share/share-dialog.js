@@ -2,6 +2,7 @@
  * The dialog of Share: the link that was just copied, the step, a picture, code for another page.
  */
 import { button, byId, make, setText } from '../page/dom.js';
+import { makeDialog, openDialog } from '../page/dialog.js';
 import { WIDTHS, codeFor, heightFor } from './embed.js';
 import { t } from '../page/i18n.js';
 import { OWN } from '../model/choices.js';
@@ -31,7 +32,7 @@ export async function showShare(app, first, copied) {
   await rest(app);
   const isOwn = app.view.run?.algorithm === OWN;
   const said = make('p', { role: 'status', class: 'said' });
-  const [dialog, close] = emptyDialog();
+  const dialog = makeDialog('share', t('ui.share'), { id: 'share-dialog', class: 'share' });
   const { tell, tellLink } = teller(app, said);
   let send = () => {};
   const place = make('div', {});
@@ -63,14 +64,14 @@ export async function showShare(app, first, copied) {
     tellLink(await copy(addressOf(link)), link);
   };
   dialog.append(
-    make('header', {}, make('h2', { id: 'share-title' }, t('ui.share')), close),
     ...(app.view.problem ? [choiceOf(app, first, choose)] : []),
     said,
     ...(isOwn ? [make('p', { class: 'hint' }, t('ui.share-own'))] : []),
     place,
   );
   show(first);
-  open(dialog);
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  openDialog(dialog);
   tellLink(copied, first);
   if (hasSheet()) send();
 }
@@ -91,20 +92,6 @@ function teller(app, said) {
     said.append(button(t('ui.save-file'), offer));
   };
   return { tell, tellLink };
-}
-
-/** @returns {[HTMLDialogElement, HTMLElement]} the dialog and the button that closes it */
-function emptyDialog() {
-  const dialog = make('dialog', {
-    id: 'share-dialog',
-    class: 'share',
-    'aria-labelledby': 'share-title',
-  });
-  const close = button('×', () => dialog.close(), {
-    class: 'quiet close',
-    'aria-label': t('ui.close'),
-  });
-  return [dialog, close];
 }
 
 /** @param {() => void} send */
@@ -195,17 +182,6 @@ function remarkField(app, show) {
     show(app.link);
   });
   return words;
-}
-
-/**
- * Show a dialog, which a click beside it closes.
- * @param {HTMLDialogElement} dialog
- */
-function open(dialog) {
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 /**
