@@ -23,6 +23,7 @@ def board(request: pytest.FixtureRequest, warm: BoardPage) -> BoardPage:
     """One page for many tests, in each colour scheme."""
     warm.page.emulate_media(color_scheme=request.param)
     warm.page.set_viewport_size(SIZES["desk"])
+    warm.open(SAMPLES["go"])  # at home there are no modes, and any test may be the first
     return warm
 
 

@@ -42,6 +42,16 @@ def shop(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
     del site.replaced["/host.html"]
 
 
+def _host(page: Page, shop: Site) -> list[str]:
+    """Open a page with a frame of another origin; return the errors that come up, as they do."""
+    origin = shop.at("stepstones.localhost")
+    shop.replaced["/host.html"].write_text(HOST.format(origin=origin, link="queens/4"))
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.goto(f"{shop.url}/host.html")
+    return troubles
+
+
 def _wait(page: Page, kind: str, count: int = 1) -> dict[str, Any]:
     """Return the message of *kind* that came last, once there are so many."""
     page.wait_for_function(
@@ -55,11 +65,7 @@ def _wait(page: Page, kind: str, count: int = 1) -> dict[str, Any]:
 
 def test_a_frame_is_driven_by_messages_alone(page: Page, shop: Site) -> None:
     """It says nothing to who has not said hello, and does nothing that is not in its list."""
-    origin = shop.at("stepstones.localhost")
-    shop.replaced["/host.html"].write_text(HOST.format(origin=origin, link="queens/4"))
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.goto(f"{shop.url}/host.html")
+    troubles = _host(page, shop)
     main = page.frame_locator("iframe").locator("#main")
     expect(main).to_have_attribute("data-py", "ready", timeout=READY)
     expect(main).to_have_attribute("data-busy", "false", timeout=READY)
@@ -111,11 +117,7 @@ HOSTILE = """(origin) => {
 
 def test_hostile_messages_are_ignored(page: Page, shop: Site) -> None:
     """Of wrong kinds, and well put ones from a window that is not the parent."""
-    origin = shop.at("stepstones.localhost")
-    shop.replaced["/host.html"].write_text(HOST.format(origin=origin, link="queens/4"))
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.goto(f"{shop.url}/host.html")
+    troubles, origin = _host(page, shop), shop.at("stepstones.localhost")
     page.evaluate("say('hello')")
     main = page.frame_locator("iframe").first.locator("#main")
     expect(main).to_have_attribute("data-py", "ready", timeout=READY)
