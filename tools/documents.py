@@ -16,8 +16,8 @@ from pathlib import Path
 import check
 from shell import ROOT, ToolError, explain, run, say
 from stepstones.app import catalog
+from stepstones.app.cli.entries import scene_of
 from stepstones.core.picture import svg
-from stepstones.core.scene import Lattice, Line, Mark, Scene
 
 VENV = ROOT / ".venv-docs"
 PYTHON = VENV / "bin" / "python"
@@ -97,34 +97,12 @@ def write_rules(folder: Path) -> None:
         parts.append(f"## {words[f'{puzzle}.title']}\n")
         for number, sketch in enumerate(drawn[puzzle]["rules"], start=1):
             name = f"rules-{puzzle}-{number}.svg"
-            (folder / name).write_text(picture(sketch), "utf-8")
+            (folder / name).write_text(svg.draw(scene_of(sketch)), "utf-8")
             said = words[f"{puzzle}.rules.{number}"]
             parts.append(f'```{{figure}} {name}\n:width: 240px\n:alt: ""\n\n{said}\n```\n')
         parts += [f"- {words[f'{puzzle}.rules.{number}']}" for number in (3, 4)]
         parts.append("")
     (folder / "rules.md").write_text("\n".join(parts), "utf-8")
-
-
-def picture(sketch: dict[str, object]) -> str:
-    """Return a picture of the rules as SVG."""
-    facts = json.loads(json.dumps(sketch))
-    size = (facts["width"], facts["height"])
-    marks = {int(point): Mark(mark) for point, mark in facts.get("marks", {}).items()}
-    lines = [Line(one["kind"], tuple(one["points"])) for one in facts.get("lines", [])]
-    labels = {int(point): text for point, text in facts.get("labels", {}).items()}
-    scene = Scene(
-        *size,
-        Lattice(facts["lattice"]),
-        facts["pieces"],
-        facts["kinds"],
-        ("",) * size[0],
-        ("",) * size[1],
-        marks=marks,
-        labels=labels,
-        lines=tuple(lines),
-        regions=tuple(facts.get("regions", ())),
-    )
-    return svg.draw(scene)
 
 
 def main() -> int:

@@ -10,7 +10,6 @@ stands in tools/pages.json, titles in the catalogs. Drawing the cards takes a Ch
 import argparse
 import base64
 import hashlib
-import html
 import json
 import os
 import sys
@@ -26,6 +25,7 @@ from shell import ROOT, ToolError, explain, say, to_json, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
+from stepstones.app.cli.daily.pages import BASE, escape, preview
 from stepstones.core.links import link
 from stepstones.core.picture import svg
 from stepstones.core.scene import Overlay
@@ -180,16 +180,18 @@ def head(title: str, text: str, address: str, path: str) -> str:
     """Return title, description and what previews read of a page."""
     lines = [f"<title>{escape(title)} · Stepstones</title>"]
     lines += [f'<meta name="description" content="{escape(text)}">']
-    lines += preview(title, text, f"{address}{path}card.png" if address else "card.png")
+    facts = facts_of(title, text, f"{address}{path}card.png" if address else "card.png")
     if address:
-        lines.append(f'<meta property="og:url" content="{escape(address + path)}">')
+        facts["og:url"] = address + path
+    lines.append(preview(facts))
+    if address:
         lines.append(f'<link rel="canonical" href="{escape(address + path)}">')
     return "\n".join(lines)
 
 
-def preview(title: str, text: str, image: str) -> list[str]:
-    """Return the elements that a chat makes a card of (Open Graph, ogp.me)."""
-    facts = {
+def facts_of(title: str, text: str, image: str) -> dict[str, str]:
+    """Return what a chat's card says of a page."""
+    return {
         "og:type": "website",
         "og:site_name": "Stepstones",
         "og:title": title,
@@ -200,22 +202,18 @@ def preview(title: str, text: str, image: str) -> list[str]:
         "og:image:alt": title,
         "og:locale": "en",
     }
-    return [
-        '<meta name="twitter:card" content="summary_large_image">',
-        *(f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()),
-    ]
 
 
 def with_preview(front: str, address: str) -> str:
     """Return the front page, as HTML, with the elements that a chat makes a card of."""
     sentence = read(ROOT / "static" / "i18n" / "en.json")["ui.home.sentence"]
-    lines = "\n".join(preview("Stepstones", sentence, f"{address}{FOLDER}/card.png"))
+    lines = preview(facts_of("Stepstones", sentence, f"{address}{FOLDER}/card.png"))
     return front.replace("</title>\n", f"</title>\n{lines}\n", 1)
 
 
 def document(about: str, root: str, body: str) -> str:
     """Return a whole page; *root* is the way back to the product."""
-    style = STYLE.read_text("utf-8")
+    style = BASE + STYLE.read_text("utf-8")
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = (
         f"default-src 'none'; style-src 'sha256-{digest}'; img-src 'self'; "
@@ -233,11 +231,6 @@ def document(about: str, root: str, body: str) -> str:
         " Stepstones</a></header>\n"
         f"{body}\n</body>\n</html>\n"
     )
-
-
-def escape(text: str) -> str:
-    """Return *text* as it may stand in HTML, also within quotes."""
-    return html.escape(text, quote=True)
 
 
 def card(leaf: Leaf, languages: Iterable[str] = LANGUAGES) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from stepstones.core.picture.svg import NO_OVERLAY
 from stepstones.core.scene import EMPTY, Overlay, Scene
 
-NOTHING = Overlay()
 _REGIONS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def draw(scene: Scene, overlay: Overlay = NOTHING) -> str:
+def draw(scene: Scene, overlay: Overlay = NO_OVERLAY) -> str:
     """Return *scene* with *overlay* as lines, ranks on the left and files below.
 
     A point shows its piece, or its number where a walk or an answer has numbered it; on a board

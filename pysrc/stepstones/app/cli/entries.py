@@ -126,10 +126,11 @@ def _scenes(puzzle: str) -> list[Scene]:
     if not path.is_file():
         return []
     boards = json.loads(path.read_text("utf-8"))[puzzle]["rules"]
-    return [_scene(board) for board in boards]
+    return [scene_of(board) for board in boards]
 
 
-def _scene(board: dict[str, Any]) -> Scene:
+def scene_of(board: dict[str, Any]) -> Scene:
+    """Return a board that the page draws before Python is there, as ``rules.json`` has it."""
     width, height = board["width"], board["height"]
     return Scene(
         width,

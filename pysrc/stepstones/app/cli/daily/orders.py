@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
+from stepstones.api.opening import find_maker
 from stepstones.app import catalog
 from stepstones.app.cli.source import InputLine
 from stepstones.core.errors import PuzzleError, TextError
@@ -60,12 +61,7 @@ def order(row: dict[str, Any]) -> tuple[Maker[Any], Order]:
     Raises TextError or RuleError for what no maker makes.
     """
     puzzle = catalog.find(str(row.get("puzzle", "")))
-    wanted = row.get("maker")
-    maker = next((one for one in puzzle.makers if wanted in {None, one.id}), None)
-    if maker is None:
-        raise TextError(
-            "maker.unknown", str(wanted)[:20], " ".join(one.id for one in puzzle.makers)
-        )
+    maker = find_maker(puzzle, row.get("maker"))
     when = date.fromisoformat(row["date"])
     level = str(row.get("level") or weekly(maker, when))
     return maker, Order(

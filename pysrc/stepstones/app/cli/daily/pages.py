@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import groupby
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from stepstones.app.cli.daily.cards import SIZE
 from stepstones.app.cli.output import sentence
 
-STYLE = """\
+BASE = """\
 :root {
   color-scheme: light dark;
   --ground: #fbfaf6;
@@ -39,9 +39,7 @@ STYLE = """\
 }
 * { box-sizing: border-box; }
 body {
-  max-width: 64rem;
   margin: 0 auto;
-  padding: 0 16px 48px;
   background: var(--ground);
   color: var(--ink);
   font: 1.02rem/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", "PingFang SC",
@@ -49,6 +47,13 @@ body {
 }
 a { color: var(--accent); }
 :focus-visible { outline: 2.5px solid var(--accent); outline-offset: 3px; }
+"""
+"""What all pages without scripts share: colours, letters, links."""
+
+STYLE = (
+    BASE
+    + """\
+body { max-width: 64rem; padding: 0 16px 48px; }
 header, nav {
   display: flex;
   flex-wrap: wrap;
@@ -105,6 +110,7 @@ h2 small { color: var(--muted); font-weight: 400; }
 }
 @media print { header, nav, .play { display: none; } }
 """
+)
 
 
 ICON = (
@@ -288,9 +294,6 @@ def _document(site: Site, title: str, text: str, path: str, body: str, card: str
         facts["og:image"] = f"{site.home}{shown}/card.png"
         facts["og:image:width"], facts["og:image:height"] = map(str, SIZE)
         facts["og:image:alt"] = title
-    metas = "\n".join(
-        f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()
-    )
     canonical = f'<link rel="canonical" href="{escape(site.home + path)}">\n' if site.home else ""
     name = title if title == site.title else f"{title} · {site.title}"
     return (
@@ -300,8 +303,7 @@ def _document(site: Site, title: str, text: str, path: str, body: str, card: str
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{escape(name)}</title>\n"
         f'<meta name="description" content="{escape(text)}">\n'
-        '<meta name="twitter:card" content="summary_large_image">\n'
-        f"{metas}\n{canonical}"
+        f"{preview(facts)}\n{canonical}"
         f'<link rel="alternate" type="application/atom+xml" title="{escape(site.title)}" '
         f'href="{root}feed.xml">\n'
         f'<link rel="icon" href="{root}icon.svg" type="image/svg+xml">\n'
@@ -311,6 +313,15 @@ def _document(site: Site, title: str, text: str, path: str, body: str, card: str
         f'<a href="{root}feed.xml">{escape(site.say("batch.feed"))}</a></header>\n'
         f"{body}\n</body>\n</html>\n"
     )
+
+
+def preview(facts: Mapping[str, str]) -> str:
+    """Return the elements of which a chat makes a card, by their names (Open Graph, ogp.me)."""
+    lines = ['<meta name="twitter:card" content="summary_large_image">']
+    lines += [
+        f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()
+    ]
+    return "\n".join(lines)
 
 
 NEWEST = 40
