@@ -149,27 +149,8 @@ export function defenderOptions(us: i32, them: i32, free: u64, banned: u64): voi
   passing = !forced;
 }
 
-/** Leave out the moves at `outer` liberties but for `kept`. */
-export function spare(outer: u64, kept: u64): void {
-  for (let rank = 0; rank < 3; rank++) {
-    const count = load<i32>(counts + (rank << 2));
-    let stay = 0;
-    for (let option = 0; option < count; option++) {
-      const from = ranked + rank * 1024 + option * 16;
-      const point = load<u64>(from);
-      if (point & outer && !(point & kept)) continue;
-      const to = ranked + rank * 1024 + stay * 16;
-      store<u64>(to, point);
-      store<u64>(to, load<u64>(from, 8), 8);
-      stay++;
-    }
-    store<i32>(counts + (rank << 2), stay);
-  }
-}
-
-/** Leave out the attacker's moves that leave a refuge open: all but captures and the only one. */
-export function closeOff(refuges: u64): void {
-  const only: u64 = single(refuges) ? refuges : 0;
+/** Leave out the moves at `away` but for `kept` and, where captures stay, those that capture. */
+export function spare(away: u64, kept: u64, captures: bool): void {
   for (let rank = 0; rank < 3; rank++) {
     const count = load<i32>(counts + (rank << 2));
     let stay = 0;
@@ -177,7 +158,7 @@ export function closeOff(refuges: u64): void {
       const from = ranked + rank * 1024 + option * 16;
       const point = load<u64>(from);
       const captured = load<u64>(from, 8);
-      if (!captured && !(point & only)) continue;
+      if (point & away && !(point & kept) && !(captures && captured)) continue;
       const to = ranked + rank * 1024 + stay * 16;
       store<u64>(to, point);
       store<u64>(to, captured, 8);

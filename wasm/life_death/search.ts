@@ -8,13 +8,13 @@ import {
   inside,
   nearOf,
   ours,
+  single,
   target,
   theirs,
 } from './arena';
 import { conclude } from './levels';
 import {
   attackerOptions,
-  closeOff,
   defenderOptions,
   guess,
   options,
@@ -285,7 +285,8 @@ function expand(node: Node): void {
       return;
     }
     pass = !refuges && (own.eyes || banned != 0);
-    if (refuges) closeOff(refuges);
+    // all but captures, and the move at the only refuge
+    if (refuges) spare(~(<u64>0), single(refuges) ? refuges : 0, true);
   } else {
     blocked = node.threats < 0 ? 0 : banned;
     defenderOptions(us, them, free, blocked);
@@ -293,7 +294,7 @@ function expand(node: Node): void {
   }
   if (pass || attacking) {
     const outer = outerLiberties(wall, holder, free);
-    if (outer) spare(outer, attacking ? outer & (0 - outer) : 0);
+    if (outer) spare(outer, attacking ? outer & (0 - outer) : 0, false);
   }
   if (!options() && !pass) {
     settle(node, !attacking, blocked ? 0 : attacking ? NEVER : -NEVER, 0);
