@@ -34,6 +34,7 @@ MORE = {
     ),
     "cards.judge": ("5 4\nXXXXX\nX   X\nXXX X\n XXX \n2 3 5 3\n1 3 4 4\n0 0 0 0\n0 0\n",),
     "queens.puzzlink": ("https://puzz.link/p?starbattle/4/4/1/gs8ddg",),
+    "queens.penpa": ((Path(__file__).parent / "data" / "penpa.txt").read_text("ascii"),),
     "queens.letters": ("AAB\nACB\nCC#\n",),
     "queens.csv": ("1,1,2\n1,3,2\n3,3,#\n",),
 }

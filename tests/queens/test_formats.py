@@ -1,18 +1,25 @@
 """Boards with regions as others write them."""
 
+import base64
+import zlib
+from pathlib import Path
+
 import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.app import catalog
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
-from stepstones.queens import formats, links, partition
+from stepstones.queens import formats, links, partition, penpa
 from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.state import Board
 
 SIX = "AAABCD\nAAABCD\nBBBBCD\nBBECCD\nFEECCD\nFFEECC"
 """A level by BradleyDE14, from samimsu/queens-game-linkedin (MIT): six regions, no queens."""
+
+PENPA = (Path(__file__).parents[1] / "data" / "penpa.txt").read_text("ascii").strip()
+"""The same level, as penpa-edit (7785887) keeps what it was given as an address of puzz.link."""
 
 
 def _painted(size: int) -> st.SearchStrategy[Board]:
@@ -88,6 +95,61 @@ def test_star_battles_that_are_refused(address: str, message: str) -> None:
     with pytest.raises(TextError) as caught:
         formats.read_puzzlink(address)
     assert caught.value.message == message
+
+
+def test_a_star_battle_drawn_with_penpa_edit() -> None:
+    """Its edges part the regions; a star that its author drew is a given queen."""
+    assert penpa.recognises(PENPA)
+    assert penpa.read(PENPA) == formats.read_letters(SIX)
+    starred = _redrawn('"39":[2,"star",2],', into='"symbol":{')
+    assert penpa.read(starred) == QUEENS.play(formats.read_letters(SIX), "given a6")
+
+
+def _redrawn(text: str, *, into: str) -> str:
+    """Return the address of the drawing with *text* in place of *into*, or behind an open brace."""
+    head, packed = PENPA.split("p=")
+    plain = zlib.decompress(base64.b64decode(packed), -zlib.MAX_WBITS).decode()
+    into = into.replace('"symbol"', "zY").replace('"number"', "zN")
+    assert into in plain
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    kept = into if into.endswith("{") else ""
+    changed = packer.compress(plain.replace(into, kept + text, 1).encode()) + packer.flush()
+    return f"{head}p={base64.b64encode(changed).decode()}"
+
+
+@pytest.mark.parametrize(
+    ("text", "into", "message"),
+    [
+        ('"43":["2",1,"1"],', '"number":{', "queens.format.penpa-other"),
+        ("hex,8,8", "square,8,8", "queens.format.penpa-other"),
+        ("square,8,9", "square,8,8", "queens.not-square"),
+        ("square,80,80", "square,8,8", "link.size-limit"),
+        ("[1,1,1]", "[1,1,1,1]", "queens.format.penpa"),
+        ("zN:{},zX", "zE", "queens.format.penpa"),
+        ("zE:{},zX", "zE", "queens.format.penpa-regions"),
+    ],
+)
+def test_drawings_that_are_no_board(text: str, into: str, message: str) -> None:
+    """Numbers, other grids, other sizes, damage, no regions: never a wrong board."""
+    with pytest.raises(TextError) as caught:
+        penpa.read(_redrawn(text, into=into))
+    assert caught.value.message == message
+
+
+def test_more_stars_and_cut_addresses_are_refused() -> None:
+    """The number in the margin counts; an address may be cut anywhere."""
+    with pytest.raises(TextError, match="stars"):
+        penpa.read(_redrawn('["2"', into='["1"'))
+    for length in range(60, len(PENPA), 40):
+        with pytest.raises(TextError):
+            penpa.read(PENPA[:length])
+
+
+def test_ipuz_is_told_as_such() -> None:
+    """A crossword's numbers are no regions."""
+    text = '{"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/crossword#1"], '
+    with pytest.raises(TextError, match="ipuz"):
+        formats.read_json(text + '"puzzle": [[1, 2], [3, 4]]}')
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Format
 from stepstones.core.scene import EMPTY
-from stepstones.queens import partition
+from stepstones.queens import partition, penpa
 from stepstones.queens.lines import NOWHERE, AttackRule
 from stepstones.queens.scene import signs
 from stepstones.queens.state import BLOCK, CROSS, GIVEN, MAX_REGIONS, MAX_SIZE, QUEEN, Board
@@ -103,15 +103,18 @@ def read_json(text: str) -> Board:
 
     It is the first grid of an object, under whatever name: programs for such boards call it
     ``regions``, ``regionGrid`` or ``colorRegions``. ``null`` is a square of no region. Raises
-    TextError.
+    TextError, also for ipuz: none of its kinds of puzzles is this one.
 
     >>> read_json('{"size": 2, "regionGrid": [[5, 5], [7, 5]]}').regions
     (0, 0, 1, 0)
     """
     try:
-        found = _grid(json.loads(text))
+        said = json.loads(text)
+        found = _grid(said)
     except (ValueError, RecursionError):
-        found = None
+        said = found = None
+    if isinstance(said, dict) and "ipuz.org" in str(said.get("kind")):
+        raise TextError("queens.format.ipuz")
     if found is None:
         raise TextError("queens.format.json")
     return _board([[NONE if one is None else f"_{one}" for one in row] for row in found])
@@ -261,6 +264,7 @@ def write_diagram(board: Board) -> str:
 
 FORMATS = (
     Format("puzzlink", recognises_puzzlink, read_puzzlink, write_puzzlink, checked=False),
+    Format("penpa", penpa.recognises, penpa.read, checked=False),
     Format("json", recognises_json, read_json, write_json, suffix="json"),
     Format("csv", recognises_csv, read_csv, write_csv, suffix="csv"),
     Format("letters", recognises_letters, read_letters, write_letters),

@@ -7,7 +7,7 @@ row; five of these bits a digit, 0 to 9 and a to v, each part filled up with zer
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Grid, Point
@@ -80,35 +80,36 @@ def read_borders(text: str, size: int) -> tuple[int, ...]:
     if len(text) != 2 * length:
         raise TextError("link.damaged")
     right, below = _unpack(text[:length], bits), _unpack(text[length:], bits)
+
+    def is_open(one: Point, other: Point) -> bool:
+        return not (below[one] if other - one == size else right[one - one // size])
+
+    return between(size, is_open)
+
+
+def between(size: int, is_open: Callable[[Point, Point], bool]) -> tuple[int, ...]:
+    """Return the regions of a board whose neighbouring squares hang together where *is_open*.
+
+    It is asked of two squares in their order. Regions are numbered as the board shows them.
+
+    >>> between(2, lambda one, other: other == one + 1)
+    (0, 0, 1, 1)
+    """
+    grid = Grid(size, size)
     regions = [NOWHERE] * (size * size)
     count = 0
-    for first in range(size * size):
+    for first in grid.points:
         if regions[first] != NOWHERE:
             continue
         regions[first] = count
         piece = [first]
         for point in piece:
-            for near in _open(point, size, right, below):
-                if regions[near] == NOWHERE:
+            for near in grid.neighbours(point):
+                if regions[near] == NOWHERE and is_open(min(point, near), max(point, near)):
                     regions[near] = count
                     piece.append(near)
         count += 1
     return tuple(regions)
-
-
-def _open(point: Point, size: int, right: list[bool], below: list[bool]) -> list[Point]:
-    """Return the neighbours of *point* to which no border is drawn."""
-    row, column = divmod(point, size)
-    near = []
-    if column and not right[row * (size - 1) + column - 1]:
-        near.append(point - 1)
-    if column < size - 1 and not right[row * (size - 1) + column]:
-        near.append(point + 1)
-    if row and not below[point - size]:
-        near.append(point - size)
-    if row < size - 1 and not below[point]:
-        near.append(point + size)
-    return near
 
 
 def _pack(bits: list[bool]) -> str:
