@@ -19,7 +19,7 @@ import os
 import random
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -302,6 +302,7 @@ def main() -> None:
 def run(puzzle: str, every: list[Shot], keep: Path | None) -> None:
     """Judge all pictures of a puzzle and print what came out."""
     whole, part = Counter[str](), Counter[str]()
+    kinds: defaultdict[str, Counter[str]] = defaultdict(Counter)
     slowest = 0.0
     with ProcessPoolExecutor(2) as pool:
         results = pool.map(judge, every)
@@ -309,12 +310,17 @@ def run(puzzle: str, every: list[Shot], keep: Path | None) -> None:
             slowest = max(slowest, taken)
             hard = shot.treatment in {"cut", "photograph"}
             (part if hard else whole)[what] += 1
+            kinds[shot.treatment if hard else shot.name][what] += 1
+            if shot.treatment in {"half", "jpeg"}:
+                kinds[f"any, {shot.treatment}"][what] += 1
             if what == "silent" or (what == "doubt" and not hard) or taken > LIMIT:
                 told = f"{at:>4} {shot.name:15} {shot.treatment:10} {what:6} {taken:5.1f} s {why}"
                 print(told, flush=True)
                 if keep:
                     keep.mkdir(exist_ok=True)
                     (keep / f"{puzzle}-{at}-{shot.name}-{what}.png").write_bytes(shot.data)
+    for kind, counts in sorted(kinds.items()):
+        print(f"{kind:16}", *(f"{one} {counts[one]:>3}" for one in ("right", "doubt", "silent")))
     print(f"{puzzle}: whole {dict(whole)}, cut or photographed {dict(part)}")
     print(f"{puzzle}: the slowest took {slowest:.1f} s of processor time", flush=True)
 

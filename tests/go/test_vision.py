@@ -150,3 +150,17 @@ def test_a_board_cut_at_one_side_keeps_its_size_and_what_is_cut_is_doubtful() ->
     seen = [point for point in range(81) if point % 9 < 7]
     assert [state.pieces[point] for point in seen] == [cells[point] for point in seen]
     assert {point for point in range(81) if point % 9 > 6} <= set(found.doubtful)
+
+
+@pytest.mark.parametrize("name", ["moves", "night", "green"])
+def test_a_board_seen_from_beside_is_never_wrong_without_doubt(name: str) -> None:
+    """Its lines are not parallel, so that a lattice of parallel ones leaves them somewhere."""
+    image = Image.new("RGB", (700, 700), (235, 235, 235))
+    cells = go.position(13, 13, spoil.dice(6), 0.2)
+    image.paste(go.draw(13, 13, cells, go.STYLES[name], 36), (60, 40))
+    corners = (-20, -50, -5, 740, 745, 705, 720, -8)
+    seen = image.transform(image.size, Image.Transform.QUAD, corners, Image.Resampling.BILINEAR)
+    found = spoil.read(read, spoil.pixels(seen))
+    state = found.state
+    wrong = {at for at, sign in enumerate(state.pieces) if state.width != 13 or sign != cells[at]}
+    assert wrong <= set(found.doubtful)

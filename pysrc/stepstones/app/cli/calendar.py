@@ -185,7 +185,9 @@ def _write_day(folder: Path, when: date, rows: Iterable[dict[str, Any]], *, answ
         if answers and row["answer"]:
             (place / answer).write_text(row["answer"], "utf-8")
         said = {name: row[name] for name in ("puzzle", "title", "level", "goal", "link", "words")}
-        boards.append(DayBoard(**said, picture=picture, answer=answer if row["answer"] else ""))
+        shown = pages.picture(picture, row["board"])
+        solved = pages.picture(answer, row["answer"]) if row["answer"] else None
+        boards.append(DayBoard(**said, picture=shown, answer=solved))
     return Day(when, tuple(boards))
 
 
@@ -196,7 +198,7 @@ def _write_cards(site: Site, folder: Path, days: Sequence[Day]) -> None:
             site.name_date(day.when),
             tuple(", ".join(filter(None, (one.title, one.level))) for one in day.boards[:_ON_CARD]),
             tuple(
-                (folder / day.name / one.picture).read_text("utf-8")
+                (folder / day.name / one.picture.name).read_text("utf-8")
                 for one in day.boards[:_ON_CARD]
             ),
         )

@@ -18,6 +18,9 @@ _HOLDS = 0.5
 _SEEN, _FEW = 0.6, 0.35
 """Share of a line's free points at which the line itself is seen, if so many points are free."""
 LEFT, UP, RIGHT, DOWN = range(4)
+_CROSSED, _MET = 0.5, 0.8
+"""Shares of the points beside a part at which lines cross, or any is seen, where the board goes on:
+the stubs of a diagram's lines are shorter."""
 
 
 class Extent(NamedTuple):
@@ -111,6 +114,26 @@ def _run(joined: NDArray[np.bool_], middle: int) -> tuple[int, int] | None:
 def _leaves(lines: NDArray[np.bool_], free: NDArray[np.bool_]) -> bool:
     """Whether lines go on beyond the last one."""
     return bool(free.any()) and float(lines[free].mean()) > 0.5
+
+
+def is_torn(stones: Stones, part: Extent) -> bool:
+    """Whether the board goes on where *part* ends: the lattice has left its lines there.
+
+    So it is in a photograph whose lines are not parallel.
+    """
+    lines = np.pad(stones.lines, ((1, 1), (1, 1), (0, 0)))
+    rows, columns = slice(part.top + 1, part.bottom + 1), slice(part.left + 1, part.right + 1)
+    beside = (
+        lines[rows, part.left],
+        lines[part.top, columns],
+        lines[rows, part.right + 1],
+        lines[part.bottom + 1, columns],
+    )
+    for one, goes_on in zip(beside, part.goes_on, strict=True):
+        crossed = one[:, [LEFT, RIGHT]].any(axis=1) & one[:, [UP, DOWN]].any(axis=1)
+        if crossed.mean() > _CROSSED or (goes_on and one.any(axis=1).mean() > _MET):
+            return True
+    return False
 
 
 USUAL = 19

@@ -21,6 +21,7 @@ from stepstones.go.vision.extent import (
     ADRIFT,
     USUAL,
     Extent,
+    is_torn,
     is_usual,
     known_side,
     place_on_board,
@@ -123,7 +124,6 @@ _POOR = 0.9
 """The same share, below which lattices half a pitch off are looked at as well."""
 _GOOD = 0.8
 """Share of the points that must look like points of a board."""
-_CLEAR = 0.97
 _MOVED = 0.04
 """Share of a pitch by which an end may be off, before a lattice is measured again."""
 _REFITS = 4
@@ -212,7 +212,7 @@ def _rate(sight: Sight, grid: PictureLattice, stones: Stones, part: Extent) -> _
     if min(part.width, part.height) < _LEAST or max(part.width, part.height) > MAX_SIDE:
         return None
     here = slice(part.top, part.bottom), slice(part.left, part.right)
-    good = float((stones.plain[here] & stones.sure[here]).mean())
+    good = float(stones.sure[here].mean())
     if _midway(sight, grid, part, stones.bar):
         return None
     lined = float((stones.lines[here].sum(axis=2) >= 2).mean())
@@ -280,10 +280,9 @@ def _reading(sight: Sight, found: _Found) -> BoardReading[Position]:
             doubtful.add(point)
     position = from_pieces(width, height, "".join(pieces))
     doubtful |= _find_captured(position)
-    if not is_usual(part) or any(message == ADRIFT for message, _ in notes):
+    adrift = any(message == ADRIFT for message, _ in notes)
+    if adrift or not is_usual(part) or is_torn(found.stones, part):
         doubtful |= set(position.grid.points)
-    if found.good < _CLEAR and not doubtful:
-        doubtful |= _strange(found, width, left, top)
     unread = _unseen(part, position, left, top)
     if len(doubtful) > _UNCLEAR * part.width * part.height:
         unread = set(position.grid.points)
@@ -316,17 +315,6 @@ def _unseen(part: Extent, position: Position, left: int, top: int) -> set[Point]
         return every
     rows, columns = range(top, top + part.height), range(left, left + part.width)
     return every - {row * position.width + column for row, column in product(rows, columns)}
-
-
-def _strange(found: _Found, width: int, left: int, top: int) -> set[Point]:
-    """Return the points that do not look like points of a board."""
-    part = found.extent
-    plain = found.stones.plain[part.top : part.bottom, part.left : part.right]
-    return {
-        (top + row) * width + left + column
-        for row, column in product(range(part.height), range(part.width))
-        if not plain[row, column]
-    }
 
 
 def _find_captured(position: Position) -> set[Point]:

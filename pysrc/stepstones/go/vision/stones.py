@@ -28,17 +28,15 @@ _ODD = 0.28
 class Stones(NamedTuple):
     """What was read at each point, arrays of rows x columns.
 
-    *what* is EMPTY, BLACK or WHITE; *sure* whether the second best reading is far; *coloured*
-    whether the stone is neither black nor white; *lines* (x 4: left, up, right, down) whether a
-    line goes there; *plain* whether the point looks like a point of a board at all. *bar* is how
-    strong a line is at least.
+    *what* is EMPTY, BLACK or WHITE; *sure* whether the second best reading is far and the point
+    looks like one of a board; *coloured* whether the stone is neither black nor white; *lines*
+    (x 4: left, up, right, down) whether a line goes there. *bar* is how strong a line is at least.
     """
 
     what: NDArray[np.int8]
     sure: NDArray[np.bool_]
     coloured: NDArray[np.bool_]
     lines: NDArray[np.bool_]
-    plain: NDArray[np.bool_]
     bar: float
 
 
@@ -85,9 +83,9 @@ def classify_stones(points: PointMeasures, core: tuple[int, int, int, int]) -> S
     ringed = (rim >= 0.1) & ~(dark_ground & grey)
     what[(what != EMPTY) & (other.sum(axis=2) < 3) & ~ringed] = EMPTY
     coloured = (what != EMPTY) & (fill[..., 2] - fill[..., 1] > _COLOURED)
-    sure = np.where(what != EMPTY, (some <= 2) & clear, ~dim & ~grey | (some >= 3))
-    plain = np.where(what != EMPTY, some <= 2, some >= 2)
-    return Stones(what, sure, coloured, lines, plain, bar)
+    bare = (some >= 2) & ~dim & ~grey | (some >= 3)
+    sure = np.where(what != EMPTY, (some <= 2) & clear, bare)
+    return Stones(what, sure, coloured, lines, bar)
 
 
 def _bar(blackness: NDArray[np.float64]) -> float:

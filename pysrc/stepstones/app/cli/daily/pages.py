@@ -7,6 +7,7 @@ address need to know where that is.
 from __future__ import annotations
 
 import html
+import re
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -65,6 +66,7 @@ header { border-bottom: 1px solid var(--rule); }
 header a:first-child { margin-right: auto; color: var(--ink); font-weight: 700; }
 header a, nav a { display: inline-block; padding: 0.5rem 0; }
 h1 { margin: 1.2rem 0 0.4rem; font-size: 1.6rem; line-height: 1.25; }
+h1::first-letter { text-transform: uppercase; }
 h2 { margin: 0 0 0.4rem; font-size: 1.15rem; }
 h2 small { color: var(--muted); font-weight: 400; }
 .boards {
@@ -76,10 +78,8 @@ h2 small { color: var(--muted); font-weight: 400; }
 .boards img {
   display: block;
   width: 100%;
+  height: auto;
   border-radius: 8px;
-  background: #fbfaf6;
-  aspect-ratio: 1;
-  object-fit: contain;
 }
 .boards p { margin: 0.6rem 0; }
 .play {
@@ -113,6 +113,8 @@ h2 small { color: var(--muted); font-weight: 400; }
 )
 
 
+_SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
+
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
     '<rect width="32" height="32" rx="7" fill="#1f6f5c"/>'
@@ -122,8 +124,26 @@ ICON = (
 """A crown."""
 
 
+class Picture(NamedTuple):
+    """The name of a picture's file, and its size in pixels, by which a page keeps its place."""
+
+    name: str
+    width: str
+    height: str
+
+
+def picture(name: str, drawn: str) -> Picture:
+    """Return what pages tell of the SVG *drawn*, kept under a *name*.
+
+    >>> picture("1.svg", '<svg xmlns="x" width="552" height="368" viewBox="0 0 552 368">')
+    Picture(name='1.svg', width='552', height='368')
+    """
+    found = _SIZE.search(drawn)
+    return Picture(name, *(found.groups() if found else ("", "")))
+
+
 class DayBoard(NamedTuple):
-    """One board of a day, without its pictures, and the names of these."""
+    """One board of a day, with what is told of its pictures."""
 
     puzzle: str
     title: str
@@ -131,8 +151,8 @@ class DayBoard(NamedTuple):
     goal: str
     link: str
     words: str
-    picture: str
-    answer: str
+    picture: Picture
+    answer: Picture | None
 
 
 class Day(NamedTuple):
@@ -227,7 +247,7 @@ def archive_page(site: Site, days: Sequence[Day]) -> str:
     boards = "\n".join(
         f"<section>\n{_heading(board)}\n"
         f'<a href="{newest.name}/">'
-        f"{_image(f'{newest.name}/{board.picture}', _describe(board))}</a>\n"
+        f"{_image(board.picture, _describe(board), f'{newest.name}/')}</a>\n"
         "</section>"
         for board in newest.boards
     )
@@ -264,8 +284,9 @@ def _describe(board: DayBoard) -> str:
     return f"{head}: {board.goal}"
 
 
-def _image(name: str, words: str) -> str:
-    return f'<img src="{escape(name)}" alt="{escape(words)}">'
+def _image(shown: Picture, words: str, folder: str = "") -> str:
+    size = f' width="{shown.width}" height="{shown.height}"' if shown.width else ""
+    return f'<img src="{escape(folder + shown.name)}"{size} alt="{escape(words)}">'
 
 
 def _play(site: Site, board: DayBoard) -> str:
