@@ -11,6 +11,7 @@ from tests.pictures import queens, spoil
 
 from stepstones.core.errors import TextError
 from stepstones.queens.lines import AttackRule
+from stepstones.queens.vision.marks import marks
 from stepstones.queens.vision.read import read
 
 SIGNS = "Q.x." + "." * 60
@@ -176,3 +177,21 @@ def test_cells_that_are_not_square_are_read(tall: float) -> None:
     flat = image.resize((image.width, round(image.height * tall)), Image.Resampling.BICUBIC)
     found = spoil.read(read, spoil.pixels(flat))
     assert (found.state.regions, found.doubtful) == (painted, ())
+
+
+def test_crowns_are_no_crosses_though_these_are_as_large_and_more() -> None:
+    """What is as large but not as crossed is of another kind."""
+    signs = "xxQxxx.xxxxQ.xxx"
+    cells = np.full((4, 4, 32, 32, 3), 240, np.uint8)
+    for cell, sign in zip(cells.reshape(16, 32, 32, 3), signs, strict=True):
+        pen = ImageDraw.Draw(image := Image.fromarray(cell))
+        if sign == "x":
+            pen.line((9, 9, 22, 22), (20, 20, 20), 2)
+            pen.line((22, 9, 9, 22), (20, 20, 20), 2)
+        if sign == "Q":
+            crown = (9, 22, 9, 11, 12, 16, 15, 9, 18, 16, 22, 11, 22, 22)
+            pen.polygon(crown, (20, 20, 20))
+        cell[:] = np.asarray(image)
+    found, unsure = marks(cells, np.full((4, 4, 3), 240, np.uint8))
+    assert found == signs
+    assert not unsure

@@ -29,8 +29,8 @@ _DOT, _SMALL = 0.26, 0.34
 _CROSSED = 0.25
 _BETWEEN = 0.1, 0.4
 """How much like a cross a cross is at least, and where that is not sure."""
-_LIKE = 0.07
-"""Difference in height and width of glyphs of one kind."""
+_LIKE, _CROSSED_ALIKE = 0.07, 0.5
+"""Difference in height and width of glyphs of one kind, and in how crossed they are."""
 _FAINT = 30.0
 _OFF = 0.16
 _GRID = 21
@@ -55,7 +55,7 @@ def marks(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> tuple[str, fro
     """Return a sign a cell, and the cells whose sign is not sure.
 
     A cross has nothing between the ends of its strokes, a queen has; a dot is small. Glyphs
-    of like size are of one kind, which their middle one tells.
+    alike in size and in how crossed they are, are of one kind, which their middle one tells.
     """
     size = len(board)
     glyphs = _glyphs(board, ground)
@@ -64,7 +64,9 @@ def marks(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> tuple[str, fro
         alike = [
             other.crossed
             for other in glyphs
-            if abs(other.height - one.height) < _LIKE and abs(other.width - one.width) < _LIKE
+            if abs(other.height - one.height) < _LIKE
+            and abs(other.width - one.width) < _LIKE
+            and abs(other.crossed - one.crossed) < _CROSSED_ALIKE
         ]
         signs[one.cell], sure = _sign(one, sorted(alike))
         if not sure:
@@ -78,14 +80,16 @@ def _sign(one: _Glyph, alike: list[float]) -> tuple[str, bool]:
     if longer < _SHORT:
         return EMPTY, False
     centred = one.off < _OFF
-    if one.strength < _FAINT and (len(alike) < 3 or not centred):
+    firm = one.strength >= _FAINT or len(alike) >= 3
+    if (one.strength < _FAINT and not centred) or (not firm and longer < _DOT):
         return EMPTY, False
     if longer < _DOT:
         return CROSS, centred
     common = alike[len(alike) // 2]
     crossed = common > _CROSSED
     sure = not _BETWEEN[0] < common < _BETWEEN[1] and crossed == (one.crossed > _CROSSED)
-    return CROSS if crossed else QUEEN, sure and centred and (crossed or longer > _SMALL)
+    sure &= firm and centred and (crossed or longer > _SMALL)
+    return CROSS if crossed else QUEEN, sure
 
 
 def _glyphs(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> list[_Glyph]:
