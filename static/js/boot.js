@@ -5,7 +5,8 @@
  * A script of its own, so that it need not wait for the page's modules. On a first visit the
  * download would hold up the page, so there Python waits for the first paint.
  */
-import { monthFile } from './model/day-files.js';
+import { askedToday, monthFile } from './model/day-files.js';
+import { linkInAddress } from './page/address.js';
 import { catalogOf, firstLanguage } from './page/language.js';
 import { placeHere } from './page/places.js';
 import { connect } from './python/connection.js';
@@ -17,8 +18,11 @@ const WORKER_FIRST_TIMEOUT_MS = 250;
 
 document.documentElement.toggleAttribute('data-modules', true); // see static/startup.js
 
-const home = [monthFile(new Date()), 'static/rules.json'];
-for (const path of [catalogOf(firstLanguage()), ...(placeHere() === 'home' ? home : [])]) {
+const paths = [catalogOf(firstLanguage())];
+const isHome = placeHere() === 'home';
+if (isHome || askedToday(linkInAddress())) paths.push(monthFile(new Date()));
+if (isHome) paths.push('static/rules.json');
+for (const path of paths) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href: siteFile(path) });
   document.head.append(link);

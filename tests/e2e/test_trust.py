@@ -54,8 +54,8 @@ def sabotaged(
     worker.write_text(bundle.WORKER.read_text().replace(IMPORT, IMPORT + SABOTAGE))
     boot = folder / "boot.js"
     text = (bundle.PAGE / "boot.js").read_text()
-    assert "BEAT = 1000;" in text
-    boot.write_text(text.replace("BEAT = 1000;", "BEAT = 100;"))
+    assert text.count("},1e3)") == 1, "the pulse's interval, as joined"
+    boot.write_text(text.replace("},1e3)", "},100)"))
     with (
         running({WORKER_URL: worker, "/static/page/boot.js": boot}) as site,
         shared(browser, sink, base_url=site.url) as context,

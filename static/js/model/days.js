@@ -3,14 +3,13 @@
  */
 import { isDaySolved, noteMade } from '../kept/progress.js';
 import { siteFile } from '../site.js';
-import { monthFile } from './day-files.js';
+import { askedToday, monthFile } from './day-files.js';
 
 /** @typedef {import('../kept/progress.js').Made} Order */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {{order: Order, link: string}} DayBoard `link` is '' where only Python can make it */
 
 const WEEK = 7;
-const TODAY = /^([a-z]+)\/today\/?$/;
 /** @type {Map<string, Promise<Record<string, string[]>>>} by the month's file */
 const files = new Map();
 
@@ -94,7 +93,7 @@ export async function boardsOf(starts, day) {
  * @param {string} link
  */
 export async function todayIn(starts, link) {
-  const puzzle = TODAY.exec(link)?.[1];
+  const puzzle = askedToday(link);
   const start = starts.find((one) => one.puzzle === puzzle);
   const found = start ? await boardOf(start, new Date()) : null;
   if (found?.link) noteMade(found.link, found.order);
