@@ -162,6 +162,8 @@ class SiteServer(ThreadingHTTPServer):
     """One thread a connection; what a closed tab leaves behind is no news."""
 
     daemon_threads = True
+    request_queue_size = 128
+    """With socketserver's 5, whoever connects in a crowd is left to ask again a second later."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Stay quiet when the browser hangs up."""
