@@ -3,7 +3,7 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { takeModule, takeParts, tellEnd } from './worker-start.js';
+import { takeParts, takeWasm, tellEnd } from './worker-start.js';
 
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
@@ -163,7 +163,7 @@ const doors = (sync) => ({
 async function begin(addresses, onBirth, isStarted) {
   const core = await loadPyScript();
   const lock = `stepstones-${Math.random()}`;
-  const start = `${takeModule};(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}");(${tellEnd})("${lock}");`;
+  const start = `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}",${takeWasm});(${tellEnd})("${lock}");`;
   Object.assign(globalThis, { stepstonesWorkerStart: start });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {

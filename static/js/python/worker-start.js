@@ -13,8 +13,9 @@
  * each sign of life, `{broken}` for what ends it.
  * @param {string[]} addresses of what the page will send
  * @param {string} script which of them is Pyodide's script
+ * @param {typeof takeWasm} takeModule
  */
-export function takeParts(addresses, script) {
+export function takeParts(addresses, script, takeModule) {
   const scope = /** @type {any} */ (globalThis);
   const ask = scope.fetch;
   /** @type {Map<string, (part: Part) => void>} */ const arrivals = new Map();
@@ -62,12 +63,11 @@ export function takeParts(addresses, script) {
 }
 
 /**
- * Take the wasm as the page has compiled it. Pyodide does not say whether it was taken. The worker
- * gets this function as text of its own, as takeParts is one.
+ * Take the wasm as the page has compiled it. Pyodide does not say whether it was taken.
  * @param {(news: object) => void} say
  * @param {(what: string, error: Error) => never} fail
  */
-export function takeModule(say, fail) {
+export function takeWasm(say, fail) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const { part: module } = /** @type {{part: WebAssembly.Module}} */ (
       /** @type {unknown} */ (await source)
