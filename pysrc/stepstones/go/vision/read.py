@@ -127,6 +127,8 @@ _GOOD = 0.8
 _MOVED = 0.04
 """Share of a pitch by which an end may be off, before a lattice is measured again."""
 _REFITS = 4
+_MOST_MEASURED = 24
+"""Lattices and fits of them that are measured in a picture, so that no picture takes long."""
 _STONES_BEYOND = 0.25
 _TORN = 0.9
 """The factor for a part beside which the board goes on."""
@@ -144,6 +146,13 @@ class _Found(NamedTuple):
     value: float
 
 
+class _Search(NamedTuple):
+    """The best that was found, and how many lattices and fits were measured for it."""
+
+    best: _Found | None = None
+    measured: int = 0
+
+
 def read(sight: Sight) -> Generator[Step, None, BoardReading[Position]]:
     """Return the position in a picture that has the lattices of *sight*.
 
@@ -154,48 +163,51 @@ def read(sight: Sight) -> Generator[Step, None, BoardReading[Position]]:
     if not sight.lattices:
         raise TextError("vision.no-grid")
     cores = exact(sight) if sight.shown else plain(sight)
-    best = yield from _best(sight, islice(cores, _HOPELESS), None, _ENOUGH)
-    if best is None and not sight.shown:
+    found = yield from _search(sight, islice(cores, _HOPELESS), _Search(), _ENOUGH)
+    if found.best is None and not sight.shown:
         moved = islice(shift(sight), _HIDDEN)
-        best = yield from _best(sight, moved, None, _ENOUGH, _CROWDED)
-    elif best is not None and not sight.shown:
-        best = yield from _best(sight, cores, best, _ENOUGH, _CROWDED)
-        best = yield from _best(sight, shift(sight), best, _POOR, _CROWDED)
-    if best is None or best.good < _GOOD:
+        found = yield from _search(sight, moved, found, _ENOUGH, _CROWDED)
+    elif found.best is not None and not sight.shown:
+        found = yield from _search(sight, cores, found, _ENOUGH, _CROWDED)
+        found = yield from _search(sight, shift(sight), found, _POOR, _CROWDED)
+    if found.best is None or found.best.good < _GOOD:
         raise TextError("go.vision.no-board")
-    return _reading(sight, best)
+    return _reading(sight, found.best)
 
 
-def _best(
+def _search(
     sight: Sight,
     candidates: Iterator[tuple[PictureLattice, Core]],
-    best: _Found | None,
+    so_far: _Search,
     enough: float,
     least: int = _LEAST,
-) -> Generator[Step, None, _Found | None]:
-    """Return the best of *best* and what *candidates* show, the first that is *enough* good.
+) -> Generator[Step, None, _Search]:
+    """Return the best of what is known *so_far* and what *candidates* show.
 
-    At least so many lines must be seen each way.
+    It ends with the first that is *enough* good, or when all that may be measured was. At least so
+    many lines must be seen each way.
     """
+    best, measured = so_far
     for grid, core in candidates:
-        if best is not None and best.good > enough:
+        if measured >= _MOST_MEASURED or (best is not None and best.good > enough):
             break
         yield Step(Kind.PROGRESS, why="vision.cells")
-        found = _look(sight, grid, core)
+        found, times = _look(sight, grid, core)
+        measured += times
         if found is None or min(found.extent.width, found.extent.height) < least:
             continue
         if best is None or found.value > best.value:
             best = found
-    return best
+    return _Search(best, measured)
 
 
-def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Found | None:
+def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Search:
     """Return the best that *grid* and its fits show, None where lines do not hang together."""
     best: _Found | None = None
     fitted: PictureLattice | None = grid
-    for _ in range(1 + _REFITS):
-        if fitted is None:
-            break
+    measured = 0
+    while fitted is not None and measured <= _REFITS:
+        measured += 1
         stones = judging.classify_stones(measures.measure(sight.raster, fitted), core)
         part = bounds.extent(stones, core)
         if part is None:
@@ -204,7 +216,7 @@ def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Found | None:
         if found is not None and (best is None or found.value > best.value):
             best = found
         fitted, core = _refit(sight, fitted, part)
-    return best
+    return _Search(best, measured)
 
 
 def _rate(sight: Sight, grid: PictureLattice, stones: Stones, part: Extent) -> _Found | None:
