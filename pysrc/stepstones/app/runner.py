@@ -244,7 +244,7 @@ class Runner:
             self._sandboxes.answer(*intent)
             return SandboxCall(intent.sandbox, "")
         if isinstance(intent, Write):
-            return exam.write(self.session, self._sandboxes, *intent)
+            return exam.write(self.session, self._sandboxes, intent)
         if isinstance(intent, Judge):
             return marks.judge(*intent)
         return await exam.examine(intent, self._sandboxes.open, self._begin(intent))

@@ -8,9 +8,8 @@ import { save } from '../page/address.js';
 import { makeDialog, openDialog } from '../page/dialog.js';
 import { loadStyle } from '../page/style.js';
 import { wordsOfTasks } from '../own/tasks.js';
-import { judgeSlip } from './judged.js';
 
-/** @typedef {import('../model/app.js').App} App */
+/** @typedef {import('./judged.js').Judge} Judge */
 /** @typedef {import('./judged.js').Judged} Judged */
 /** @typedef {import('../own/tasks.js').Words} Words */
 
@@ -22,13 +21,13 @@ const SLIP = /(?:[?&]slip=)?([\w-]{20,6000})(?=\s|$|[&#])/g;
 const COLUMNS = /** @type {const} */ (['name', 'exercise', 'verdict', 'tries', 'hints', 'mistake']);
 
 /**
- * @param {App} app
+ * @param {Judge} judge
  * @param {(name: string, link: string) => void} open opens an exercise's board
  * @param {string} [text] with slips
  */
-export async function showClass(app, open, text = '') {
+export async function showClass(judge, open, text = '') {
   await loadStyle('course.css');
-  const page = new ClassPage(app, open, await wordsOfTasks());
+  const page = new ClassPage(judge, open, await wordsOfTasks());
   if (text) await page.read(text);
 }
 
@@ -41,12 +40,12 @@ class ClassPage {
   /** @type {Judged[]} */ #rows = [];
 
   /**
-   * @param {App} app
+   * @param {Judge} judge
    * @param {(name: string, link: string) => void} open
    * @param {Words} tasks
    */
-  constructor(app, open, tasks) {
-    this.app = app;
+  constructor(judge, open, tasks) {
+    this.judge = judge;
     this.open = open;
     this.tasks = tasks;
     this.dialog = makeDialog('class', t('ui.class'), { class: 'course class' });
@@ -92,7 +91,7 @@ class ClassPage {
     this.#rows = [];
     for (const [index, slip] of found.entries()) {
       setText(this.#words, t('ui.class-reading', index + 1, found.length));
-      this.#rows.push(await judgeSlip(this.app, slip ?? ''));
+      this.#rows.push(await this.judge.judge(slip ?? ''));
       if (!this.dialog.isConnected) return;
       this.#show();
     }

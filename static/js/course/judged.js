@@ -1,5 +1,6 @@
 /**
- * A slip, judged again: what it claims is not believed. Write the answer back, and have Python run it.
+ * Slips, judged again: what they claim is not believed. Write the answer back, and have Python run it.
+ * The same answer to the same exercise is run once.
  */
 import { loadSource, wholeText } from '../model/source.js';
 import { fillLines } from '../own/arrange.js';
@@ -18,6 +19,10 @@ import { applyTo, tasksOf } from '../own/tasks.js';
  * @property {Said | null} problem why it cannot be judged, or what broke off
  */
 
+/** @typedef {{prepare: (ahead?: number) => Promise<void>, endSilent: () => void}} Sandboxes */
+
+/** Milliseconds between two looks for an answer that never listens. */
+const PATIENCE_MS = 4000;
 /** @type {Judged} */
 const DAMAGED = { slip: null, verdict: 'damaged', mistake: '', link: '', problem: null };
 
@@ -44,48 +49,64 @@ export async function taskOf(name) {
   }
 }
 
-/**
- * @param {App} app
- * @param {string} text of a slip
- * @returns {Promise<Judged>}
- */
-export async function judgeSlip(app, text) {
-  const { connection } = app.client;
-  const head = await connection.send({ type: 'read-slip', text, given: '', whole: false });
-  if (head?.type !== 'slip') return { ...DAMAGED, problem: head };
-  const task = await taskOf(head.exercise);
-  if (!task) return { ...DAMAGED, problem: { message: 'ui.class-unknown', args: [head.exercise] } };
-  const given = await givenOf(task);
-  const slip = await connection.send({ type: 'read-slip', text, given, whole: true });
-  if (slip?.type !== 'slip') return { ...DAMAGED, slip: head, problem: slip };
-  return { ...(await run(app, task, slip)), slip };
-}
+export class Judge {
+  /** @type {Map<string, Judged>} by exercise and answer */ #known = new Map();
 
-/**
- * @param {App} app
- * @param {Task} task
- * @param {SlipView} slip
- * @returns {Promise<Judged>}
- */
-async function run(app, task, { answer }) {
-  const { connection } = app.client;
-  const order = JSON.stringify(task);
-  if (task.kind === 'predict' || task.kind === 'machine') {
-    const told = await connection.send({ type: 'judge', task: order, text: answer });
-    if (told?.type !== 'marks') return { ...DAMAGED, problem: told };
-    const right = told.right.every(Boolean);
-    return { ...DAMAGED, verdict: right ? 'right' : 'wrong', mistake: told.mistake };
+  /**
+   * @param {App} app
+   * @param {Sandboxes} sandboxes
+   */
+  constructor(app, sandboxes) {
+    this.connection = app.client.connection;
+    this.sandboxes = sandboxes;
   }
-  const original = wholeText(await loadSource(task.module ?? ''));
-  const text =
-    task.kind === 'arrange'
-      ? fillLines(applyTo(task, original), task.lines ?? [], answer.split(' ').map(Number))
-      : answer;
-  const told = await connection.send({ type: 'examine', task: order, text, original });
-  if (told?.type === 'failure') return { ...DAMAGED, verdict: 'wrong', problem: told };
-  if (told?.type !== 'exam' || told.ended) return DAMAGED;
-  if (!told.link) return { ...DAMAGED, verdict: 'right' };
-  const [message, args] = told.yours;
-  const problem = message.startsWith('own.') ? { message, args } : null;
-  return { ...DAMAGED, verdict: 'wrong', mistake: told.mistake, link: told.link, problem };
+
+  /**
+   * @param {string} text of a slip
+   * @returns {Promise<Judged>}
+   */
+  async judge(text) {
+    const read = { type: /** @type {const} */ ('read-slip'), text };
+    const head = await this.connection.send({ ...read, given: '', whole: false });
+    if (head?.type !== 'slip') return { ...DAMAGED, problem: head };
+    const task = await taskOf(head.exercise);
+    if (!task) {
+      return { ...DAMAGED, problem: { message: 'ui.class-unknown', args: [head.exercise] } };
+    }
+    const slip = await this.connection.send({ ...read, given: await givenOf(task), whole: true });
+    if (slip?.type !== 'slip') return { ...DAMAGED, slip: head, problem: slip };
+    const name = JSON.stringify([slip.exercise, slip.answer]);
+    const judged = this.#known.get(name) ?? (await this.#run(task, slip.answer));
+    this.#known.set(name, judged);
+    return { ...judged, slip };
+  }
+
+  /**
+   * @param {Task} task
+   * @param {string} answer
+   * @returns {Promise<Judged>}
+   */
+  async #run(task, answer) {
+    const order = JSON.stringify(task);
+    if (task.kind === 'predict' || task.kind === 'machine') {
+      const told = await this.connection.send({ type: 'judge', task: order, text: answer });
+      if (told?.type !== 'marks') return { ...DAMAGED, problem: told };
+      const right = told.right.every(Boolean);
+      return { ...DAMAGED, verdict: right ? 'right' : 'wrong', mistake: told.mistake };
+    }
+    const original = wholeText(await loadSource(task.module ?? ''));
+    const text =
+      task.kind === 'arrange'
+        ? fillLines(applyTo(task, original), task.lines ?? [], answer.split(' ').map(Number))
+        : answer;
+    const timer = setInterval(() => this.sandboxes.endSilent(), PATIENCE_MS);
+    const told = await this.connection.send({ type: 'examine', task: order, text, original });
+    clearInterval(timer);
+    if (told?.type === 'failure') return { ...DAMAGED, verdict: 'wrong', problem: told };
+    if (told?.type !== 'exam' || told.ended) return DAMAGED;
+    if (!told.link) return { ...DAMAGED, verdict: 'right' };
+    const [message, args] = told.yours;
+    const problem = message.startsWith('own.') ? { message, args } : null;
+    return { ...DAMAGED, verdict: 'wrong', mistake: told.mistake, link: told.link, problem };
+  }
 }

@@ -6,12 +6,12 @@ import { sendInOrder } from '../model/stop-timeout.js';
 import { toast } from '../page/toast.js';
 import { showClass } from './class.js';
 import { showCourse } from './course.js';
-import { taskOf } from './judged.js';
+import { Judge, taskOf } from './judged.js';
 import { loadCourse } from './lessons.js';
 import { reportLesson } from './scorm.js';
 
 /** @typedef {import('../model/app.js').App} App */
-/** @typedef {() => Promise<{open: (task?: string) => Promise<void>, sandboxes: {prepare: () => Promise<void>}}>} OwnOf loads the editor's room */
+/** @typedef {() => Promise<{open: (task?: string) => Promise<void>, sandboxes: import('./judged.js').Sandboxes}>} OwnOf loads the editor's room */
 
 /**
  * Open the list of lessons.
@@ -79,6 +79,7 @@ async function openBoard(app, { board, algorithm }) {
  * @param {string} text with slips
  */
 async function openSlips(app, own, text) {
-  void (await own()).sandboxes.prepare();
-  await showClass(app, (_, link) => void app.boards.openLink(link), text);
+  const { sandboxes } = await own();
+  void sandboxes.prepare(2);
+  await showClass(new Judge(app, sandboxes), (_, link) => void app.boards.openLink(link), text);
 }

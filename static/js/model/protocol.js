@@ -39,7 +39,8 @@
 /** @typedef {{type: 'export', format: string}} Export Ask for the board in a text format; the answer is the view's text */
 /** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number, drawn: boolean}} Make Make a board, beside all else; asking anew ends what is in the making */
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
-/** @typedef {{type: 'write', algorithm: string, text: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
+/** @typedef {{type: 'write', algorithm: string, text: string, way: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
+/** @typedef {{type: 'watch-expressions', expressions: string}} WatchExpressions WatchExpressions the values of expressions, one a line, in a run that goes line by line */
 /** @typedef {{type: 'examine', task: string, text: string, original: string}} Examine Run an answer against the original on the boards of an exercise; tell the first that differs */
 /** @typedef {{type: 'judge', task: string, text: string}} Judge Judge what was predicted, or the moves of who was the machine, in an exercise (JSON) */
 /** @typedef {{type: 'make-slip', name: string, exercise: string, right: boolean, tries: number, hints: number, answer: string, given: string}} MakeSlip Write the slip of an answer to an exercise, which began with the given text */
@@ -53,7 +54,7 @@
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
-/** @typedef {Open | Press | Move | Undo | Redo | Visit | Navigate | Clear | Restart | Start | Seek | Until | Compare | Predict | Measure | Remark | Survey | EvaluateBoard | Finish | Stop | Resume | Import | Preview | Replace | ReadPicture | Load | Reread | Supply | Restore | WholeJournal | Export | Make | Stream | Write | Examine | Judge | MakeSlip | ReadSlip | Relay | Picture | Answer | ApplySolution} Intent */
+/** @typedef {Open | Press | Move | Undo | Redo | Visit | Navigate | Clear | Restart | Start | Seek | Until | Compare | Predict | Measure | Remark | Survey | EvaluateBoard | Finish | Stop | Resume | Import | Preview | Replace | ReadPicture | Load | Reread | Supply | Restore | WholeJournal | Export | Make | Stream | Write | WatchExpressions | Examine | Judge | MakeSlip | ReadSlip | Relay | Picture | Answer | ApplySolution} Intent */
 /** @typedef {[number, number, string, string]} Twig */
 /** @typedef {[number, number, number, number, string, string, string, number]} TreeNode */
 /** @typedef {View | RibbonView | PictureView | StandingView | MadeView | FileChunk | StreamView | BoardPreview | PictureReading | MeasureView | OwnView | ExamView | MarksView | SlipView | SandboxCall | JournalDelta | SourceView | Progress | Failure} Reply */
@@ -66,8 +67,8 @@
  *   'stop': View, 'resume': View, 'import': View, 'preview': BoardPreview, 'replace': View,
  *   'read-picture': PictureReading, 'load': View, 'reread': View, 'supply': SourceView, 'restore': View,
  *   'whole-journal': View, 'export': View, 'make': MadeView, 'stream': StreamView, 'write': OwnView,
- *   'examine': ExamView, 'judge': MarksView, 'make-slip': SlipView, 'read-slip': SlipView, 'relay': SandboxCall,
- *   'picture': PictureView, 'answer': View, 'apply-solution': View
+ *   'watch-expressions': View, 'examine': ExamView, 'judge': MarksView, 'make-slip': SlipView, 'read-slip': SlipView,
+ *   'relay': SandboxCall, 'picture': PictureView, 'answer': View, 'apply-solution': View
  * }} Answers What answers each intent, unless a Failure does
  */
 
@@ -155,7 +156,8 @@
  * @typedef {{
  *   algorithm: string, at: number, step: StepView | null, stack: Frame[], verdict: VerdictView | null, answer: number,
  *   note: [string, Arg[]] | null, working: boolean, depth: number, measure: Depth, comparison: ComparisonView | null,
- *   predicts: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[]
+ *   predicts: boolean, coming: StepView | null, link: string, remark: string, levels: Twig[][], printed: string[],
+ *   watched: [string, string][], expressions: string[]
  * }} RunView A run as the page shows it
  */
 /**

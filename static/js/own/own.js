@@ -17,15 +17,19 @@ import { Hints } from './hints.js';
 import { Pose } from './pose.js';
 import { doneOf, keepDone } from './progress.js';
 import { runVersion } from './start.js';
-import { TaskList } from './task-list.js';
+import { FREE, TaskList } from './task-list.js';
 import { keepText, keptText } from './versions.js';
 import { Sandboxes } from './sandboxes.js';
+import { Watch } from './watch.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Arg} Arg */
 /** @typedef {import('./editor.js').Editor} Editor */
 /** @typedef {import('./tasks.js').Task} Task */
 /** @typedef {{name: string, algorithm: string, module: string, start: string, isExercise: boolean}} Copy what is being written; `start` is the text that Reset brings back, and from which Difference tells what was changed */
+
+/** The empty file's first lines. */
+const DRAWING = 'for p in board.points:\n    board.write(p, board.name(p))\n';
 
 /** @param {App} app */
 export async function showOwn(app) {
@@ -70,13 +74,14 @@ class Own {
     this.arrange = new Arrange(() => this.#change());
     this.hints = new Hints(() => void this.#answer());
     const words = (/** @type {string} */ mistake) => this.#wordsOf(mistake);
+    this.watch = new Watch(app);
     this.pose = new Pose(app, (answer, right) => this.#keep(answer, right), words);
     this.exam.listen(words, (right) =>
       this.#keep(this.#isArranged ? this.arrange.answer : this.text, right),
     );
     this.buttons = this.#makeButtons();
-    const { run, differ, reset, save, hand, close } = this.buttons;
-    const tail = [run, this.exam.button, this.hints.button, differ, reset, save, hand];
+    const { run, lines, differ, reset, save, hand, close } = this.buttons;
+    const tail = [run, lines, this.exam.button, this.hints.button, differ, reset, save, hand];
     this.root = make(
       'section',
       { id: 'own', class: 'own card', hidden: '' },
@@ -99,6 +104,7 @@ class Own {
   #makeButtons() {
     return {
       run: button('', () => void this.run(), { id: 'own-run', class: 'primary' }),
+      lines: button('', () => void this.run('lines'), { id: 'own-lines' }),
       differ: button('', () => this.#differ(), { id: 'own-difference', 'aria-pressed': 'false' }),
       reset: button('', () => this.#reset(), { id: 'own-reset' }),
       save: button('', () => void this.#save(), { id: 'own-download' }),
@@ -110,7 +116,7 @@ class Own {
   /** Put it into the page. */
   #place() {
     byId('explain', HTMLElement).before(this.root);
-    byId('code-card', HTMLElement).append(this.#printed);
+    byId('code-card', HTMLElement).append(this.#printed, this.watch.root);
     this.#host.addEventListener('keydown', (event) => this.#key(event), true);
     for (const type of ['keydown', 'keyup', 'paste', 'copy', 'cut']) {
       this.root.addEventListener(type, (event) => event.stopPropagation()); // they are not for the board
@@ -121,6 +127,11 @@ class Own {
   get text() {
     if (this.#isArranged) return this.arrange.fill(this.#copy?.start ?? '');
     return this.#editor?.text() ?? '';
+  }
+
+  /** Whether it is a version of nothing. */
+  get #isFree() {
+    return this.#copy !== null && !this.#copy.algorithm;
   }
 
   get #isArranged() {
@@ -168,9 +179,12 @@ class Own {
     const lines = this.app.stepping && run?.algorithm === OWN ? run.printed : [];
     this.#printed.hidden = !lines.length;
     setText(this.#printed, lines.join('\n'));
+    const hides = this.#copy?.isExercise === true && run?.algorithm === OWN;
+    byId('explain', HTMLElement).toggleAttribute('data-exercise', hides);
     if (this.#language === currentLanguage()) return;
     this.#language = currentLanguage();
-    const { run: start, differ, save, hand, close } = this.buttons;
+    const { run: start, lines: byLine, differ, save, hand, close } = this.buttons;
+    setText(byLine, t('ui.own-lines'));
     setText(hand, t('ui.hand-in'));
     setText(start, t('ui.own-run'));
     setText(differ, t('ui.own-difference'));
@@ -192,14 +206,14 @@ class Own {
   }
 
   #name() {
-    setText(
-      this.#title,
-      this.#isAsked
-        ? t('ui.own-exercises')
-        : this.#copy
-          ? t('ui.own-title', this.#copy.module.split('.').pop() ?? '')
-          : t('ui.own'),
-    );
+    setText(this.#title, this.#titleWords);
+  }
+
+  get #titleWords() {
+    if (this.#isAsked) return t('ui.own-exercises');
+    if (this.#isFree) return t('ui.own-board');
+    const { module = '' } = this.#copy ?? {};
+    return module ? t('ui.own-title', module.split('.').pop() ?? '') : t('ui.own');
   }
 
   /**
@@ -215,7 +229,8 @@ class Own {
     await this.tasks.load();
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
     const isSame = this.#copy?.algorithm === algorithm && this.#copy.name.startsWith(`${puzzle}.`);
-    if (task || !algorithm) await this.tasks.choose(task);
+    if (isSame && !task) this.show();
+    else if (task || !algorithm) await this.tasks.choose(task);
     else if (!isSame) await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
     const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
     if (failed) this.#blame(run.verdict?.message ?? '', run.verdict?.args ?? []);
@@ -242,8 +257,9 @@ class Own {
   async #begin(name, algorithm, task) {
     const { view } = this.app;
     const mine = (this.#begun = {});
-    const module = task?.module ?? moduleOf(view, algorithm);
-    const original = wholeText(await loadSource(module));
+    const isFree = task === FREE;
+    const module = isFree ? '' : (task?.module ?? moduleOf(view, algorithm));
+    const original = isFree ? DRAWING : wholeText(await loadSource(module));
     if (this.#begun !== mine) return; // another was chosen while the source was fetched
     const start = task ? this.tasks.applyTo(task, original) : original;
     const isChange = task !== null && !task.boards;
@@ -273,11 +289,13 @@ class Own {
 
   /** Show what the task needs, and no more: of a question the run that it is about. */
   #arrangeRoom() {
-    const { run, differ, reset, save } = this.buttons;
+    const { run, lines, differ, reset, save } = this.buttons;
     const asked = this.#isAsked;
-    for (const one of [run, differ, reset, save]) {
+    const isFree = this.#isFree;
+    for (const one of [run, lines, differ, reset, save]) {
       one.hidden = asked || (one === reset && this.#isArranged);
     }
+    for (const one of [lines, differ, save]) one.hidden ||= isFree;
     this.#host.hidden = asked || this.#isArranged;
     byId('main', HTMLElement).toggleAttribute('data-editing', !asked && !this.root.hidden);
     this.hints.offer(
@@ -310,7 +328,10 @@ class Own {
   /** @param {Task | null} task what was chosen; null for a copy of one's own */
   #take(task) {
     const { puzzle, run } = this.app.view;
-    const algorithm = task?.algorithm ?? this.#copy?.algorithm ?? run?.algorithm ?? '';
+    if (task === FREE) return this.#begin(`${puzzle}.${FREE.id}`, '', task);
+    const known = this.#copy?.algorithm || run?.algorithm;
+    const first = () => this.app.view.algorithms.find(({ teaches }) => teaches)?.id ?? '';
+    const algorithm = task?.algorithm ?? (known && known !== OWN ? known : first());
     const own = `${puzzle}.${algorithm}`;
     // each ready change has a text of its own: what the reader wrote elsewhere stays
     const changed = task ? `${own}.${task.id}` : own;
@@ -343,11 +364,15 @@ class Own {
     this.#said.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Run what is written, with the original beside it. */
-  async run() {
+  /**
+   * Run what is written: with the original beside it, of an exercise without.
+   * @param {import('./start.js').Way} [way]
+   */
+  async run(way = '') {
     const copy = this.#copy;
     if (!copy) return;
-    const version = { algorithm: copy.algorithm, text: this.text };
+    const { algorithm, isExercise: alone } = copy;
+    const version = { algorithm, text: this.text, way: this.#isFree ? 'free' : way, alone };
     const refused = await runVersion(this.app, version, 1, () => this.close());
     if (refused) this.#blame(refused.message, refused.args);
     else await showBoardAfter(undefined);

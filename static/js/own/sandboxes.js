@@ -4,7 +4,9 @@
  *
  * The frame is made when it is first wanted, from bytes that the page has, for it can load nothing.
  * It takes the page's policy over and adds one of its own. A sandbox is made ready for the next run
- * when the editor is opened or one has ended: while a run begins, nothing else is to be started.
+ * when the editor is opened or one has ended: while a run begins, nothing else is to be started. A
+ * class of answers has two made ahead, the next as soon as one is taken: each answer is alone in its
+ * sandbox, and the next one starts beside it.
  */
 import { bytesOf, textOf } from '../python/supplies.js';
 
@@ -34,13 +36,15 @@ const FILES = [
  * @property {boolean} isReady whether Python has started in it
  * @property {boolean} waits whether a call is without an answer
  * @property {number} call which call that was
+ * @property {number} seen the call on which it was seen waiting
  */
 
 export class Sandboxes {
   /** @type {Promise<MessagePort> | null} */ #port = null;
   /** @type {HTMLIFrameElement | null} */ #frame = null;
   /** @type {Map<number, Sandbox>} by the number that Python calls it */ #open = new Map();
-  /** @type {Sandbox | null} made before it is wanted */ #spare = null;
+  /** @type {Sandbox[]} made before they are wanted, the first to be taken first */ #spares = [];
+  /** How many are made ahead. */ #ahead = 1;
   #names = 0;
   /** Calls so far. */ #calls = 0;
 
@@ -49,14 +53,22 @@ export class Sandboxes {
     this.tell = tell;
   }
 
-  /** Get ready for a first run. */
-  async prepare() {
+  /**
+   * Get ready for a first run.
+   * @param {number} [ahead] how many sandboxes are made before they are wanted
+   */
+  async prepare(ahead = 1) {
+    this.#ahead = ahead;
     try {
       await this.#connect();
-      this.#spare ??= this.#make();
+      this.#fill();
     } catch {
       // the first call will say so
     }
+  }
+
+  #fill() {
+    while (this.#spares.length < this.#ahead) this.#spares.push(this.#make());
   }
 
   /** @param {Message} call of Python; '' ends the sandbox */
@@ -104,6 +116,18 @@ export class Sandboxes {
     return false;
   }
 
+  /** End what has started, and is silent on the call on which it was seen the last time. */
+  endSilent() {
+    for (const [number, one] of [...this.#open]) {
+      const works = one.isReady && one.waits;
+      if (works && one.seen === one.call) {
+        this.#end(number);
+        this.tell({ sandbox: number, text: '' });
+      }
+      one.seen = works ? one.call : 0;
+    }
+  }
+
   /** End all that run: whoever called them is gone. */
   clear() {
     for (const number of [...this.#open.keys()]) this.#end(number);
@@ -115,7 +139,7 @@ export class Sandboxes {
     this.#open.delete(number);
     if (!sandbox) return;
     this.#post({ end: sandbox.name });
-    this.#spare ??= this.#make();
+    this.#fill();
   }
 
   /** @param {object} message */
@@ -125,9 +149,9 @@ export class Sandboxes {
 
   /** @param {number} number */
   #take(number) {
-    const sandbox = this.#spare ?? this.#make();
+    const sandbox = this.#spares.shift() ?? this.#make();
     this.#open.set(number, sandbox);
-    this.#spare = null;
+    if (this.#ahead > 1) this.#fill();
     return sandbox;
   }
 
@@ -135,7 +159,7 @@ export class Sandboxes {
   #make() {
     this.#names += 1;
     this.#post({ make: this.#names });
-    return { name: this.#names, isReady: false, waits: false, call: 0 };
+    return { name: this.#names, isReady: false, waits: false, call: 0, seen: 0 };
   }
 
   /** @returns {Promise<MessagePort>} to the frame */
@@ -178,9 +202,10 @@ export class Sandboxes {
   #hear(told) {
     const { sandbox: name, text } = /** @type {Message} */ (told);
     if (typeof text !== 'string' || text.length > MAX_ANSWER) return;
-    if (this.#spare?.name === name) {
-      if (text === 'ready') this.#spare.isReady = true;
-      else this.#spare = null;
+    const spare = this.#spares.find((one) => one.name === name);
+    if (spare) {
+      if (text === 'ready') spare.isReady = true;
+      else this.#spares = this.#spares.filter((one) => one !== spare);
       return;
     }
     const [number, sandbox] = [...this.#open].find(([, one]) => one.name === name) ?? [];

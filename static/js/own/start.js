@@ -1,5 +1,5 @@
 /**
- * Runs the reader's version on the board that is shown, with its original beside it.
+ * Runs the reader's version on the board that is shown: beside its original, alone, or line by line.
  */
 import { OWN } from '../model/choices.js';
 import { sendInOrder } from '../model/stop-timeout.js';
@@ -7,7 +7,8 @@ import { giveSource } from '../model/source.js';
 
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('../model/protocol.js').Failure} Failure */
-/** @typedef {{algorithm: string, text: string}} Version */
+/** @typedef {'' | 'lines' | 'free'} Way how it runs: by its steps, line by line, or as one that draws */
+/** @typedef {{algorithm: string, text: string, way?: Way, alone?: boolean}} Version */
 
 /**
  * @param {App} app
@@ -16,15 +17,15 @@ import { giveSource } from '../model/source.js';
  * @param {() => void} begun is called when Python has accepted the version
  * @returns {Promise<Failure | null>} why it cannot be run
  */
-export async function runVersion({ client }, { algorithm, text }, at, begun) {
-  const told = await client.connection.send({ type: 'write', algorithm, text });
+export async function runVersion({ client }, { algorithm, text, way = '', alone }, at, begun) {
+  const told = await client.connection.send({ type: 'write', algorithm, text, way });
   if (told?.type !== 'own') return told;
   giveSource(OWN, JSON.parse(told.source));
   begun();
   await sendInOrder(
     client,
     { type: 'start', algorithm: OWN },
-    { type: 'compare', algorithm },
+    ...(way || alone ? [] : [/** @type {const} */ ({ type: 'compare', algorithm })]),
     { type: 'seek', at },
   );
   return null;

@@ -9,6 +9,9 @@ import { applyTo, tasksOf, wordsOfTasks } from './tasks.js';
 /** @typedef {import('../model/app.js').App} App */
 /** @typedef {import('./tasks.js').Task} Task */
 
+/** What stands for an empty file, which is a version of nothing. @type {Task} */
+export const FREE = { id: 'free', algorithm: '' };
+
 export class TaskList {
   root = make('select', { id: 'own-task' });
   words = make('p', { id: 'own-task-words', class: 'task', hidden: '' });
@@ -51,6 +54,7 @@ export class TaskList {
     this.root.ariaLabel = t('ui.own-task');
     this.root.replaceChildren(
       make('option', { value: '' }, t('ui.own-free')),
+      make('option', { value: FREE.id }, t('ui.own-board')),
       this.#group(t('ui.own-exercises'), this.#tasks.exercises),
       this.#group(t('ui.own-changes'), this.#tasks.changes),
     );
@@ -65,7 +69,7 @@ export class TaskList {
   async choose(id) {
     const { changes, exercises } = this.#tasks;
     const found =
-      [...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
+      [FREE, ...exercises, ...changes].find((one) => one.id === id) ?? (id ? exercises[0] : null);
     this.root.value = found?.id ?? '';
     this.#say();
     await this.take(found ?? null);
@@ -82,7 +86,7 @@ export class TaskList {
   /** Mark again what is done. */
   mark() {
     for (const option of this.root.querySelectorAll('option')) {
-      if (option.value) setText(option, this.#titleOf(option.value));
+      if (option.value && option.value !== FREE.id) setText(option, this.#titleOf(option.value));
     }
   }
 
@@ -93,9 +97,10 @@ export class TaskList {
   }
 
   #say() {
-    const found = this.wordsOf(this.root.value);
-    this.words.hidden = !found;
-    setText(this.words, found?.task ?? '');
+    const isFree = this.root.value === FREE.id;
+    const words = isFree ? t('ui.own-board-words') : (this.wordsOf(this.root.value)?.task ?? '');
+    this.words.hidden = !words;
+    setText(this.words, words);
   }
 
   /**

@@ -190,6 +190,8 @@ const BEFORE = {
   remark: '',
   levels: [],
   printed: [],
+  watched: [],
+  expressions: [],
 };
 
 /**

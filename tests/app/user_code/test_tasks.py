@@ -261,17 +261,19 @@ CHANGES = [name for name, (_, kind, _) in TASKS.items() if kind == "changes"]
 
 
 @cache
-def _original(module: str) -> str:
+def original_of(module: str) -> str:
+    """Return the text of a module."""
     return Path(str(import_module(module).__file__)).read_text("utf-8")
 
 
-def _exercise(name: str) -> Exercise:
+def exercise_of(name: str) -> Exercise:
+    """Return an exercise by puzzle and id."""
     return read_exercise(json.dumps(TASKS[name][2]))
 
 
 def _text(name: str) -> str:
     task = TASKS[name][2]
-    text = _original(task["module"])
+    text = original_of(task["module"])
     for part, other in task["edits"]:
         assert text.count(part) == 1, (name, part)
         text = text.replace(part, other)
@@ -280,8 +282,8 @@ def _text(name: str) -> str:
 
 def _examine(name: str, answer: str) -> ExamView:
     task = TASKS[name][2]
-    original = _original(task["module"])
-    text = _exercise(name).fill(original, answer)
+    original = original_of(task["module"])
+    text = exercise_of(name).fill(original, answer)
     return examine_locally(Examine(json.dumps(task), text, original))
 
 
@@ -378,7 +380,7 @@ def test_what_is_said_is_marked(name: str) -> None:
     """What the run does is right, in three spellings; each known mistake is told as such."""
     task = TASKS[name][2]
     order = json.dumps(task)
-    right = " ".join(answers(_exercise(name)))
+    right = " ".join(answers(exercise_of(name)))
     for spelling in (right, right.upper(), f"  {right.replace(',', '，')} "):
         marks = judge(order, spelling)
         assert all(marks.right), (name, right)
@@ -403,7 +405,10 @@ def test_an_open_hole_does_not_pass(name: str) -> None:
 def test_the_original_cannot_be_called_in_place_of_an_answer(name: str) -> None:
     """Whichever way it is imported, before a line of the version has run."""
     task = TASKS[name][2]
-    text, original = _exercise(name).parsable(_original(task["module"])), _original(task["module"])
+    text, original = (
+        exercise_of(name).parsable(original_of(task["module"])),
+        original_of(task["module"]),
+    )
     text = text.replace(HOLE, "0") if task["kind"] == "write" else text
     package, _, last = task["module"].rpartition(".")
     for cheat in (f"import {task['module']}", f"from {package} import {last}", "import importlib"):
@@ -447,7 +452,7 @@ def test_an_error_is_told_as_the_error_that_it_is() -> None:
 def _checked(board: str, algorithm: str, part: str, other: str) -> ExamView:
     """Return what comes of a copy of *algorithm* in which *other* takes the place of *part*."""
     found = sources.algorithm(catalog.decode(board)[0], algorithm)
-    text = _original(found.module)
+    text = original_of(found.module)
     assert text.count(part) == 1
     task = {"id": "", "algorithm": algorithm, "boards": [board]}
     return examine_locally(Examine(json.dumps(task), text.replace(part, other), ""))

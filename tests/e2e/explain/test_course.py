@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from tests.e2e.explain.own import edit
+from tests.e2e.explain.slips import Handed, class_of_thirty, open_class, rows_of, slip_of
 from tests.e2e.page import READY, BoardPage
+
+KINDS = ("right", "wrong", "damaged")
 
 
 def _take(board: BoardPage, exercise: str) -> None:
@@ -112,6 +116,32 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     with page.expect_download() as saved:
         page.click("#class-save")
     assert "Ада" in Path(saved.value.path()).read_text("utf-8")
+
+
+def test_an_answer_that_never_listens_does_not_hold_the_class_up(board: BoardPage) -> None:
+    """Its sandbox is ended, and the next answer is judged."""
+    endless = slip_of("Eve", "queens.undo", "sum(iter(int, 1))", right=True)
+    honest = slip_of("Ada", "queens.undo", "queens[k] = 0", right=True)
+    board.visit("queens/4")
+    open_class(board, [Handed(endless, "Eve", "wrong"), Handed(honest, "Ada", "right")])
+    board.page.click("#class-read")
+    rows = board.page.locator(".class tbody tr")
+    expect(rows).to_have_count(2, timeout=READY)
+    expect(rows.nth(0)).to_have_attribute("data-verdict", "wrong")
+    expect(rows.nth(1)).to_have_attribute("data-verdict", "right")
+
+
+@pytest.mark.slow
+def test_every_slip_of_a_class_of_thirty_is_told_right(board: BoardPage) -> None:
+    """Damaged, forged, wrong and honest ones; what one has poisoned is not there for the next."""
+    handed = class_of_thirty()
+    assert [len([one for one in handed if one.verdict == kind]) for kind in KINDS] == [10, 10, 10]
+    board.visit("queens/4")
+    open_class(board, handed)
+    board.page.click("#class-read")
+    expect(board.page.locator(".class tbody tr")).to_have_count(len(handed), timeout=2 * READY)
+    for one, row in zip(handed, rows_of(board), strict=True):
+        assert one.suits(row), (one.name, row)
 
 
 SCORM = Path(__file__).parents[3] / "node_modules" / "scorm-again" / "dist" / "scorm12.min.js"

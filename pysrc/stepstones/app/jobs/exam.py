@@ -18,29 +18,35 @@ from stepstones.app.course.exercise import Exercise, read_exercise
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session.state import SessionState
-from stepstones.app.user_code import FAILED, OWN
+from stepstones.app.user_code import FAILED, OWN, RunWay
 from stepstones.app.user_code.closed import check_closed, check_holes, closed_for
 from stepstones.app.user_code.remote_jobs import RemoteSteps
-from stepstones.app.user_code.requests import Examine
+from stepstones.app.user_code.requests import Examine, Write
 from stepstones.app.user_code.responses import ExamView, OwnView
 from stepstones.app.user_code.sandboxes import Sandbox, Sandboxes
 from stepstones.app.user_code.syntax import MAX_TEXT, parse
-from stepstones.app.user_code.version import Version, read_version
+from stepstones.app.user_code.version import Version, is_open, read_version
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.source.listing import read_listing
 from stepstones.core.trace import Run, Step, Verdict
 
 
-def write(session: SessionState, sandboxes: Sandboxes, algorithm: str, text: str) -> OwnView:
-    """Let the algorithm ``own`` of *session* be the version of *algorithm* that *text* holds.
+def write(session: SessionState, sandboxes: Sandboxes, order: Write) -> OwnView:
+    """Let the algorithm ``own`` of *session* be the version of an algorithm that *order* holds.
 
     The run of another algorithm that is shown is left as it is; the version before is gone with
     its sandbox. Raises TextError, changing nothing.
     """
-    base = sources.algorithm(session.puzzle, algorithm)
-    version = read_version(session.puzzle, base, text, sandboxes.open)
-    name = base.module.rpartition(".")[2]
-    listing = {"file": f"{name}.py", **asdict(read_listing(text))}
+    if order.way not in set(RunWay):
+        raise TextError("app.bad-message")
+    way, puzzle = RunWay(order.way), session.puzzle
+    algorithm = order.algorithm
+    if way is RunWay.FREE:
+        algorithm = next((one.id for one in puzzle.algorithms if is_open(one)), "")
+    base = sources.algorithm(puzzle, algorithm)
+    version = read_version(puzzle, base, order.text, sandboxes.open, way)
+    name = OWN if way is RunWay.FREE else base.module.rpartition(".")[2]
+    listing = {"file": f"{name}.py", **asdict(read_listing(order.text))}
     session.active, session.parked = (
         None if _shows_own(one) else one for one in (session.active, session.parked)
     )

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from stepstones.app.course.requests import MakeSlip, ReadSlip
-from stepstones.app.user_code.requests import Examine, Judge, Relay, Write
+from stepstones.app.user_code.requests import Examine, Judge, Relay, WatchExpressions, Write
 from stepstones.core.errors import TextError
 
 
@@ -324,6 +324,7 @@ Intent: TypeAlias = (
     | Make
     | Stream
     | Write
+    | WatchExpressions
     | Examine
     | Judge
     | MakeSlip

@@ -193,7 +193,8 @@ class RunView:
     that led here says of it, *measure* what the depth counts, *coming* the next step where the
     reader *predicts* and it is an event. *levels* are what the innermost open calls have tried,
     the outermost first: a branch is its point or -1, the step at which it began, its fate, and
-    what it counts for. *printed* are the last lines that the reader's own version has printed.
+    what it counts for. *printed* are the last lines that the reader's own version has printed;
+    line by line, *watched* are expressions with their values, *expressions* those of the line.
     """
 
     algorithm: str
@@ -213,6 +214,8 @@ class RunView:
     remark: str
     levels: tuple[tuple[Twig, ...], ...]
     printed: tuple[str, ...] = ()
+    watched: tuple[tuple[str, str], ...] = ()
+    expressions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,10 @@ if TYPE_CHECKING:  # the page's start does without code of the reader's
     from stepstones.app.user_code.remote_run import RemoteRun
 
 
+MAX_WATCHES, MAX_WATCH = 12, 200
+"""Expressions watched, and characters of each."""
+
+
 @dataclass(slots=True)
 class Comparison:
     """A run of *algorithm* beside another; their first *same* events are known to agree."""
@@ -155,6 +159,13 @@ class ActiveRun:
             self.run.peeks = on
             self.seek(self.run.at)
 
+    def watch(self, expressions: list[str]) -> None:
+        """Show the values of *expressions*, in a program that runs line by line."""
+        if not isinstance(self.run, Timeline):
+            self.run.watches = tuple(one[:MAX_WATCH] for one in expressions[:MAX_WATCHES])
+            if self.run.verdict is None:
+                self.seek(self.run.at)
+
     def _travel(self, *, trails: bool) -> Iterator[object]:
         """Go to the goal, and let the run beside follow; yields so that others may work."""
         if self.goal.aim is not Aim.REST:
@@ -192,6 +203,8 @@ def view(active: ActiveRun, link: str) -> say.RunView:
         remark=active.remark,
         levels=run.levels,
         printed=run.printed,
+        watched=getattr(run, "watched", ()),
+        expressions=getattr(run, "expressions", ()),
     )
 
 

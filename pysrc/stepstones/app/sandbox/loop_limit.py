@@ -16,12 +16,26 @@ Function = TypeVar("Function", ast.FunctionDef, ast.AsyncFunctionDef)
 Maker = TypeVar("Maker", ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-class _Counting(ast.NodeTransformer):
-    """Inserts a call at the head of each loop, comprehension, function and lambda."""
+class _CountingLoops(ast.NodeTransformer):
+    """Inserts a call before the first statement of each loop, and on its line."""
 
     def _loop(self, node: Loop) -> Loop:
         self.generic_visit(node)
-        node.body.insert(0, _statement(node))
+        node.body.insert(0, _statement(self.place(node)))
+        return node
+
+    def place(self, node: Loop) -> ast.stmt:
+        """Return where the call stands."""
+        return node.body[0]
+
+    visit_For = visit_AsyncFor = visit_While = _loop  # noqa: N815 - of ast
+
+
+class _Counting(_CountingLoops):
+    """Inserts a call at the head of each loop, comprehension, function and lambda."""
+
+    def place(self, node: Loop) -> ast.stmt:
+        """Return the loop, whose line is named where it has no end."""
         return node
 
     def _comprehension(self, node: Maker) -> Maker:
@@ -42,8 +56,7 @@ class _Counting(ast.NodeTransformer):
         node.body = ast.copy_location(both, node.body)
         return node
 
-    visit_For = visit_AsyncFor = visit_While = _loop  # noqa: N815 - of ast
-    visit_FunctionDef = visit_AsyncFunctionDef = _function  # noqa: N815
+    visit_FunctionDef = visit_AsyncFunctionDef = _function  # noqa: N815 - of ast
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
 
 
@@ -56,6 +69,12 @@ def count_rounds(tree: ast.Module) -> ast.Module:
         [x for x in y if __own_round__()]
     """
     counting: ast.Module = _Counting().visit(tree)
+    return ast.fix_missing_locations(counting)
+
+
+def count_loops(tree: ast.Module) -> ast.Module:
+    """Return *tree* with such a call in each loop, where no line is added by it."""
+    counting: ast.Module = _CountingLoops().visit(tree)
     return ast.fix_missing_locations(counting)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import builtins
 import json
 import sys
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from types import CodeType, GeneratorType, ModuleType, TracebackType
 from typing import Any, NamedTuple, NoReturn
 
+from stepstones.app.sandbox.drawing import DrawingBoard
 from stepstones.app.sandbox.loop_limit import COUNT
 from stepstones.app.user_code import FAILED, OWN
 from stepstones.app.user_code.closed import Closed
@@ -67,7 +68,7 @@ class _ClosedError(Exception):
 class Program(NamedTuple):
     """A version compiled: its *code*, its *entry* function on a *line*, what it may not use.
 
-    *waits* are the lines with a ``yield from``.
+    *waits* are the lines with a ``yield from``. A program without an entry draws on its *board*.
     """
 
     code: CodeType
@@ -75,12 +76,14 @@ class Program(NamedTuple):
     line: int
     waits: frozenset[int] = frozenset()
     closed: Closed | None = None
+    board: DrawingBoard | None = None
 
 
 class SandboxedSteps(Generator[Step, None, Verdict]):
     """The steps of a version on one board. Behaves as the generator that it guards.
 
-    *printed* holds the lines printed so far, each with the number of steps before it.
+    *printed* holds the lines printed so far, each with the number of steps before it, as *clock*
+    tells it.
     """
 
     def __init__(self, program: Program, state: object, points: int) -> None:
@@ -92,6 +95,7 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
         self._own = vars(builtins) | own | shut
         self._steps: Generator[Any, None, Any] | None = None
         self._taken = self._left = 0
+        self.clock: Callable[[], int] = lambda: self._taken
 
     @property
     def gi_frame(self) -> Any:  # noqa: ANN401 - the interpreter's own frame type
@@ -142,8 +146,12 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
         module = sys.modules[OWN] = ModuleType(OWN)  # data classes look themselves up there
         names = vars(module)
         names["__builtins__"] = self._own
+        board = self.program.board
+        if board is not None:
+            board.clear()
+            self._own["board"] = board
         exec(self.program.code, names)  # noqa: S102 - this is what the reader asked for
-        steps = names[self.program.entry](self.state)
+        steps = _end_drawing(board) if board else names[self.program.entry](self.state)
         if not isinstance(steps, GeneratorType):
             raise _NoStepsError(type(steps).__name__)
         return steps
@@ -157,7 +165,7 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
     def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: object) -> None:
         text = (sep.join(map(str, values)) + end).removesuffix("\n")
         if len(self.printed) < MAX_PRINTED:
-            self.printed.append((self._taken, text[:MAX_PRINTED]))
+            self.printed.append((self.clock(), text[:MAX_PRINTED]))
 
     def _calls(self) -> Iterator[Frame]:
         """Yield the calls of the version that wait at a step, the outermost first."""
@@ -218,6 +226,12 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
             return verdict
         name = type(verdict).__name__
         return Verdict(FAILED, "own.bad-verdict", (self.line, name[:60]))
+
+
+def _end_drawing(board: DrawingBoard) -> Generator[Step, None, Verdict]:
+    """Take no step, and end with what is drawn."""
+    yield from ()
+    return Verdict("drawn", "own.drawn", overlay=board.overlay())
 
 
 _ASYNC = {"async_generator", "coroutine"}

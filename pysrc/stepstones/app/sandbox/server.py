@@ -10,14 +10,17 @@ import json
 import time
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
 from stepstones.app.jobs import measuring
 from stepstones.app.reading import sources
-from stepstones.app.sandbox.loop_limit import count_rounds
+from stepstones.app.sandbox.drawing import board_of
+from stepstones.app.sandbox.line_timeline import LineTimeline
+from stepstones.app.sandbox.loop_limit import count_loops, count_rounds
 from stepstones.app.sandbox.sandboxed import Program, SandboxedSteps
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import OWN, RunWay
 from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.reports import (
     MAX_EVENTS,
@@ -47,20 +50,28 @@ MAX_CHARACTERS = 200_000
 class SandboxedRun:
     """One run of a version, on a board."""
 
-    def __init__(self, link: str, algorithm: str, text: str, closed: Closed | None = None) -> None:
+    def __init__(
+        self, link: str, algorithm: str, text: str, closed: Closed | None = None, way: str = ""
+    ) -> None:
         puzzle, self.state, _ = catalog.decode(link)
         base = sources.algorithm(puzzle, algorithm)
-        entry = base.run.__name__
+        board = board_of(puzzle, self.state) if way == RunWay.FREE else None
+        entry = "" if board else base.run.__name__
         tree = parse(text)
-        line = entry_line(tree, entry)
+        line = 1 if board else entry_line(tree, entry)
         waits = frozenset(one.lineno for one in ast.walk(tree) if isinstance(one, ast.YieldFrom))
-        program = Program(compile_tree(count_rounds(tree)), entry, line, waits, closed)
+        code = compile_tree(count_loops(tree) if way else count_rounds(tree))
+        program = Program(code, entry, line, waits, closed, board)
 
         def steps(state: Any) -> SandboxedSteps:  # noqa: ANN401 - any puzzle's state
             return SandboxedSteps(program, state, len(state.grid.points))
 
         self.version: Algorithm[Any] = replace(base, id=OWN, run=steps, module=OWN, wanted=None)
-        self.timeline = Timeline(self.start)
+        self.timeline: Timeline | LineTimeline = (
+            LineTimeline(parse(text), partial(steps, self.state), base.draws)
+            if way
+            else Timeline(self.start)
+        )
         self.way: Iterable[object] = ()
         """To where the run has set out."""
         self.jobs: dict[object, Any] = {}
@@ -87,6 +98,8 @@ class SandboxedRun:
             coming if isinstance(coming, Step) else None,
             steps,
             keys,
+            watched=getattr(line, "watched", ()),
+            expressions=getattr(line, "expressions", ()),
         )
 
 
@@ -105,7 +118,7 @@ class Server:
                 parts = [frozenset(part) for part in call.get("closed", ())]
                 closed = Closed(*parts) if parts else None
                 version = call["link"], call["algorithm"], call["text"]
-                self.runs[number] = SandboxedRun(*version, closed)
+                self.runs[number] = SandboxedRun(*version, closed, call.get("way", ""))
                 return write_report(RunReport())
             report: NamedTuple = getattr(self, do)(self.runs[number], call)
         except PuzzleError as error:
@@ -120,7 +133,9 @@ class Server:
     # --- calls ---
 
     def move(self, run: SandboxedRun, call: dict[str, Any]) -> RunReport:
-        """Set out for a goal."""
+        """Set out for a goal; line by line with the values of the expressions watched."""
+        if isinstance(run.timeline, LineTimeline):
+            run.timeline.watches = tuple(call.get("watches", ()))
         goal = SeekGoal(Aim(call["aim"]), call["goal"], frozenset(call["lines"]))
         run.way = run.timeline.travel(goal, trails=True)
         return self.go_on(run, call)
@@ -157,7 +172,11 @@ class Server:
 
     def survey(self, run: SandboxedRun, _: dict[str, Any]) -> Profile:
         """Survey a run."""
-        ribbon: DepthProfile = run.jobs.setdefault("survey", DepthProfile(run.start()))
+        if "survey" not in run.jobs:
+            line = run.timeline
+            way = line.replay() if isinstance(line, LineTimeline) else run.start()
+            run.jobs["survey"] = DepthProfile(way)
+        ribbon: DepthProfile = run.jobs["survey"]
         enough = time.monotonic() + SLICE
         going = True
         while going and time.monotonic() < enough:

@@ -7,6 +7,7 @@ from stepstones.app.protocol import requests
 from stepstones.app.protocol.requests import Predict, Remark
 from stepstones.app.runs import playback
 from stepstones.app.session.state import SessionState
+from stepstones.app.user_code.requests import WatchExpressions
 from stepstones.core.errors import RuleError
 
 
@@ -34,6 +35,8 @@ def do(session: SessionState, intent: requests.Intent) -> None:
             active.compare(algorithm, session.timeline(other, session.state) if other else None)
         case Predict(on):
             run_of(session).predict(on=on)
+        case WatchExpressions(expressions):
+            run_of(session).watch(expressions.splitlines())
         case Remark(text):
             run_of(session).remark = text[: remarks.MAX_REMARK]
         case requests.Stop(how):

@@ -26,6 +26,8 @@ class RemoteRun:
         self.log = Log()
         self.peeks = False
         """Whether the next step is to be reported as well."""
+        self.watches: tuple[str, ...] = ()
+        """Expressions whose values are to be reported."""
         self._shown = RunReport()
         self._open: Call | None = None
         """The call whose answer has not been taken yet."""
@@ -88,6 +90,16 @@ class RemoteRun:
         """The last lines that the version has printed up to here."""
         return self._shown.printed
 
+    @property
+    def watched(self) -> tuple[tuple[str, str], ...]:
+        """The expressions watched, with their values."""
+        return self._shown.watched
+
+    @property
+    def expressions(self) -> tuple[str, ...]:
+        """The expressions of the line shown, line by line."""
+        return self._shown.expressions
+
     def stack(self) -> tuple[Frame, ...]:
         """Return the calls, outermost first."""
         return self._shown.stack
@@ -104,7 +116,8 @@ class RemoteRun:
         Raises RuleError where the board does not suit.
         """
         del trails  # the sandbox prepares ways back between calls
-        return self._move(do="move", aim=goal.aim, goal=goal.number, lines=sorted(goal.lines))
+        order = {"aim": goal.aim, "goal": goal.number, "lines": sorted(goal.lines)}
+        return self._move(do="move", watches=self.watches, **order)
 
     def keep_up(self, events: tuple[int, int], *, ended: bool) -> Iterator[bool]:
         """Go where another run stands, as a timeline does."""

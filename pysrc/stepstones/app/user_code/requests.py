@@ -9,10 +9,18 @@ class Write(NamedTuple):
     """Take in a version of an algorithm that the reader has written; nothing of it runs.
 
     From then on the algorithm ``own`` is that version. Answered by its listing, not by a view.
+    *way* is ``lines`` where it is to run line by line, ``free`` where it is a program that draws.
     """
 
     algorithm: str
     text: str
+    way: str = ""
+
+
+class WatchExpressions(NamedTuple):
+    """WatchExpressions the values of expressions, one a line, in a run that goes line by line."""
+
+    expressions: str
 
 
 class Relay(NamedTuple):

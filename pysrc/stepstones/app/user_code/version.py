@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stepstones.app.user_code import OWN
+from stepstones.app.user_code import OWN, RunWay
 from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.sandboxes import BegunRun, Sandbox
-from stepstones.app.user_code.syntax import entry_line, parse
+from stepstones.app.user_code.syntax import compile_tree, entry_line, parse
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 
@@ -30,12 +30,14 @@ class Version:
     runs: int = 0
     closed: Closed | None = None
     """What an exercise closes."""
+    way: RunWay = RunWay.STEPS
     _sandbox: Sandbox | None = field(default=None, init=False)
 
     @property
     def algorithm(self) -> Algorithm[Any]:
         """The version as an algorithm is shown, the original being its twin."""
-        return replace(self.base, id=OWN, module=OWN, twin=self.base.id, wanted=None)
+        twin = "" if self.way else self.base.id
+        return replace(self.base, id=OWN, module=OWN, twin=twin, wanted=None)
 
     def begin(self, link: str, text: str = "") -> BegunRun:
         """Have a run begin on the board of *link*, in a new sandbox if the last one has ended.
@@ -48,6 +50,7 @@ class Version:
         run = BegunRun(self._sandbox, self.runs)
         closed = [sorted(one) for one in self.closed or ()]
         order = {"link": link, "algorithm": self.base.id, "text": text or self.text}
+        order["way"] = self.way
         run.call(do="begin", closed=closed, **order)
         return run
 
@@ -63,13 +66,23 @@ def is_open(algorithm: Algorithm[Any]) -> bool:
 
 
 def read_version(
-    puzzle: Puzzle[Any], base: Algorithm[Any], text: str, open_sandbox: Callable[[], Sandbox]
+    puzzle: Puzzle[Any],
+    base: Algorithm[Any],
+    text: str,
+    open_sandbox: Callable[[], Sandbox],
+    way: RunWay = RunWay.STEPS,
 ) -> Version:
     """Return the version of *base* that *text* holds; nothing of it is run here.
+
+    A program that draws is a version of nothing; it needs no entry.
 
     Raises TextError, the line being its position, where the text is no Python; ``own.not-open``
     where the algorithm has no text to change. Linear in the text.
     """
     if not is_open(base):
         raise TextError("own.not-open", base.id)
-    return Version(puzzle, base, text, entry_line(parse(text), base.run.__name__), open_sandbox)
+    tree = parse(text)
+    if way == RunWay.FREE:
+        compile_tree(tree)
+    line = 1 if way == RunWay.FREE else entry_line(tree, base.run.__name__)
+    return Version(puzzle, base, text, line, open_sandbox, way=way)

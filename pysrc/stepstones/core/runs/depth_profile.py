@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from stepstones.core.trace import Kind, Run
+from stepstones.core.trace import Kind, Step, Verdict
 
 COLUMNS = 1_000
 """Columns kept, an even number; when they are full, each two become one."""
@@ -12,6 +13,29 @@ MAX_STEPS = 1_000_000
 """Steps surveyed; the ribbon of a run that has not ended by then stays open at the end."""
 MAX_FOUND = COLUMNS
 """Finds up to which all are kept; of more, the first in each column."""
+
+
+class Advancing(Protocol):
+    """A run that takes one step after the other."""
+
+    @property
+    def at(self) -> int:
+        """The number of the step."""
+
+    @property
+    def step(self) -> Step | None:
+        """The step, where it tells something."""
+
+    @property
+    def depth(self) -> int:
+        """How deep it stands."""
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """How it ended."""
+
+    def advance(self) -> bool:
+        """Take one step; false at the end."""
 
 
 @dataclass(slots=True)
@@ -22,7 +46,7 @@ class DepthProfile:
     numbers of the steps at which something was found: all of them, or, where they are
     more than ``MAX_FOUND``, the first one in each column (*thinned*).
 
-    >>> from stepstones.core.trace import Step, Verdict
+    >>> from stepstones.core.trace import Run
     >>> def essay():
     ...     for point in (3, 4):
     ...         yield Step(Kind.PLACE, point)
@@ -35,7 +59,7 @@ class DepthProfile:
     ([1, 2, 2, 1], [3], True)
     """
 
-    run: Run
+    run: Advancing
     depths: list[int] = field(default_factory=list)
     found: list[int] = field(default_factory=list)
     thinned: bool = False

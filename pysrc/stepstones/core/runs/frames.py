@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import reprlib
 from collections import deque
+from types import ModuleType
 from typing import Any
 
 from stepstones.core.grid import Point
@@ -12,6 +13,9 @@ from stepstones.core.steps import Frame, ValueFormatter
 
 MESSAGE = re.compile(r"[a-z]+(\.[a-z]+(-[a-z]+)*)+")
 """What the id of a sentence looks like."""
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+_HIDDEN = {"self", ".0"}
+"""The object that a method belongs to, and what a comprehension walks along."""
 
 
 class _Short(reprlib.Repr):
@@ -51,23 +55,28 @@ _repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdi
 def read_frame(frame: Any, point: Point, format_value: ValueFormatter | None) -> Frame:  # noqa: ANN401 - the interpreter's own type
     """Return *frame* with its own variables, *point* being that of its call's last step."""
     code, values = frame.f_code, frame.f_locals
+    names = code.co_varnames + code.co_cellvars
+    if values is frame.f_globals:
+        names = tuple(name for name in values if not name.startswith("__"))
     shown = {
-        name: (format_value and format_value(name, values[name])) or _write(name, values[name])
-        for name in code.co_varnames + code.co_cellvars
-        if name in values and name != "self" and not _is_hidden(values[name])
+        name: (format_value and format_value(name, values[name])) or write_value(name, values[name])
+        for name in names
+        if name in values and name not in _HIDDEN and not _is_hidden(values[name])
     }
     return Frame(frame.f_globals["__name__"], code.co_name, frame.f_lineno, shown, point)
 
 
 def _is_hidden(value: object) -> bool:
-    """Whether *value* tells a reader nothing: a function, or the id of a sentence."""
-    return callable(value) or (isinstance(value, str) and MESSAGE.fullmatch(value) is not None)
+    """Whether *value* tells a reader nothing: a function, a module, or the id of a sentence."""
+    if callable(value) or isinstance(value, ModuleType):
+        return True
+    return isinstance(value, str) and MESSAGE.fullmatch(value) is not None
 
 
-def _write(name: str, value: object) -> str:
+def write_value(name: str, value: object) -> str:
     """Write a value; of a stack the bottom is left out, of a queue the end: work is elsewhere."""
     if name == "stack" and isinstance(value, list) and len(value) > _repr.maxlist:
         return f"[..., {_repr.repr(value[-_repr.maxlist :])[1:]}"
     if name == "queue" and isinstance(value, deque):
         return _repr.repr(list(value))
-    return _repr.repr(value)
+    return _ADDRESS.sub("", _repr.repr(value))

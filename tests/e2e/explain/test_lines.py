@@ -1,0 +1,79 @@
+"""A program of the reader's own, line by line: what it draws, prints and knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+from tests.e2e.explain.own import edit, source, write_text
+
+if TYPE_CHECKING:
+    from tests.e2e.page import BoardPage
+
+PROGRAM = """\
+total = 0
+for p in board.points:
+    if board.piece(p) == 'queen':
+        board.mark(p)
+        total = total + 1
+        print(board.name(p))
+    board.write(p, total)
+"""
+
+
+def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
+    """Each line is a step; a part of the line is watched at a press, what is typed as well."""
+    page = board.page
+    board.fresh("queens/4/c2413")
+    board.mode("explain")
+    page.click("#own-exercises")
+    page.select_option("#own-task", "free")
+    expect(page.locator("#own-task-words")).to_contain_text("board.points")
+    expect(page.locator("#own-text .cm-content")).to_contain_text("board.write(p")
+    write_text(board, PROGRAM)
+    page.click("#own-run")
+    expect(page.locator("#own")).to_be_hidden()
+    board.settle()
+    expect(page.locator("#words")).to_have_text("Line 1 is next.")
+    for _ in range(4):
+        board.press("#step-forward")
+    expect(page.locator("#words")).to_contain_text("Line 2 is next")
+    page.fill("#own-watch-field", "total * 10")
+    page.locator("#own-watch-field").press("Enter")
+    expect(page.locator(".watch output")).to_have_text("0")
+    board.press("#step-forward")
+    expect(page.locator("#words")).to_contain_text("p = 1")
+    page.locator(".watch .parts button", has_text="board.piece(p)").first.click()
+    expect(page.locator(".watch output").nth(1)).to_have_text("'queen'")
+    board.press("#step-forward")
+    board.press("#step-forward")
+    board.press("#step-forward")
+    expect(page.locator(".watch output").first).to_have_text("10")
+    page.locator(".watch dd button").first.click()
+    expect(page.locator(".watch output")).to_have_count(1)
+    board.press("#step-last")
+    expect(page.locator("#words")).to_have_text("The program has ended.")
+    expect(page.locator("#own-printed")).to_contain_text("b4")
+    expect(page.locator(".watch")).to_be_hidden()
+    board.press("#step-back")
+    expect(page.locator(".watch")).to_be_visible()
+
+
+def test_a_version_runs_line_by_line(board: BoardPage) -> None:
+    """With the pieces that its steps put down; back to it from the run."""
+    page = board.page
+    board.fresh("queens/4")
+    board.watch("recursive")
+    edit(board)
+    page.select_option("#own-task", "")
+    write_text(board, source("queens/essays/recursive"))
+    page.click("#own-lines")
+    expect(page.locator("#own")).to_be_hidden()
+    board.settle()
+    expect(page.locator("#words")).to_contain_text("is next")
+    expect(page.locator("#second")).to_be_hidden()
+    board.press("#step-forward")
+    board.press("#step-last")
+    expect(page.locator("#words")).to_contain_text("solutions")
+    edit(board)
+    expect(page.locator("#own-text .cm-content")).to_contain_text("def queens")
