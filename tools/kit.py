@@ -13,6 +13,7 @@ import sys
 import textwrap
 import zlib
 from pathlib import Path
+from typing import Any
 
 from shell import ROOT, digest, stamped, write
 
@@ -20,6 +21,7 @@ sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
 from stepstones.app.user_code.version import is_open
+from stepstones.core.puzzle import Algorithm
 from stepstones.old_names import MODULES
 
 SOURCES = ROOT / "pysrc"
@@ -104,10 +106,15 @@ def refresh() -> None:
         return
     for puzzle in catalog.every():
         for one in puzzle.algorithms:
-            if is_open(one):
+            if is_packed(one):
                 path = KITS / f"{puzzle.id}.{one.id}.json"
                 write(path, json.dumps(kit(one.module, one.run.__name__, puzzle.id)))
     write(stamp, key)
+
+
+def is_packed(algorithm: Algorithm[Any]) -> bool:
+    """Whether a version of it can be saved: one of an essay, which needs few modules."""
+    return is_open(algorithm) and algorithm.run.__module__ == algorithm.module
 
 
 def kit(essay: str, entry: str, puzzle: str) -> dict[str, str]:

@@ -15,11 +15,12 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import kit
 from shell import ROOT, run
 from stepstones.app import catalog
-from stepstones.app.user_code.version import is_open
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm, Puzzle
 
-ESSAYS = [(puzzle, one) for puzzle in catalog.every() for one in puzzle.algorithms if is_open(one)]
+ESSAYS = [
+    (puzzle, one) for puzzle in catalog.every() for one in puzzle.algorithms if kit.is_packed(one)
+]
 MAX_STEPS = 3000
 LETTERS = {
     "en": re.compile("[a-z] [a-z]"),

@@ -7,7 +7,7 @@ import json
 import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.app.user_code.test_tasks import ANSWERS, SAID, exercise_of, original_of
+from tests.app.user_code.exercises import ANSWERS, SAID, exercise_of, original_of
 
 from stepstones.app.course.exercise import ExerciseKind
 from stepstones.app.course.slip import Slip, write_slip
@@ -23,11 +23,10 @@ HONEST = (
 )
 WRONG = ("queens.safe", "queens.undo", "go.stack", "cards.unmark", "knight.best")
 _POISON = """
-import string
-inside, _ = string.Formatter().get_field("0.__globals__", [Record.place], {})
-inside["__built" + "ins__"]["range"] = lambda *_: [1]
+Record.retract = Record.place
+Board.attacker = lambda *_: None
 """
-"""What changes Python itself for whatever would run in the same sandbox after it."""
+"""What changes the essays' own board for whatever would run in the same sandbox after it."""
 
 
 class Handed(NamedTuple):

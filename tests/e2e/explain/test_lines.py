@@ -24,7 +24,7 @@ for p in board.points:
 def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
     """Each line is a step; a part of the line is watched at a press, what is typed as well."""
     page = board.page
-    board.fresh("queens/4/c2413")
+    board.fresh("queens/4/dEGC/t7g")
     board.mode("explain")
     page.click("#own-exercises")
     page.select_option("#own-task", "free")
@@ -76,4 +76,4 @@ def test_a_version_runs_line_by_line(board: BoardPage) -> None:
     board.press("#step-last")
     expect(page.locator("#words")).to_contain_text("solutions")
     edit(board)
-    expect(page.locator("#own-text .cm-content")).to_contain_text("def queens")
+    expect(page.locator("#own-text .cm-content")).to_contain_text("def solve")

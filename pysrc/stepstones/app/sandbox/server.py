@@ -32,6 +32,7 @@ from stepstones.app.user_code.reports import (
     write_report,
 )
 from stepstones.app.user_code.syntax import compile_tree, entry_line, parse
+from stepstones.app.user_code.version import entry_of
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.runs.depth_profile import DepthProfile
@@ -56,7 +57,7 @@ class SandboxedRun:
         puzzle, self.state, _ = catalog.decode(link)
         base = sources.algorithm(puzzle, algorithm)
         board = board_of(puzzle, self.state) if way == RunWay.FREE else None
-        entry = "" if board else base.run.__name__
+        entry = "" if board else entry_of(base)
         tree = parse(text)
         line = 1 if board else entry_line(tree, entry)
         waits = frozenset(one.lineno for one in ast.walk(tree) if isinstance(one, ast.YieldFrom))

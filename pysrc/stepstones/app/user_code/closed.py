@@ -15,7 +15,7 @@ LIBRARY = frozenset(
     {
         *("__future__", "abc", "bisect", "collections", "contextlib", "copy", "dataclasses"),
         *("enum", "fractions", "functools", "heapq", "itertools", "math", "random", "re"),
-        *("string", "typing"),
+        "typing",
     }
 )
 """Modules of Python's library that a version may import in an exercise."""
@@ -23,6 +23,9 @@ ROUNDABOUT = frozenset(
     {
         *("__import__", "breakpoint", "compile", "eval", "exec", "globals", "locals", "open"),
         *("vars", "__builtins__", "__loader__", "__globals__", "__dict__", "gi_frame"),
+        *("__base__", "__bases__", "__closure__", "__code__", "__func__", "__getattribute__"),
+        *("__mro__", "__self__", "__subclasses__", "__wrapped__", "f_back", "f_globals"),
+        *("builtins", "modules", "os", "_os", "sys", "_sys"),
     }
 )
 """Names by which all else could be reached."""
@@ -52,10 +55,10 @@ def check_closed(tree: ast.Module, given: ast.Module, closed: Closed) -> None:
             what = f"{module}.{name}" if name else module
             raise TextError("own.no-import", line, what, position=line - 1)
     for node in ast.walk(tree):
-        name = _name(node)
-        if name in closed.hidden:
-            line = getattr(node, "lineno", 1)
-            raise TextError("own.hidden", line, name, position=line - 1)
+        for name in _names(node):
+            if name in closed.hidden:
+                line = getattr(node, "lineno", 1)
+                raise TextError("own.hidden", line, name, position=line - 1)
 
 
 def check_holes(tree: ast.Module) -> None:
@@ -79,8 +82,12 @@ def _imports(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
             yield from ((node.module or "", one.name, node.lineno) for one in node.names)
 
 
-def _name(node: ast.AST) -> str:
+def _names(node: ast.AST) -> tuple[str, ...]:
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Constant(value=str() as name):
-            return name
-    return ""
+            return (name,)
+        case ast.alias(name=name):
+            return tuple(name.split("."))
+        case ast.MatchClass(kwd_attrs=names):
+            return tuple(names)
+    return ()

@@ -61,8 +61,18 @@ class Version:
 
 
 def is_open(algorithm: Algorithm[Any]) -> bool:
-    """Whether readers may write a version of *algorithm*: an essay that stands in its own file."""
-    return algorithm.teaches and algorithm.run.__module__ == algorithm.module
+    """Whether readers may write a version of *algorithm*: one that is taught, in its own file.
+
+    A file that is read late is known by its name, which is that of the algorithm.
+    """
+    is_here = algorithm.run.__module__ == algorithm.module
+    return algorithm.teaches and (is_here or algorithm.id == algorithm.module.rpartition(".")[2])
+
+
+def entry_of(algorithm: Algorithm[Any]) -> str:
+    """Return the name of the function by which a run of a version begins."""
+    is_here = algorithm.run.__module__ == algorithm.module
+    return algorithm.run.__name__ if is_here else algorithm.id
 
 
 def read_version(
@@ -84,5 +94,5 @@ def read_version(
     tree = parse(text)
     if way == RunWay.FREE:
         compile_tree(tree)
-    line = 1 if way == RunWay.FREE else entry_line(tree, base.run.__name__)
+    line = 1 if way == RunWay.FREE else entry_line(tree, entry_of(base))
     return Version(puzzle, base, text, line, open_sandbox, way=way)
