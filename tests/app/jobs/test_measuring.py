@@ -17,6 +17,7 @@ from stepstones.app.reading import sources
 from stepstones.app.session import session as app_session
 from stepstones.app.session.session import Session
 from stepstones.app.user_code import OWN
+from stepstones.app.user_code.requests import Write
 from stepstones.core.trace import Run
 
 
@@ -85,7 +86,7 @@ def test_a_version_of_the_readers_own_is_measured_too() -> None:
     text = Path(str(import_module(base.module).__file__)).read_text()
 
     async def talk() -> MeasureView:
-        exam.write(session, LocalSandboxes().sandboxes, base.id, text)
+        exam.write(session, LocalSandboxes().sandboxes, Write(base.id, text))
         session.handle(requests.Start(OWN))
         assert [one.id for one in measuring.versions(session)] == ["recursive", "automaton", OWN]
         return await measuring.measure(session, lambda _: None, lambda: True)
