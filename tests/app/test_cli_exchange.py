@@ -66,5 +66,6 @@ def test_ids_of_other_games_are_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     path = tmp_path / "b.txt"
     for text in ("9x9dh:0,b_1a3_2c", "5x5t1#412335467", "4:3/2//1//3/2//"):
         path.write_text(text)
-        assert run("convert", path, "--to", "link") == 2
-        assert "Tatham" in capsys.readouterr().err
+        for source in (path, text):
+            assert run("convert", source, "--to", "link") == 2
+            assert "Tatham" in capsys.readouterr().err

@@ -98,9 +98,9 @@ def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> File
 
 
 def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
-    """Return *source* where it may be a link. Raises TextError where it names a file."""
+    """Return *source* where it may be a link or an ID. Raises TextError where it names a file."""
     shown = source[-80:]
-    if sources.is_link(source):
+    if sources.is_link(source) or sources.is_tatham(source):
         return source
     if isinstance(error, IsADirectoryError):
         raise TextError("app.folder", shown) from None

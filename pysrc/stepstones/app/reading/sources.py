@@ -43,6 +43,15 @@ class Source(NamedTuple):
     notes: tuple[Note, ...] = ()
 
 
+def is_tatham(text: str) -> bool:
+    """Whether *text* looks like a game ID of Simon Tatham's puzzles.
+
+    >>> is_tatham("7x7n8#12345"), is_tatham("queens/8")
+    (True, False)
+    """
+    return _TATHAM.fullmatch(text.strip()) is not None
+
+
 def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> Source:
     """Return the board in *text*: a link, or any text format of any puzzle.
 
@@ -53,7 +62,7 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     if is_link(text):
         puzzle, state, _ = catalog.decode(text)
         return Source(puzzle, state, None)
-    if _TATHAM.fullmatch(text.strip()):
+    if is_tatham(text):
         raise TextError("text.tatham")
     others = () if only else catalog.every()
     for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
