@@ -1,9 +1,10 @@
 """Judge our solvers on a folder of outside cases: ``python3 tools/judge.py DIR``.
 
 Prints for each file how many answers are right, how many give the right status but a
-first move that the key does not list, how many are wrong, and to how many cases there is
-no answer; then the cases that went wrong. Files whose kind the product does
-not know yet are named and left out. The exit status is 1 when any answer was wrong.
+first move that the key does not list, how many are wrong, to how many cases there is
+no answer, and the seconds of the processor; then the cases that went wrong. Files whose
+kind the product does not know yet are named and left out. The exit status is 1 when any
+answer was wrong.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python3 tools/judge.py DIR", file=sys.stderr)
         return 2
     wrong: list[str] = []
-    print(f"{'file':28}", *(f"{outcome:>10}" for outcome in Outcome), f"{'seconds':>8}")
+    print(f"{'file':28}", *(f"{outcome:>10}" for outcome in Outcome), f"{'cpu s':>8}")
     folder = Path(arguments[0])
     for path in sorted([*folder.glob("*.json"), *folder.glob("*/cases.json")]):
         name = path.parent.name if path.stem == "cases" else path.stem
@@ -82,13 +83,13 @@ def _judge(name: str, path: Path, judge: Judge) -> list[str]:
             )
     wrong = []
     for title, group in groups.items():
-        begin = time.monotonic()
+        begin = time.process_time()
         counts: Counter[Outcome] = Counter()
         for named, outcome in _outcomes(group, judge):
             counts[outcome] += 1
             if outcome is Outcome.WRONG:
                 wrong.append(f"{name}: {named}")
-        seconds = f"{time.monotonic() - begin:8.1f}"
+        seconds = f"{time.process_time() - begin:8.1f}"
         print(f"{title:28}", *(f"{counts[one]:10}" for one in Outcome), seconds, flush=True)
     return wrong
 

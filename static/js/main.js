@@ -145,6 +145,7 @@ function show() {
   const shown = picture();
   namePoints(view.scene);
   board.show(shown);
+  magnifier.open(view);
   showHint(shown, at());
   const named = t('ui.board', t(`${view.puzzle}.title`), width, height);
   grid.show(shown, [named, goalOf(view)].filter(Boolean).join(', '));

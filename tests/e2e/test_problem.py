@@ -191,4 +191,4 @@ def test_a_problem_of_another_program_is_played(board: BoardPage) -> None:
     expect(board.page.locator("#goal")).to_have_text("Black to play and live")
     board.mode("play")
     board.click("B9")
-    words(board, "Solved: the group lives.")
+    words(board, "Solved: this is the file’s solution.")

@@ -89,14 +89,35 @@ def test_a_race_takes_in_the_chain_that_is_raced_with(board: BoardPage) -> None:
 
 
 def test_right_lines_of_a_record_are_told_after_a_move(board: BoardPage) -> None:
-    """Before the first move the tree keeps the solution to itself."""
+    """The tree keeps the solution to itself until it is given up, and its end until a move."""
     board.mode("setup")
     board.page.fill("#import-text", RECORD)
     board.press("#import-form [type=submit]")
     board.mode("play")
     strip = board.page.locator("#tree-strip")
     expect(strip.locator("[data-judged=right]")).to_have_count(0)
+    expect(strip.locator("button")).to_have_count(1)
+    board.press("#tree-reveal")
+    expect(board.page.locator("#tree-hidden")).to_be_hidden()
     board.press("#tree-forward")
     right = strip.locator("[data-judged=right]")
     expect(right).to_have_attribute("aria-label", re.compile(r"B9.*right"))
     expect(strip.locator("[data-judged=wrong]")).to_have_count(2)
+
+
+def test_a_region_is_painted_from_an_open_verdict(board: BoardPage) -> None:
+    """Filled in as it was found, with the tool in hand that changes it."""
+    board.open(catalog.encode(GO, OPEN))
+    board.tool("life")
+    board.click("C5")
+    board.press("#pose [data-move=region]")
+    expect(board.page.locator("#modes [data-mode=setup]")).to_have_attribute(
+        "aria-selected", "true"
+    )
+    expect(board.page.locator("#tool-list [data-tool=region]")).to_have_attribute(
+        "aria-checked", "true"
+    )
+    assert "region=" in board.link
+    assert "in the region" in board.says("D5")
+    board.click("D5")
+    assert "in the region" not in board.says("D5")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark
+from stepstones.core.trace import Verdict
 
 Key: TypeAlias = int
 """A node of a record; 0 is the first."""
@@ -77,6 +78,15 @@ class GameRecord(Protocol):
     @property
     def first(self) -> Key:
         """The node to show first."""
+        ...
+
+    @property
+    def poses(self) -> bool:
+        """Whether it is a problem and holds lines of its solution."""
+        ...
+
+    def reply(self, node: Key) -> Verdict | None:
+        """Return what it says and answers to the reader's move at *node*, None for nothing."""
         ...
 
     def start(self) -> Any:  # noqa: ANN401 - any puzzle's state

@@ -11,10 +11,10 @@ forgotten, and a stone put onto one of its own colour is taken off, as editors d
 ``rules chinese``, ``komi 7.5``, ``ko positional``, ``suicide allowed``, ``count area``
 and ``handicap 4`` choose; ``dead D4`` marks a group as dead or takes the mark off.
 Of a problem ``goal live``, ``kill``, ``capture`` or ``save`` chooses the goal,
-``target D4`` adds or removes a target, ``life D4`` asks about one, ``region D4`` paints
-and ``automatic`` forgets what was painted; ``pose`` makes a problem of a question,
-``make`` one to be set up further, and ``name`` gives it a title and an author; ``both``
-and ``one`` say which sides the reader plays.
+``target D4`` adds or removes a target, ``life D4`` asks about one, ``region D4`` paints,
+``region`` alone what was found, and ``automatic`` forgets what was painted; ``pose`` makes
+a problem of a question, ``make`` one to be set up further, and ``name`` gives it a title and
+an author; ``both`` and ``one`` say which sides the reader plays.
 """
 
 from __future__ import annotations
@@ -220,6 +220,7 @@ _ALONE: Mapping[str, Callable[[Position], Position]] = {
     "automatic": _of_task(lambda state: tasks.automatic(state)),
     "pose": _of_task(lambda state: tasks.pose(state)),
     "make": _of_task(lambda state: tasks.pose(state)),
+    "region": _of_task(lambda state: tasks.paint(state)),
 }
 _AT_POINT: Mapping[str, Callable[[Position, Point], Position]] = {
     "play": rules_of_play.play,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import ModuleType
 
+from stepstones.core.errors import RuleError
 from stepstones.core.maker import LEVELS, Maker
 from stepstones.core.puzzle import Action, Algorithm, Mode, Puzzle, Role, Tool, name_of_module
 from stepstones.core.trace import Steps
@@ -67,6 +68,15 @@ def _can_have_name(state: Position) -> bool:
     return _has_target(state) and state.past is None
 
 
+def _is_framed(state: Position) -> bool:
+    """Whether nothing encloses the targets, and no region is painted."""
+    try:
+        region = tasks.region_of(state)
+    except RuleError:
+        return False
+    return region is not None and region.framed
+
+
 def _title(state: Position) -> str:
     return state.task.title if state.task else ""
 
@@ -109,6 +119,7 @@ GO: Puzzle[Position] = Puzzle(
         Action("automatic", Mode.SETUP),
         Action("pose", Mode.ASK, leads=Mode.PLAY),
         Action("make", Mode.ASK, leads=Mode.SETUP),
+        Action("region", Mode.ASK, _is_framed, leads=Mode.SETUP),
         Action("name", Mode.ASK, _can_have_name, _NAMES),
     ),
     algorithms=(

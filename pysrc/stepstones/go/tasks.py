@@ -211,8 +211,10 @@ def ask(position: Position, point: Point) -> Position:
     return target(position, point)
 
 
-def paint(position: Position, point: Point) -> Position:
+def paint(position: Position, point: Point | None = None) -> Position:
     """Take *point* into the region, or out of it; the first time out of the automatic one.
+
+    Without a point the automatic one is painted as it is, to be changed.
 
     Raises RuleError ``go.ld.no-target``, ``go.task.whole-board`` in a fight, and others
     where no region can be found.
@@ -223,7 +225,7 @@ def paint(position: Position, point: Point) -> Position:
     if task.goal in FIGHTS:
         raise RuleError("go.task.whole-board")
     before = task.region or region_around(position, position.board.points(task.targets)).inside
-    region = before ^ position.board.bit(point)
+    region = before if point is None else before ^ position.board.bit(point)
     return _edit(position, task._replace(region=region))
 
 

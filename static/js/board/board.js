@@ -141,6 +141,21 @@ export class Board {
     });
   }
 
+  /**
+   * Look closer at a rectangle of the board, where it fits in with cells of a side at least and the
+   * whole board shows smaller ones.
+   * @param {{x: number, y: number, columns: number, rows: number}} part its middle and size, in cells
+   * @param {number} least in CSS pixels
+   * @returns {boolean} whether the board has a size yet
+   */
+  frame({ x, y, columns, rows }, least) {
+    const [plan, { width, height }] = [this.#plan, this.#box];
+    if (!plan || !width || !height) return false;
+    const cell = Math.floor(Math.min(width / columns, height / rows));
+    if (cell >= least && plan.whole < least * plan.ratio) this.#look({ cell, x, y });
+    return true;
+  }
+
   /** Show the whole board. */
   showWhole() {
     this.#look(WHOLE);

@@ -10,6 +10,8 @@ import { canMagnify, isLargest, isPart, middle, pointAt } from '../board/geometr
 
 /** Cells below this side bring the buttons, in CSS pixels. */
 const SMALL = 24;
+/** The least side of cells in which a problem is opened. */
+const CLOSE = 28;
 const STEP = 2;
 /** Times by which a pixel of a pinch on a touchpad magnifies. */
 const PINCHED = 1.01;
@@ -20,6 +22,8 @@ const TOUCHPAD = 25;
 const UNITS = [1, 18, 400];
 
 export class Magnifier {
+  /** The problem that was opened last. */
+  #problem = '';
   /**
    * What the wheel turns around, for as long as the pointer and the board rest.
    * @type {{clientX: number, clientY: number, plan: Plan | null, place: [number, number]}}
@@ -39,6 +43,18 @@ export class Magnifier {
       byId(`zoom-${way}`, HTMLButtonElement).addEventListener('click', () => this.go(way));
     }
     board.canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+  }
+
+  /**
+   * Look at the stones of a problem where it is opened, if the whole board shows small points.
+   * @param {import('../model/protocol.js').View} view
+   */
+  open(view) {
+    const problem = view.report.goal ? view.problem || view.link : '';
+    if (problem === this.#problem) return;
+    const stones = [...view.scene.pieces].flatMap((piece, point) => (piece === '.' ? [] : point));
+    const part = boxOf([...this.subject(), ...stones], view.scene.width);
+    if (!problem || !part || this.board.frame(part, CLOSE)) this.#problem = problem;
   }
 
   /**
@@ -73,10 +89,10 @@ export class Magnifier {
     if (cursor >= 0 && pointAt(plan, atX, atY) === cursor) [x, y] = [atX, atY];
     const [clientX, clientY] = [box.left + x / plan.ratio, box.top + y / plan.ratio];
     const grip = this.board.grip(clientX, clientY);
-    const place = cursor < 0 && !isPart(plan) ? centreOf(this.subject(), plan.columns) : null;
+    const part = cursor < 0 && !isPart(plan) ? boxOf(this.subject(), plan.columns) : null;
     if (grip) {
       this.board.drag(
-        place ? { ...grip, place } : grip,
+        part ? { ...grip, place: [part.x, part.y] } : grip,
         clientX,
         clientY,
         way === 'in' ? STEP : 1 / STEP,
@@ -116,12 +132,12 @@ export function subjectOf({ report, scene: { tints, marks, pieces } }) {
 }
 
 /**
- * The middle of the smallest rectangle around points, in cells; null for none.
+ * The smallest rectangle around points, and one cell more on each side: its middle and size in
+ * cells; null for no points.
  * @param {number[]} points
  * @param {number} columns
- * @returns {[number, number] | null}
  */
-function centreOf(points, columns) {
+function boxOf(points, columns) {
   const [first] = points;
   if (first === undefined) return null;
   let [left, right, top, bottom] = [columns, 0, Infinity, 0];
@@ -130,7 +146,8 @@ function centreOf(points, columns) {
     [left, right] = [Math.min(left, column), Math.max(right, column)];
     [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
   }
-  return [(left + right + 1) / 2, (top + bottom + 1) / 2];
+  const [x, y] = [(left + right + 1) / 2, (top + bottom + 1) / 2];
+  return { x, y, columns: right - left + 3, rows: bottom - top + 3 };
 }
 
 /**

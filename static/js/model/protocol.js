@@ -50,7 +50,7 @@
 /** @typedef {{type: 'answer', number: number}} Answer Show one of the run's answers (solutions) on the board, counted from 0 */
 /** @typedef {{type: 'apply-solution'}} ApplySolution Play the moves of the answer shown, or of the verdict, so that they can be undone */
 
-/** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous'} TreeWay */
+/** @typedef {'first' | 'back' | 'forward' | 'last' | 'next' | 'previous' | 'reveal'} TreeWay */
 /** @typedef {'found' | 'in' | 'out' | 'line'} Goal */
 /** @typedef {'nothing' | 'answer' | 'all'} Resumed */
 /** @typedef {'leave' | 'pause' | 'park'} StopWay */
@@ -169,7 +169,7 @@
  * @typedef {{
  *   now: number, nodes: TreeNode[], at: number, ahead: number, move: number, moves: number,
  *   games: [number, number, string][], game: number, name: string, words: string, notes: [string, Arg[], number][],
- *   encodings: string[], about: [string, Arg[]][]
+ *   encodings: string[], about: [string, Arg[]][], hides: boolean
  * }} TreeView The part of the tree around the moment shown, now, and what is said there
  */
 /**

@@ -29,13 +29,14 @@ export function showPose(app) {
 }
 
 /**
- * Make the move, and go on to what it leads to.
+ * Make the move, and go on to what it leads to, with the tool of its name in hand if there is one.
  * @param {App} app
  * @param {Action} action
  */
 async function pose(app, { move, leads }) {
   if ((await app.client.ask({ type: 'move', move })) && leads && leads !== 'ask') {
     await app.setMode(leads);
+    if (app.tools.some(({ id }) => id === move)) app.setTool(move);
   }
 }
 

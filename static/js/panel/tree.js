@@ -38,6 +38,7 @@ export function showTree(app) {
   for (const way of BUTTONS) {
     byId(`tree-${way}`, HTMLButtonElement).addEventListener('click', () => walk(way));
   }
+  byId('tree-reveal', HTMLButtonElement).addEventListener('click', () => walk('reveal'));
   games.addEventListener(
     'change',
     () => void app.client.ask({ type: 'visit', number: Number(games.value) }),
@@ -69,6 +70,7 @@ export function showTree(app) {
     buildEncodings([tree.now, tree.encodings], tree);
     buildAbout([tree.about, ...common], tree);
     setText(byId('tree-at', HTMLElement), placeIn(tree));
+    byId('tree-hidden', HTMLElement).hidden = !tree.hides;
     setText(byId('tree-name', HTMLElement), tree.name);
     setText(byId('tree-words', HTMLElement), tree.words);
     enable(tree);

@@ -24,6 +24,10 @@ class _Record:
     first: int = 0
     title: str = ""
     about: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    poses: bool = False
+
+    def reply(self, _node: int) -> None:
+        return None
 
     def start(self) -> str:
         return "r"

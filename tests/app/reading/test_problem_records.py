@@ -20,6 +20,7 @@ def _flags(view: say.View) -> dict[str, str]:
 def test_lines_are_called_right_and_wrong_after_the_first_move(mark: str) -> None:
     """Before it nothing is told; whatever marks the target, and if nothing does."""
     session = _opened(f"(;{SETUP}{mark}{LINES})")
+    session.handle(requests.Navigate("reveal"))
     assert set(_flags(session.view()).values()) == {""}
     view = session.handle(requests.Navigate("forward"))
     assert _flags(view) == {"B9": "r", "A9": "w", "C9": ""}
@@ -30,6 +31,7 @@ def test_lines_are_called_right_and_wrong_after_the_first_move(mark: str) -> Non
 def test_the_whole_line_to_a_right_end_is_right() -> None:
     """Moves that a wrong line shares with a right one are right; so are answers on it."""
     session = _opened(f"(;{SETUP}(;B[ba](;W[aa];B[ca]C[RIGHT])(;W[ca];B[aa]C[WRONG])))")
+    session.handle(requests.Navigate("reveal"))
     view = session.handle(requests.Navigate("forward"))
     told = {node[4]: node[6].strip("cm") for node in _tree(view).nodes if node[1] in {1, 2}}
     assert told == {"B9": "r", "A9": "r", "C9": "w"}
@@ -44,6 +46,7 @@ def test_marks_are_written_again() -> None:
     assert written.count("C[RIGHT]") == 1
     assert written.count("C[WRONG]") == 1
     again = _opened(written)
+    again.handle(requests.Navigate("reveal"))
     assert _flags(again.handle(requests.Navigate("forward")))["B9"] == "r"
 
 

@@ -195,7 +195,7 @@ def test_repairs_are_told() -> None:
 def test_a_problem_opens_before_its_first_move_with_its_target() -> None:
     """As other programs mark it: MA or TR on the target."""
     view = _opened("(;SZ[5]AB[aa][ab]AW[ba][bb]TR[aa];W[ac]C[RIGHT])").view()
-    assert (_tree(view).at, _tree(view).ahead) == (0, 1)
+    assert (_tree(view).at, _tree(view).ahead, _tree(view).hides) == (0, 0, True)
     assert view.scene.marks[0] == Mark.TRIANGLE
     assert "at=A5" in view.link
 

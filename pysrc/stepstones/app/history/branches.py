@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from stepstones.app.history.history import History
-from stepstones.app.history.node import GameNode, games, opening, path_to
+from stepstones.app.history.node import GameNode, RecordNode, games, opening, path_to
 from stepstones.app.protocol import responses as say
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
@@ -67,6 +67,7 @@ def view(history: History, puzzle: Puzzle[Any], scene: Scene) -> say.TreeView | 
         notes=root.opened.notes if root.opened else (),
         encodings=root.opened.file.encodings if root.opened and root.opened.file else (),
         about=root.record.about if root.record else (),
+        hides=isinstance(root, RecordNode) and root.hides,
     )
 
 
@@ -104,7 +105,7 @@ def _draw(history: History, puzzle: Puzzle[Any], path: list[GameNode]) -> tuple[
     for node, (column, children) in chosen.items():
         if not node.piece:
             node.piece = _piece(node, puzzle.scene(node.state))
-        more = len(children) < sum(not child.opens for child in history.children(node))
+        more = len(children) < sum(not child.opens for child in history.in_sight(node))
         flags = "c" * node.says + "m" * more + (_FLAGS[node.judged] if told else "")
         parent = -1 if node is first or node.parent is None else node.parent.number
         label = node.move.rpartition(" ")[2]
@@ -128,7 +129,7 @@ def _choose(
         chosen[node] = column, children
         if column + 1 >= COLUMNS:
             continue
-        later = [child for child in history.children(node) if not child.opens]
+        later = [child for child in history.in_sight(node) if not child.opens]
         shown = later[:MAX_CHILDREN]
         shown += [child for child in later[MAX_CHILDREN:] if id(child) in path]
         for child in shown:

@@ -103,6 +103,20 @@ class History:
             node.children = [self._of_record(node, record, key) for key in keys if record]
         return node.children
 
+    def in_sight(self, node: GameNode) -> list[GameNode]:
+        """Return the moments after *node* without those of a problem's solution not seen yet."""
+        found = self.children(node)
+        if not (isinstance(node, RecordNode) and node.game.hides):
+            return found
+        return [one for one in found if not isinstance(one, RecordNode) or one.seen]
+
+    def reveal(self) -> None:
+        """Show all of the record on the board from now on."""
+        game = opening(self.now)
+        if isinstance(game, RecordNode) and game.hides:
+            game.hides = False
+            self.journal.note_revealing(game)
+
     def push(
         self,
         *played: tuple[str, Any],
@@ -133,6 +147,9 @@ class History:
                     undo_with_parent=undo_with_parent,
                     is_game_move=is_game_move,
                 )
+            if undo_with_parent and isinstance(child, RecordNode):
+                child.answers = True
+                self.journal.saw(child)
             self.now = child or self.now
         self.show(self.now, before)
 
@@ -225,8 +242,8 @@ class History:
             "back": lambda: self.now.parent,
             "forward": lambda: self.following(here),
             "last": lambda: last(here, self.following),
-            "next": lambda: beside(here, self.children, 1),
-            "previous": lambda: beside(here, self.children, -1),
+            "next": lambda: beside(here, self.in_sight, 1),
+            "previous": lambda: beside(here, self.in_sight, -1),
         }
         node = steps[way]()
         if node is not None:
@@ -234,7 +251,7 @@ class History:
 
     def following(self, node: GameNode) -> GameNode | None:
         """Return the child to go forward to: the one left last, else the first."""
-        return node.left or next(iter(self.children(node)), None)
+        return node.left or next(iter(self.in_sight(node)), None)
 
     def mark(self) -> tuple[GameNode, GameNode, GameNode | None, int]:
         """Return a sign of this moment, to come back to with :meth:`go_back`."""
@@ -267,6 +284,10 @@ class History:
             if self.following(node.parent) is not node:
                 self.journal.chose(node)
             node.parent.left = node
+            if isinstance(node, RecordNode) and not node.seen:
+                node.seen = True
+                if node.game.hides:
+                    self.journal.saw(node)
             node = node.parent
 
     def _enter(self, root: GameNode) -> None:

@@ -11,6 +11,8 @@ a record:
 ``l PLACE``  of the moments after the one before it, this one was shown last
 ``s PLACE``  the board that it belongs to was left here
 ``x NUMBER``  forgotten, with all that came after it
+``v PLACE``, ``w PLACE``  of a solution that a record hides this was seen; ``w``: as an answer
+``o PLACE``  of the record that it belongs to nothing is hidden any more
 
 The page appends what each view brings, so a view carries the new lines only.
 """
@@ -66,6 +68,14 @@ class Journal:
         """Note that *node* was forgotten, with all that came after it."""
         self.lines.append(f"x {node.number}")
 
+    def saw(self, node: RecordNode) -> None:
+        """Note that *node* was seen, of a record that may hide what was not."""
+        self.lines.append(f"{'w' if node.answers else 'v'} {place(node)}")
+
+    def note_revealing(self, game: RecordNode) -> None:
+        """Note that nothing is hidden any more of the record that begins with *game*."""
+        self.lines.append(f"o {place(game)}")
+
     def delta(
         self, link: Callable[[Any], str], nodes: Iterable[GameNode], count: int
     ) -> tuple[int, tuple[str, ...]]:
@@ -117,6 +127,11 @@ def _whole(nodes: Iterable[GameNode]) -> Iterable[str | PendingLine]:
             yield f"l {place(node.left)}"
         if node.shown is not None:
             yield f"s {place(node.shown)}"
+        if isinstance(node, RecordNode) and node.record.poses:
+            if node.answers or (node.seen and node.game.hides):
+                yield f"{'w' if node.answers else 'v'} {place(node)}"
+            if node is node.game and not node.hides:
+                yield f"o {place(node)}"
 
 
 def sign(text: str) -> str:

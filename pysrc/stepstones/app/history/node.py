@@ -120,10 +120,14 @@ class RecordNode(GameNode):
     """A node of a record, made when it is looked at; its board is computed when it is shown.
 
     *game* is the record's first node; there *source* says in which format it came and from
-    which text.
+    which text, and *hides* that of its nodes only those *seen* are shown. *answers*: it was played
+    in answer to the node before.
     """
 
-    __slots__ = ("_judged", "_key", "_record", "_says", "game", "known", "opened_with", "source")
+    __slots__ = (
+        *("_judged", "_key", "_record", "_says", "answers"),
+        *("game", "hides", "known", "opened_with", "seen", "source"),
+    )
 
     def __init__(self, number: int, parent: GameNode, record: GameRecord, key: Key) -> None:
         caption = record.caption(key)
@@ -138,6 +142,13 @@ class RecordNode(GameNode):
         self.game: RecordNode = parent.game if key and isinstance(parent, RecordNode) else self
         self.opened_with: Opened | None = None
         self.source = ""
+        self.hides = record.poses
+        self.seen = self.answers = False
+
+    @property
+    def undo_with_parent(self) -> bool:
+        """Whether it was an answer."""
+        return self.answers
 
     @property
     def record(self) -> GameRecord:

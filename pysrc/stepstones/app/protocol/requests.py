@@ -85,7 +85,7 @@ __all__ = ["Make", "Picture", "Stream"]
 MAX_MESSAGE = 3_000_000
 """Characters in one intent; longer ones are refused unread."""
 
-TreeWay: TypeAlias = Literal["first", "back", "forward", "last", "next", "previous"]
+TreeWay: TypeAlias = Literal["first", "back", "forward", "last", "next", "previous", "reveal"]
 Goal: TypeAlias = Literal["found", "in", "out", "line"]
 Resumed: TypeAlias = Literal["nothing", "answer", "all"]
 StopWay: TypeAlias = Literal["leave", "pause", "park"]
@@ -128,7 +128,8 @@ class Visit(NamedTuple):
 class Navigate(NamedTuple):
     """Go to another moment of the tree: ``first``, ``back``, ``forward``, ``last``.
 
-    ``next`` and ``previous`` are the alternatives to the nearest move that has any.
+    ``next`` and ``previous`` are the alternatives to the nearest move that has any. ``reveal``
+    stays, and shows the solution that a record holds.
     """
 
     way: TreeWay

@@ -234,6 +234,7 @@ class TreeView:
     or -1 for the whole file. *encodings* are those that the file's bytes may be in, first the one
     taken; none where there is no choice.
     *about* is what the record says of the whole game, such as its players: messages.
+    *hides*: the record holds the solution of a problem, and only what was seen of it is in *nodes*.
     """
 
     now: int
@@ -249,6 +250,7 @@ class TreeView:
     notes: tuple[tuple[str, tuple[Arg, ...], int], ...]
     encodings: tuple[str, ...]
     about: tuple[tuple[str, tuple[Arg, ...]], ...]
+    hides: bool = False
 
 
 @dataclass(frozen=True, slots=True)

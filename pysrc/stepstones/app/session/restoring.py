@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from stepstones.app import catalog
 from stepstones.app.history.history import MAX_HISTORY, History
 from stepstones.app.history.journal import NONE, VERSION, sign
-from stepstones.app.history.node import GameNode, opening
+from stepstones.app.history.node import GameNode, RecordNode, opening
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
@@ -40,7 +40,7 @@ _BOARD = re.compile(rf"({_NUMBER}) ({_PLACE}|-) b ([!-~]+)", re.ASCII)
 _RECORD = re.compile(
     rf"({_NUMBER}) ({_PLACE}) r ({_WORD}) ([0-9a-f]{{1,8}}-[0-9a-f]{{8}})", re.ASCII
 )
-_MARK = re.compile(rf"([lsx]) ({_PLACE})", re.ASCII)
+_MARK = re.compile(rf"([lsxvwo]) ({_PLACE})", re.ASCII)
 _RUN = (
     rf"({_WORD}) ({_PLACE}) (end|{_NUMBER}) (-1|{_NUMBER}) ({_WORD}) (p?t?|-)"
     rf" (end|reply|-|{_NUMBER})"
@@ -171,7 +171,12 @@ class _Builder:
     def _mark(self, kind: str, node: GameNode) -> None:
         if node.pending and kind != "x":
             raise _damage()
-        if kind == "s":
+        if kind in "vwo":
+            if not isinstance(node, RecordNode):
+                raise _damage()
+            node.seen, node.answers = True, node.answers or kind == "w"
+            node.game.hides = node.game.hides and kind != "o"
+        elif kind == "s":
             opening(node).shown = node
         elif node.parent is None:
             raise _damage()

@@ -168,6 +168,9 @@ class Session(SessionState):
         return save(games(self.history.now), self.state)
 
     def _walk(self, way: str) -> None:
+        if way == "reveal":
+            self.history.reveal()
+            return
         self.history.walk(way)
         self.active = None
 

@@ -6,7 +6,7 @@ The intents are answered by :mod:`~stepstones.app.session.session`; whoever does
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog, remarks
@@ -18,13 +18,22 @@ from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.user_code import OWN, remote_run
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, BoardState, Puzzle, Role
+from stepstones.core.trace import Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
     from stepstones.app.user_code.version import Version
     from stepstones.core.runs.timeline import Timeline
 
+SOLVED = "solved"
+"""The word of an answer to a move that solves a problem."""
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
+
+
+def _tell(verdict: Verdict) -> Steps:
+    """Say what a record says, which takes no step."""
+    yield from ()
+    return verdict
 
 
 @dataclass(slots=True)
@@ -103,6 +112,8 @@ class SessionState:
             moves = works.play_answer(self.puzzle, self.history.base.state, active)
             self.history.push(*moves, undo_with_parent=True, is_game_move=True)
             active.then, active.taken = None, True
+            if active.run.verdict is not None and active.run.verdict.word == SOLVED:
+                self.history.reveal()
             if active.base is not None:
                 self.answers[active.base.number] = active
 
@@ -144,6 +155,9 @@ class SessionState:
         """
         base = base or self.history.now
         found = self.algorithm(name)
+        if found.role is Role.REPLY and base.record is not None:
+            told = base.record.reply(base.key)
+            found = found if told is None else replace(found, run=lambda _: _tell(told))
         return ActiveRun(name, self.timeline(found, base.state), found.needs, base)
 
     def timeline(

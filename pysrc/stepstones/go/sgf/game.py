@@ -9,13 +9,16 @@ from typing import NamedTuple
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.record import Annotation, NodeCaption, TreeNode
-from stepstones.core.scene import Line, Mark
+from stepstones.core.scene import Line, Mark, Overlay
+from stepstones.core.trace import Verdict
 from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
+from stepstones.go.play import is_legal
 from stepstones.go.problem import readings
 from stepstones.go.sgf.check import SETUP
 from stepstones.go.sgf.header import about, board_of
 from stepstones.go.sgf.problem import (
+    after_right,
     ask,
     beginning,
     is_problem,
@@ -27,10 +30,12 @@ from stepstones.go.sgf.problem import (
 )
 from stepstones.go.sgf.replay import (
     COLOURS,
+    LETTER,
     after,
     agreement,
     move_between,
     points,
+    position_at,
     root_properties,
     setup_between,
     start,
@@ -188,6 +193,40 @@ class Game:
         """The game's name, its players with their ranks, the result, where and when."""
         return about(self.tree)
 
+    @property
+    def poses(self) -> bool:
+        """Whether it is a problem with a goal, and has lines of play after it."""
+        asked = self.asked
+        posed = asked is not None and asked.task is not None and bool(asked.task.goal)
+        return posed and bool(self.children(self.first))
+
+    def reply(self, node: NodeNumber) -> Verdict | None:
+        """Return the answer of the file to the reader's move at *node*, and what it calls the line.
+
+        None where it does neither, or answers by what is no move. The first answer is taken; where
+        the line may go on to a right end, the first of those that do.
+        """
+        tree, answers = self.tree, self.children(node)
+        if node in self.right:
+            answers = tuple(one for one in answers if one in self.right) or answers
+        elif node not in self.wrong and not (answers and self.right):
+            return None
+        word = "wrong"
+        if node in self.right:
+            word = "right" if any(map(self.children, answers[:1])) else "solved"
+        position = position_at(tree, node)
+        how, at, moves = "none", 0, tuple[str, ...]()
+        if answers:
+            if not tree.values(answers[0], LETTER[position.turn]):
+                return None
+            label = self.caption(answers[0]).label
+            how, moves = "pass", ("pass",)
+            if label != "pass":
+                how, at, moves = "move", position.grid.parse(label), (f"play {label}",)
+                if not is_legal(position, at):
+                    return None
+        return Verdict(word, f"go.file.{word}", (position.turn, at, how), {}, Overlay(), moves)
+
     def start(self) -> Position:
         """Return the position at the root. Raises TextError for another game or a large board."""
         return self.after(start(self.tree), 0)
@@ -246,7 +285,7 @@ def open_game(tree: Tree) -> Game:
     if is_problem(tree):
         problem = with_guess(tree, problem_of(tree))
         posed = on_lines(tree, [problem.node])
-        right = on_lines(tree, problem.right) - posed
+        right = after_right(tree, on_lines(tree, problem.right) - posed, problem)
         wrong = on_lines(tree, problem.wrong) - posed - right
         return Game(tree, problem.node, ask(problem), right, wrong)
     line = tree.main_line()

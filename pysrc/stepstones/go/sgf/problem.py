@@ -179,6 +179,18 @@ def on_lines(tree: Tree, ends: Iterable[NodeNumber]) -> frozenset[NodeNumber]:
     return frozenset(found)
 
 
+def after_right(
+    tree: Tree, ways: frozenset[NodeNumber], problem: MarkedProblem
+) -> frozenset[NodeNumber]:
+    """Return *ways* with the moves that follow right ends; not those on lines called wrong."""
+    found, right, wrong = set(ways), set(problem.right), on_lines(tree, problem.wrong)
+    for node, parent in enumerate(tree.parents):
+        if parent in right and node not in wrong:
+            right.add(node)
+            found.add(node)
+    return frozenset(found)
+
+
 def problem_tree(
     position: Position, target: Bits = 0, lines: Iterable[Sequence[Point | None]] = ()
 ) -> Tree:

@@ -1,0 +1,103 @@
+"""Problem files solved as a reader does: the file's answers first, its tree hidden until then."""
+
+from __future__ import annotations
+
+import pytest
+from tests.app.reading.test_records import _opened, _tree
+from tests.go.sgf.test_guess import FILES
+
+from stepstones.app.protocol import requests, responses as say
+from stepstones.app.session.session import Session
+
+SETUP = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da]"
+LINES = (
+    "(;B[ba](;W[];B[gg]C[RIGHT])(;W[gg];B[aa]C[WRONG]))"
+    "(;B[aa];W[ba])(;B[ca]C[WRONG])(;B[gg]TE[1];W[gf];B[ba])"
+)
+
+
+def _play(session: Session, *moves: str) -> say.VerdictView:
+    """Play moves, each answered; return what is said of the last."""
+    for move in moves:
+        session.handle(requests.Move(move))
+        while session.active is not None and session.active.advance(1):
+            pass
+    view = session.view()
+    assert view.run
+    assert view.run.verdict
+    return view.run.verdict
+
+
+def _labels(session: Session) -> list[str]:
+    return [node[4] for node in _tree(session.view()).nodes][1:]
+
+
+@pytest.mark.parametrize(("side", "stones", "words", "moves", "goal"), FILES)
+def test_a_file_as_others_write_them_is_solved(
+    side: str, stones: tuple[str, str], words: str, moves: str, goal: str
+) -> None:
+    """The twenty of :mod:`tests.go.sgf.test_guess`: nothing is told before, all of it after."""
+    other = {"B": "W", "W": "B"}[side]
+    group, wall = (side, other) if goal == "live" else (other, side)
+    session = _opened(f"(;GM[1]SZ[19]A{group}{stones[0]}A{wall}{stones[1]}{words}{moves})")
+    hides = session.view().tree
+    assert (hides is not None and hides.hides) is bool(moves)
+    assert not _labels(session)
+    assert session.handle(requests.Navigate("last")).scene == session.view().scene
+    wrong = {"B[aa]": "A19", "B[da]": "D19", "B[ca]": "C19", "W[aa]": "A19", "W[ca]": "C19"}
+    failing = next((name for raw, name in wrong.items() if f"(;{raw}" in moves), None)
+    if failing:
+        assert _play(session, f"play {failing}").message == "go.file.wrong"
+        session.handle(requests.Undo())
+    vital = "K19" if "[ja]" in moves else "B19"
+    told = _play(session, f"play {vital}")
+    assert (told.word, told.message) in {
+        ("solved", "go.file.solved" if moves else "go.task.solved"),
+        ("lost", "go.task.lost"),
+    }
+    assert _tree(session.view()).hides is (told.word != "solved" and bool(moves))
+
+
+def test_the_file_answers_first_and_the_solver_where_it_has_nothing() -> None:
+    """A right line to its end, wrong ones with and without an answer, and a move of one's own."""
+    session = _opened(f"(;{SETUP}{LINES})")
+    told = _play(session, "play B9")
+    assert (told.message, told.args) == ("go.file.right", ("white", 0, "pass"))
+    assert _labels(session) == ["B9", "pass"]
+    session.handle(requests.Undo())
+    assert session.state.past is None
+    told = _play(session, "play A9")
+    assert (told.message, told.args) == ("go.file.wrong", ("white", 1, "move"))
+    session.handle(requests.Undo())
+    assert _play(session, "play C9").args[2] == "none"
+    session.handle(requests.Undo())
+    assert _play(session, "play J1").message == "go.task.wrong"
+    session.handle(requests.Undo())
+    assert _tree(session.view()).hides
+    assert _play(session, "play B9", "play G3").message == "go.file.solved"
+    tree = _tree(session.view())
+    assert not tree.hides
+    assert len(tree.nodes) > 10
+
+
+def test_what_follows_a_right_move_is_right() -> None:
+    """101weiqi marks the first move only."""
+    session = _opened(f"(;{SETUP}{LINES})")
+    assert _play(session, "play G3").message == "go.file.right"
+    assert _play(session, "play B9").message == "go.file.solved"
+
+
+def test_giving_up_shows_the_solution() -> None:
+    """And walking is free from then on; a new look at the file hides it again."""
+    session = _opened(f"(;{SETUP}{LINES})")
+    view = session.handle(requests.Navigate("reveal"))
+    assert not _tree(view).hides
+    assert _tree(view).ahead
+    assert _tree(session.handle(requests.Navigate("forward"))).at == 1
+
+
+@pytest.mark.parametrize("answer", ["W[ab]", "B[aa]", "N[no move]"])
+def test_an_answer_that_cannot_be_played_is_left_to_the_solver(answer: str) -> None:
+    """A stone on another, a move of the wrong side, a node without one."""
+    session = _opened(f"(;{SETUP}(;B[ba];{answer};B[ca]C[RIGHT]))")
+    assert _play(session, "play B9").message == "go.task.solved"
