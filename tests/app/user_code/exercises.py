@@ -225,6 +225,22 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("step > minimum", "minimum < step", "not step <= minimum"),
         ("True", "step < minimum", "calls > minimum", "step > minimum + 1"),
     ),
+    "go.ladder-out": (
+        ("count > 2", "count >= 3", "not count <= 2"),
+        ("count >= 2", "count > 3", "count == 3", "count", "False", "True"),
+    ),
+    "go.vital": (
+        (
+            "point not in found.beside[chain]",
+            "not point in found.beside[chain]",
+            "found.beside[chain].isdisjoint({point})",
+        ),
+        ("point in found.beside[chain]", "chain not in found.walls[region]", "point not in room"),
+    ),
+    "go.two-eyes": (
+        ("len(vital[chain]) < 2", "len(vital[chain]) <= 1", "not len(vital[chain]) >= 2"),
+        ("not vital[chain]", "len(vital[chain]) < 3", "len(vital) < 2", "False", "True"),
+    ),
     "go.enter": (("0 1 2 3", "1 0 2 3"), ("0 1 2", "2 3 0 1", "0 1 3 2", "1 2 3")),
     "go.stack-loop": (("0 1 2 3",), ("0 1 3", "0 2 1 3")),
     "queens.file": (("0 1 2 3 4", "0 1 2 4 3", "1 0 2 3 4"), ("0 1 2 4", "0 1 3 4", "0 2 1 3 4")),
