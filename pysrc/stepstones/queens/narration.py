@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from stepstones.core.errors import Arg
 from stepstones.core.trace import Kind, Step, Verdict
 from stepstones.queens.lines import Way
-from stepstones.queens.state import Board
+from stepstones.queens.state import Board, Threat
 from stepstones.queens.symmetry import Placement, Symmetry, origins
 
 MAX_ANSWERS = 20_000
@@ -57,18 +57,18 @@ class Record:
             Kind.CONSIDER, self.board.point(k, r), "queens.given", (self.board.point(k, r),)
         )
 
-    def reject(self, k: int, r: int, attack: tuple[int, Way], rank: int) -> Step:
+    def reject(self, k: int, r: int, attack: Threat, rank: int) -> Step:
         """Leave out a point that the queen on file and *rank* attacks, or that is blocked."""
         self.tests += 1
-        if attack[1] is Way.BLOCKED:
+        if attack.way is Way.BLOCKED:
             blocked = self.board.point(k, r)
             return Step(Kind.REJECT, blocked, "queens.blocked-square", (blocked,))
-        point, by = self.board.point(k, r), self.board.point(attack[0], rank)
+        point, by = self.board.point(k, r), self.board.point(attack.file, rank)
         if r == self.board.size:
             return Step(
-                Kind.REJECT, point, "queens.attacked-top", (point, by, attack[1]), (by, point)
+                Kind.REJECT, point, "queens.attacked-top", (point, by, attack.way), (by, point)
             )
-        args = (point, by, attack[1], self.board.point(k, r + 1), k)
+        args = (point, by, attack.way, self.board.point(k, r + 1), k)
         return Step(Kind.REJECT, point, "queens.attacked", args, (by, point))
 
     def place(self, k: int, r: int) -> Step:

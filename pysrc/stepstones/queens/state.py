@@ -38,6 +38,13 @@ class Attack(NamedTuple):
     way: Way
 
 
+class Threat(NamedTuple):
+    """What makes a square unsafe: the queen on a *file*, and along what."""
+
+    file: int
+    way: Way
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """A *size* x *size* board with queens on it; they may attack each other.
@@ -133,29 +140,29 @@ class Board:
         taken = self.queens | self.blocked
         return {point: queen for point, queen in sorted(answer.items()) if point not in taken}
 
-    def attacker(self, ranks: Sequence[int], k: int, r: int) -> tuple[int, Way] | None:
-        """Return the file of the first queen that attacks file *k*, rank *r*, and along what.
+    def attacker(self, ranks: Sequence[int], k: int, r: int) -> Threat | None:
+        """Return the first queen that attacks file *k*, rank *r*, and along what.
 
         None means that the point is safe; of a blocked point the file is its own. File *k*
         itself must be empty. Linear in the files.
 
         >>> Board(8).attacker([0, 1, 3, 8, 6, 2, 0, 0, 0], 6, 3)
-        (2, <Way.RANK: 'rank'>)
+        Threat(file=2, way=<Way.RANK: 'rank'>)
         """
         point = self.point(k, r)
         if point in self.blocked:
-            return k, Way.BLOCKED
+            return Threat(k, Way.BLOCKED)
         region = self.regions[point] if self.regions else NOWHERE
         reach = 1 if self.rule is AttackRule.NO_TOUCH else self.size
         diagonal = Way.TOUCH if self.rule is AttackRule.NO_TOUCH else Way.DIAGONAL
         for file in range(1, len(ranks)):
             rank = ranks[file]
             if rank == r:
-                return file, Way.RANK
+                return Threat(file, Way.RANK)
             if rank and abs(rank - r) == abs(file - k) <= reach:
-                return file, diagonal
+                return Threat(file, diagonal)
             if rank and region != NOWHERE and self.regions[self.point(file, rank)] == region:
-                return file, Way.REGION
+                return Threat(file, Way.REGION)
         return None
 
     def without_queen(self, queens: Iterable[Point]) -> int | None:

@@ -94,7 +94,7 @@ export class StackView {
    */
   #showState(inner, at) {
     const states = (inner && sourceOf(inner.module)?.states) ?? [];
-    const word = inner?.variables['state']?.slice(1, -1) ?? '';
+    const word = inner?.variables['state']?.match(/\w+(?=\W*$)/)?.[0] ?? '';
     const known = states.includes(word);
     this.#states.hidden = this.#stateTitle.hidden = !known;
     if (!known) return;

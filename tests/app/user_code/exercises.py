@@ -30,7 +30,7 @@ if queens[k]:
 for r in range(1, n + 1):
     attack = board.attacker(queens, k, r)
     if attack:
-        yield record.reject(k, r, attack, queens[attack[0]])
+        yield record.reject(k, r, attack, queens[attack.file])
         continue
     queens[k] = r
     yield record.place(k, r)
@@ -51,7 +51,7 @@ else:
     while r < n:
         r += 1
         if attack := board.attacker(queens, k, r):
-            yield record.reject(k, r, attack, queens[attack[0]])
+            yield record.reject(k, r, attack, queens[attack.file])
         else:
             queens[k] = r
             yield record.place(k, r)

@@ -57,13 +57,13 @@ def test_the_automaton_shows_its_states(board: BoardPage) -> None:
     board.open("queens/4")
     board.watch("automaton")
     shown: dict[str, Any] = board.page.evaluate(SHOWN)
-    assert sorted(shown["states"]) == ["C", "C8", "CB", "COK", "end"]
+    assert sorted(shown["states"]) == ["C", "C8", "CB", "COK", "END"]
     seen = set()
     for at in range(1, 24):
         view = stand("queens/4", "automaton", at)
         assert view.run
         at_step(board, at)
-        state = view.run.stack[-1].variables["state"].strip("'")
+        state = view.run.stack[-1].variables["state"].split("'")[1]
         expect(board.page.locator("#stack .states [aria-current]")).to_have_text(state)
         seen.add(state)
         board.press("#step-forward")

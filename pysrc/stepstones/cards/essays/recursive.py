@@ -55,7 +55,8 @@ def recursive(board: Board) -> Steps:
     ['place', 'place', 'found']
     """
     source, target = chosen_pair(board)
-    path, marked = [source], set[Point]()
+    path = [source]
+    marked: set[Point] = set()
     calls, minimum, best = 0, ENDLESS, tuple[Point, ...]()
 
     def search(x: int, y: int, step: int, f: str) -> Generator[Step, None, str]:

@@ -173,8 +173,12 @@ def _states(tree: ast.Module) -> Iterator[str]:
 
 def _words(node: ast.AST) -> Iterator[str]:
     for one in ast.walk(node):
-        if isinstance(one, ast.Constant) and isinstance(one.value, str):
-            yield one.value
+        match one:
+            case (
+                ast.Constant(value=str() as word)
+                | ast.Attribute(value=ast.Name("State"), attr=word)
+            ):
+                yield word
 
 
 _STRINGS = {tokenize.STRING} | {

@@ -21,12 +21,24 @@ Source: J. Arsac, *Jeux et casse-tête à programmer*, game on the queens.
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from stepstones.core.trace import Steps
 from stepstones.queens.narration import Record, refuse
 from stepstones.queens.state import Board
 
 
-def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches
+class State(StrEnum):
+    """What is known: one of the four above, or that everything has been tried."""
+
+    C = "C"
+    C8 = "C8"
+    COK = "COK"
+    CB = "CB"
+    END = "end"
+
+
+def solve(board: Board) -> Steps:
     """Yield the very steps of :func:`stepstones.queens.essays.recursive.solve`.
 
     >>> from stepstones.queens.essays import recursive
@@ -41,36 +53,35 @@ def solve(board: Board) -> Steps:  # noqa: PLR0912 - the states are its branches
     queens = list(given)
     last = max((k for k in range(1, n + 1) if not given[k]), default=0)
     record = Record(board)
-    state, k, r = "C", 1, 0
-    while state != "end":
+    state, k, r = State.C, 1, 0
+    while state is not State.END:
         match state:
-            case "C" if k > n:
-                state = "C8"
-            case "C" if given[k]:
-                yield record.given(k, given[k])
-                k, r = k + 1, 0
-            case "C" if r == n:
-                state = "CB"
-            case "C":
-                r += 1
-                attack = board.attacker(queens, k, r)
-                if attack:
-                    yield record.reject(k, r, attack, queens[attack[0]])
+            case State.C:
+                if k > n:
+                    state = State.C8
+                elif given[k]:
+                    yield record.given(k, given[k])
+                    k, r = k + 1, 0
+                elif r == n:
+                    state = State.CB
                 else:
-                    state = "COK"
-            case "COK":
+                    r += 1
+                    attack = board.attacker(queens, k, r)
+                    if attack:
+                        yield record.reject(k, r, attack, queens[attack.file])
+                    state = State.C if attack else State.COK
+            case State.COK:
                 queens[k] = r
                 yield record.place(k, r)
-                state, k, r = "C", k + 1, 0
-            case "C8":
+                state, k, r = State.C, k + 1, 0
+            case State.C8:
                 yield record.end(queens)
-                state, k = "CB", last + 1
-            case "CB":
+                state, k = State.CB, last + 1
+            case State.CB:
                 k -= 1
-                if k < 1:
-                    state = "end"
-                elif not given[k]:
+                state = State.CB if k > 0 else State.END
+                if k > 0 and not given[k]:
                     r, queens[k] = queens[k], 0
                     yield record.retract(k, r, last)
-                    state = "CB" if k == last else "C"
+                    state = State.CB if k == last else State.C
     return record.verdict()

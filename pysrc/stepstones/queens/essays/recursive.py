@@ -53,7 +53,7 @@ def solve(board: Board) -> Steps:
         for r in range(1, n + 1):
             attack = board.attacker(queens, k, r)
             if attack:
-                yield record.reject(k, r, attack, queens[attack[0]])
+                yield record.reject(k, r, attack, queens[attack.file])
                 continue
             queens[k] = r
             yield record.place(k, r)
