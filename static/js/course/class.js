@@ -1,6 +1,7 @@
 /**
  * The slips of a class: pasted or read from files, each judged again here, in a table that leaves the
- * device only as a file of the teacher's own.
+ * device only as a file of the teacher's own. Where the browser itself reads codes, pictures of them
+ * may be chosen too; a telephone offers its camera for that.
  */
 import { button, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
@@ -18,22 +19,27 @@ const MOST = 200;
 const MOST_CHARACTERS = 2_000_000;
 /** What a slip looks like, bare or at the end of a link. */
 const SLIP = /(?:[?&]slip=)?([\w-]{20,6000})(?=\s|$|[&#])/g;
+/** The browser's own reader of codes; none in many. @type {any} */
+const Codes = /** @type {any} */ (globalThis).BarcodeDetector;
 const COLUMNS = /** @type {const} */ (['name', 'exercise', 'verdict', 'tries', 'hints', 'mistake']);
 
 /**
  * @param {Judge} judge
  * @param {(name: string, link: string) => void} open opens an exercise's board
- * @param {string} [text] with slips
+ * @param {string} [text] with slips; none of them runs before a press
  */
 export async function showClass(judge, open, text = '') {
   await loadStyle('course.css');
-  const page = new ClassPage(judge, open, await wordsOfTasks());
-  if (text) await page.read(text);
+  new ClassPage(judge, open, await wordsOfTasks()).offer(text);
 }
 
 class ClassPage {
   #field = make('textarea', { id: 'class-slips', rows: '4', spellcheck: 'false' });
-  #files = make('input', { type: 'file', multiple: '', accept: '.txt,text/plain' });
+  #files = make('input', {
+    type: 'file',
+    multiple: '',
+    accept: Codes ? '.txt,text/plain,image/*' : '.txt,text/plain',
+  });
   #words = make('p', { role: 'status', class: 'hint' });
   #common = make('p', { class: 'common' });
   #body = make('tbody');
@@ -59,7 +65,7 @@ class ClassPage {
     this.#files.ariaLabel = t('ui.class-files');
     this.#files.addEventListener('change', () => void this.#readFiles());
     this.dialog.append(
-      make('p', { class: 'hint' }, t('ui.class-words')),
+      make('p', { class: 'hint' }, t('ui.class-words'), Codes ? ` ${t('ui.class-pictures')}` : ''),
       this.#field,
       make('div', { class: 'row' }, this.#files, read, table),
       this.#words,
@@ -73,10 +79,18 @@ class ClassPage {
     openDialog(this.dialog);
   }
 
+  /** @param {string} text with slips, for the field */
+  offer(text) {
+    this.#field.value = text;
+  }
+
   async #readFiles() {
     const files = [...(this.#files.files ?? [])].slice(0, MOST);
-    const small = files.filter(({ size }) => size <= MOST_CHARACTERS);
-    await this.read((await Promise.all(small.map((one) => one.text()))).join('\n'));
+    const texts = files.map((one) => {
+      if (Codes && one.type.startsWith('image/')) return codesIn(one).catch(() => '');
+      return one.size <= MOST_CHARACTERS ? one.text() : '';
+    });
+    await this.read((await Promise.all(texts)).join('\n'));
   }
 
   /**
@@ -156,6 +170,18 @@ class ClassPage {
     );
     save(`\uFEFF${lines.join('\r\n')}\r\n`, 'class.csv', 'text/csv;charset=utf-8');
   }
+}
+
+/**
+ * What the codes in a picture say.
+ * @param {File} file
+ */
+async function codesIn(file) {
+  const picture = await createImageBitmap(file);
+  /** @type {{rawValue: string}[]} */
+  const found = await new Codes({ formats: ['qr_code'] }).detect(picture);
+  picture.close();
+  return found.map(({ rawValue }) => rawValue).join('\n');
 }
 
 /**

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,15 @@ from tests.e2e.explain.own import edit
 from tests.e2e.explain.slips import Handed, class_of_thirty, open_class, rows_of, slip_of
 from tests.e2e.page import READY, BoardPage
 
+DETECTOR = """globalThis.BarcodeDetector = class {
+  async detect() { return [{rawValue: 'https://example.org/?slip=%s'}]; }
+};"""
+"""Stands where a browser reads codes, which this one does not."""
+PICTURE: Any = {
+    "name": "codes.png",
+    "mimeType": "image/png",
+    "buffer": (Path(__file__).parents[3] / "docs" / "go.png").read_bytes(),
+}
 KINDS = ("right", "wrong", "damaged")
 
 
@@ -104,6 +114,10 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     slip = link.inner_text().partition("?slip=")[2]
     page.locator(".hand-in .close").click()
     page.click("#own-close")
+    page.add_init_script(DETECTOR % slip)
+    page.goto(f"/?slip={slip}#queens/4")
+    expect(page.locator("#class-slips")).to_have_value(slip, timeout=READY)
+    expect(page.locator(".class tbody tr")).to_have_count(0)
     page.goto("/?course=queens#queens/4")
     expect(page.locator(".course details[open] summary")).to_contain_text("One file of queens")
     page.click("#course-class")
@@ -113,6 +127,9 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     expect(rows).to_have_count(2)
     expect(rows.first).to_have_attribute("data-verdict", "right")
     expect(rows.nth(1)).to_have_attribute("data-verdict", "damaged")
+    page.set_input_files(".class input[type=file]", PICTURE)
+    expect(rows).to_have_count(1)
+    expect(rows.first).to_contain_text("Ада")
     with page.expect_download() as saved:
         page.click("#class-save")
     assert "Ада" in Path(saved.value.path()).read_text("utf-8")
