@@ -146,7 +146,7 @@ class _Found(NamedTuple):
     value: float
 
 
-class _Search(NamedTuple):
+class _Sifted(NamedTuple):
     """The best that was found, and how many lattices and fits were measured for it."""
 
     best: _Found | None = None
@@ -163,7 +163,7 @@ def read(sight: Sight) -> Generator[Step, None, BoardReading[Position]]:
     if not sight.lattices:
         raise TextError("vision.no-grid")
     cores = exact(sight) if sight.shown else plain(sight)
-    found = yield from _search(sight, islice(cores, _HOPELESS), _Search(), _ENOUGH)
+    found = yield from _search(sight, islice(cores, _HOPELESS), _Sifted(), _ENOUGH)
     if found.best is None and not sight.shown:
         moved = islice(shift(sight), _HIDDEN)
         found = yield from _search(sight, moved, found, _ENOUGH, _CROWDED)
@@ -178,10 +178,10 @@ def read(sight: Sight) -> Generator[Step, None, BoardReading[Position]]:
 def _search(
     sight: Sight,
     candidates: Iterator[tuple[PictureLattice, Core]],
-    so_far: _Search,
+    so_far: _Sifted,
     enough: float,
     least: int = _LEAST,
-) -> Generator[Step, None, _Search]:
+) -> Generator[Step, None, _Sifted]:
     """Return the best of what is known *so_far* and what *candidates* show.
 
     It ends with the first that is *enough* good, or when all that may be measured was. At least so
@@ -198,10 +198,10 @@ def _search(
             continue
         if best is None or found.value > best.value:
             best = found
-    return _Search(best, measured)
+    return _Sifted(best, measured)
 
 
-def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Search:
+def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Sifted:
     """Return the best that *grid* and its fits show, None where lines do not hang together."""
     best: _Found | None = None
     fitted: PictureLattice | None = grid
@@ -216,7 +216,7 @@ def _look(sight: Sight, grid: PictureLattice, core: Core) -> _Search:
         if found is not None and (best is None or found.value > best.value):
             best = found
         fitted, core = _refit(sight, fitted, part)
-    return _Search(best, measured)
+    return _Sifted(best, measured)
 
 
 def _rate(sight: Sight, grid: PictureLattice, stones: Stones, part: Extent) -> _Found | None:

@@ -124,7 +124,7 @@ ICON = (
 """A crown."""
 
 
-class Picture(NamedTuple):
+class PagePicture(NamedTuple):
     """The name of a picture's file, and its size in pixels, by which a page keeps its place."""
 
     name: str
@@ -132,14 +132,14 @@ class Picture(NamedTuple):
     height: str
 
 
-def picture(name: str, drawn: str) -> Picture:
+def picture(name: str, drawn: str) -> PagePicture:
     """Return what pages tell of the SVG *drawn*, kept under a *name*.
 
     >>> picture("1.svg", '<svg xmlns="x" width="552" height="368" viewBox="0 0 552 368">')
-    Picture(name='1.svg', width='552', height='368')
+    PagePicture(name='1.svg', width='552', height='368')
     """
     found = _SIZE.search(drawn)
-    return Picture(name, *(found.groups() if found else ("", "")))
+    return PagePicture(name, *(found.groups() if found else ("", "")))
 
 
 class DayBoard(NamedTuple):
@@ -151,8 +151,8 @@ class DayBoard(NamedTuple):
     goal: str
     link: str
     words: str
-    picture: Picture
-    answer: Picture | None
+    picture: PagePicture
+    answer: PagePicture | None
 
 
 class Day(NamedTuple):
@@ -284,7 +284,7 @@ def _describe(board: DayBoard) -> str:
     return f"{head}: {board.goal}"
 
 
-def _image(shown: Picture, words: str, folder: str = "") -> str:
+def _image(shown: PagePicture, words: str, folder: str = "") -> str:
     size = f' width="{shown.width}" height="{shown.height}"' if shown.width else ""
     return f'<img src="{escape(folder + shown.name)}"{size} alt="{escape(words)}">'
 
