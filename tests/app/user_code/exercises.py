@@ -116,7 +116,11 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         (
             *("len(ways(target))", "0", "sum(beyond in order for beyond in ways(target))"),
-            *("len(ways(target)) - 1", "100 + sum(beyond not in order for beyond in ways(target))"),
+            *(
+                "2",
+                "len(ways(target)) - 1",
+                "100 + sum(beyond not in order for beyond in ways(target))",
+            ),
         ),
     ),
     "knight.best": (
@@ -185,7 +189,14 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "cards.unmark": (
         ("marked.discard(cell)", "marked.remove(cell)", "marked.difference_update({cell})"),
-        ("pass", "marked.clear()", "marked.discard(here)", "marked.add(cell)", "marked.pop()"),
+        (
+            "pass",
+            "marked.clear()",
+            "marked.discard(here)",
+            "marked.add(cell)",
+            "marked.pop()",
+            "marked.add(here)",
+        ),
     ),
     "cards.sight": (
         (
@@ -235,7 +246,12 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "not point in found.beside[chain]",
             "found.beside[chain].isdisjoint({point})",
         ),
-        ("point in found.beside[chain]", "chain not in found.walls[region]", "point not in room"),
+        (
+            "point in found.beside[chain]",
+            "chain not in found.walls[region]",
+            "point not in room",
+            "point not in points",
+        ),
     ),
     "go.two-eyes": (
         ("len(vital[chain]) < 2", "len(vital[chain]) <= 1", "not len(vital[chain]) >= 2"),
@@ -244,10 +260,13 @@ ANSWERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "go.enter": (("0 1 2 3", "1 0 2 3"), ("0 1 2", "2 3 0 1", "0 1 3 2", "1 2 3")),
     "go.stack-loop": (("0 1 2 3",), ("0 1 3", "0 2 1 3")),
     "queens.file": (("0 1 2 3 4", "0 1 2 4 3", "1 0 2 3 4"), ("0 1 2 4", "0 1 3 4", "0 2 1 3 4")),
-    "knight.try": (("0 1 2 3 4", "0 1 2 4 3", "1 0 2 3 4"), ("0 1 2 4", "0 2 3 4", "0 1 3 4")),
+    "knight.try": (
+        ("0 1 2 3 4", "0 1 2 4 3", "1 0 2 3 4"),
+        ("0 1 2 4", "0 2 3 4", "0 1 3 4", "0 2 1 3 4"),
+    ),
     "cards.path": (
         ("0 1 2 3 4 5", "1 0 2 3 4 5", "0 1 2 3 5 4"),
-        ("0 1 2 3 5", "1 2 3 4 5", "0 1 3 2 4 5"),
+        ("0 1 2 3 5", "1 2 3 4 5", "0 1 3 2 4 5", "0 2 3 4 5"),
     ),
 }
 """By puzzle and exercise: what fills the hole rightly, and what is typically written instead."""
