@@ -1,13 +1,15 @@
-"""Check labels of made Go problems: ``python3 tools/check_labels.py FILE [--first N] [--most N]``.
+"""Check labels of made Go problems: ``python3 tools/check_labels.py FILE [--every N] [--first N]``.
 
-FILE is what ``stepstones make go --count N --out FILE`` writes. A second program, which shares
-nothing with the solver, works out verdicts, right moves and refutations again (docs/labels.md).
+FILE is what ``stepstones make go --count N --out FILE`` writes, also packed by gzip. A second
+program, which shares nothing with the solver, works out verdicts, right moves and refutations
+again (docs/labels.md), for *every* Nth line, the *first* so many.
 Prints what differs, and the counts; the exit status is 1 when anything did.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 import sys
 from collections import Counter
@@ -30,10 +32,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--first", type=int, default=10**9)
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--most", type=int, default=MOST)
     options = parser.parse_args()
     second, counts = Second(BITS), Counter[str]()
-    for line in options.file.read_text("utf-8").splitlines()[: options.first]:
+    data = options.file.read_bytes()
+    text = (gzip.decompress(data) if options.file.suffix == ".gz" else data).decode()
+    for line in text.splitlines()[:: options.every][: options.first]:
         row = json.loads(line)
         if "label" not in row:
             counts["no label"] += 1

@@ -31,7 +31,6 @@ from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.steps import finish
-from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, find_status, ways_out
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Status, Word
@@ -73,10 +72,7 @@ def ours(case: dict[str, Any], most: int) -> Row:
     status, solver, bound, other, *_ = found
     if status.word in {Word.UNDECIDED, Word.OPEN}:
         return Row(f"none: {status.word}", _names_move(case, set()))
-    try:
-        moves = finish(solver.right_moves(solver.place(position), status))
-    except OutOfTimeError:
-        moves = []
+    moves, _ = finish(solver.known_right_moves(solver.place(position), status))
     moves = moves or finish(ways_out(position, found))
     right = {_letters(position, move) for move in moves}
     return Row(

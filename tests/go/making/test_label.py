@@ -1,6 +1,9 @@
 """Labels of made problems: the second exact program says the same, and finds what is spoiled."""
 
+import gzip
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from stepstones.go.puzzle import GO
 pytestmark = pytest.mark.usefixtures("compiled_core")
 
 MOST = 5_000_000
+FREE = Path(__file__).parents[3] / "docs" / "_static" / "go-problems.jsonl.gz"
 
 
 def labelled(level: str, seed: int) -> Mapping[str, Any]:
@@ -30,6 +34,21 @@ def labelled(level: str, seed: int) -> Mapping[str, Any]:
 def test_the_second_program_agrees(level: str, seed: int) -> None:
     """Verdict, threats of the ko, right moves and refutations; one is a seki, one a ko."""
     assert labels.check(labelled(level, seed), Second(), MOST) == []
+
+
+def test_a_thousand_are_there_to_be_taken() -> None:
+    """No two alike, free, each with its solution; one of each grade is what its seed makes."""
+    lines = gzip.decompress(FREE.read_bytes()).decode().splitlines()
+    rows = [json.loads(line) for line in lines]
+    assert len({row["digest"] for row in rows}) == len(rows) == 1000
+    for row in rows:
+        label = row["label"]
+        assert (label["licence"], label["grade"]) == ("CC0-1.0", row["level"])
+        assert row["solution"][0] == f"play {label['right_moves'][0]}"
+        assert label["right_moves"][0] not in label["refutations"]
+    for first in (rows[0], rows[333], rows[667]):
+        own = {"sgf": first["label"]["sgf"], **labelled(first["level"], first["seed"])}
+        assert first["label"] == own
 
 
 @pytest.mark.slow

@@ -346,19 +346,9 @@ def ways_out(position: Position, found: Finding) -> Asking[list[Point | None]]:
     outer.limits.most, outer.limits.positions = limits.most, limits.positions
     place, near = outer.place(position), found.solver.region
     bits = outer.arena.bits(position, near.inside | near.wall | near.safe_friends)
-    best = outer.capture.best(place, most.edge(attacking=False))[:1]
-    moves: list[Point | None] = []
-    for bit in sorted(
-        (bit for bit in outer.arena.points if bit & bits), key=lambda bit: bit not in best
-    ):
-        try:
-            right = yield from outer.is_right(place, bit, most)
-        except OutOfTimeError:
-            break
-        if right:
-            moves.append(outer.point(bit))
+    moves, _ = yield from outer.known_right_moves(place, most, bits)
     limits.positions = outer.limits.positions
-    return sorted(moves, key=lambda move: -1 if move is None else move)
+    return [move for move in moves if move is not None]
 
 
 def _open_ends(position: Position, region: Region, ends: Bits) -> Bits:

@@ -224,6 +224,28 @@ class Solver:
                 found.append(self.point(move))
         return found
 
+    def known_right_moves(
+        self, place: Place, status: Status, among: Bits = -1
+    ) -> Asking[tuple[list[Point | None], bool]]:
+        """Find the right first moves *among* some as far as the limit reaches; and whether all.
+
+        The likeliest are asked about first: those of the proof take no time.
+        """
+        moves = [move for move in self._moves(place) if not move or move & among]
+        likely: list[Bits] = []
+        for threats in (0, status.edge(attacking=place[3])):
+            likely += self.capture.best(place, threats)[:1]
+            settled = self.capture.replies(place, threats)
+            likely += [move for move, captured, _ in settled if captured is place[3]]
+        found: list[Bits] = []
+        try:
+            for move in sorted(moves, key=lambda move: move not in likely):
+                right = yield from self.is_right(place, move, status)
+                found += [move] * right
+        except OutOfTimeError:
+            return [self.point(move) for move in moves if move in found], False
+        return [self.point(move) for move in moves if move in found], True
+
     def is_right(self, place: Place, move: Bits, status: Status) -> Asking[bool]:
         """Find whether *move*, 0 to pass, gets what *status* says: see :meth:`right_moves`.
 

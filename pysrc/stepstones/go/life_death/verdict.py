@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TypeAlias
 
 from stepstones.core.errors import Arg, RuleError
@@ -207,14 +208,17 @@ def _best_play(
     captured = signed >= status.level
     lost = status.word is Word.KO and captured is not place[3]
     complete = status.eyes
-    try:
-        spent = status.edge(attacking=place[3]) if lost else signed
+    spent = status.edge(attacking=place[3]) if lost else signed
+    with suppress(OutOfTimeError):
         line = yield from watch(solver, position, solver.line(place, spent))
+    try:
         if status.word is Word.KO and threats and not lost:
             replies = yield from watch(solver, position, solver.replies(place, signed))
             right = [reply.point for reply in replies if reply.captured is place[3]]
         else:
-            right = yield from watch(solver, position, solver.right_moves(place, status))
+            asking = solver.known_right_moves(place, status)
+            right, whole = yield from watch(solver, position, asking)
+            complete = complete and whole
     except OutOfTimeError:
         complete = False
     return right, line, captured, complete
