@@ -86,6 +86,28 @@ def test_a_version_is_taken_in_and_run_beside_its_original() -> None:
     assert run["printed"] == ["1 1"]
 
 
+def test_a_program_that_draws_is_run_line_by_line() -> None:
+    """On the board that is shown, beside nothing; what is watched comes with each line."""
+    page = _Page()
+    text = "for p in board.points:\n    board.write(p, p)\n"
+    assert page.send(type="write", algorithm="", text=text, way="free")["type"] == "own"
+    view = page.send(type="start", algorithm=OWN)
+    assert view["algorithms"][-1]["twin"] == ""
+    run = page.send(type="seek", at=3)["run"]
+    assert (run["step"]["why"], run["step"]["args"]) == ("own.line", [1])
+    run = page.send(type="watch-expressions", expressions="p + 1\nboard.name(p)")["run"]
+    assert run["watched"] == [["p + 1", "1"], ["board.name(p)", "'a4'"]]
+    run = page.send(type="seek", at=4)["run"]
+    assert run["watched"][0] == ["p + 1", "2"]
+    assert run["expressions"] == ["board.write(p, p)"]
+    ribbon = page.send(type="survey")
+    assert (ribbon["total"], ribbon["complete"]) == (33, True)
+    run = page.send(type="finish", steps=True)["run"]
+    assert run["verdict"]["message"] == "own.drawn"
+    bad = page.send(type="write", algorithm="", text=text, way="nowhere")
+    assert bad["message"] == "app.bad-message"
+
+
 def test_a_text_that_cannot_be_read_changes_nothing() -> None:
     """The failure has the line; the version before stays, and so does the run."""
     page = _Page()

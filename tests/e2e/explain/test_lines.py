@@ -25,8 +25,8 @@ def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
     """Each line is a step; a part of the line is watched at a press, what is typed as well."""
     page = board.page
     board.fresh("queens/4/dEGC/t7g")
-    board.mode("explain")
-    page.click("#own-exercises")
+    board.watch("recursive")
+    edit(board)
     page.select_option("#own-task", "free")
     expect(page.locator("#own-task-words")).to_contain_text("board.points")
     expect(page.locator("#own-text .cm-content")).to_contain_text("board.write(p")
