@@ -102,6 +102,20 @@ def test_what_is_watched_is_shown_and_harms_nothing() -> None:
     assert (line.printed, line.watched) == (("3", "1", "2"), ())
 
 
+def test_values_that_cannot_be_written_do_no_harm() -> None:
+    """A number too long to be written, an object that refuses, an error without end."""
+    line = _free(
+        "class Odd:\n    def __repr__(self):\n        raise ValueError\n\n"
+        "a = 10 ** 6000\nb = Odd()\nc = 1\n"
+    )
+    end = len(line.lines)
+    line.watches = ("a", "b", "[].index('x' * 9000)", "int('9' * 3000 + 'x')")
+    _go(line, end)
+    assert line.stack()[-1].variables["a"] == "<int>"
+    assert all(len(value) <= 200 for _, value in line.watched)
+    assert _go(line, end + 1).verdict.message == "own.drawn"
+
+
 def test_expressions_of_a_line_can_be_watched() -> None:
     """The parts of the line shown, the inner ones first; not those of lines inside it."""
     line = _free("a = [1, 2]\nif a[0] + 1 == a[1]:\n    a = [n * 2 for n in a]\n")

@@ -28,6 +28,8 @@ from stepstones.core.trace import Depth, Fold, Frame, Kind, Step, Twig, Verdict
 MAX_LINES = 20_000
 """Lines that are stepped through."""
 MAX_STACK = 50
+MAX_WORDS = 200
+"""Characters of an expression that is offered, and of the error that one makes."""
 MAX_CHANGED = 3
 """Variables of which a step says that they have changed."""
 MAX_EXPRESSIONS = 8
@@ -142,7 +144,7 @@ def _value(text: str, frame: FrameType) -> str:
     try:
         value = _evaluate(text, {**frame.f_globals, **frame.f_locals})
     except Exception as error:  # noqa: BLE001 - whatever was written
-        return f"{type(error).__name__}: {error}"
+        return f"{type(error).__name__}: {error}"[:MAX_WORDS]
     return write_value("", value)
 
 
@@ -171,9 +173,10 @@ def _collect(node: ast.AST, found: dict[str, None]) -> None:
             if isinstance(one, ast.AST) and not isinstance(one, _INNER):
                 _collect(one, found)
     loads = isinstance(getattr(node, "ctx", ast.Load()), ast.Load)
+    text = ast.unparse(node) if isinstance(node, _PARTS) and loads else ""
     acts = any(isinstance(one, _DEEDS) for one in ast.walk(node))
-    if isinstance(node, _PARTS) and loads and not acts:
-        found[ast.unparse(node)] = None
+    if 0 < len(text) <= MAX_WORDS and not acts:
+        found[text] = None
 
 
 class _Replay:

@@ -45,19 +45,18 @@ class GaveUpError(Exception):
 def recursive(board: Board) -> Steps:
     """Link the two chosen cards with the fewest segments by trying every path.
 
-    PLACE and RETRACT are the path growing and shrinking, BOUND is the cut, FOUND a better
-    path. ``nodes`` counts the calls of ``search``, the first one included.
-    Verdicts ``linked``, ``impossible``, or ``undecided`` after ``CALLS`` calls or on a
-    path of ``LONGEST`` cells. Raises RuleError ``cards.no-pair`` at the first step.
+    PLACE and RETRACT are the path growing and shrinking, BOUND is the cut, FOUND a better path.
+    ``nodes`` counts the calls of ``search``. Verdicts ``linked``, ``impossible``, or ``undecided``
+    after ``CALLS`` calls or on a path of ``LONGEST`` cells. Raises RuleError ``cards.no-pair``.
 
     >>> from stepstones.cards.state import ask, board_of
     >>> [step.kind.value for step in recursive(ask(board_of("XX"), (1, 1), (2, 1)))][:3]
     ['place', 'place', 'found']
     """
     source, target = chosen_pair(board)
-    path = [source]
+    path, calls, minimum = [source], 0, ENDLESS
     marked: set[Point] = set()
-    calls, minimum, best = 0, ENDLESS, tuple[Point, ...]()
+    best: tuple[Point, ...] = ()
 
     def search(x: int, y: int, step: int, f: str) -> Generator[Step, None, str]:
         nonlocal minimum, best, calls

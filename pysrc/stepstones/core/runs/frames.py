@@ -79,4 +79,7 @@ def write_value(name: str, value: object) -> str:
         return f"[..., {_repr.repr(value[-_repr.maxlist :])[1:]}"
     if name == "queue" and isinstance(value, deque):
         return _repr.repr(list(value))
-    return _ADDRESS.sub("", _repr.repr(value))
+    try:
+        return _ADDRESS.sub("", _repr.repr(value))
+    except Exception:  # noqa: BLE001 - a number of ten thousand digits, an object that refuses
+        return f"<{type(value).__name__}>"
