@@ -27,7 +27,7 @@ _LEAST, _SHORT = 0.012, 0.1
 _DOT, _SMALL = 0.26, 0.34
 """Length below which a glyph is a dot of the reader's, and up to which a queen is not sure."""
 _CROSSED = 0.25
-_BETWEEN = 0.1, 0.4
+_BETWEEN = 0.1, 0.6
 """How much like a cross a cross is at least, and where that is not sure."""
 _LIKE, _CROSSED_ALIKE = 0.07, 0.5
 """Difference in height and width of glyphs of one kind, and in how crossed they are."""
