@@ -143,3 +143,21 @@ def test_limits_give_no_verdict() -> None:
     solver.limits.most = 1
     status = finished(solver.status(solver.place(position)))
     assert (status.word, status.captured) == (Word.UNDECIDED, None)
+
+
+@pytest.mark.parametrize("extra", [0, 1_000])
+def test_right_moves_are_named_as_far_as_the_limit_reaches(extra: int) -> None:
+    """The proof's move always, none that is wrong, and all of them where there is room."""
+    picture = "....XO ...XXO XXXXOO OOOOOO"
+    full, position = solver_of(picture, "A2", B)
+    place = full.place(position)
+    status = finished(full.status(place))
+    every = finished(full.right_moves(place, status))
+    solver, _ = solver_of(picture, "A2", B)
+    assert finished(solver.status(place)) == status
+    solver.limits.most = solver.limits.positions + extra
+    moves, whole = finished(solver.known_right_moves(place, status))
+    assert moves
+    assert set(moves) <= set(every)
+    assert whole is (extra > 0)
+    assert not whole or moves == every
