@@ -12,7 +12,7 @@ import { OWN } from '../model/choices.js';
 const MOST = 12;
 
 export class Watch {
-  root = make('section', { id: 'own-watch', class: 'watch', hidden: '' });
+  root = make('section', { id: 'own-watch', class: 'watches', hidden: '' });
   #parts = make('div', { class: 'parts', role: 'group' });
   #rows = make('dl');
   #field = make('input', { id: 'own-watch-field', autocomplete: 'off', maxlength: '200' });
