@@ -40,6 +40,8 @@ def test_the_page_is_packed_without_hidden_files() -> None:
     """What a browser asks for: no compressed copies, nothing of the sources' own."""
     names = [name for name, _ in scorm.site_files()]
     assert {"index.html", "sw.js", "static/lessons/course.json"} <= set(names)
+    assert "pysrc/stepstones/app/worker.py" in names
+    assert len(names) == len(set(names))
     assert not any(part.startswith(".") for name in names for part in name.split("/"))
 
 

@@ -49,7 +49,11 @@ def _scorm(options: argparse.Namespace) -> int:
 
 
 def site_files() -> Iterator[tuple[str, Path]]:
-    """Yield the files of the page, each with its address below the page's."""
+    """Yield the files of the page, each with its address below the page's.
+
+    Of the modules only the one that the browser asks for by its name: all others are packed.
+    """
+    yield f"{site.MODULES}/app/worker.py", site.PACKAGE / "app" / "worker.py"
     root = site.root()
     found = [path for path in (root / "static").rglob("*") if path.is_file()]
     for path in (*(root / name for name in site.FILES), *found):
