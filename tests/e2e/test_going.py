@@ -53,7 +53,8 @@ GONE_AT_ONCE = """(() => {
 BEGIN_LATE = """(() => {
   const { setTimeout } = window;
   window.setTimeout = (act, ...rest) => {
-    if (act.name !== 'begin') return setTimeout(act, ...rest);
+    const isBegin = !rest.length && Error().stack.includes('/page/main.js');
+    if (!isBegin) return setTimeout(act, ...rest);
     window.begin = act;
   };
 })()"""
