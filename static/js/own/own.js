@@ -211,7 +211,6 @@ class Own {
 
   get #titleWords() {
     if (this.#isAsked) return t('ui.own-exercises');
-    if (this.#isFree) return t('ui.own-board');
     const { module = '' } = this.#copy ?? {};
     return module ? t('ui.own-title', module.split('.').pop() ?? '') : t('ui.own');
   }
