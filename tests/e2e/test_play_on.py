@@ -89,7 +89,10 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     assert "queen" in board.says(names[0])
     expect(board.page.locator("#won")).to_be_hidden()
     _solve(board, names[1:])
-    expect(board.page.locator("#won-words")).to_have_text("Without a hint.")
+    words = board.page.locator("#won-words")
+    for language, said in (("ru", "Без подсказок."), ("en", "Without a hint.")):
+        board.page.dispatch_event(f"#languages [lang={language}]", "click")
+        expect(words).to_have_text(said)
     _shot(board, "won")
     board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     board.page.click("#won-share")

@@ -9,7 +9,7 @@ import { Orders } from '../model/orders.js';
 import { Sets } from '../model/sets.js';
 import { addressOf, copy } from '../page/address.js';
 import { byId, make, setText } from '../page/dom.js';
-import { t } from '../page/i18n.js';
+import { currentLanguage, t } from '../page/i18n.js';
 import { goTo } from '../page/places.js';
 import { announce, toast } from '../page/toast.js';
 import { nameOfBoard } from '../panel/header.js';
@@ -45,6 +45,8 @@ export function showWin(app, watch) {
   const box = byId('won', HTMLElement);
   /** The last board that was seen unsolved. */
   let open = '';
+  /** The language in which the win is told; '' where there is none. */
+  let spoken = '';
   let loaded = false;
   app.subscribe(() => {
     if (!loaded && madeBy(app.view.problem || app.view.link)) {
@@ -57,23 +59,39 @@ export function showWin(app, watch) {
     if (!solved) open = own;
     if (tellsSolution(app)) noteHelp(own, 'solution');
     box.hidden = !solved || client.busy;
-    if (!solved) return box.removeAttribute('data-for');
-    if (box.dataset.for === own) return;
-    box.dataset.for = own;
-    const { told, hints } = helpWith(own);
-    box.toggleAttribute('data-told', told);
-    const made = madeBy(own);
-    const inSet = placeInSet(own) ? { ...NOT_MADE, puzzle: view.puzzle, size: view.size } : null;
-    const known = made ?? inSet;
-    if (known && !told && open === own && !isSolved(own)) {
-      noteSolved(own, { ...known, hints, seconds: secondsAt(own) });
-      queueMicrotask(() => app.notify());
+    if (!solved) {
+      spoken = '';
+      return box.removeAttribute('data-for');
     }
-    if (open === own && !told) announce(t('ui.won-hints', hints));
-    open = '';
+    if (box.dataset.for !== own) {
+      box.dataset.for = own;
+      spoken = '';
+      noteWin(app, own, box, open === own);
+      open = '';
+    }
+    if (spoken === currentLanguage()) return;
+    spoken = currentLanguage();
     void fill(app, own);
   });
   return { next };
+}
+
+/**
+ * @param {App} app
+ * @param {string} own the link of the puzzle
+ * @param {HTMLElement} box
+ * @param {boolean} isFresh whether it was seen unsolved before
+ */
+function noteWin(app, own, box, isFresh) {
+  const { told, hints } = helpWith(own);
+  box.toggleAttribute('data-told', told);
+  const { puzzle, size } = app.view;
+  const known = madeBy(own) ?? (placeInSet(own) ? { ...NOT_MADE, puzzle, size } : null);
+  if (known && !told && isFresh && !isSolved(own)) {
+    noteSolved(own, { ...known, hints, seconds: secondsAt(own) });
+    queueMicrotask(() => app.notify());
+  }
+  if (isFresh && !told) announce(t('ui.won-hints', hints));
 }
 
 /**
