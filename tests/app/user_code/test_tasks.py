@@ -23,7 +23,7 @@ from tests.app.user_code.exercises import (
     read_lessons,
     text_of,
 )
-from tests.app.user_code.local import examine_locally
+from tests.app.user_code.local import LocalSandboxes, examine_locally
 
 from stepstones.app import catalog
 from stepstones.app.course.exercise import ExerciseKind
@@ -232,6 +232,14 @@ def test_what_would_do_the_work_is_closed(name: str, answer: str, message: str) 
     with pytest.raises(TextError) as refused:
         examine_answer(name, answer)
     assert refused.value.message == message
+
+
+def test_a_sandbox_that_is_lost_has_made_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says nothing, as every other lost one does: that is told, and no mistake is named."""
+    monkeypatch.setattr(LocalSandboxes, "twist", lambda _self, _text: "")
+    for name in ("queens.safe", "knight.undo"):
+        told = examine_answer(name, ANSWERS[name][0][0])
+        assert (told.yours[0], told.mistake) == ("own.lost", "")
 
 
 def test_a_closed_name_that_is_put_together_is_found_when_it_is_used() -> None:

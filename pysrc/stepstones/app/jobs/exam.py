@@ -18,7 +18,7 @@ from stepstones.app.course.exercise import Exercise, read_exercise
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session.state import SessionState
-from stepstones.app.user_code import FAILED, OWN, RunWay
+from stepstones.app.user_code import FAILED, LOST, OWN, RunWay
 from stepstones.app.user_code.closed import check_closed, check_holes, closed_for
 from stepstones.app.user_code.remote_jobs import RemoteSteps
 from stepstones.app.user_code.requests import Examine, Write
@@ -189,7 +189,8 @@ class _Examination:
         It has to do the same up to where *yours* stands on the board of *place*. Of several, those
         stay that do the same to the end on this board and the next ones.
         """
-        known = self.exercise.mistakes if self.original else ()
+        is_lost = said_by(yours)[0] == LOST  # so are all others, where no sandbox starts
+        known = self.exercise.mistakes if self.original and not is_lost else ()
         texts = {name: self.exercise.fill(self.original, answer) for name, answer in known}
         found = [name for name in texts if await self._does(texts[name], yours, place)]
         boards = self.exercise.boards

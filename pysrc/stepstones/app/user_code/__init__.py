@@ -9,6 +9,8 @@ OWN = "own"
 """The id of the reader's version among the algorithms, and the name of its module."""
 FAILED = "failed"
 """The word of a verdict that says what went wrong."""
+LOST = "own.lost"
+"""What is said where a sandbox has ended without a word."""
 
 
 class RunWay(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Generator
 from typing import TypeVar
 
-from stepstones.app.user_code import FAILED
+from stepstones.app.user_code import FAILED, LOST
 from stepstones.app.user_code.reports import (
     BadReportError,
     Cost,
@@ -105,5 +105,5 @@ class RemoteSteps:
         try:
             self._batch = _read(StepBatch, await call.wait(), self.points)
         except BadReportError:
-            self._batch = StepBatch((), Verdict(FAILED, "own.lost", (self.version.line,)))
+            self._batch = StepBatch((), Verdict(FAILED, LOST, (self.version.line,)))
         self._next = 0

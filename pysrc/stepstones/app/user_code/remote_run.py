@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stepstones.app.user_code import FAILED
+from stepstones.app.user_code import FAILED, LOST
 from stepstones.app.user_code.reports import BadReportError, Refusal, RunReport, read_report
 from stepstones.app.user_code.sandboxes import Call
 from stepstones.app.user_code.version import Version
@@ -150,7 +150,7 @@ class RemoteRun:
         try:
             report = read_report(RunReport, call.answer or "", self.points)
         except BadReportError:
-            verdict = Verdict(FAILED, "own.lost", (self.version.line,))
+            verdict = Verdict(FAILED, LOST, (self.version.line,))
             self._shown = self._shown._replace(verdict=verdict, working=False)
             return False
         if isinstance(report, Refusal):
