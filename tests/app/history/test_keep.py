@@ -101,6 +101,19 @@ def test_the_past_that_a_superko_knows_is_kept() -> None:
     assert again.state.past == session.state.past
 
 
+def test_a_restart_can_be_undone_later() -> None:
+    """Undo leads back to where the record was left, as it did before."""
+    session, keep = Session.open("go/9"), KeptSession()
+    keep.merge(session.view().journal)
+    for intent in (requests.Import("(;SZ[9];B[dd];W[ee];B[ff])"), requests.Navigate("last")):
+        do(session, keep, intent)
+    link = session.view().link
+    do(session, keep, requests.Restart())
+    assert session.view().link != link
+    again = restored(keep)
+    assert again.handle(requests.Undo()).link == link
+
+
 def test_an_answer_that_was_awaited_is_sought_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that dies while it answers a move leaves the move, and the answer comes yet."""
     monkeypatch.setattr(sessions, "SLICE", -1)

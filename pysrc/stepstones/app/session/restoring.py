@@ -45,7 +45,9 @@ _RUN = (
     rf"({_WORD}) ({_PLACE}) (end|{_NUMBER}) (-1|{_NUMBER}) ({_WORD}) (p?t?|-)"
     rf" (end|reply|-|{_NUMBER})"
 )
-_NOW = re.compile(rf"at ({_PLACE})(?: run {_RUN})?(?: parked {_RUN})?", re.ASCII)
+_NOW = re.compile(
+    rf"at ({_PLACE})(?: run {_RUN})?(?: parked {_RUN})?(?: left ({_PLACE}))?", re.ASCII
+)
 
 
 class Started(NamedTuple):
@@ -61,12 +63,16 @@ class Started(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """What was read: the history with its moment shown, the run, and the run that was left."""
+    """What was read: the history with its moment shown, the run, and the run that was left.
+
+    *left* is where Undo leads back to from the beginning of a record.
+    """
 
     puzzle: Puzzle[Any]
     history: History
     run: Started | None
     parked: Started | None
+    left: GameNode | None
 
 
 def restore(text: str, given: Mapping[str, str]) -> Generator[Step, None, Restored]:
@@ -139,7 +145,9 @@ class _Builder:
         size = len(Started._fields)
         runs = [found.groups()[first : first + size] for first in (1, 1 + size)]
         run, parked = (self._run(*parts) if parts[0] else None for parts in runs)
-        return Restored(self.puzzle, self.history, run, parked)
+        left = found[found.re.groups]
+        back = self._place(left) if left else None
+        return Restored(self.puzzle, self.history, run, parked, back)
 
     def _play(self, number: str, place: str, kind: str, move: str) -> None:
         parent, history = self._place(place), self.history
@@ -224,6 +232,8 @@ def run_again(session: SessionState, kept: Restored, resume: requests.Resumed) -
     """
     session.parked = kept.parked and _start(session, kept.parked, goes_on=False)
     session.active = None
+    if kept.left is not None:
+        session.restarted = kept.left, session.history.now
     if kept.run is not None and kept.run.goal == "reply":
         if resume != "nothing" and kept.run.base is session.history.now:
             session.reply()

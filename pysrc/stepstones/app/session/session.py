@@ -153,7 +153,7 @@ class Session(SessionState):
         write = partial(catalog.encode, self.puzzle)
         nodes = self.history.nodes
         start, lines = self.history.journal.delta(write, nodes.values(), len(nodes))
-        now = keeping.now_line(self.history, self.active, self.parked)
+        now = keeping.now_line(self.history, self.active, self.parked, self.left)
         return say.JournalDelta(self.board, start, lines, now)
 
     @property
@@ -187,11 +187,11 @@ class Session(SessionState):
         if self.active is not None and not self.active.pressed:
             self.active = None
             return
-        if self.restarted is not None and self.restarted[1] is self.history.now:
-            left, self.active, self.restarted = self.restarted[0], None, None
-            if left.number in self.history.nodes:
-                self.history.show(left)
-                return
+        left = self.left
+        if left is not None:
+            self.active = self.restarted = None
+            self.history.show(left)
+            return
         joined = True
         while joined:
             joined = self.history.now.undo_with_parent

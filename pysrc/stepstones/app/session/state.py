@@ -85,6 +85,14 @@ class SessionState:
             active.remark = remarks.read(view.get("note", ""))
             self.active = active
 
+    @property
+    def left(self) -> GameNode | None:
+        """Where Undo leads from the beginning of a record that was left for it."""
+        if self.restarted is None or self.restarted[1] is not self.history.now:
+            return None
+        left = self.restarted[0]
+        return left if left.number in self.history.nodes else None
+
     def adopt(self, puzzle: Puzzle[Any], history: History) -> None:
         """Go on with another history."""
         self.puzzle, self.history = puzzle, history
