@@ -195,3 +195,19 @@ def test_crowns_are_no_crosses_though_these_are_as_large_and_more() -> None:
     found, unsure = marks(cells, np.full((4, 4, 3), 240, np.uint8))
     assert found == signs
     assert not unsure
+
+
+def test_a_dot_unlike_the_others_is_not_sure() -> None:
+    """One that is pale or off the middle may be the darkest part of a queen."""
+    cells = np.full((4, 4, 40, 40, 3), 240, np.uint8)
+    for cell, (shade, off) in {
+        0: (40, 0),
+        3: (40, 0),
+        6: (40, 0),
+        9: (170, 0),
+        12: (40, 4),
+    }.items():
+        cells[cell // 4, cell % 4, 17 + off : 23 + off, 17:23] = shade
+    found, unsure = marks(cells, np.full((4, 4, 3), 240, np.uint8))
+    assert found == "x..x" + "..x." + ".x.." + "x..."
+    assert unsure == {9, 12}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.lazy_numpy import np
@@ -32,7 +33,10 @@ _BETWEEN = 0.1, 0.6
 _LIKE, _CROSSED_ALIKE = 0.07, 0.5
 """Difference in height and width of glyphs of one kind, and in how crossed they are."""
 _FAINT = 30.0
-_OFF = 0.16
+_OFF, _DOT_OFF = 0.16, 0.07
+"""How far off the middle of its cell a glyph, and a dot, surely is one."""
+_WEAK = 0.6
+"""Share of the strength of those like it below which a dot may be the darkest part of a queen."""
 _GRID = 21
 """Places along a side of a glyph's own box."""
 
@@ -62,20 +66,20 @@ def marks(board: NDArray[np.uint8], ground: NDArray[np.uint8]) -> tuple[str, fro
     signs, unsure = [EMPTY] * size**2, set()
     for one in glyphs:
         alike = [
-            other.crossed
+            other
             for other in glyphs
             if abs(other.height - one.height) < _LIKE
             and abs(other.width - one.width) < _LIKE
             and abs(other.crossed - one.crossed) < _CROSSED_ALIKE
         ]
-        signs[one.cell], sure = _sign(one, sorted(alike))
+        signs[one.cell], sure = _sign(one, alike)
         if not sure:
             unsure.add(one.cell)
     return "".join(signs), frozenset(unsure)
 
 
-def _sign(one: _Glyph, alike: list[float]) -> tuple[str, bool]:
-    """Return what *one* is and if that is sure; *alike* is how crossed those like it are."""
+def _sign(one: _Glyph, alike: list[_Glyph]) -> tuple[str, bool]:
+    """Return what *one* is and if that is sure; *alike* are those like it, itself among them."""
     longer = max(one.height, one.width)
     if longer < _SHORT:
         return EMPTY, False
@@ -84,8 +88,9 @@ def _sign(one: _Glyph, alike: list[float]) -> tuple[str, bool]:
     if (one.strength < _FAINT and not centred) or (not firm and longer < _DOT):
         return EMPTY, False
     if longer < _DOT:
-        return CROSS, centred
-    common = alike[len(alike) // 2]
+        strong = one.strength >= _WEAK * median(other.strength for other in alike)
+        return CROSS, strong and one.off < _DOT_OFF
+    common = sorted(other.crossed for other in alike)[len(alike) // 2]
     crossed = common > _CROSSED
     sure = not _BETWEEN[0] < common < _BETWEEN[1] and crossed == (one.crossed > _CROSSED)
     sure &= firm and centred and (crossed or longer > _SMALL)
