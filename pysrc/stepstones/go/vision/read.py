@@ -127,7 +127,7 @@ _GOOD = 0.8
 _MOVED = 0.04
 """Share of a pitch by which an end may be off, before a lattice is measured again."""
 _REFITS = 4
-_MOST_MEASURED = 24
+_MOST_MEASURED = 32
 """Lattices and fits of them that are measured in a picture, so that no picture takes long."""
 _STONES_BEYOND = 0.25
 _TORN = 0.9
