@@ -196,7 +196,9 @@ def _write_cards(site: Site, folder: Path, days: Sequence[Day]) -> None:
     drawn = [
         cards.Card(
             site.name_date(day.when),
-            tuple(", ".join(filter(None, (one.title, one.level))) for one in day.boards[:_ON_CARD]),
+            tuple(
+                " · ".join(filter(None, (one.title, one.level))) for one in day.boards[:_ON_CARD]
+            ),
             tuple(
                 (folder / day.name / one.picture.name).read_text("utf-8")
                 for one in day.boards[:_ON_CARD]

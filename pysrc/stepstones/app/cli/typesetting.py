@@ -241,7 +241,7 @@ def _contents(book: Book) -> list[dict[str, object]]:
     numbered = enumerate(book.entries, start=1)
     for title, run in groupby(numbered, key=lambda pair: pair[1].title):
         numbers = [at for at, _ in run]
-        runs.append((f"{title}, {numbers[0]}–{numbers[-1]}", numbers[0]))
+        runs.append((f"{title} {numbers[0]}–{numbers[-1]}", numbers[0]))
     return [
         *(row(say("batch.rules", (one.title,)), f"rules-{one.puzzle}") for one in book.rules),
         *(row(title, f"at{first}") for title, first in runs),
