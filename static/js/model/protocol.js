@@ -40,7 +40,7 @@
 /** @typedef {{type: 'make', puzzle: string, maker: string, size: string, level: string, seed: number, drawn: boolean}} Make Make a board, beside all else; asking anew ends what is in the making */
 /** @typedef {{type: 'stream', order: number, format: string, text: string}} Stream Make a file too large for a board, beside all else: what text asks a format for */
 /** @typedef {{type: 'write', algorithm: string, text: string, way: string}} Write Take in a version of an algorithm that the reader has written; nothing of it runs */
-/** @typedef {{type: 'watch-expressions', expressions: string}} WatchExpressions WatchExpressions the values of expressions, one a line, in a run that goes line by line */
+/** @typedef {{type: 'watch-expressions', expressions: string}} WatchExpressions Watch the values of expressions, one a line, in a run that goes line by line */
 /** @typedef {{type: 'examine', task: string, text: string, original: string}} Examine Run an answer against the original on the boards of an exercise; tell the first that differs */
 /** @typedef {{type: 'judge', task: string, text: string}} Judge Judge what was predicted, or the moves of who was the machine, in an exercise (JSON) */
 /** @typedef {{type: 'make-slip', name: string, exercise: string, right: boolean, tries: number, hints: number, answer: string, given: string}} MakeSlip Write the slip of an answer to an exercise, which began with the given text */

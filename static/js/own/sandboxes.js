@@ -93,10 +93,7 @@ export class Sandboxes {
     const all = [...this.#open];
     const silent = await Promise.all(all.map(([number, one]) => this.#isSilent(number, one)));
     const deaf = all.filter((_, index) => silent[index]);
-    for (const [number] of deaf) {
-      this.#end(number);
-      this.tell({ sandbox: number, text: '' });
-    }
+    for (const [number] of deaf) this.#drop(number);
     return deaf.map(([, sandbox]) => sandbox);
   }
 
@@ -120,12 +117,18 @@ export class Sandboxes {
   endSilent() {
     for (const [number, one] of [...this.#open]) {
       const works = one.isReady && one.waits;
-      if (works && one.seen === one.call) {
-        this.#end(number);
-        this.tell({ sandbox: number, text: '' });
-      }
+      if (works && one.seen === one.call) this.#drop(number);
       one.seen = works ? one.call : 0;
     }
+  }
+
+  /**
+   * End a sandbox, and say so to Python, which waits for it.
+   * @param {number} number
+   */
+  #drop(number) {
+    this.#end(number);
+    this.tell({ sandbox: number, text: '' });
   }
 
   /** End all that run: whoever called them is gone. */

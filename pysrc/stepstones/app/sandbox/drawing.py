@@ -38,6 +38,7 @@ class DrawingBoard:
         self._grid, self._scene = grid, scene
         self.width, self.height = grid.width, grid.height
         self.points = list(grid.points)
+        self._named = {grid.name(one): one for one in grid.points}
         self.clear()
 
     def __repr__(self) -> str:
@@ -47,14 +48,11 @@ class DrawingBoard:
 
     def point(self, name: Place) -> Point:
         """Return the number of a point. Raises ValueError for what is no point."""
-        if isinstance(name, str):
-            found = [one for one in self.points if self._grid.name(one) == name]
-        else:
-            found = [one for one in self.points if one == name]
-        if not found:
+        found = self._named.get(name) if isinstance(name, str) else name
+        if found is None or found not in self._grid.points:
             message = f"{name!r} is no point of this board"
             raise ValueError(message)
-        return found[0]
+        return int(found)
 
     def name(self, point: Place) -> str:
         """Return the name of a point."""

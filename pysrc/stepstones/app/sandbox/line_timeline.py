@@ -66,21 +66,24 @@ class LineSight:
     values: list[str] = field(default_factory=list)
 
 
-class LinePass:
-    """One run of a program with every line noted, up to the event *wanted* where there is one."""
+class _Pass:
+    """One run of a program with every line noted, up to the event *wanted* where there is one.
+
+    Its picture is of steps what they draw, of a drawing what is drawn.
+    """
 
     def __init__(
         self,
         steps: SandboxedSteps,
-        overlay: Callable[[], Overlay],
-        each: Callable[[Step], object],
+        draws: str,
         wanted: int = -1,
         before: int = -1,
         expressions: tuple[str, ...] = (),
     ) -> None:
-        self.steps, self.overlay, self.each = steps, overlay, each
+        self.steps, self.fold = steps, Fold(draws)
         self.wanted, self.before, self.expressions = wanted, before, expressions
         self.events: list[Event] = []
+        steps.clock = lambda: len(self.events)
         self.sight = LineSight()
         self._calls = 0
         self._last: dict[int, int] = {}
@@ -93,7 +96,7 @@ class LinePass:
         known = sys.gettrace()
         sys.settrace(self._call)
         try:
-            verdict = finish(self.steps, self.each)
+            verdict = finish(self.steps, self.fold.add)
         finally:
             sys.settrace(known)
         if 0 <= self.wanted < len(self.events):
@@ -102,6 +105,11 @@ class LinePass:
             self.events.pop()
             return Verdict(FAILED, "own.many-lines", (self.events[-1].line, MAX_LINES))
         return verdict
+
+    def overlay(self) -> Overlay:
+        """Return the picture as it is now."""
+        board = self.steps.program.board
+        return self.fold.overlay() if board is None else board.overlay()
 
     def _call(self, frame: FrameType, _event: str, _: object) -> Any:  # noqa: ANN401 - of sys
         if self._deaf or frame.f_code.co_filename != FILE:
@@ -230,7 +238,7 @@ class LineTimeline:
         if self._known is None:
             one = self._pass()
             verdict = one.run()
-            self._known = one.events, verdict, one.printed, one.overlay()
+            self._known = one.events, verdict, one.steps.printed, one.overlay()
         return self._known
 
     @property
@@ -341,24 +349,8 @@ class LineTimeline:
         missing = ["?"] * (len(expressions) - len(one.sight.values))
         return one.sight, [*one.sight.values, *missing]
 
-    def _pass(self, *wanted: Any) -> _Pass:  # noqa: ANN401 - of LinePass
+    def _pass(self, *wanted: Any) -> _Pass:  # noqa: ANN401 - of the pass
         return _Pass(self.begin(), self.draws, *wanted)
-
-
-class _Pass(LinePass):
-    """A pass that keeps the picture: of steps what they draw, of a drawing what is drawn."""
-
-    def __init__(self, steps: SandboxedSteps, draws: str, *wanted: Any) -> None:  # noqa: ANN401
-        fold = Fold(draws)
-        drawing = steps.program.board
-        picture = fold.overlay if drawing is None else drawing.overlay
-        super().__init__(steps, picture, fold.add, *wanted)
-        steps.clock = lambda: len(self.events)
-
-    @property
-    def printed(self) -> list[tuple[int, str]]:
-        """What was printed, with the lines before."""
-        return self.steps.printed
 
 
 class _Standing(_Replay):

@@ -18,7 +18,7 @@ class Write(NamedTuple):
 
 
 class WatchExpressions(NamedTuple):
-    """WatchExpressions the values of expressions, one a line, in a run that goes line by line."""
+    """Watch the values of expressions, one a line, in a run that goes line by line."""
 
     expressions: str
 
