@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.app.reading.test_records import _opened, _tree
-from tests.go.sgf.test_guess import FILES
+from tests.go.sgf.test_guess import FILES, owner, text_of
 
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
@@ -37,9 +37,7 @@ def test_a_file_as_others_write_them_is_solved(
     side: str, stones: tuple[str, str], words: str, moves: str, goal: str
 ) -> None:
     """The twenty of :mod:`tests.go.sgf.test_guess`: nothing is told before, all of it after."""
-    other = {"B": "W", "W": "B"}[side]
-    group, wall = (side, other) if goal == "live" else (other, side)
-    session = _opened(f"(;GM[1]SZ[19]A{group}{stones[0]}A{wall}{stones[1]}{words}{moves})")
+    session = _opened(text_of(owner(side, goal), stones, words, moves))
     hides = session.view().tree
     assert (hides is not None and hides.hides) is bool(moves)
     assert not _labels(session)

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 from tests.app.user_code.local import examine_locally
@@ -19,27 +20,19 @@ ROOT = Path(__file__).parents[3]
 LESSONS = ROOT / "static" / "lessons"
 LANGUAGES = ("en", "ru", "zh")
 HOLE = "..."
-_HR = """\
-if k > n:
-    yield record.end(queens)
-    return
-if queens[k]:
-    yield record.given(k, queens[k])
-    yield from HR(k + 1)
-    return
-for r in range(1, n + 1):
-    attack = board.attacker(queens, k, r)
-    if attack:
-        yield record.reject(k, r, attack, queens[attack.file])
-        continue
-    queens[k] = r
-    yield record.place(k, r)
-    yield from HR(k + 1)
-    queens[k] = 0
-    yield record.retract(k, r, last)
-    if k == last:
-        break
-"""
+
+
+@cache
+def original_of(module: str) -> str:
+    """Return the text of a module."""
+    return Path(str(import_module(module).__file__)).read_text("utf-8")
+
+
+_HR = dedent(
+    original_of("stepstones.queens.essays.recursive")
+    .partition("def HR(k: int) -> Generator[Step, None, None]:\n")[2]
+    .partition("\n    yield from HR(1)")[0]
+)
 _WHILE = """\
 if k > n:
     yield record.end(queens)
@@ -288,12 +281,6 @@ EXERCISES = [name for name in EVERY if TASKS[name][2]["kind"] in {"write", "arra
 SAID = [name for name in EVERY if name not in EXERCISES]
 COURSE = read_lessons("course")["lessons"]
 CHANGES = [name for name, (_, kind, _) in TASKS.items() if kind == "changes"]
-
-
-@cache
-def original_of(module: str) -> str:
-    """Return the text of a module."""
-    return Path(str(import_module(module).__file__)).read_text("utf-8")
 
 
 def exercise_of(name: str) -> Exercise:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.e2e.explain.own import edit, source, write_text
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
     from tests.e2e.page import BoardPage
 
 PROGRAM = """\
@@ -21,13 +22,18 @@ for p in board.points:
 """
 
 
-def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
-    """Each line is a step; a part of the line is watched at a press, what is typed as well."""
-    page = board.page
-    board.fresh("queens/4/dEGC/t7g")
+def _begin(board: BoardPage, link: str, task: str) -> Page:
+    """Choose what is to be written, beside a run on a board."""
+    board.fresh(link)
     board.watch("recursive")
     edit(board)
-    page.select_option("#own-task", "free")
+    board.page.select_option("#own-task", task)
+    return board.page
+
+
+def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
+    """Each line is a step; a part of the line is watched at a press, what is typed as well."""
+    page = _begin(board, "queens/4/dEGC/t7g", "free")
     expect(page.locator("#own-task-words")).to_contain_text("board.points")
     expect(page.locator("#own-text .cm-content")).to_contain_text("board.write(p")
     write_text(board, PROGRAM)
@@ -61,11 +67,7 @@ def test_an_empty_file_draws_on_the_board(board: BoardPage) -> None:
 
 def test_a_version_runs_line_by_line(board: BoardPage) -> None:
     """With the pieces that its steps put down; back to it from the run."""
-    page = board.page
-    board.fresh("queens/4")
-    board.watch("recursive")
-    edit(board)
-    page.select_option("#own-task", "")
+    page = _begin(board, "queens/4", "")
     write_text(board, source("queens/essays/recursive"))
     page.click("#own-lines")
     expect(page.locator("#own")).to_be_hidden()

@@ -38,14 +38,24 @@ FILES = [
 ]
 
 
+def owner(side: str, goal: str) -> str:
+    """Return whose the group is that *side*, to play, lets live or kills."""
+    return side if goal == "live" else {"B": "W", "W": "B"}[side]
+
+
+def text_of(group: str, stones: tuple[str, str], words: str, moves: str) -> str:
+    """Return a file with the first *stones* for *group* and the others around them."""
+    wall = {"B": "W", "W": "B"}[group]
+    return f"(;GM[1]SZ[19]A{group}{stones[0]}A{wall}{stones[1]}{words}{moves})"
+
+
 @pytest.mark.parametrize(("side", "stones", "words", "moves", "goal"), FILES)
 def test_the_goal_and_the_target_are_guessed(
     side: str, stones: tuple[str, str], words: str, moves: str, goal: str
 ) -> None:
     """Who is surrounded lives or dies; who plays is told by the moves, by PL or by words."""
-    other = {"B": "W", "W": "B"}[side]
-    group, wall = (side, other) if goal == "live" else (other, side)
-    position = read_sgf(f"(;GM[1]SZ[19]A{group}{stones[0]}A{wall}{stones[1]}{words}{moves})")
+    group = owner(side, goal)
+    position = read_sgf(text_of(group, stones, words, moves))
     task = position.task
     assert task
     assert (position.turn.sign, task.goal) == ({"B": "X", "W": "O"}[side], goal)
