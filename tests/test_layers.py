@@ -65,7 +65,7 @@ GO = (
 )
 """The rooms of go/ and the modules of its head, from the ground up."""
 APP = (
-    {"catalog", "host", "remarks"},
+    {"catalog", "host"},
     {"user_code", "course"},
     {"protocol", "reading"},
     {"history"},

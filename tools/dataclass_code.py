@@ -1,7 +1,7 @@
 """Keep the code that `dataclasses` writes for the classes of an archive; runs inside Pyodide.
 
 For every class `dataclasses` writes a text and compiles it, which takes Pyodide 1.4 ms; with the
-code at hand it takes 0.2 ms. `stepstones.app.host.prepared` reads what is kept here.
+code at hand it takes 0.2 ms. `stepstones.app.host.quick_start` reads what is kept here.
 """
 
 import dataclasses

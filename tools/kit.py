@@ -20,9 +20,9 @@ from shell import ROOT, digest, stamped, write
 sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.app import catalog
+from stepstones.app.sandbox.start import MODULES
 from stepstones.app.user_code.version import is_open
 from stepstones.core.puzzle import Algorithm
-from stepstones.old_names import MODULES
 
 SOURCES = ROOT / "pysrc"
 KITS = ROOT / "static" / "page" / "kit"

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from stepstones.app import catalog, cli
-from stepstones.app.cli import book as command, typesetting
+from stepstones.app.cli import book as command
+from stepstones.app.cli.book import TRIMS, Book
 from stepstones.app.cli.entries import Entry, _code, entry, rules
-from stepstones.app.cli.typesetting import TRIMS, Book
 from stepstones.app.host.sentences import LANGUAGES
 from stepstones.core.maker import Order, begin
 from stepstones.core.picture.ink import LIGHT, PAPER, Palette
@@ -42,10 +42,10 @@ def test_codes_on_the_pages_lead_to_the_puzzles(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Cover, contents, rules, a page for each puzzle, the solutions; codes where they belong."""
-    monkeypatch.setitem(typesetting.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
+    monkeypatch.setitem(command.FONTS, "zh", ("Libertinus Serif",))  # comes with Typst
     entries = _entries(language)
     book = Book("Шаги 题册", 1, language, entries, rules(entries, language), "6x9", 9)
-    pages = typesetting.typeset(book, tmp_path, "png")
+    pages = command.typeset(book, tmp_path, "png")
     wanted = [[f"{ADDRESS}#{link}"] for link in LINKS]
     assert _codes(pages) == [[], [], [], [], [], *wanted, []]
 
@@ -73,7 +73,7 @@ def test_titles_are_text(title: str, evaluated: str, tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         one = replace(entry(LINKS[2], "en", ADDRESS), title=words, level=words, words=words)
-        pages = typesetting.typeset(Book(words, 1, "en", [one]), folder, "png")
+        pages = command.typeset(Book(words, 1, "en", [one]), folder, "png")
         assert len(pages) >= 3
         covers.append(pages[0].read_bytes())
     assert covers[0] != covers[1]
@@ -114,7 +114,7 @@ def test_what_is_missing_is_named(
     given = tmp_path / "b.txt"
     given.write_text(LINKS[0])
     words = ["book", str(given), "--out", str(tmp_path / "b.pdf"), "--language", "zh"]
-    monkeypatch.setitem(typesetting.FONTS, "zh", ("No Such Font",))
+    monkeypatch.setitem(command.FONTS, "zh", ("No Such Font",))
     assert cli.main(words) == 2
     assert "No Such Font" in capsys.readouterr().err
     monkeypatch.setattr(command, "find_spec", lambda _: None)
@@ -132,7 +132,7 @@ def test_pages_tell_where_the_solution_is(trim: str, tmp_path: Path) -> None:
         for at in range(1, 9)
     ]
     book = Book("T", 2, "en", entries, rules(entries, "en"), trim)
-    pages = typesetting.typeset(book, tmp_path, "png")
+    pages = command.typeset(book, tmp_path, "png")
     where = {code: page for page, codes in enumerate(_codes(pages), start=1) for code in codes}
     told = json.loads(typst.query(str(tmp_path / "book.typ"), "<told>", field="value"))
     said = dict(map(tuple, told))

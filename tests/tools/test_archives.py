@@ -18,8 +18,8 @@ from stepstones.app import catalog
 
 START = """
 import asyncio, json, sys, types
-from stepstones.app.host import lazy_modules
-lazy_modules.install()
+from stepstones.app.host import quick_start
+quick_start.install()
 from stepstones.app.runner import Runner
 answer = asyncio.run(Runner(print, print).handle(json.dumps({"type": "open", "link": sys.argv[1]})))
 assert json.loads(answer)["type"] == "view", answer

@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-from stepstones.api import drawing
 from stepstones.api.errors import NotAllowedError, UnreadableError, in_words
 from stepstones.api.watching import Watch
 from stepstones.app import catalog
@@ -25,6 +24,46 @@ from stepstones.core.trace import Run
 
 if TYPE_CHECKING:  # an optional extra
     from stepstones.api.widget import BoardWidget
+
+
+from stepstones.core.picture.svg import NO_OVERLAY
+from stepstones.core.scene import EMPTY, Scene
+
+_REGIONS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def draw(scene: Scene, overlay: Overlay = NO_OVERLAY) -> str:
+    """Return *scene* with *overlay* as lines, ranks on the left and files below.
+
+    A point shows its piece, or its number where a walk or an answer has numbered it; on a board
+    with regions the letter of its region follows.
+
+    >>> from stepstones.core.scene import Lattice
+    >>> print(draw(Scene(2, 1, Lattice.CELLS, "Q.", {"Q": "queen"}, ("a", "b"), ("1",))))
+    1 Q .
+      a b
+    """
+    shown = list(scene.pieces)
+    for point, piece in overlay.pieces.items():
+        shown[point] = piece
+    for point, label in {**scene.labels, **overlay.labels}.items():
+        shown[point] = label if label.isdecimal() or shown[point] == EMPTY else shown[point]
+    if scene.regions:
+        letters = ("" if one < 0 else _REGIONS[one % len(_REGIONS)] for one in scene.regions)
+        shown = [sign + letter for sign, letter in zip(shown, letters, strict=True)]
+    wide = max(len(sign) for sign in (*shown, *scene.files))
+    margin = max(map(len, scene.ranks))
+    lines = [
+        f"{rank:>{margin}} " + " ".join(f"{sign:>{wide}}" for sign in row)
+        for rank, row in zip(scene.ranks, _rows(shown, scene.width), strict=True)
+    ]
+    foot = " ".join(f"{name:>{wide}}" for name in scene.files)
+    return "\n".join([*lines, " " * (margin + 1) + foot])
+
+
+def _rows(signs: list[str], width: int) -> list[list[str]]:
+    return [signs[at : at + width] for at in range(0, len(signs), width)]
+
 
 _NOTEBOOK = 'pip install "stepstones[notebook]"'
 _UNKNOWN: Mapping[str, object] = MappingProxyType({})
@@ -244,7 +283,7 @@ class Board:
 
     def __str__(self) -> str:
         scene = self._opened.puzzle.scene(self.source.state)
-        return drawing.draw(scene, self._overlay)
+        return draw(scene, self._overlay)
 
     def __repr__(self) -> str:
         return f"stepstones.board({self.link()!r})"

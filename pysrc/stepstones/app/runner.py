@@ -14,12 +14,18 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from stepstones.app.course import slip as slips
-from stepstones.app.course.requests import MakeSlip, ReadSlip
-from stepstones.app.course.responses import SlipView
+from stepstones.app import course
 from stepstones.app.jobs import exam, looking, making, marks, measuring, verdict_line
 from stepstones.app.protocol import requests, responses as say
-from stepstones.app.protocol.requests import Measure
+from stepstones.app.protocol.requests import (
+    Examine,
+    Judge,
+    MakeSlip,
+    Measure,
+    ReadSlip,
+    Relay,
+    Write,
+)
 from stepstones.app.protocol.responses import (
     MadeView,
     MeasureView,
@@ -31,9 +37,8 @@ from stepstones.app.protocol.responses import (
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session import loading
 from stepstones.app.session.session import SLICE, Session
-from stepstones.app.user_code import OWN, remote_jobs, sandboxes
-from stepstones.app.user_code.requests import Examine, Judge, Relay, Write
-from stepstones.app.user_code.responses import SandboxCall
+from stepstones.app.user_code import OWN, remote_run, sandboxes
+from stepstones.app.user_code.responses import SandboxCall, SlipView
 from stepstones.core.errors import PuzzleError
 from stepstones.core.runs.depth_profile import DepthProfile
 from stepstones.core.trace import Kind
@@ -284,7 +289,7 @@ class Runner:
         """Have the reader's own version surveyed, as long as it is what runs."""
         link, points = self.session.place()
         told = RibbonView(self.session.version, OWN, (), (), 1, 0, complete=False)
-        async for shape in remote_jobs.survey(own, link, points):
+        async for shape in remote_run.survey(own, link, points):
             told = RibbonView(
                 version=self.session.version,
                 algorithm=OWN,
@@ -337,7 +342,7 @@ class Runner:
 def _slip(intent: MakeSlip | ReadSlip) -> SlipView:
     """Write or read an answer slip. Raises TextError."""
     if isinstance(intent, MakeSlip):
-        slip = slips.Slip(*intent[:-1])
-        return SlipView(slips.write_slip(slip, intent.given), *slip)
+        slip = course.Slip(*intent[:-1])
+        return SlipView(course.write_slip(slip, intent.given), *slip)
     given = intent.given if intent.whole else None
-    return SlipView(intent.text, *slips.read_slip(intent.text, given))
+    return SlipView(intent.text, *course.read_slip(intent.text, given))

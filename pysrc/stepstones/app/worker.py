@@ -108,7 +108,7 @@ class SecondArchive:
         """
         if name not in self.names:
             return None
-        if name.startswith(lazy_modules.OURS):
+        if name.startswith(quick_start.OURS):
             return ModuleSpec(name, self)  # type: ignore[arg-type]  # a loader by its methods
         self.bring()
         return self._folder(name).find_spec(name)
@@ -168,13 +168,13 @@ __export__ = ["handle", "take", "alive"]
 pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no other way to tell
 
 try:
-    from stepstones.app.host import lazy_modules, prepared
+    from stepstones.app.host import quick_start
 
     archive = zipimporter(ARCHIVE)
-    prepared.use_code(archive.get_data("stepstones/dataclasses.bin"))
+    quick_start.use_code(archive.get_data("stepstones/dataclasses.bin"))
     late = SecondArchive(archive.get_data("stepstones/later.txt").decode())
     sys.meta_path.append(late)
-    lazy_modules.install()
+    quick_start.install()
     from stepstones.app.runner import Runner
     from stepstones.core import compiled
 

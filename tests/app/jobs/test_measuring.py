@@ -12,12 +12,12 @@ from tests.app.user_code.local import LocalSandboxes
 from stepstones.app import catalog
 from stepstones.app.jobs import exam, measuring
 from stepstones.app.protocol import requests
+from stepstones.app.protocol.requests import Write
 from stepstones.app.protocol.responses import MeasureView
 from stepstones.app.reading import sources
 from stepstones.app.session import session as app_session
 from stepstones.app.session.session import Session
 from stepstones.app.user_code import OWN
-from stepstones.app.user_code.requests import Write
 from stepstones.core.trace import Run
 
 

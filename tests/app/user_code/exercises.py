@@ -12,8 +12,8 @@ from typing import Any
 from tests.app.user_code.local import examine_locally
 
 from stepstones.app import catalog
-from stepstones.app.course.exercise import Exercise, read_exercise
-from stepstones.app.user_code.requests import Examine
+from stepstones.app.course import Exercise, read_exercise
+from stepstones.app.protocol.requests import Examine
 from stepstones.app.user_code.responses import ExamView
 
 ROOT = Path(__file__).parents[3]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from stepstones.app.jobs.exam import examine
+from stepstones.app.protocol.requests import Examine
 from stepstones.app.sandbox.server import Server
-from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView, SandboxCall
 from stepstones.app.user_code.sandboxes import Sandboxes
 

@@ -11,6 +11,7 @@ from tests.app.user_code.local import LocalSandboxes
 from tests.app.user_code.test_version import TEXT
 
 from stepstones.app.jobs.exam import examine
+from stepstones.app.protocol.requests import Examine
 from stepstones.app.sandbox.server import Server
 from stepstones.app.user_code.reports import (
     BadReportError,
@@ -20,7 +21,6 @@ from stepstones.app.user_code.reports import (
     read_report,
     write_report,
 )
-from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView
 from stepstones.app.user_code.sandboxes import Sandboxes
 

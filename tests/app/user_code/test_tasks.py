@@ -26,12 +26,12 @@ from tests.app.user_code.exercises import (
 from tests.app.user_code.local import LocalSandboxes, examine_locally
 
 from stepstones.app import catalog
-from stepstones.app.course.exercise import ExerciseKind
+from stepstones.app.course import ExerciseKind
 from stepstones.app.jobs.marks import answers, judge
+from stepstones.app.protocol.requests import Examine
 from stepstones.app.reading import sources
-from stepstones.app.user_code.closed import check_closed, closed_for
-from stepstones.app.user_code.requests import Examine
 from stepstones.app.user_code.responses import ExamView
+from stepstones.app.user_code.syntax import check_closed, closed_for
 from stepstones.app.user_code.version import is_open
 from stepstones.core.errors import TextError
 

@@ -12,7 +12,7 @@ import pytest
 from stepstones.app import catalog
 from stepstones.app.sandbox import sandboxed
 from stepstones.app.sandbox.server import SandboxedRun
-from stepstones.app.sandbox.start import OldNames
+from stepstones.app.sandbox.start import MODULES, OldNames
 from stepstones.app.user_code import FAILED
 from stepstones.app.user_code.sandboxes import Sandboxes
 from stepstones.app.user_code.syntax import MAX_TEXT
@@ -20,7 +20,6 @@ from stepstones.app.user_code.version import Version, is_open, read_version
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 from stepstones.core.trace import Run, Verdict
-from stepstones.old_names import MODULES
 
 QUEENS = catalog.find("queens")
 BASE = next(one for one in QUEENS.algorithms if one.id == "recursive")

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tests.app.user_code.exercises import ANSWERS, SAID, exercise_of, original_of
 
-from stepstones.app.course.exercise import ExerciseKind
-from stepstones.app.course.slip import Slip, write_slip
+from stepstones.app.course import ExerciseKind, Slip, write_slip
 from stepstones.app.jobs.marks import answers
 from stepstones.core.links.link import check
 

@@ -146,8 +146,8 @@ def test_problems_cost_the_start_nothing() -> None:
     """Opening Go, as the page does, reads neither the problems nor the solver."""
     code = (
         "import sys\n"
-        "from stepstones.app.host import lazy_modules\n"
-        "lazy_modules.install()\n"
+        "from stepstones.app.host import quick_start\n"
+        "quick_start.install()\n"
         "from stepstones.go.puzzle import GO\n"
         "read = [name for name, one in sys.modules.items() if type(one).__name__ == 'module']\n"
         "assert GO.id and 'stepstones.go.puzzle' in read\n"

@@ -19,7 +19,7 @@ from typing import Any
 
 from stepstones.app import catalog
 from stepstones.app.cli import output
-from stepstones.app.cli.daily import cards, orders, pages
+from stepstones.app.cli.daily import orders, pages
 from stepstones.app.cli.daily.pages import Day, DayBoard, Site
 from stepstones.app.cli.entries import ADDRESS
 from stepstones.app.cli.many import running
@@ -194,7 +194,7 @@ def _write_day(folder: Path, when: date, rows: Iterable[dict[str, Any]], *, answ
 def _write_cards(site: Site, folder: Path, days: Sequence[Day]) -> None:
     """Write the previews of *days*."""
     drawn = [
-        cards.Card(
+        pages.Card(
             site.name_date(day.when),
             tuple(
                 " · ".join(filter(None, (one.title, one.level))) for one in day.boards[:_ON_CARD]
@@ -206,5 +206,5 @@ def _write_cards(site: Site, folder: Path, days: Sequence[Day]) -> None:
         )
         for day in days
     ]
-    for day, card in zip(days, cards.draw(drawn, site.title, site.language), strict=True):
+    for day, card in zip(days, pages.draw(drawn, site.title, site.language), strict=True):
         (folder / day.name / "card.png").write_bytes(card)

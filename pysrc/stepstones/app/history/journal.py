@@ -1,4 +1,4 @@
-"""A journal of the game tree, line by line: enough to build it again (:mod:`.restoring`).
+"""A journal of the game tree, line by line: enough to build it again (``session/loading.py``).
 
 A line is one of these; a *place* is the number of a moment, or ``GAME:KEY`` for a node of
 a record:

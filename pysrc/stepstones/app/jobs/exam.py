@@ -14,17 +14,16 @@ from dataclasses import asdict, replace
 from functools import partial
 
 from stepstones.app import catalog
-from stepstones.app.course.exercise import Exercise, read_exercise
+from stepstones.app.course import Exercise, read_exercise
+from stepstones.app.protocol.requests import Examine, Write
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session.state import SessionState
 from stepstones.app.user_code import FAILED, LOST, OWN, RunWay
-from stepstones.app.user_code.closed import check_closed, check_holes, closed_for
-from stepstones.app.user_code.remote_jobs import RemoteSteps
-from stepstones.app.user_code.requests import Examine, Write
+from stepstones.app.user_code.remote_run import RemoteSteps
 from stepstones.app.user_code.responses import ExamView, OwnView
 from stepstones.app.user_code.sandboxes import Sandbox, Sandboxes
-from stepstones.app.user_code.syntax import MAX_TEXT, parse
+from stepstones.app.user_code.syntax import MAX_TEXT, check_closed, check_holes, closed_for, parse
 from stepstones.app.user_code.version import Version, is_open, read_version
 from stepstones.core.errors import Arg, RuleError, TextError
 from stepstones.core.source.listing import read_listing

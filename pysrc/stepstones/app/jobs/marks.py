@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from stepstones.app import catalog
-from stepstones.app.course.exercise import Ask, Exercise, ExerciseKind, read_exercise
+from stepstones.app.course import Ask, Exercise, ExerciseKind, read_exercise
 from stepstones.app.reading import sources
 from stepstones.app.user_code.responses import MarksView
 from stepstones.core.errors import RuleError, TextError

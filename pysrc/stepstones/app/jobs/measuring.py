@@ -12,7 +12,7 @@ from stepstones.app.protocol.responses import MeasureRow, MeasureView
 from stepstones.app.session import session
 from stepstones.app.session.running import run_of
 from stepstones.app.session.state import SessionState
-from stepstones.app.user_code import OWN, remote_jobs
+from stepstones.app.user_code import OWN, remote_run
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Run
@@ -105,7 +105,7 @@ def _measure_own(current: SessionState, found: Measures) -> Iterator[None]:
         return
     found.rows.append(MeasureRow(OWN, 0, 0, 0, 0.0, "", done=False))
     try:
-        for told in remote_jobs.measure(current.own, *current.place()):
+        for told in remote_run.measure(current.own, *current.place()):
             found.rows[-1] = MeasureRow(
                 algorithm=OWN,
                 steps=told.steps,
@@ -125,7 +125,7 @@ def _grow_one(
 ) -> Generator[bool | None, None, int]:
     if algorithm.id != OWN or current.own is None:
         return (yield from grow(algorithm, side))
-    return (yield from remote_jobs.grow(current.own, current.place()[0], side))
+    return (yield from remote_run.grow(current.own, current.place()[0], side))
 
 
 def measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Iterator[bool]:  # noqa: ANN401

@@ -12,8 +12,6 @@ import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
-from stepstones.app.course.requests import MakeSlip, ReadSlip
-from stepstones.app.user_code.requests import Examine, Judge, Relay, WatchExpressions, Write
 from stepstones.core.errors import TextError
 
 
@@ -288,6 +286,70 @@ class Answer(NamedTuple):
 
 class ApplySolution(NamedTuple):
     """Play the moves of the answer shown, or of the verdict, so that they can be undone."""
+
+
+class MakeSlip(NamedTuple):
+    """Write the slip of an answer to an exercise, which began with the *given* text."""
+
+    name: str
+    exercise: str
+    right: bool
+    tries: int
+    hints: int
+    answer: str
+    given: str
+
+
+class ReadSlip(NamedTuple):
+    """Read a slip; *whole* with its answer, for which the *given* text is wanted. Runs nothing."""
+
+    text: str
+    given: str
+    whole: bool
+
+
+class Write(NamedTuple):
+    """Take in a version of an algorithm that the reader has written; nothing of it runs.
+
+    From then on the algorithm ``own`` is that version. Answered by its listing, not by a view.
+    *way* is ``lines`` where it is to run line by line, ``free`` where it is a program that draws.
+    """
+
+    algorithm: str
+    text: str
+    way: str = ""
+
+
+class WatchExpressions(NamedTuple):
+    """Watch the values of expressions, one a line, in a run that goes line by line."""
+
+    expressions: str
+
+
+class Relay(NamedTuple):
+    """What a sandbox has answered; '' where it has ended. Answered by nothing that is shown."""
+
+    sandbox: int
+    text: str
+
+
+class Examine(NamedTuple):
+    """Run an answer against the original on the boards of an exercise; tell the first that differs.
+
+    *task* is the exercise as JSON, *text* the version, *original* the text of its module. No task
+    ends an examination at work.
+    """
+
+    task: str
+    text: str
+    original: str
+
+
+class Judge(NamedTuple):
+    """Judge what was predicted, or the moves of who was the machine, in an exercise (JSON)."""
+
+    task: str
+    text: str
 
 
 Intent: TypeAlias = (

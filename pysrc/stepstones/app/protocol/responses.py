@@ -12,7 +12,6 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, TypeAlias
 
-from stepstones.app.course.responses import SlipView
 from stepstones.app.protocol.offers import (
     ActionView,
     AlgorithmView,
@@ -21,7 +20,7 @@ from stepstones.app.protocol.offers import (
     MakerView,
     ToolView,
 )
-from stepstones.app.user_code.responses import ExamView, MarksView, OwnView, SandboxCall
+from stepstones.app.user_code.responses import ExamView, MarksView, OwnView, SandboxCall, SlipView
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Option, Report

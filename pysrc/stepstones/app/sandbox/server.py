@@ -18,10 +18,8 @@ from stepstones.app.jobs import measuring
 from stepstones.app.reading import sources
 from stepstones.app.sandbox.drawing import board_of
 from stepstones.app.sandbox.line_timeline import LineTimeline
-from stepstones.app.sandbox.loop_limit import count_loops, count_rounds
-from stepstones.app.sandbox.sandboxed import Program, SandboxedSteps
+from stepstones.app.sandbox.sandboxed import Program, SandboxedSteps, count_loops, count_rounds
 from stepstones.app.user_code import OWN, RunWay
-from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.reports import (
     MAX_EVENTS,
     Cost,
@@ -31,7 +29,7 @@ from stepstones.app.user_code.reports import (
     StepBatch,
     write_report,
 )
-from stepstones.app.user_code.syntax import compile_tree, entry_line, parse
+from stepstones.app.user_code.syntax import Closed, compile_tree, entry_line, parse
 from stepstones.app.user_code.version import entry_of
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm

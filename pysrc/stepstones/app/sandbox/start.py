@@ -1,17 +1,42 @@
-"""Start of a sandbox: finds modules, also under the names they once had."""
+"""Start of a sandbox: finds modules, also under the names they once had.
+
+Versions of essays that readers keep in their browsers import from those.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from zipimport import zipimporter
 
-from stepstones.app.host import prepared
-from stepstones.old_names import MODULES
+from stepstones.app.host import quick_start
+
+MODULES: Mapping[str, str] = MappingProxyType(
+    {
+        "stepstones.cards.board": "stepstones.cards.state",
+        "stepstones.go.position": "stepstones.go.state",
+        "stepstones.knight.board": "stepstones.knight.state",
+        "stepstones.null.board": "stepstones.null.state",
+        "stepstones.queens.board": "stepstones.queens.state",
+        "stepstones.queens.record": "stepstones.queens.narration",
+    }
+)
+"""The name of today by each old name."""
+
+
+def current(module: str) -> str:
+    """Return the name that *module* has today.
+
+    >>> current("stepstones.go.position"), current("stepstones.go.board")
+    ('stepstones.go.state', 'stepstones.go.board')
+    """
+    return MODULES.get(module, module)
+
 
 FIRST, LATE = "/lib/python313.zip", "/later.zip"
 """Where Pyodide puts the first archive, and ``static/sandbox/worker.js`` the second."""
@@ -43,5 +68,5 @@ class OldNames(Loader):
 
 def prepare() -> None:
     """Let all modules be found, and data classes be made of code that is ready."""
-    prepared.use_code(zipimporter(FIRST).get_data("stepstones/dataclasses.bin"))
+    quick_start.use_code(zipimporter(FIRST).get_data("stepstones/dataclasses.bin"))
     sys.meta_path.extend([SandboxArchive(), OldNames()])

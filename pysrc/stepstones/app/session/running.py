@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from stepstones.app import remarks
 from stepstones.app.protocol import requests
-from stepstones.app.protocol.requests import Predict, Remark
+from stepstones.app.protocol.requests import Predict, Remark, WatchExpressions
 from stepstones.app.runs import playback
-from stepstones.app.session.state import SessionState
-from stepstones.app.user_code.requests import WatchExpressions
+from stepstones.app.session.state import MAX_REMARK, SessionState
 from stepstones.core.errors import RuleError
 
 
@@ -38,7 +36,7 @@ def do(session: SessionState, intent: requests.Intent) -> None:
         case WatchExpressions(expressions):
             run_of(session).watch(expressions.splitlines())
         case Remark(text):
-            run_of(session).remark = text[: remarks.MAX_REMARK]
+            run_of(session).remark = text[:MAX_REMARK]
         case requests.Stop(how):
             _stop(session, how)
         case requests.Resume():

@@ -11,17 +11,21 @@ from functools import partial
 
 from stepstones.app import catalog
 from stepstones.app.history.history import History, anew
-from stepstones.app.history.node import games
+from stepstones.app.history.journal import NONE, place
+from stepstones.app.history.node import GameNode, games
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
-from stepstones.app.session import keeping, loading, running, view as views
+from stepstones.app.runs.playback import ActiveRun
+from stepstones.app.session import loading, running, view as views
 from stepstones.app.session.state import SessionState
+from stepstones.app.user_code import OWN
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.links import link
 from stepstones.core.picture import svg
 from stepstones.core.puzzle import Mode, Tool
 from stepstones.core.runs.depth_profile import DepthProfile
+from stepstones.core.runs.goal import Aim
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind
 
@@ -95,7 +99,7 @@ class Session(SessionState):
             case requests.Reread(encoding):
                 loading.reread(self, encoding)
             case requests.Restore(text, resume):
-                loading.restore(self, text, resume)
+                loading.build_again(self, text, resume)
             case requests.WholeJournal():
                 self.history.journal.sent = 0
             case requests.Export(name):
@@ -153,7 +157,7 @@ class Session(SessionState):
         write = partial(catalog.encode, self.puzzle)
         nodes = self.history.nodes
         start, lines = self.history.journal.delta(write, nodes.values(), len(nodes))
-        now = keeping.now_line(self.history, self.active, self.parked, self.left)
+        now = now_line(self.history, self.active, self.parked, self.left)
         return say.JournalDelta(self.board, start, lines, now)
 
     @property
@@ -280,3 +284,52 @@ def _bytes(data: str) -> bytes:
         return binascii.a2b_base64(data, strict_mode=True)
     except ValueError:
         raise TextError("app.bad-message") from None
+
+
+def now_line(
+    history: History, active: ActiveRun | None, parked: ActiveRun | None, left: GameNode | None
+) -> str:
+    """Return the last line of what the page keeps: where the reader is, and with which run.
+
+    ``at PLACE``, then for the run on the board and for one that was left to come back to:
+    ``run ALGORITHM PLACE STEP ANSWER SECOND FLAGS GOAL`` and ``parked`` with the same; ``left
+    PLACE`` where Undo leads back to from the beginning of a record that was restarted. A run's
+    place is where the run was started; the step is ``end`` where the run has ended; a second
+    algorithm that runs beside, or ``-``; flags are ``p`` for pressed, ``t`` for taken, or ``-``;
+    the goal is ``end``, a step, ``reply`` or ``-``. The lines before are described in
+    :mod:`~stepstones.app.history.journal`.
+
+    Left out are a run that no moment holds and one of the reader's version: nothing of that runs
+    unless it is asked for anew.
+    """
+    runs = _run("run", history, active) + _run("parked", history, parked)
+    return f"at {place(history.now)}{runs}{f' left {place(left)}' if left else ''}"
+
+
+def _run(word: str, history: History, active: ActiveRun | None) -> str:
+    if active is None or active.base is None or active.base.number not in history.nodes:
+        return ""
+    if OWN in {active.algorithm, active.comparison and active.comparison.algorithm}:
+        return ""
+    step = str(active.run.at) if active.run.verdict is None else "end"
+    comparison = active.comparison.algorithm if active.comparison is not None else NONE
+    flags = "p" * active.pressed + "t" * active.taken or NONE
+    parts = (
+        word,
+        active.algorithm,
+        place(active.base),
+        step,
+        active.answer,
+        comparison,
+        flags,
+        _goal(active),
+    )
+    return " " + " ".join(map(str, parts))
+
+
+def _goal(active: ActiveRun) -> str:
+    if active.then is not None:
+        return "reply"
+    if not active.working:
+        return NONE
+    return {Aim.END: "end", Aim.STEP: str(active.goal.number)}.get(active.goal.aim, NONE)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app import catalog, remarks
+from stepstones.app import catalog
 from stepstones.app.history.history import History
 from stepstones.app.history.node import GameNode
 from stepstones.app.reading import sources
@@ -23,6 +23,13 @@ from stepstones.core.trace import Steps, Verdict
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
     from stepstones.app.user_code.version import Version
     from stepstones.core.runs.timeline import Timeline
+
+
+from stepstones.core.links import wording
+
+MAX_REMARK = 300
+"""Characters of a teacher's words to a step; a link may carry longer ones, which are cut."""
+
 
 SOLVED = "solved"
 """The word of an answer to a move that solves a problem."""
@@ -82,7 +89,7 @@ class SessionState:
                 if not beside.teaches:
                     raise TextError("link.bad-field", "beside")
                 active.compare(beside.id, self.timeline(beside, state))
-            active.remark = remarks.read(view.get("note", ""))
+            active.remark = read_remark(view.get("note", ""))
             self.active = active
 
     @property
@@ -181,3 +188,21 @@ class SessionState:
     def place(self) -> tuple[str, int]:
         """Return the link of the board, and how many points it has."""
         return catalog.encode(self.puzzle, self.state), len(self.state.grid.points)
+
+
+def write_remark(remark: str) -> str:
+    """Return a remark, which is not empty, as a field of a link.
+
+    >>> write_remark("Why not here?")
+    'V2h5IG5vdCBoZXJlPw'
+    """
+    return wording.write(remark)
+
+
+def read_remark(field: str) -> str:
+    """Return the remark that :func:`write_remark` has written; raises TextError ``link.bad-field``.
+
+    >>> read_remark("V2h5IG5vdCBoZXJlPw"), read_remark("")
+    ('Why not here?', '')
+    """
+    return wording.decode(field, MAX_REMARK, "note")[:MAX_REMARK] if field else ""

@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from stepstones.app import catalog, remarks
+from stepstones.app import catalog
 from stepstones.app.history import branches
 from stepstones.app.history.history import History, anew, beginning
 from stepstones.app.history.node import GameNode, opening, path_to
 from stepstones.app.protocol import offers, responses as say
 from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import ActiveRun
+from stepstones.app.session import state
 from stepstones.app.user_code import OWN
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
@@ -154,7 +155,7 @@ def step_link(parts: link.Link, active: ActiveRun) -> str:
     if active.comparison is not None:
         fields["beside"] = active.comparison.algorithm
     if active.remark:
-        fields["note"] = remarks.write(active.remark)
+        fields["note"] = state.write_remark(active.remark)
     return link.write(replace(parts, fields={**parts.fields, **fields}))
 
 

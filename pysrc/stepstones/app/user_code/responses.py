@@ -1,4 +1,4 @@
-"""Responses about the reader's own version."""
+"""Responses about the reader's own version, and about answer slips."""
 
 from __future__ import annotations
 
@@ -55,3 +55,17 @@ class MarksView:
     expected: tuple[str, ...]
     mistake: str = ""
     type: str = "marks"
+
+
+@dataclass(frozen=True, slots=True)
+class SlipView:
+    """A slip as *text*, and what stands on it; *right* is only claimed."""
+
+    text: str
+    name: str
+    exercise: str
+    right: bool
+    tries: int
+    hints: int
+    answer: str
+    type: str = "slip"

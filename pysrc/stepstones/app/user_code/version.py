@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stepstones.app.user_code import OWN, RunWay
-from stepstones.app.user_code.closed import Closed
 from stepstones.app.user_code.sandboxes import BegunRun, Sandbox
-from stepstones.app.user_code.syntax import compile_tree, entry_line, parse
+from stepstones.app.user_code.syntax import Closed, compile_tree, entry_line, parse
 from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 

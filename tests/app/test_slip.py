@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.app.course.slip import MAX_INSIDE, Slip, read_slip, write_slip
+from stepstones.app.course import MAX_INSIDE, Slip, read_slip, write_slip
 from stepstones.core.errors import TextError
 from stepstones.core.links.link import check
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stepstones.app.host.prepared import use_code
+from stepstones.app.host.quick_start import use_code
 
 
 @pytest.fixture
