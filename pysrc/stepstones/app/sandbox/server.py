@@ -10,7 +10,8 @@ import json
 import time
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
+from types import CodeType
 from typing import Any, NamedTuple
 
 from stepstones.app import catalog
@@ -46,6 +47,15 @@ MAX_CHARACTERS = 200_000
 """Characters of steps reported at once, more or less."""
 
 
+@lru_cache(maxsize=8)
+def _compile(text: str, entry: str, way: str) -> tuple[CodeType, str, int, frozenset[int]]:
+    """Return the code of a version and what is read off its tree; an exercise has many boards."""
+    tree = parse(text)
+    line = entry_line(tree, entry) if entry else 1
+    waits = frozenset(one.lineno for one in ast.walk(tree) if isinstance(one, ast.YieldFrom))
+    return compile_tree(count_loops(tree) if way else count_rounds(tree)), entry, line, waits
+
+
 class SandboxedRun:
     """One run of a version, on a board."""
 
@@ -55,12 +65,7 @@ class SandboxedRun:
         puzzle, self.state, _ = catalog.decode(link)
         base = sources.algorithm(puzzle, algorithm)
         board = board_of(puzzle, self.state) if way == RunWay.FREE else None
-        entry = "" if board else entry_of(base)
-        tree = parse(text)
-        line = 1 if board else entry_line(tree, entry)
-        waits = frozenset(one.lineno for one in ast.walk(tree) if isinstance(one, ast.YieldFrom))
-        code = compile_tree(count_loops(tree) if way else count_rounds(tree))
-        program = Program(code, entry, line, waits, closed, board)
+        program = Program(*_compile(text, "" if board else entry_of(base), way), closed, board)
 
         def steps(state: Any) -> SandboxedSteps:  # noqa: ANN401 - any puzzle's state
             return SandboxedSteps(program, state, len(state.grid.points))

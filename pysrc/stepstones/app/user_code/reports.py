@@ -7,10 +7,10 @@ below, field by field, into new objects; whatever does not fit is refused as a w
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -123,40 +123,59 @@ def read_report(kind: type[Report], text: str, points: int) -> Report | Refusal:
 
 def read(kind: Any, value: Any) -> Any:  # noqa: ANN401 - a type, and JSON of it
     """Return *value* as one of *kind*. Raises ValueError, TypeError or KeyError."""
+    return _reader(kind)(value)
+
+
+@cache
+def _reader(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - a type
+    """Return what reads JSON as one of *kind*; types are looked into once, not for each value."""
     origin, inside = get_origin(kind), get_args(kind)
     if origin in {UnionType, Union}:
-        return _read_either(inside, value)
+        return _either(inside)
     if origin is tuple:
-        items = _list(value)
-        kinds = [inside[0]] * len(items) if inside[-1] is Ellipsis else inside
-        return tuple(read(one, each) for one, each in zip(kinds, items, strict=True))
+        return _all(inside[0]) if inside[-1] is Ellipsis else _row(inside, lambda *items: items)
     if origin is Mapping or origin is dict:
-        return _read_mapping(inside, _dictionary(value))
+        return _mapping(*inside)
     if is_dataclass(kind):
-        return _read_record(kind, _dictionary(value))
+        return _record(kind)
     if issubclass(kind, tuple):
-        types = _hints(kind).values()
-        return kind(*(read(one, each) for one, each in zip(types, _list(value), strict=True)))
-    return kind(value) if issubclass(kind, Enum) else _plain_one(kind, value)
+        return _row(_hints(kind).values(), kind)
+    return kind if issubclass(kind, Enum) else partial(_plain_one, kind)
 
 
-def _read_mapping(kinds: tuple[Any, ...], given: dict[str, Any]) -> dict[Any, Any]:
-    if kinds[1] is object:  # the facts of a verdict, which only the command line prints
-        return {}
-    return {_key(kinds[0], name): read(kinds[1], one) for name, one in given.items()}
+def _all(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - a type
+    each = _reader(kind)
+    return lambda value: tuple([each(one) for one in _list(value)])
 
 
-def _read_record(kind: Any, given: dict[str, Any]) -> Any:  # noqa: ANN401
+def _row(kinds: Iterable[Any], make: Callable[..., Any]) -> Callable[[Any], Any]:
+    readers = [_reader(one) for one in kinds]
+    return lambda value: make(*(read(one) for read, one in zip(readers, _list(value), strict=True)))
+
+
+def _mapping(key: Any, kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - types
+    if kind is object:  # the facts of a verdict, which only the command line prints
+        return lambda value: _dictionary(value) and {}
+    item = _reader(kind)
+    return lambda value: {_key(key, name): item(one) for name, one in _dictionary(value).items()}
+
+
+def _record(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - a data class
     hints = _hints(kind)
-    return kind(**{name: read(hints[name], given[name]) for name in _names(kind)})
+    readers = [(name, _reader(hints[name])) for name in _names(kind)]
+
+    def read_record(value: Any) -> Any:  # noqa: ANN401 - JSON
+        given = _dictionary(value)
+        return kind(**{name: read(given[name]) for name, read in readers})
+
+    return read_record
 
 
-def _read_either(kinds: tuple[Any, ...], value: Any) -> Any:  # noqa: ANN401
-    if value is None and NoneType in kinds:
-        return None
+def _either(kinds: tuple[Any, ...]) -> Callable[[Any], Any]:
     if NoneType in kinds:
-        return read(kinds[0], value)
-    return _plain_one(type(value) if type(value) in kinds else kinds[0], value)
+        some = _reader(kinds[0])
+        return lambda value: None if value is None else some(value)
+    return lambda value: _plain_one(type(value) if type(value) in kinds else kinds[0], value)
 
 
 def _plain_one(kind: type, value: Any) -> Any:  # noqa: ANN401
@@ -165,8 +184,9 @@ def _plain_one(kind: type, value: Any) -> Any:  # noqa: ANN401
     if type(value) is not kind or kind not in {int, str, bool, float}:
         raise TypeError(kind.__name__)
     if isinstance(value, str):
-        if len(value) > _MAX_TEXT or any("\ud800" <= one <= "\udfff" for one in value):
+        if len(value) > _MAX_TEXT:
             raise ValueError("text")
+        value.encode()  # half a character is a ValueError
     elif isinstance(value, int | float) and not -_MAX_NUMBER < value < _MAX_NUMBER:
         raise ValueError("number")
     return value
