@@ -26,7 +26,6 @@ DISPUTED = {
     "gnugo-nando-13": "bent four in the corner: dead by convention, a ko when played out",
     "gnugo-ld_owl-323": "after N11 N12 white takes back at N13 in a ko; all states show it",
     "gnugo-owl1-337": "after C18, D17 stands: no capture within 99 plies",
-    "gnugo-owl-191": "a ko at most, E6 F7 F9 played on and all beyond taken for black's",
     "gnugo-seki-2020": "white fills C9 and captures at G9; he breathes at C7 to G7 meanwhile",
     "gnugo-seki-2050": "white fills J9 and captures at J7; he breathes at E6, F5, G5 meanwhile",
 }

@@ -97,6 +97,28 @@ export function outerLiberties(wall: u64, holder: u64, free: u64): u64 {
   return found;
 }
 
+/** Of each chain of the attacker's one of the outside liberties that are alike. */
+export let door: u64 = 0;
+
+/** The outside liberties of the attacker's chains that are alike. */
+export function doorsOf(count: i32, free: u64): u64 {
+  let found: u64 = 0;
+  door = 0;
+  if (!shore) return 0;
+  for (let at = 0; at < count; at++) {
+    const liberties = libertiesOf(theirs, at);
+    let rest = liberties & WALL ? 0 : liberties & free & shore;
+    const closed = ~(stonesOf(theirs, at) | HAVEN | rest);
+    let alike: u64 = 0;
+    for (; rest; rest &= rest - 1) {
+      if (!(nearOf(index(low(rest))) & closed)) alike |= low(rest);
+    }
+    found |= alike;
+    door |= low(alike);
+  }
+  return found;
+}
+
 /** Whether stones of the target are joined to the haven. */
 export function sheltered(count: i32): bool {
   if (!shore) return false;

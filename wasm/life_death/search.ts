@@ -25,7 +25,9 @@ import { effort, least, refresh, sumOf } from './numbers';
 import { NEVER, SETTLED, close, recall, remember } from './results';
 import { holds, outrun } from './races';
 import {
+  door,
   doomed,
+  doorsOf,
   eyeRoom,
   holding,
   joinedWall,
@@ -295,6 +297,11 @@ function expand(node: Node): void {
   if (pass || attacking) {
     const outer = outerLiberties(wall, holder, free);
     if (outer) spare(outer, attacking ? outer & (0 - outer) : 0, false);
+  }
+  const alike = doorsOf(them, free);
+  if (alike) {
+    spare(alike, attacking ? 0 : door, false);
+    pass = pass && attacking;
   }
   if (!options() && !pass) {
     settle(node, !attacking, blocked ? 0 : attacking ? NEVER : -NEVER, 0);

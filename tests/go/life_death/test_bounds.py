@@ -34,10 +34,8 @@ WIDE = 10 * MAX_POSITIONS
 SHAPES = {
     "seven on the second line, defended": ("D2", "alive", "X", "..OOOOOOOOO ..OXXXXXXXO"),
     "four in the corner, attacked": ("A2", "dead", "", "OOOOO XXXXO"),
-    "five in the corner, attacked": ("A2", "dead", "", "OOOOOO XXXXXO"),
     "five in the corner, defended": ("A2", "alive", "X", "OOOOOO XXXXXO"),
     "L group, attacked": ("D2", "dead", "", ".O .OOO.O .XXXO ...XOOO"),
-    "L group, defended": ("D2", "dead", "X", ".O .OOO.O .XXXO ...XOOO"),
     "L+1 group, defended": ("D2", "alive", "X", ".O .OOO.O .XXXO ...XXOOO"),
     "the other L+1 group, defended": ("D2", "alive", "X", ".O .OO .XOO.O .XXXO ...XOOO"),
     "carpenter's square, defended": ("D2", "alive", "X", ".OOOO .XXXO ...XO ...XO"),
@@ -52,12 +50,14 @@ BOUNDED = {
     "L+1 group, attacked": ("D2", "dead", "", ".O .OOO.O .XXXO ...XXOOO"),
     "the other L+1 group, attacked": ("D2", "dead", "", ".O .OO .XOO.O .XXXO ...XOOO"),
     "carpenter's square, attacked": ("D2", "ko", "", ".OOOO .XXXO ...XO ...XO"),
+    # With six threats or more Black fills the wall's liberties before he is captured.
+    "five in the corner, attacked": ("A2", "dead", "", "OOOOOO XXXXXO"),
 }
 
 
-def corner(rows: str, first: str) -> Position:
-    """Return a position of 19x19 from its last rows but one; the first line is empty."""
-    drawn = [row.ljust(19, ".") for row in [*rows.split(), ""]]
+def corner(rows: str, first: str, line: str = "") -> Position:
+    """Return a position of 19x19 from its last rows but one, and the first *line*."""
+    drawn = [row.ljust(19, ".") for row in [*rows.split(), line]]
     blank = ["." * 19] * (19 - len(drawn))
     turn = Colour.BLACK if first == "X" else Colour.WHITE
     return replace(draw(" ".join(blank + drawn)), turn=turn)
@@ -70,7 +70,7 @@ def test_a_classical_shape_gets_its_verdict(name: str) -> None:
     position = corner(rows, first)
     stone_at = position.grid.parse(stone)
     told = verdict(lambda: life_and_death(position, [stone_at], most=1_000_000))
-    assert (told.word, told.facts["framed"]) == (word, False)
+    assert (told.word, told.facts["framed"], told.facts["walled"]) == (word, False, False)
 
 
 @pytest.mark.parametrize("name", BOUNDED)
@@ -81,8 +81,8 @@ def test_what_the_outside_decides_gets_both_bounds(name: str) -> None:
     stone_at = position.grid.parse(stone)
     told = verdict(lambda: life_and_death(position, [stone_at], most=600_000))
     assert told.message == "go.ld.between"
-    facts = told.facts
-    assert (facts["verdict"], facts["framed"], facts["most"]) == (word, True, "alive")
+    facts, most = told.facts, "ko" if name == "five in the corner, attacked" else "alive"
+    assert (facts["verdict"], facts["framed"], facts["most"]) == (word, True, most)
     ends = facts["ends"]
     assert isinstance(ends, list)
     assert ends
@@ -102,6 +102,39 @@ def test_who_can_only_live_outside_is_shown_the_ways_out() -> None:
     assert {"C1", "K1"} <= {*moves}
     assert all(str(move).endswith("1") for move in moves)
     assert not told.facts["complete"]
+
+
+def test_a_wall_that_may_fall_makes_no_plain_verdict() -> None:
+    """White's chains have four liberties outside, and Black lives with B7: so GNU Go's key.
+
+    GNU Go 3.8, regression/owl.tst, test 191. It was said to be dead, whatever stood around.
+    """
+    rows = (
+        "....O.... ..XXOX... ..OOO.X.. ..X....X. ..XOO.OO. ...X..... ..X..X... ......... ........."
+    )
+    told = verdict(lambda: life_and_death(draw(rows), [2 + 9], most=200_000))
+    assert told.message == "go.ld.between"
+    assert (told.facts["verdict"], told.facts["most"]) == ("dead", "ko")
+    assert told.facts["ends"] == ["F9", "F7", "D6", "E6", "F5", "E4"]
+
+
+def test_where_the_time_ends_it_is_said_what_the_verdict_leans_on() -> None:
+    """The wall of an L group has three chains, of which Black might capture one."""
+    position = corner(".O .OOO.O .XXXO ...XOOO", "X")
+    told = verdict(lambda: life_and_death(position, [position.grid.parse("D2")], most=1_000_000))
+    assert (told.word, told.facts["walled"], told.args[0]) == ("dead", True, "walled")
+
+
+def test_a_wall_that_outlasts_its_prisoners_is_said_plainly() -> None:
+    """None of White's stones lives for sure, but the chain around has eight liberties outside.
+
+    GNU Go 3.8, regression/ld_owl.tst, test 312: White kills at B1. With three of the eight Black
+    would live.
+    """
+    position = corner(".O .OOO XX.O .X.OO OXX.O OOXXOO", "", "...X")
+    told = verdict(lambda: life_and_death(position, [position.grid.parse("C2")], most=200_000))
+    assert (told.word, told.facts["walled"], told.facts["framed"]) == ("dead", False, False)
+    assert told.facts["right_moves"] == ["B1"]
 
 
 def half_open(pick: random.Random) -> tuple[Position, int] | None:

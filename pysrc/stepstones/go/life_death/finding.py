@@ -28,6 +28,7 @@ from stepstones.go.life_death.regions.weak_wall import (
     find_extension,
     open_up,
     play_friends,
+    play_wall,
     weak_chains,
     widen,
 )
@@ -259,7 +260,7 @@ class Bound(StrEnum):
     FRAMED = "framed"
     """Nothing encloses the target: inside the frame only."""
     WALLED = "walled"
-    """As long as chains of the wall with few liberties are not captured."""
+    """As long as chains of the wall are not captured; the same of the moves if it is open."""
     LEANING = "leaning"
     """As long as friends around with few liberties are not captured."""
 
@@ -320,6 +321,8 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
     last = FIRST_BUDGET if is_open or is_large else LAST_BUDGET
     found = yield from find_bounds(position, region, solver, last)
     status, inner = found.least, found.solver
+    if found.agree and status.word in _FALLEN:
+        return (yield from _play_wall(position, status, inner))
     if found.agree:
         return Finding(status, inner, Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED)
     if is_open or (is_large and status.word is Word.UNDECIDED):
@@ -330,6 +333,27 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
     # Who gets out lives: there is no more to be had where the most was not found in time.
     most = Status(Word.ALIVE) if found.most.word is Word.UNDECIDED else found.most
     return Finding(status, inner, Bound.FRAMED, most, ends, found.outer)
+
+
+def _play_wall(position: Position, status: Status, solver: Solver) -> Asking[Finding]:
+    """Ask again of a target that falls in an open frame, with all of the wall played on.
+
+    Where it does not fall there as well, what is found is the most, and the liberties of the wall
+    are the ends.
+    """
+    region = solver.region
+    wider = play_wall(position, region)
+    if wider == region:
+        return Finding(status, solver, Bound.PROVED)
+    is_large = wider.inside.bit_count() > MAX_POINTS
+    least = FIRST_BUDGET if is_large else LAST_BUDGET
+    most, other = yield from _ask_again(position, wider, solver, 0, least)
+    if most.word is Word.UNDECIDED:
+        return Finding(status, solver, Bound.WALLED)
+    if most.level == status.level and most.endless <= status.endless:
+        return Finding(most, other, Bound.PROVED)
+    ends = wider.inside & ~region.inside & position.empty
+    return Finding(status, solver, Bound.FRAMED, most, ends, other)
 
 
 def ways_out(position: Position, found: Finding) -> Asking[list[Point | None]]:

@@ -180,7 +180,7 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
         "ends": names(position, position.board.points(found.ends)),
         "keeps": kept,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
-        "complete": complete and (bound is not Bound.PROVED or not right),
+        "complete": complete and not (right and region.framed and bound is not Bound.FRAMED),
     }
     idle = None in right
     marks = dict.fromkeys(position.board.points(found.ends), Mark.CIRCLE)

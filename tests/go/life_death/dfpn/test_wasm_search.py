@@ -7,6 +7,7 @@ import pytest
 from tests.go.ended import finished
 from tests.go.life_death.brute import random_problem
 from tests.go.life_death.dfpn.test_races import random_race
+from tests.go.life_death.dfpn.test_rooms import before_doors
 from tests.go.life_death.enclosed import enclose, random_group
 from tests.go.life_death.test_brute import translated
 from tests.go.naive import draw
@@ -107,8 +108,8 @@ def compare(seeds: range, most: int) -> tuple[int, int]:
 
 
 def test_small_regions_take_the_same_positions_in_the_same_order() -> None:
-    """Random regions with havens, several targets, kos and sekis."""
-    made = [random_problem(seed, 5) for seed in range(150)]
+    """Random regions with havens and doors, several targets, kos and sekis."""
+    made = [random_problem(seed, 5) for seed in range(150)] + [*map(before_doors, range(20))]
     problems = [translated(*one) for one in made if one is not None]
     assert len(problems) > 100
     assert sum(same(arena, place, 5_000) for arena, place in problems) > 1_000

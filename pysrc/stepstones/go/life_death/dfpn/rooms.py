@@ -111,6 +111,31 @@ def spare(
     return [option for option in options if not option[1] & outer or option[1] & kept]
 
 
+def doors(arena: Arena, theirs: Chains, free: Bits) -> tuple[Bits, Bits]:
+    """Return the outside liberties of the attacker's chains, and of those of each chain one.
+
+    They lie beside the safe friends, and beside them is nothing else but the chain and more of
+    them, so only their number counts. The attacker would take a liberty from himself there. The
+    defender's stone is never captured, and takes one: it does all that a pass would do.
+    """
+    found = first = 0
+    safe_friends = arena.safe_friends
+    if safe_friends:
+        near, beside = arena.shape.near, free & arena.beside_friends
+        for stones, liberties in theirs:
+            rest = 0 if liberties & arena.wall else liberties & beside
+            closed = ~(stones | safe_friends | rest)
+            alike = 0
+            while rest:
+                point = rest & -rest
+                rest ^= point
+                if not near[point] & closed:
+                    alike |= point
+            found |= alike
+            first |= alike & -alike
+    return found, first
+
+
 def escapes(arena: Arena, ours: Chains) -> bool:
     """Whether stones of the target are joined to the safe friends."""
     safe_friends = arena.safe_friends

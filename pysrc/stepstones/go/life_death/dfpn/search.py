@@ -347,6 +347,11 @@ class Search:
             passing = passing and (not self.eyes or banned != 0)
         if passing or attacking:
             options = rooms.spare(arena, wall, holder, free, options, attacking=attacking)
+        alike, one = rooms.doors(arena, theirs, free)
+        if alike:
+            kept = ~alike if attacking else ~alike | one
+            options = [option for option in options if option[1] & kept]
+            passing = passing and attacking
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)

@@ -5,6 +5,9 @@ them at most and is not unconditionally alive. A stone of the defender's on a do
 that chain, although the region says that nothing can be played there. So doors count where a
 capture, or a ko, is to be proved: a target that lives with all of the wall safe lives anyway.
 
+Where nothing encloses the target, more than two liberties are no safety either: a plain verdict is
+one that stays when all that may fall is played on (:func:`play_wall`).
+
 Of a target that stands it is the friends around that count: those with few liberties, and not
 unconditionally alive, may be captured themselves.
 """
@@ -23,6 +26,8 @@ from stepstones.go.state import Position
 # 4,396 random positions.
 LIBERTIES = 2
 """Liberties outside the region up to which a chain of the wall may fall."""
+ANY = 400
+"""More liberties than any chain has."""
 FRIENDS = 8
 """Liberties outside the region up to which a chain of safe friends may fall."""
 
@@ -50,11 +55,30 @@ def widen(position: Position, region: Region, extension: Bits) -> Region:
     )
 
 
-def open_up(position: Position, region: Region) -> Region:
-    """Return *region* with only its strong wall: all else around it is safe for the target."""
-    weak = sum(stones for stones, _ in weak_chains(position, region))
+def open_up(position: Position, region: Region, most: int = LIBERTIES) -> Region:
+    """Return *region* with only its strong wall: all else around it is safe for the target.
+
+    Chains that may fall are no wall, those with *most* liberties outside.
+    """
+    weak = sum(stones for stones, _ in weak_chains(position, region, most))
     wall = (region.wall | region.safe_friends) & position.stones(region.attacker) & ~weak
     return replace(region, wall=wall, safe_friends=(region.wall | region.safe_friends) & ~wall)
+
+
+def play_wall(position: Position, region: Region) -> Region:
+    """Return *region* with all of its wall inside, and open beyond the liberties of that.
+
+    Wall stays what is unconditionally alive. A target that falls there falls on the board, whatever
+    stands or happens outside. For all the defender can have there are stones of his on all points
+    beyond, which are never captured; and wherever the attacker's stones breathe beyond, they may as
+    well not. Both are given to him. What he plays on the liberties that are left is a move of
+    this region, answered in it: the attacker either takes the target before they are filled, or
+    has answered on them.
+    """
+    extension = 0
+    for stones, outside_liberties in weak_chains(position, region, ANY):
+        extension |= stones | outside_liberties
+    return open_up(position, widen(position, region, extension & ~region.inside), ANY)
 
 
 def play_friends(position: Position, region: Region) -> Region | None:
@@ -74,8 +98,8 @@ def play_friends(position: Position, region: Region) -> Region | None:
     return widen(position, region, extension & ~region.inside) if extension else None
 
 
-def weak_chains(position: Position, region: Region) -> Iterator[Chain]:
-    """Yield the chains beside *region* that may fall, each with its doors."""
+def weak_chains(position: Position, region: Region, most: int = LIBERTIES) -> Iterator[Chain]:
+    """Yield the chains beside *region* that may fall, each with its doors, *most* of them."""
     shape, empty = position.board, position.empty
     own = position.stones(region.attacker)
     chains = shape.chains(own, empty)
@@ -83,5 +107,5 @@ def weak_chains(position: Position, region: Region) -> Iterator[Chain]:
     boundary = shape.around(region.inside) & ~region.inside
     for stones, liberties in chains:
         outside_liberties = liberties & ~region.inside
-        if stones & boundary and not stones & alive and outside_liberties.bit_count() <= LIBERTIES:
+        if stones & boundary and not stones & alive and outside_liberties.bit_count() <= most:
             yield Chain(stones, outside_liberties)
