@@ -6,9 +6,8 @@
  * download would hold up the page, so there Python waits for the first paint.
  */
 import { askedToday, monthFile } from './model/day-files.js';
-import { linkInAddress } from './page/address.js';
+import { linkInAddress, placeHere } from './page/address.js';
 import { catalogOf, firstLanguage } from './page/language.js';
-import { placeHere } from './page/places.js';
 import { connect } from './python/connection.js';
 import { isStored } from './python/prefetch.js';
 import { siteFile } from './site.js';

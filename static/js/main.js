@@ -16,7 +16,6 @@ import { isHint } from './panel/solving.js';
 import { makeOwn, showHome } from './puzzles/home.js';
 import { hasSounds, showMenu } from './panel/menu.js';
 import { applyTheme } from './page/theme.js';
-import { placeHere } from './page/places.js';
 import { showHelp } from './panel/help.js';
 import { nearOf, regionOf, showHint } from './panel/readout.js';
 import { firstLanguage } from './page/language.js';
@@ -35,7 +34,14 @@ import { showSentence } from './panel/sentence.js';
 import { showClock } from './puzzles/clock.js';
 import { showWin } from './puzzles/win.js';
 import { loadStyle } from './page/style.js';
-import { ASKED, EMBEDDED, linkInAddress, onAddress, writeAddress } from './page/address.js';
+import {
+  ASKED,
+  EMBEDDED,
+  linkInAddress,
+  onAddress,
+  placeHere,
+  writeAddress,
+} from './page/address.js';
 import { SessionStore } from './kept/session-store.js';
 import { lastPuzzle, loadStarts, ownLink, startFrame } from './model/shipped-boards.js';
 import { showText } from './reading/board-text.js';
@@ -306,9 +312,21 @@ for (const [name, act] of Object.entries(teach)) {
   });
 }
 
+/** The board from which the reader has gone elsewhere: its answers may come after that. */
+let left = { link: '', isOver: () => true };
+let place = placeHere();
+
 onAddress(async () => {
+  const before = place;
+  place = placeHere();
+  if (before === 'board' && place !== before) {
+    left = { link: client.target, isOver: app.boards.watch() };
+  }
   const day = await todayIn(starts, linkInAddress());
   if (day) return void new Orders(app).openDay(day);
+  if (linkInAddress() === left.link && !left.isOver()) {
+    writeAddress(client.target, 'replace', store.journal.id);
+  }
   const link = linkInAddress();
   app.notify();
   if (link === client.target) return;

@@ -138,6 +138,28 @@ def test_the_own_board_of_the_last_visit_is_there_at_once(board: BoardPage) -> N
     board.page.unroute(INTERPRETER)
 
 
+def test_an_answer_leads_nobody_back_to_the_board_that_was_left(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """Who has gone to the library stays there; on the way back the stones are there."""
+    arrive(board)
+    page = board.page
+    page.evaluate("location.hash = 'go/9'")
+    board.expect_link("go/9")
+    page.mouse.click(*board.place("D4"))
+    page.evaluate("location.hash = 'library/go'")
+    expect(page.locator("#library")).to_be_visible()
+    release()
+    board.settle()
+    assert board.address == "library/go"
+    expect(page.locator("#library")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#library")).to_be_hidden()
+    board.settle()
+    assert board.says("D4").startswith("black stone")
+    assert board.address == board.link != "go/9"
+
+
 def test_messages_are_formatted(board: BoardPage) -> None:
     """Plurals by the language's rules, numbers, points and selections, nested."""
     arrive(board)

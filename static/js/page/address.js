@@ -1,8 +1,12 @@
 /**
- * Links: the address bar always holds the board's link; copying; coming back; saving as a file.
+ * The address bar holds the board's link, or tells which other place the reader is in: nothing is home,
+ * `library` is the library, `set/…` a set of somebody's own. Also: copying, coming back, saving as a file.
  */
 
 /** @typedef {'push' | 'replace' | 'keep'} How what becomes of the address */
+/** @typedef {'home' | 'library' | 'set' | 'board'} Place */
+
+const LIBRARY = /^library(?:\/([a-z]+))?\/?$/;
 
 /** Whether the page stands in a frame of another page (`?embed`). */
 export const EMBEDDED = new URLSearchParams(location.search).has('embed');
@@ -27,6 +31,18 @@ export function linkInAddress() {
   if (hash.length > 1) return hash.slice(1);
   return /\/|%2f/i.test(search) ? search.slice(1) : '';
 }
+
+/** Which place the reader is in. @returns {Place} */
+export function placeHere() {
+  const link = linkInAddress();
+  if (EMBEDDED) return 'board';
+  if (!link) return 'home';
+  if (link.startsWith('set/')) return 'set';
+  return LIBRARY.test(link) ? 'library' : 'board';
+}
+
+/** The puzzle whose part of the library the address names; '' for none. */
+export const shelfHere = () => LIBRARY.exec(linkInAddress())?.[1] ?? '';
 
 /**
  * The full address of a link.
@@ -57,7 +73,7 @@ export const frameOf = (link) => `${location.origin}${location.pathname}?embed#$
 export function writeAddress(link, how, board = boardInAddress()) {
   const address = EMBEDDED ? frameOf(link) : addressOf(link);
   const same = address === location.href;
-  if (how === 'replace' && !EMBEDDED && !linkInAddress()) return; // the reader has gone home
+  if (how === 'replace' && placeHere() !== 'board') return; // the reader has left the board
   if (how === 'keep' || (same && board === boardInAddress())) return;
   try {
     if (how === 'push' && !EMBEDDED && !same) history.pushState({ board }, '', address);
@@ -93,6 +109,29 @@ export function boardInAddress() {
 export function onAddress(act) {
   window.addEventListener('popstate', act);
   window.addEventListener('hashchange', act);
+}
+
+/**
+ * Go to a place by a link such as `./` or `#library`, without loading the page anew.
+ * @param {string} href
+ */
+export function goTo(href) {
+  history.pushState(null, '', href);
+  dispatchEvent(new PopStateEvent('popstate'));
+  scrollTo(0, 0);
+}
+
+/**
+ * Have an anchor go somewhere in this page, unless the reader asks for a tab or window of its own.
+ * @param {HTMLAnchorElement} anchor
+ * @param {() => void} act
+ */
+export function onPress(anchor, act) {
+  anchor.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  });
 }
 
 /**

@@ -5,8 +5,7 @@
 import { button, byId, setText, whenChanged } from '../page/dom.js';
 import { LANGUAGES } from '../page/language.js';
 import { currentLanguage, speak, t } from '../page/i18n.js';
-import { addressOf, copy } from '../page/address.js';
-import { goTo, onPress, placeHere } from '../page/places.js';
+import { addressOf, copy, goTo, onPress, placeHere } from '../page/address.js';
 import { copyAddress } from '../page/toast.js';
 import { dayOf } from '../model/days.js';
 import { placeInSet } from '../kept/own-sets.js';

@@ -2,7 +2,7 @@
  * A clock that is off by default: seconds in which an unsolved board was in sight.
  */
 import { byId, setText } from '../page/dom.js';
-import { placeHere } from '../page/places.js';
+import { placeHere } from '../page/address.js';
 import { hasClock } from '../panel/menu.js';
 import { isSolved } from '../panel/solving.js';
 

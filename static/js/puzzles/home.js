@@ -9,7 +9,7 @@ import { boardsOf, daysBefore, isDay, streakTo } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { byId, make, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
-import { goTo, onPress, placeHere } from '../page/places.js';
+import { goTo, onPress, placeHere } from '../page/address.js';
 import { dayName, shape } from '../panel/header.js';
 import { loadPictures } from '../panel/rules.js';
 import { nameOf, problemOf, tile } from './tiles.js';

@@ -9,7 +9,7 @@ import { boardOf, boardsOf, orderOf, seedOf } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
-import { placeHere, shelfHere } from '../page/places.js';
+import { placeHere, shelfHere } from '../page/address.js';
 import { dayName, shape } from '../panel/header.js';
 import { siteFile } from '../site.js';
 import { fillOwnSets, showOwnSet } from './own-sets.js';

@@ -16,11 +16,10 @@ import {
 } from '../kept/own-sets.js';
 import { allSolved } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
-import { addressOf, linkInAddress, save } from '../page/address.js';
+import { addressOf, goTo, linkInAddress, onPress, placeHere, save } from '../page/address.js';
 import { makeDialog, openDialog } from '../page/dialog.js';
 import { button, byId, make, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
-import { goTo, onPress, placeHere } from '../page/places.js';
 import { copyAddress, toast } from '../page/toast.js';
 import { nameOf, tile } from './tiles.js';
 

@@ -4,10 +4,9 @@
 import { thumbnail } from '../board/thumbnail.js';
 import { madeBy } from '../kept/progress.js';
 import { dayOf, daysBefore } from '../model/days.js';
-import { addressOf } from '../page/address.js';
+import { addressOf, onPress } from '../page/address.js';
 import { make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
-import { onPress } from '../page/places.js';
 import { dayName, shape } from '../panel/header.js';
 
 /** @typedef {import('../board/thumbnail.js').Sketch} Sketch */

@@ -5,7 +5,7 @@
  */
 import { setIn } from '../kept/own-sets.js';
 import { byId, showBoardAfter } from '../page/dom.js';
-import { goTo } from '../page/places.js';
+import { goTo } from '../page/address.js';
 
 /** @typedef {import('../model/app.js').App} App */
 
