@@ -37,7 +37,7 @@ LIBRARY = """
 """
 """How the paths begin of those modules of the library that a first board needs, and `keep`."""
 LATE_ROOMS = (
-    *("core/links/form", "core/picture/", "core/source/", "core/vision/"),
+    *("core/links/form", "core/listing", "core/picture/", "core/vision/"),
     *("go/capture/", "go/life_death/", "go/making/", "go/problem/", "go/safety/", "go/sgf/"),
     *("go/vision/", "knight/huge", "null/", "queens/vision/"),
 )

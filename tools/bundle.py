@@ -18,7 +18,7 @@ import compress
 import kit
 import vendor
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, update, write
-from stepstones.core.source.listing import read_listing
+from stepstones.core.listing import read_listing
 
 SOURCES = archives.SOURCES
 APP = SOURCES / "stepstones" / "app"

@@ -32,10 +32,8 @@ from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.making import fights
-from stepstones.go.making.groups import Cell, turn, turn_back
-from stepstones.go.making.posing import pose, shape_of, turn_board
-from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Criteria, Judged, weigh
+from stepstones.go.making.groups import Cell, pose, shape_of, turn, turn_back, turn_board
+from stepstones.go.making.weighing import Criteria, Judged, theme_of, weigh
 from stepstones.go.state import Position
 
 Row = dict[str, Any]

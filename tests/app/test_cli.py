@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stepstones.app import catalog, cli
-from stepstones.go.sgf import reader
+from stepstones.go.sgf import texts
 
 ROOT = Path(__file__).parents[2]
 TEXT_EXAMPLE = """19
@@ -182,7 +182,7 @@ def test_convert_writes_a_record_whole(run: Any, tmp_path: Path) -> None:  # noq
     record.write_text(RECORDS, "utf-8")
     status, out, err = run("convert", str(record), "--to", "sgf")
     assert (status, err) == (0, "")
-    trees, again = reader.read(RECORDS).trees, reader.read(out).trees
+    trees, again = texts.read(RECORDS).trees, texts.read(out).trees
     assert [tree.parents for tree in again] == [tree.parents for tree in trees]
     for tree, other in zip(trees, again, strict=True):
         assert other.nodes[1:] == tree.nodes[1:]

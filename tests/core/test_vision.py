@@ -13,8 +13,8 @@ from tests.pictures import spoil
 
 from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
-from stepstones.core.vision import colour, comb, edges, lattice, raster
-from stepstones.core.vision.comb import Comb
+from stepstones.core.vision import edges, lattice, raster
+from stepstones.core.vision.edges import Comb
 
 ROOT = Path(__file__).parents[2]
 
@@ -186,7 +186,7 @@ def test_a_comb_is_found_among_other_peaks(growth: int) -> None:
     for place in (37, 57, 77, 97, 137, 157, 177):
         profile[place] = 200 + growth * place
     profile[[12, 222]] = 60
-    best = comb.combs(comb.peaks(profile), 3, (0.22,))[0]
+    best = edges.combs(edges.peaks(profile), 3, (0.22,))[0]
     assert (best.lines, round(best.start), round(best.pitch)) == (8, 37, 20)
 
 
@@ -194,8 +194,8 @@ def test_a_comb_of_double_lines_keeps_those_of_the_middle() -> None:
     """Between lines of a height stand others half as high: they go, wherever the comb begins."""
     profile = np.zeros(200)
     profile[20:180:20], profile[30:180:20] = 2.0, 1.0
-    even = comb.every_other(Comb(20.0, 10.0, 15, 7.0), profile)
-    odd = comb.every_other(Comb(10.0, 10.0, 16, 7.0), profile)
+    even = edges.every_other(Comb(20.0, 10.0, 15, 7.0), profile)
+    odd = edges.every_other(Comb(10.0, 10.0, 16, 7.0), profile)
     assert even == Comb(20.0, 20.0, 8, 7.0)
     assert odd == Comb(20.0, 20.0, 8, 7.0)
 
@@ -216,22 +216,22 @@ def test_a_comb_settles_on_its_lines() -> None:
     """Half a pixel off in pitch it finds back."""
     profile = np.zeros(420)
     profile[20:401:20] = 50
-    settled = comb.settle(Comb(21.0, 19.9, 19, 0.0), profile)
+    settled = edges.settle(Comb(21.0, 19.9, 19, 0.0), profile)
     assert (settled.start, settled.pitch) == pytest.approx((20, 20), abs=0.05)
 
 
 def test_colours_grow_together_by_their_likeness() -> None:
     """Two reds and two blues: the pair that joins them comes last."""
     some = np.array([[200, 0, 0], [0, 0, 200], [205, 4, 2], [2, 3, 190]], np.uint8)
-    grown = colour.links(colour.lab(some))
+    grown = raster.links(raster.lab(some))
     assert set(map(frozenset, grown.pairs[:2])) == {frozenset({0, 2}), frozenset({1, 3})}
     assert grown.gaps[2] > 10 * grown.gaps[1]
-    assert colour.join(4, list(grown.pairs[:2])) == (0, 1, 0, 1)
+    assert raster.join(4, list(grown.pairs[:2])) == (0, 1, 0, 1)
 
 
 def test_lightness_is_that_of_the_standard() -> None:
     """White is 100, black 0, sRGB red as the standard's tables have it."""
-    values = colour.lab(np.array([[255, 255, 255], [0, 0, 0], [255, 0, 0]], np.uint8))
+    values = raster.lab(np.array([[255, 255, 255], [0, 0, 0], [255, 0, 0]], np.uint8))
     assert values[0] == pytest.approx([100, 0, 0], abs=0.05)
     assert values[1] == pytest.approx([0, 0, 0], abs=0.05)
     assert values[2] == pytest.approx([53.24, 80.09, 67.20], abs=0.1)

@@ -13,7 +13,7 @@ from stepstones.core.errors import TextError
 from stepstones.go.board import Bits, board
 from stepstones.go.rules import Rules, Scoring
 from stepstones.go.score import score
-from stepstones.go.sgf import reader, tree as values
+from stepstones.go.sgf import texts, tree as values
 from stepstones.go.sgf.tree import NodeNumber, Tree
 from stepstones.go.state import Colour, Position, from_pieces
 
@@ -32,7 +32,7 @@ def _sgf(case: Case) -> Outcome:
     first = [_shape(mill["tree"], values.text)] if mill["ok"] else []
     every = [_shape(tree, str) for tree in sabaki["trees"]] if sabaki["ok"] else []
     try:
-        trees = [_own(tree, 0) for tree in reader.read(case["sgf"]).trees]
+        trees = [_own(tree, 0) for tree in texts.read(case["sgf"]).trees]
     except TextError:
         if mill["ok"] and sabaki["ok"]:
             return Outcome.WRONG

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from stepstones.app import catalog
 from stepstones.core.errors import TextError
 from stepstones.core.links import link
-from stepstones.queens import formats, links, partition, penpa
+from stepstones.queens import formats, links, partition
 from stepstones.queens.lines import AttackRule
 from stepstones.queens.puzzle import QUEENS
 from stepstones.queens.state import Board
@@ -99,10 +99,10 @@ def test_star_battles_that_are_refused(address: str, message: str) -> None:
 
 def test_a_star_battle_drawn_with_penpa_edit() -> None:
     """Its edges part the regions; a star that its author drew is a given queen."""
-    assert penpa.recognises(PENPA)
-    assert penpa.read(PENPA) == formats.read_letters(SIX)
+    assert formats.recognises_penpa(PENPA)
+    assert formats.read_penpa(PENPA) == formats.read_letters(SIX)
     starred = _redrawn('"39":[2,"star",2],', into='"symbol":{')
-    assert penpa.read(starred) == QUEENS.play(formats.read_letters(SIX), "given a6")
+    assert formats.read_penpa(starred) == QUEENS.play(formats.read_letters(SIX), "given a6")
 
 
 def _redrawn(text: str, *, into: str) -> str:
@@ -132,17 +132,17 @@ def _redrawn(text: str, *, into: str) -> str:
 def test_drawings_that_are_no_board(text: str, into: str, message: str) -> None:
     """Numbers, other grids, other sizes, damage, no regions: never a wrong board."""
     with pytest.raises(TextError) as caught:
-        penpa.read(_redrawn(text, into=into))
+        formats.read_penpa(_redrawn(text, into=into))
     assert caught.value.message == message
 
 
 def test_more_stars_and_cut_addresses_are_refused() -> None:
     """The number in the margin counts; an address may be cut anywhere."""
     with pytest.raises(TextError, match="stars"):
-        penpa.read(_redrawn('["2"', into='["1"'))
+        formats.read_penpa(_redrawn('["2"', into='["1"'))
     for length in range(60, len(PENPA), 40):
         with pytest.raises(TextError):
-            penpa.read(PENPA[:length])
+            formats.read_penpa(PENPA[:length])
 
 
 def test_ipuz_is_told_as_such() -> None:

@@ -59,7 +59,7 @@ def test_an_archive_is_split(tmp_path: Path) -> None:
     library, ours, first, late = (tmp_path / f"{name}.zip" for name in ("l", "o", "1", "2"))
     files = {
         library: ["re/__init__.pyc", "wave.pyc", "json/tool.pyc"],
-        ours: ["stepstones/app/session/view.pyc", "stepstones/go/sgf/reader.pyc"],
+        ours: ["stepstones/app/session/view.pyc", "stepstones/go/sgf/texts.pyc"],
     }
     for path, names in files.items():
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -72,11 +72,11 @@ def test_an_archive_is_split(tmp_path: Path) -> None:
             "stepstones/app/session/view.pyc",
             archives.MARK,
         ]
-        rest = ["wave.pyc", "json/tool.pyc", "stepstones/go/sgf/reader.pyc"]
+        rest = ["wave.pyc", "json/tool.pyc", "stepstones/go/sgf/texts.pyc"]
         assert {name: other.read(name).decode() for name in rest} == {name: name for name in rest}
         assert {item.compress_type for item in one.infolist() + other.infolist()} == {
             zipfile.ZIP_STORED
         }
         digest = hashlib.sha256(late.read_bytes()).hexdigest()
-        modules = ["wave", "json.tool", "stepstones.go.sgf.reader"]
+        modules = ["wave", "json.tool", "stepstones.go.sgf.texts"]
         assert one.read(archives.MARK).decode().split() == [digest, *modules]

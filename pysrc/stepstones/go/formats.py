@@ -18,7 +18,7 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Format
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
-from stepstones.go.sgf import format as sgf
+from stepstones.go.sgf import texts as sgf
 from stepstones.go.state import Colour, Position, from_pieces
 
 SIDE = 19

@@ -1,26 +1,106 @@
-"""What there is to see for the side to play: captures, ataris, ladders. Nothing is guessed.
+"""What there is to see for the side to play: captures, ataris, ladders; of a problem a right move.
 
-The largest first: stones that can be taken, own stones in atari that can run, stones that
-a ladder catches. Ladders are read to their end, so what is said of them is exact. A hint
-says what a move does; whether the whole game asks for it is not looked at.
+Nothing is guessed. The largest first: stones that can be taken, own stones in atari that can run,
+stones that a ladder catches. Ladders are read to their end, so what is said of them is exact. A
+hint says what a move does; whether the whole game asks for it is not looked at. What is said of a
+problem is proved by its solver.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import progress, relay
 from stepstones.core.trace import Step, Steps, Verdict
-from stepstones.go import state as positions
+from stepstones.go import state as positions, tasks
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
-from stepstones.go.play import play
-from stepstones.go.problem import hint as problem_hint
-from stepstones.go.state import Position
+from stepstones.go.life_death.dfpn.node import OutOfTimeError
+from stepstones.go.life_death.solve import Asking, Word
+from stepstones.go.play import analyse, pass_turn, play
+from stepstones.go.problem.life_solver import value, word_of
+from stepstones.go.problem.readings import READINGS, Readings
+from stepstones.go.state import Colour, Position
+
+if TYPE_CHECKING:  # what is read depends on the problem
+    from stepstones.go.problem.readings import Answering
+
+
+def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
+    """Give the side to play a move of those that :mod:`.reply` calls right.
+
+    Verdict ``hint``; fact ``about``: ``capture`` (it takes stones), ``vital`` (the other
+    side would play there too), ``only``, ``one-of``, ``none`` (no move helps), ``pass``
+    (there is nothing to do) or ``undecided``.
+
+    Raises RuleError as :func:`~stepstones.go.tasks.region_of` does.
+    """
+    reading = yield from readings.begin(position)
+    try:
+        found = yield from _find(position, reading)
+    except OutOfTimeError:
+        reading.spent = True
+        args = (position.turn, reading.positions)
+        return Verdict("hint", "go.task.undecided", args, {"about": "undecided"}, Overlay())
+    readings.keep(reading)
+    return found
+
+
+def _find(position: Position, reading: Answering) -> Steps:
+    status = yield from reading.status(position)
+    if status.word is Word.OPEN:
+        told = (position.turn, reading.positions)
+        return Verdict("hint", "go.task.not-enclosed", told, {"about": "undecided"}, Overlay())
+    if status.word is Word.UNDECIDED:
+        raise OutOfTimeError
+    side, defender = position.turn, reading.defender
+    idle = yield from reading.status(pass_turn(position))
+    settled = value(idle) == value(status) and status.word is not Word.KO
+    moves = yield from reading.right_moves(position)
+    right = [move for move in moves if move is not None]
+    if settled or not right:
+        reached = (status.word is Word.DEAD) is not (side is defender)
+        about = "pass" if reached and status.word is not Word.KO else "none"
+        said = (side, word_of(position, status), _deed(position, side, defender))
+        return Verdict("hint", f"go.task.hint.{about}", said, {"about": about}, Overlay())
+    best = yield from reading.reply(position)
+    move = best.point if best and best.point in right and best.point is not None else right[0]
+    about, count = yield from _reason(position, reading, move, len(right))
+    args = (move, side, str(status.word), count, _deed(position, side, defender))
+    return Verdict(
+        "hint",
+        f"go.task.hint.{about}",
+        args,
+        {"about": about},
+        Overlay(marks={move: Mark.CURRENT}),
+        (f"play {position.grid.name(move)}",),
+    )
+
+
+def _deed(position: Position, side: Colour, defender: Colour) -> str:
+    """Return what a right move of *side* does, for the sentence."""
+    if tasks.fight(position):
+        return "rescues" if side is defender else "captures"
+    return "saves" if side is defender else "kills"
+
+
+def _reason(
+    position: Position, reading: Answering, move: Point, right: int
+) -> Asking[tuple[str, int]]:
+    """Return the plainest that can be said for *move*, and the number that belongs to it."""
+    captures = analyse(position, move).captures.bit_count()
+    if captures:
+        return "capture", captures
+    other = replace(position, turn=position.turn.other, ko=None)
+    if move in (yield from reading.right_moves(other)):
+        return "vital", right
+    return ("only" if right == 1 else "one-of"), right
+
 
 MAX_LADDERS = 8
 """Ladders read for either side, those of the largest chains."""
@@ -32,7 +112,7 @@ def hint(position: Position) -> Steps:
     Verdict ``hint``, with a move where there is one. Fact ``about``: ``capture``, ``save``,
     ``ladder``, ``lost`` (in atari and not to be saved by running), ``dead`` (a chain without
     a liberty, which no game has) or ``none``. In a problem it is a right move of that
-    (:mod:`~stepstones.go.problem.hint`).
+    (:func:`hint_to_problem`).
 
     >>> from stepstones.core.trace import Run
     >>> from stepstones.go.state import from_pieces
@@ -42,7 +122,7 @@ def hint(position: Position) -> Steps:
     """
     task = position.task
     if task is not None and task.goal and task.targets:
-        return problem_hint.hint(position)
+        return hint_to_problem(position)
     return _tactics(position)
 
 

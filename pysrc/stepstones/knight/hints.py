@@ -26,9 +26,8 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers
 from stepstones.knight.numbers import standing
 from stepstones.knight.solve.logic import NumberDeduction, deduce
-from stepstones.knight.solve.numbered import solutions
 from stepstones.knight.solve.proof import Proof, no_way, why_not
-from stepstones.knight.solve.slots import field
+from stepstones.knight.solve.slots import field, solutions
 from stepstones.knight.solve.tour import short_tour
 from stepstones.knight.state import Board, central, is_return, walk
 

@@ -25,11 +25,11 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.lines import cells
 from stepstones.queens.moves import crosses
 from stepstones.queens.solve import ladder, units
-from stepstones.queens.solve.completions import completions
 from stepstones.queens.solve.constraints import (
     Reason,
     Unit,
     attacks,
+    completions,
     free,
     impossible,
     list_names,

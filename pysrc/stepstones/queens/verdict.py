@@ -12,8 +12,7 @@ from collections.abc import Generator
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.narration import refuse
 from stepstones.queens.solve import count, plain, units
-from stepstones.queens.solve.completions import completions
-from stepstones.queens.solve.constraints import impossible
+from stepstones.queens.solve.constraints import completions, impossible
 from stepstones.queens.solve.unique import moves, without_solution
 from stepstones.queens.state import Board
 

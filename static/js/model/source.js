@@ -1,5 +1,5 @@
 /**
- * The source of the modules that run, as `core/source/listing.py` has parsed it: fetched when first
+ * The source of the modules that run, as `core/listing.py` has parsed it: fetched when first
  * shown. Functions here say what belongs to a line.
  */
 

@@ -13,8 +13,8 @@ from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
 from stepstones.core.errors import PuzzleError, TextError
 from stepstones.core.scene import Mark
-from stepstones.go.sgf import reader
-from stepstones.go.sgf.format import write_trees
+from stepstones.go.sgf import texts
+from stepstones.go.sgf.texts import write_trees
 from stepstones.go.sgf.tree import NO_PARENT, Tree, arrange
 
 GAME = (
@@ -108,14 +108,14 @@ def test_a_move_of_the_record_is_found_again_and_another_is_a_variation() -> Non
     session.handle(requests.Undo())
     view = session.handle(requests.Move("play A1"))
     assert len(_tree(view).nodes) == len(before.nodes) + 1
-    again = reader.read(_written(session)).trees[0]
+    again = texts.read(_written(session)).trees[0]
     assert [again.first(child, "B") for child in again.children(2)] == ["fd", "ai"]
     assert again.first(0, "XX") == "kept"
 
 
 def test_export_gives_back_what_was_read() -> None:
     """Unknown properties, comments, variations, in their order."""
-    text = write_trees(reader.read(GAME).trees)
+    text = write_trees(texts.read(GAME).trees)
     session = _opened(GAME)
     assert _written(session) == text
     for way in ("first", "last", "back", "next"):
@@ -135,8 +135,8 @@ def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> No
         assert error.message in {"go.size", "go.sgf.other-game"}
         return
     session.handle(requests.Navigate("first"))
-    written = reader.read(_written(session)).trees
-    kept = iter(reader.read(text).trees)
+    written = texts.read(_written(session)).trees
+    kept = iter(texts.read(text).trees)
     assert written
     assert all(tree in kept for tree in written)
 
@@ -168,7 +168,7 @@ def test_a_collection_offers_its_games() -> None:
     assert (view.size, _tree(view).at) == ("9", 2)
     assert view.scene.pieces.count("O") == 1
     assert _tree(session.handle(requests.Visit(tree.games[0][0]))).at == 0
-    assert [len(one) for one in reader.read(_written(session)).trees] == [3, 3, 1]
+    assert [len(one) for one in texts.read(_written(session)).trees] == [3, 3, 1]
 
 
 def test_games_that_cannot_be_shown_are_left_out_with_a_note() -> None:

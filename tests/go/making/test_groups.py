@@ -7,7 +7,7 @@ import pytest
 
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.making import groups
-from stepstones.go.making.posing import pose, shape_of, turn_board
+from stepstones.go.making.groups import pose, shape_of, turn_board
 from stepstones.go.state import Position, Task, from_pieces
 
 CORNER = "..XO... .XXO... XXOO... OOO.... ....... ....... .......".replace(" ", "")

@@ -6,8 +6,7 @@ from tests.go.ended import finished
 
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.solve import Solver, Word
-from stepstones.go.making.themes import theme_of
-from stepstones.go.making.weighing import Criteria, Judged, weigh
+from stepstones.go.making.weighing import Criteria, Judged, theme_of, weigh
 from stepstones.go.play import play
 from stepstones.go.state import Position, Task, from_pieces
 

@@ -15,11 +15,11 @@ from stepstones.core.trace import Verdict
 from stepstones.go import tasks
 from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.command_line import question
+from stepstones.go.hints import hint_to_problem
 from stepstones.go.life_death.solve import Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.problem.capture_solver import BRIEFLY, decide_fight, open_fight
 from stepstones.go.problem.collection import FIGHTS
-from stepstones.go.problem.hint import hint
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
@@ -107,7 +107,7 @@ def test_a_wrong_ladder_is_refuted_and_the_right_one_played_out() -> None:
 def _solved(position: Position) -> Verdict:
     """Play every hint until the problem is over."""
     for _ in range(20):
-        (move,) = verdict(partial(hint, position)).moves
+        (move,) = verdict(partial(hint_to_problem, position)).moves
         position = GO.play(position, move)
         found = verdict(partial(reply, position))
         if found.word != "right":
@@ -138,9 +138,9 @@ def test_stones_are_saved() -> None:
 
 def test_the_hint_of_a_fight_says_what_the_move_does() -> None:
     """Both sides would play at C1."""
-    found = verdict(partial(hint, _posed(SNAPBACK, "B1")))
+    found = verdict(partial(hint_to_problem, _posed(SNAPBACK, "B1")))
     assert (found.facts["about"], found.moves, found.args[4]) == ("vital", ("play C1",), "captures")
-    white = verdict(partial(hint, _posed(SNAPBACK, "B1", "save")))
+    white = verdict(partial(hint_to_problem, _posed(SNAPBACK, "B1", "save")))
     assert (white.moves, white.args[4]) == (("play C1",), "rescues")
 
 

@@ -10,7 +10,7 @@ from tests.go.naive import draw
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Verdict
 from stepstones.go.board import Bits
-from stepstones.go.problem.hint import hint
+from stepstones.go.hints import hint_to_problem
 from stepstones.go.problem.life import life
 from stepstones.go.problem.readings import Readings
 from stepstones.go.problem.reply import reply
@@ -80,7 +80,7 @@ def _solve(position: Position, first: str) -> Verdict:
             return found
         for answer in found.moves:
             position = GO.play(position, answer)
-        move = verdict(partial(hint, position)).moves[0]
+        move = verdict(partial(hint_to_problem, position)).moves[0]
     raise AssertionError(move)
 
 
@@ -154,14 +154,14 @@ def test_a_hint_has_its_reason(
     board: Position, goal: str, about: str, moves: tuple[str, ...]
 ) -> None:
     """The vital point of three in a row; where the eyes are there, nothing is left to do."""
-    found = verdict(partial(hint, _posed(board, goal)))
+    found = verdict(partial(hint_to_problem, _posed(board, goal)))
     assert (found.facts["about"], found.moves) == (about, moves)
 
 
 def test_no_hint_for_what_is_lost() -> None:
     """White has B6: no move of Black's helps."""
     board = GO.play(GO.play(_posed(STRAIGHT, "live"), "play A6"), "play B6")
-    found = verdict(partial(hint, board))
+    found = verdict(partial(hint_to_problem, board))
     assert found.facts["about"] in {"none", "pass"}
     assert found.moves == ()
 

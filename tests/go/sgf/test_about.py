@@ -2,8 +2,8 @@
 
 import pytest
 
-from stepstones.go.sgf import reader
-from stepstones.go.sgf.header import about
+from stepstones.go.sgf import texts
+from stepstones.go.sgf.check import about
 
 RESULTS = {
     "B+R": [("go.record.won", ("B", "resign", ""))],
@@ -27,14 +27,14 @@ RESULTS = {
 @pytest.mark.parametrize("raw", RESULTS)
 def test_results_are_sentences(raw: str) -> None:
     """As the standard writes them; what it does not know stands as it is."""
-    tree = reader.read(f"(;RE[{raw}])").trees[0]
+    tree = texts.read(f"(;RE[{raw}])").trees[0]
     assert list(about(tree)) == RESULTS[raw]
 
 
 def test_names_come_first() -> None:
     """The name, both players with their ranks, the result, where and when."""
     text = "(;DT[1846-07-25]PC[Edo]RE[B+2]PW[Gennan Inseki]WR[8d]PB[Shusaku]GN[The ear\\]])"
-    said = about(reader.read(text).trees[0])
+    said = about(texts.read(text).trees[0])
     assert said == (
         ("go.record.name", ("The ear]",)),
         ("go.record.black", ("Shusaku", "")),
@@ -46,6 +46,6 @@ def test_names_come_first() -> None:
 
 def test_a_long_name_is_cut() -> None:
     """Two million characters of a name are no name."""
-    tree = reader.read(f"(;PB[{'x' * 2_000_000}])").trees[0]
+    tree = texts.read(f"(;PB[{'x' * 2_000_000}])").trees[0]
     ((_, args),) = about(tree)
     assert len(str(args[0])) <= 120

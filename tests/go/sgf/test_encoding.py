@@ -6,7 +6,7 @@ from hypothesis import given, strategies as st
 from stepstones.core.errors import TextError
 from stepstones.go.sgf import encoding
 from stepstones.go.sgf.encoding import decode
-from stepstones.go.sgf.reader import read_bytes
+from stepstones.go.sgf.texts import read_bytes
 
 WORDS = {
     "chinese": "黑先活角，这里如果白棋挡住，黑可以做眼",

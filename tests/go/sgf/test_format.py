@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.go.naive import draw, positions
 
-from stepstones.go.sgf.format import looks_like_sgf, read_sgf, write_sgf
+from stepstones.go.sgf.texts import looks_like_sgf, read_sgf, write_sgf
 from stepstones.go.state import Colour, Position, Task
 
 

@@ -6,8 +6,8 @@ Twenty files made up for the test, by the habits of goproblems (``RIGHT`` in com
 
 import pytest
 
-from stepstones.go.sgf import guess
-from stepstones.go.sgf.format import read_sgf
+from stepstones.go.sgf import problem
+from stepstones.go.sgf.texts import read_sgf
 from stepstones.go.state import Colour
 
 CORNER = "[ab][bb][cb][db]", "[ac][bc][cc][dc][ec][eb][ea]"
@@ -82,6 +82,6 @@ def test_where_nothing_tells_nothing_is_guessed(text: str) -> None:
 
 def test_black_named_first_begins() -> None:
     """Where no move tells; a mark of the file says more than words."""
-    assert guess.side_in("Black to kill White") is Colour.BLACK
+    assert problem.side_in("Black to kill White") is Colour.BLACK
     position = read_sgf("(;SZ[9]PL[W]AB[aa][ab]AW[ba][bb]C[Black lives])")
     assert position.turn is Colour.WHITE

@@ -1,11 +1,11 @@
 """Signs, labels and words at a node."""
 
-from stepstones.go.sgf import reader
+from stepstones.go.sgf import texts
 from stepstones.go.sgf.game import Markup, markup
 
 
 def _markup(text: str, node: int = 0) -> Markup:
-    return markup(reader.read(text).trees[0], node)
+    return markup(texts.read(text).trees[0], node)
 
 
 def test_signs_and_labels() -> None:

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.go.naive import positions
 
-from stepstones.go.sgf import reader
-from stepstones.go.sgf.format import write_trees
+from stepstones.go.sgf import texts
 from stepstones.go.sgf.problem import (
     MarkedProblem,
     is_problem,
@@ -13,6 +12,7 @@ from stepstones.go.sgf.problem import (
     problem_of,
     problem_tree,
 )
+from stepstones.go.sgf.texts import write_trees
 from stepstones.go.sgf.tree import Tree
 from stepstones.go.state import Colour, Position
 
@@ -20,7 +20,7 @@ STONES = "SZ[5]AB[aa][ab]AW[ba][bb]"
 
 
 def _tree(text: str) -> Tree:
-    return reader.read(text).trees[0]
+    return texts.read(text).trees[0]
 
 
 def _problem(text: str) -> MarkedProblem:
@@ -118,7 +118,7 @@ def test_problems_are_written_and_read(position: Position, data: st.DataObject) 
     lines = data.draw(
         st.lists(st.lists(st.sampled_from(empty), min_size=1, max_size=3), max_size=4)
     )
-    tree = reader.read(write_trees([problem_tree(position, target, lines)])).trees[0]
+    tree = texts.read(write_trees([problem_tree(position, target, lines)])).trees[0]
     problem = problem_of(tree)
     assert problem.position == position
     assert problem.target == target

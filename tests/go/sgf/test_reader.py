@@ -5,17 +5,17 @@ from hypothesis import example, given, strategies as st
 from tests.go.sgf.trees import nearly_sgf, trees
 
 from stepstones.core.errors import TextError
-from stepstones.go.sgf import reader
+from stepstones.go.sgf import texts
 from stepstones.go.sgf.check import MAX_REPAIRS
-from stepstones.go.sgf.format import read_sgf, with_header, write_trees
 from stepstones.go.sgf.game import markup
 from stepstones.go.sgf.problem import is_problem, problem_of
 from stepstones.go.sgf.replay import position_at
+from stepstones.go.sgf.texts import read_sgf, with_header, write_trees
 from stepstones.go.sgf.tree import Tree
 
 
 def _messages(text: str) -> list[str]:
-    return [repair.message.removeprefix("go.sgf.") for repair in reader.read(text).repairs]
+    return [repair.message.removeprefix("go.sgf.") for repair in texts.read(text).repairs]
 
 
 def _names(tree: Tree) -> str:
@@ -31,7 +31,7 @@ def _names(tree: Tree) -> str:
 def test_collections_survive_writing_and_reading(collection: list[Tree]) -> None:
     """Every tree comes back, unknown properties and escapes included; twice is as once."""
     text = write_trees(collection)
-    read = reader.read(text)
+    read = texts.read(text)
     assert read.trees == tuple(map(with_header, collection))
     assert write_trees(read.trees) == text
     grammar = {"off-board", "two-moves", "setup-and-move", "bad-size", "more"}
@@ -50,10 +50,10 @@ def test_collections_survive_writing_and_reading(collection: list[Tree]) -> None
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Trees or TextError, and whatever is read can be used, written, and read again alike."""
     try:
-        read = reader.read(text)
+        read = texts.read(text)
     except TextError:
         return
-    again = reader.read(write_trees(read.trees))
+    again = texts.read(write_trees(read.trees))
     assert again.trees == tuple(map(with_header, read.trees))
     for tree in read.trees:
         is_problem(tree)
@@ -80,7 +80,7 @@ def test_the_format_is_total(text: str) -> None:
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     """Whatever the bytes, there are trees or a TextError."""
     try:
-        read = reader.read_bytes(data)
+        read = texts.read_bytes(data)
     except TextError:
         return
     assert read.trees
@@ -121,25 +121,25 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 )
 def test_faults_are_got_over_and_told(text: str, names: str, repairs: list[str]) -> None:
     """The tree, and what was repaired to get it."""
-    assert _names(reader.read(text).trees[0]) == names
+    assert _names(texts.read(text).trees[0]) == names
     assert sorted(_messages(text)) == sorted(repairs)
 
 
 def test_nothing_is_lost_from_repeated_properties() -> None:
     """Lists are joined, comments become one text, a stray second value is kept."""
-    tree = reader.read("(;AB[aa][bb]AB[cc]C[one]C[two]B[dd][ee])").trees[0]
+    tree = texts.read("(;AB[aa][bb]AB[cc]C[one]C[two]B[dd][ee])").trees[0]
     assert dict(tree.nodes[0]) == {"AB": ("aa", "bb", "cc"), "C": ("one\ntwo",), "B": ("dd", "ee")}
 
 
 def test_a_collection_goes_on_after_a_stray_bracket() -> None:
     """Both trees are read although a bracket too many stands between them."""
-    read = reader.read("(;N[a]))\n(;N[b])(N[c])")
+    read = texts.read("(;N[a]))\n(;N[b])(N[c])")
     assert [tree.first(0, "N") for tree in read.trees] == ["a", "b", "c"]
 
 
 def test_a_repair_says_its_line() -> None:
     """Lines are counted from 0, also for points off the board."""
-    read = reader.read("(;SZ[9]\n;B[aa]\n;W[zz]\n;B[bb]W[cc]\n;x[1]\n")
+    read = texts.read("(;SZ[9]\n;B[aa]\n;W[zz]\n;B[bb]W[cc]\n;x[1]\n")
     assert [(one.message[7:], one.position) for one in read.repairs] == [
         ("lower-case", 4),
         ("missing-close", 5),
@@ -150,7 +150,7 @@ def test_a_repair_says_its_line() -> None:
 
 def test_many_faults_are_counted() -> None:
     """A hundred are listed, then their number."""
-    repairs = reader.read("(;" + "B[zz];" * 1000 + ")").repairs
+    repairs = texts.read("(;" + "B[zz];" * 1000 + ")").repairs
     assert len(repairs) == MAX_REPAIRS + 1
     assert repairs[-1].args == (1000 - MAX_REPAIRS,)
 
@@ -159,17 +159,17 @@ def test_many_faults_are_counted() -> None:
 def test_what_is_no_sgf_is_refused(text: str) -> None:
     """There must be a node at least."""
     with pytest.raises(TextError) as refused:
-        reader.read(text)
+        texts.read(text)
     assert refused.value.message == "go.sgf.nothing"
 
 
 def test_too_much_is_refused() -> None:
     """Twenty million characters, two million nodes."""
     with pytest.raises(TextError) as refused:
-        reader.read("(;" + " " * reader.MAX_TEXT)
+        texts.read("(;" + " " * texts.MAX_TEXT)
     assert refused.value.message == "app.too-long"
     with pytest.raises(TextError) as refused:
-        reader.read("(" + ";" * (reader.MAX_NODES + 1))
+        texts.read("(" + ";" * (texts.MAX_NODES + 1))
     assert refused.value.message == "go.sgf.too-many-nodes"
 
 
@@ -179,7 +179,7 @@ def test_too_much_is_refused() -> None:
 def test_long_rubbish_is_read_or_refused(unit: str) -> None:
     """That no unit looks at all after it is compared by the clock in tests/test_linear.py."""
     try:
-        assert reader.read("(;" + unit * 400_000).trees
+        assert texts.read("(;" + unit * 400_000).trees
     except TextError as refused:
         assert refused.message in {"go.sgf.nothing", "go.sgf.too-many-nodes"}
 
@@ -195,6 +195,6 @@ def test_long_rubbish_is_read_or_refused(unit: str) -> None:
 )
 def test_large_trees(text: str) -> None:
     """A hundred thousand nodes in each extreme shape are read and written back."""
-    tree = reader.read(text).trees[0]
+    tree = texts.read(text).trees[0]
     assert len(tree) == 100_001
-    assert reader.read(write_trees([tree])).trees[0].parents == tree.parents
+    assert texts.read(write_trees([tree])).trees[0].parents == tree.parents

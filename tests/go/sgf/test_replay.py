@@ -5,14 +5,14 @@ import pytest
 from stepstones.core.errors import TextError
 from stepstones.go.play import passes
 from stepstones.go.rules import PRESETS
-from stepstones.go.sgf import header, reader
+from stepstones.go.sgf import check, texts
 from stepstones.go.sgf.replay import MAX_DEPTH, position_at
 from stepstones.go.sgf.tree import Tree
 from stepstones.go.state import Colour, Position
 
 
 def _tree(text: str) -> Tree:
-    return reader.read(text).trees[0]
+    return texts.read(text).trees[0]
 
 
 def _rows(position: Position) -> str:
@@ -94,7 +94,7 @@ def test_setup_forgets_ko_and_a_last_stone_taken_off() -> None:
 )
 def test_sizes(size: str, sides: tuple[int, int]) -> None:
     """Columns before rows; nonsense is taken as 19."""
-    board = header.board_of(_tree(f"(;SZ[{size}])"))
+    board = check.board_of(_tree(f"(;SZ[{size}])"))
     assert (board.width, board.height) == sides
 
 
@@ -129,7 +129,7 @@ def test_another_game() -> None:
 )
 def test_rules_and_komi(root: str, name: str | None, komi: float) -> None:
     """The rules named, with the root's own komi; hundredths and stones of area understood."""
-    found, rules = header.rules_of(_tree(f"(;{root})"))
+    found, rules = check.rules_of(_tree(f"(;{root})"))
     assert (found, rules.komi) == (name, komi)
     if name:
         assert rules.ko is PRESETS[name].ko
@@ -138,7 +138,7 @@ def test_rules_and_komi(root: str, name: str | None, komi: float) -> None:
 @pytest.mark.parametrize(("raw", "stones"), [("4", 4), ("0", 0), ("x", 0), ("-2", 0), ("9999", 0)])
 def test_handicap(raw: str, stones: int) -> None:
     """A number that makes sense, else none."""
-    assert header.handicap_of(_tree(f"(;HA[{raw}])")) == stones
+    assert check.handicap_of(_tree(f"(;HA[{raw}])")) == stones
 
 
 def test_a_line_without_end_is_not_played() -> None:

@@ -3,21 +3,21 @@
 import pytest
 
 from stepstones.core.errors import TextError
-from stepstones.go.sgf import reader
-from stepstones.go.sgf.format import write_trees
+from stepstones.go.sgf import texts
+from stepstones.go.sgf.texts import write_trees
 from stepstones.go.sgf.tree import Properties, arrange
 
 
 def test_the_root_says_what_is_written() -> None:
     """Format 4 and UTF-8, whatever the file was before; another game stays named."""
-    tree = reader.read("(;FF[3]CA[GB2312]GM[1]SZ[9]C[x])").trees[0]
+    tree = texts.read("(;FF[3]CA[GB2312]GM[1]SZ[9]C[x])").trees[0]
     assert write_trees([tree]) == "(;FF[4]GM[1]CA[UTF-8]SZ[9]C[x])\n"
-    assert "GM[2]" in write_trees(reader.read("(;GM[2])").trees)
+    assert "GM[2]" in write_trees(texts.read("(;GM[2])").trees)
 
 
 def test_brackets_stand_only_where_lines_part() -> None:
     """A line without alternatives is written without brackets."""
-    text = write_trees(reader.read("(;(;B[aa](;W[bb](;B[cc])(;B[dd]))))").trees)
+    text = write_trees(texts.read("(;(;B[aa](;W[bb](;B[cc])(;B[dd]))))").trees)
     assert text == "(;FF[4]GM[1]CA[UTF-8];B[aa];W[bb]\n(;B[cc])\n(;B[dd]))\n"
 
 
@@ -41,5 +41,5 @@ def test_what_no_reader_gives_is_not_written(own: Properties) -> None:
 
 def test_long_lines_are_broken_between_nodes() -> None:
     """No line of moves grows beyond what editors and mail programs take."""
-    text = write_trees(reader.read("(" + ";B[aa]" * 500 + ")").trees)
+    text = write_trees(texts.read("(" + ";B[aa]" * 500 + ")").trees)
     assert max(map(len, text.splitlines())) <= 80

@@ -16,7 +16,7 @@ from stepstones.knight.essays.numbers import numbers
 from stepstones.knight.essays.two_moves import two_moves
 from stepstones.knight.numbers import with_given
 from stepstones.knight.puzzle import KNIGHT
-from stepstones.knight.solve.numbered import solve
+from stepstones.knight.solve.slots import solve
 from stepstones.knight.state import Board, board
 
 TRIALS = {"knight.step.trial", "knight.step.trial-next"}

@@ -14,7 +14,7 @@ from stepstones.knight.solve import factor
 from stepstones.knight.solve.engine import conclude, decide
 from stepstones.knight.solve.proof import Proof
 from stepstones.knight.solve.propagation import edge_constraints
-from stepstones.knight.solve.ring import ring
+from stepstones.knight.solve.reasons import ring
 from stepstones.knight.solve.tour import tour
 from stepstones.knight.state import Board, aim, board, is_return, walk
 

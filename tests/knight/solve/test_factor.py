@@ -7,9 +7,8 @@ from hypothesis import given, settings, strategies as st
 from stepstones.core.steps import finish
 from stepstones.knight.solve import factor
 from stepstones.knight.solve.engine import search
-from stepstones.knight.solve.parts import cut_vertex
-from stepstones.knight.solve.propagation import edge_constraints
-from stepstones.knight.solve.ring import Ring
+from stepstones.knight.solve.propagation import cut_vertex, edge_constraints
+from stepstones.knight.solve.reasons import Ring
 
 SIDE = 4
 

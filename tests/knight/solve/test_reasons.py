@@ -9,8 +9,7 @@ from tests.knight.judge import Place, is_move, place
 
 from stepstones.core.grid import Point
 from stepstones.knight.solve.proof import Proof, why_not
-from stepstones.knight.solve.reasons import at_sight
-from stepstones.knight.solve.ring import ring
+from stepstones.knight.solve.reasons import at_sight, ring
 from stepstones.knight.state import Board, begin, board, walk
 
 SEEDS = 20_000

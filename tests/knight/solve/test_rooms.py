@@ -13,7 +13,7 @@ from stepstones.core.grid import Point
 from stepstones.core.links import link
 from stepstones.core.trace import Verdict
 from stepstones.knight import links
-from stepstones.knight.solve.parts import cut_pairs
+from stepstones.knight.solve.propagation import cut_pairs
 from stepstones.knight.solve.tour import tour
 from stepstones.knight.state import Board, aim, begin, board, walk
 

@@ -9,8 +9,7 @@ from tests.queens.brute import is_solution, random_board, solutions
 
 from stepstones.queens.lines import AttackRule
 from stepstones.queens.solve import units
-from stepstones.queens.solve.completions import completions
-from stepstones.queens.solve.constraints import constraints
+from stepstones.queens.solve.constraints import completions, constraints
 from stepstones.queens.state import Board
 
 pytestmark = pytest.mark.usefixtures("compiled_core")

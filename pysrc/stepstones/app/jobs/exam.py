@@ -26,7 +26,7 @@ from stepstones.app.user_code.sandboxes import Sandbox, Sandboxes
 from stepstones.app.user_code.syntax import MAX_TEXT, check_closed, check_holes, closed_for, parse
 from stepstones.app.user_code.version import Version, is_open, read_version
 from stepstones.core.errors import Arg, RuleError, TextError
-from stepstones.core.source.listing import read_listing
+from stepstones.core.listing import read_listing
 from stepstones.core.trace import Run, Step, Verdict
 
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step
-from stepstones.core.vision import comb as combing
-from stepstones.core.vision.comb import Comb, Peaks
-from stepstones.core.vision.edges import Box, Edges, Mask, edges, parts
+from stepstones.core.vision import edges as combing
+from stepstones.core.vision.edges import Box, Comb, Edges, Mask, Peaks, edges, parts
 from stepstones.core.vision.raster import (
     Corners,
     Matrix,

@@ -9,9 +9,8 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.capture.capture import main_line
 from stepstones.go.life_death.solve import Asking, Word
-from stepstones.go.making.groups import Sketch, Stones, grow, rim
-from stepstones.go.making.posing import set_up
-from stepstones.go.making.themes import is_thrown_in
+from stepstones.go.making.groups import Sketch, Stones, grow, rim, set_up
+from stepstones.go.making.weighing import is_thrown_in
 from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.problem import capture_solver
 from stepstones.go.state import Colour, Position

@@ -15,8 +15,7 @@ from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
 from stepstones.go.play import is_legal
 from stepstones.go.problem import readings
-from stepstones.go.sgf.check import SETUP
-from stepstones.go.sgf.header import about, board_of
+from stepstones.go.sgf.check import SETUP, about, board_of
 from stepstones.go.sgf.problem import (
     after_right,
     ask,
@@ -249,7 +248,7 @@ class Game:
     def caption(self, node: NodeNumber) -> NodeCaption:
         """Return the point's name, ``pass`` or ``+``, the stone played, and what is said.
 
-        >>> from stepstones.go.sgf.reader import read
+        >>> from stepstones.go.sgf.texts import read
         >>> game = open_game(read("(;SZ[9]AB[aa];W[ba]C[!];B[])").trees[0])
         >>> [tuple(game.caption(node)) for node in range(3)]
         [('+', '', False, ''), ('B9', 'O', True, ''), ('pass', 'X', False, '')]

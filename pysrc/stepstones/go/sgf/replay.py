@@ -10,8 +10,7 @@ from stepstones.go import rules as agreed
 from stepstones.go.board import Bits, Board
 from stepstones.go.play import replay
 from stepstones.go.rules import MIN_HANDICAP, Rules
-from stepstones.go.sgf.check import MOVES, SETUP
-from stepstones.go.sgf.header import board_of, handicap_of, rules_of
+from stepstones.go.sgf.check import MOVES, SETUP, board_of, handicap_of, rules_of
 from stepstones.go.sgf.tree import MAX_VALUES, NodeNumber, Properties, Tree, area, letters, point
 from stepstones.go.state import Colour, Position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.lazy_numpy import np
-from stepstones.go.vision.stones import EMPTY, Stones
+from stepstones.go.vision.points import EMPTY, Stones
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,13 +10,13 @@ from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
-from stepstones.core.vision.comb import Comb
+from stepstones.core.vision.edges import Comb
 from stepstones.core.vision.lattice import PictureLattice, Sight
 from stepstones.core.vision.raster import Place
 from stepstones.core.vision.reading import BoardReading, Spot
 from stepstones.go.board import MAX_SIDE
 from stepstones.go.state import Position, from_pieces
-from stepstones.go.vision import extent as bounds, points as measures, stones as judging
+from stepstones.go.vision import extent as bounds, points as judging, points as measures
 from stepstones.go.vision.extent import (
     ADRIFT,
     USUAL,
@@ -26,7 +26,7 @@ from stepstones.go.vision.extent import (
     known_side,
     place_on_board,
 )
-from stepstones.go.vision.stones import Stones
+from stepstones.go.vision.points import Stones
 
 _FEWEST = 3
 """Lines from which a lattice is built up."""

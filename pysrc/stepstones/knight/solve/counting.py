@@ -30,8 +30,7 @@ from stepstones.core.steps import report
 from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight.solve.factor import Adjacency
 from stepstones.knight.solve.proof import why_not
-from stepstones.knight.solve.reasons import at_sight
-from stepstones.knight.solve.ring import ring, squares_left
+from stepstones.knight.solve.reasons import at_sight, ring, squares_left
 from stepstones.knight.state import Board
 
 Mates: TypeAlias = dict[int, int]

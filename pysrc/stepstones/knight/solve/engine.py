@@ -35,10 +35,14 @@ from stepstones.core.steps import Result, progress, relay, report
 from stepstones.core.trace import Step
 from stepstones.knight.solve import factor, greedy, reasons
 from stepstones.knight.solve.factor import HallViolator, TwoFactor
-from stepstones.knight.solve.parts import cut_pairs, cut_vertex
 from stepstones.knight.solve.proof import Proof, why_not
-from stepstones.knight.solve.propagation import EdgeConstraints, edge_constraints
-from stepstones.knight.solve.ring import Ring, ring, squares_left, tour_of
+from stepstones.knight.solve.propagation import (
+    EdgeConstraints,
+    cut_pairs,
+    cut_vertex,
+    edge_constraints,
+)
+from stepstones.knight.solve.reasons import Ring, ring, squares_left, tour_of
 from stepstones.knight.state import Board, is_return
 
 

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 from stepstones.core.trace import Step, Steps, Verdict
 from stepstones.knight import answers
-from stepstones.knight.solve import numbered
+from stepstones.knight.solve import slots
 from stepstones.knight.solve.engine import decide
 from stepstones.knight.state import Board
 
@@ -28,7 +28,7 @@ def tour(board: Board) -> Steps:
     ('tour', 64)
     """
     if board.numbers:
-        return (yield from numbered.solve(board))
+        return (yield from slots.solve(board))
     decision = yield from decide(board)
     if decision.path is not None:
         return answers.found(board, decision.path, decision.nodes)

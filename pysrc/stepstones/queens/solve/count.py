@@ -30,7 +30,7 @@ from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.narration import refuse
 from stepstones.queens.solve import plain, units
-from stepstones.queens.solve.completions import completions
+from stepstones.queens.solve.constraints import completions
 from stepstones.queens.state import Board
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.queens.solve import units
-from stepstones.queens.solve.completions import completions
-from stepstones.queens.solve.constraints import Reason, impossible
+from stepstones.queens.solve.constraints import Reason, completions, impossible
 from stepstones.queens.state import QUEEN, Board
 
 MAX_NODES = 400_000

@@ -6,7 +6,7 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from stepstones.core.lazy_numpy import np
-from stepstones.core.vision.colour import lab
+from stepstones.core.vision.raster import lab
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

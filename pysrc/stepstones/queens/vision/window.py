@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stepstones.core.lazy_numpy import np
-from stepstones.core.vision.comb import Comb
-from stepstones.core.vision.edges import Mask
+from stepstones.core.vision.edges import Comb, Mask
 from stepstones.core.vision.lattice import PictureLattice
 from stepstones.core.vision.raster import Raster, apart, cells as split, sample, straighten
 
