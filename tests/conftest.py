@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 
 settings.register_profile("stepstones", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -24,4 +24,4 @@ def _python_alone() -> Iterator[None]:
 @pytest.fixture
 def compiled_core(_python_alone: None) -> None:
     """Let compiled modules search, which is quicker; tests of their own say that it is the same."""
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)

@@ -12,7 +12,7 @@ from shell import ROOT, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.core.picture import pieces, shapes
+from stepstones.core.picture import pieces
 
 SHAPES = ROOT / "static" / "js" / "board" / "shapes.js"
 HEAD = """\
@@ -33,7 +33,7 @@ SIGNS = ROOT / "static" / "js" / "board" / "mark-shapes.js"
 SIGNS_HEAD = """\
 /**
  * What every mark looks like, written by tools/glyphs.py from
- * `pysrc/stepstones/core/picture/shapes.py`. Paths lie in a box from -1 to 1.
+ * `pysrc/stepstones/core/picture/pieces.py`. Paths lie in a box from -1 to 1.
  */
 
 /** @typedef {import('./palette.js').Colour} Colour */
@@ -46,22 +46,22 @@ def signs() -> str:
     """Return the text of the marks' file."""
     parts = [
         SIGNS_HEAD,
-        *_signs("by the letters of `core/scene.py`", "SIGNS", shapes.SIGNS),
-        *_signs("that leave the middle to a number", "AROUND_LABELS", shapes.AROUND_LABELS),
+        *_signs("by the letters of `core/scene.py`", "SIGNS", pieces.SIGNS),
+        *_signs("that leave the middle to a number", "AROUND_LABELS", pieces.AROUND_LABELS),
         "/** @type {Sign} stands for the mark of what is looked at, where that was refused */",
-        f"export const REFUSED = {_value(shapes.REFUSED)};",
+        f"export const REFUSED = {_value(pieces.REFUSED)};",
         "",
         "/** @type {Sign} stands for a letter that has no mark */",
-        f"export const UNKNOWN = {_value(shapes.UNKNOWN)};",
+        f"export const UNKNOWN = {_value(pieces.UNKNOWN)};",
         "",
         _set(
-            "Marks that lie around a piece or are meant to cover it.", "AROUND", shapes.AROUND
+            "Marks that lie around a piece or are meant to cover it.", "AROUND", pieces.AROUND
         ).rstrip(),
     ]
     return "\n".join(parts) + "\n"
 
 
-def _signs(says: str, name: str, signs: Mapping[str, shapes.Sign]) -> list[str]:
+def _signs(says: str, name: str, signs: Mapping[str, pieces.Sign]) -> list[str]:
     rows = [f"  {letter}: {_value(sign)}," for letter, sign in signs.items()]
     return [
         f"/** @type {{Record<string, Sign>}} {says} */",
@@ -81,7 +81,7 @@ def text() -> str:
     gradients = [
         f"  {_word(name)}: {{ spot: {_value(one.spot)}, circle: {_value(one.circle)},"
         f" stops: {_value(one.stops)} }},"
-        for name, one in shapes.GRADIENTS.items()
+        for name, one in pieces.GRADIENTS.items()
     ]
     parts = [
         HEAD,
@@ -95,12 +95,12 @@ def text() -> str:
         *gradients,
         "};",
         "",
-        _set("Kinds on which writing is light on either page.", "DARK_KINDS", shapes.DARK_KINDS),
-        _set("Kinds on which writing is dark on either page.", "LIGHT_KINDS", shapes.LIGHT_KINDS),
-        _set("Kinds with room for a number in their middle.", "OPEN_KINDS", shapes.OPEN_KINDS),
+        _set("Kinds on which writing is light on either page.", "DARK_KINDS", pieces.DARK_KINDS),
+        _set("Kinds on which writing is dark on either page.", "LIGHT_KINDS", pieces.LIGHT_KINDS),
+        _set("Kinds with room for a number in their middle.", "OPEN_KINDS", pieces.OPEN_KINDS),
         _set("Kinds that only fill cells of a few pixels.", "BLOCK_KINDS", pieces.BLOCK_KINDS),
         "/** @type {Colour} what they fill them with */",
-        f"export const BLOCK = {_value(shapes.BLOCK)};",
+        f"export const BLOCK = {_value(pieces.BLOCK)};",
     ]
     return "\n".join(parts) + "\n"
 
@@ -109,10 +109,10 @@ def _set(says: str, name: str, kinds: frozenset[str]) -> str:
     return f"/** {says} */\nexport const {name} = new Set({_value(sorted(kinds))});\n"
 
 
-def _layer(layer: shapes.Layer) -> str:
+def _layer(layer: pieces.Layer) -> str:
     """Return a layer without the parts at its end that are the usual ones."""
     parts = list(layer)
-    for usual in (shapes.Layer("").places, 0, "", ""):
+    for usual in (pieces.Layer("").places, 0, "", ""):
         if parts[-1] != usual:
             break
         parts.pop()

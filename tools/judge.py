@@ -37,7 +37,7 @@ from tests.judges import (  # noqa: E402
     tactics,
 )
 
-from stepstones.app.host import wasm  # noqa: E402
+from stepstones.app.host import site  # noqa: E402
 from stepstones.core import compiled  # noqa: E402
 
 JUDGES: dict[str, Judge] = {
@@ -49,7 +49,7 @@ JUDGES: dict[str, Judge] = {
 
 def main(arguments: list[str]) -> int:
     """Judge the folder named in *arguments* and return the exit status."""
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     if len(arguments) != 1 or not Path(arguments[0]).is_dir():
         print("usage: python3 tools/judge.py DIR", file=sys.stderr)
         return 2

@@ -22,7 +22,7 @@ from shell import ROOT, say, write
 
 sys.path.insert(0, str(ROOT / "pysrc"))
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.grid import Point
 from stepstones.core.links import link
@@ -215,7 +215,7 @@ def read(names: list[str]) -> Iterator[Row]:
 
 def main(words: list[str]) -> int:
     """Find or choose."""
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     match words:
         case ["find", sketch, seed, count]:
             for found in find(sketch, int(seed), int(count)):

@@ -14,7 +14,7 @@ from stepstones.app import catalog, cli
 from stepstones.app.cli import book as command
 from stepstones.app.cli.book import TRIMS, Book
 from stepstones.app.cli.entries import Entry, _code, entry, rules
-from stepstones.app.host.sentences import LANGUAGES
+from stepstones.app.host.site import LANGUAGES
 from stepstones.core.maker import Order, begin
 from stepstones.core.picture.ink import LIGHT, PAPER, Palette
 from stepstones.core.steps import finish

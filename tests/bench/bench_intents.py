@@ -23,7 +23,7 @@ from tests.app.intents import GAMES, STARTS, any_intent
 from tests.app.kept import KeptSession, do, restored, seen
 
 from stepstones.app import catalog
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.app.protocol import requests
 from stepstones.app.session.session import Session
 from stepstones.core import compiled
@@ -92,7 +92,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=STARTS, action="append")
     options = parser.parse_args()
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     life.__defaults__ = (MAX_POSITIONS,)
     wrong = 0
     for start in options.start or STARTS:

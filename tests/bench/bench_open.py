@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 from tests.judges import life_death
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
@@ -157,7 +157,7 @@ def main() -> None:
     parser.add_argument("--gnugo")
     parser.add_argument("--book", default="gnugo-ld_owl,gnugo-vie")
     options = parser.parse_args()
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     books = options.book.split(",")
     chosen = list(cases(options.file))[: options.first]
     begin = time.process_time()

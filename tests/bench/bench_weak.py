@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--most", type=int, default=200_000)
     options = parser.parse_args()
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     begin, counts = time.process_time(), Counter[str]()
     for name, position, stone in stopped(json.loads(options.file.read_text()), options.count):
         word = said(position, stone, options.most)

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core.compiled import Instantiate
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,7 @@ def source(name: str) -> Instantiate | None:
         import js  # noqa: PLC0415 - only there
 
         return partial(js.instantiate, name)
-    return wasm.source(name)
+    return site.compiled_module(name)
 
 
 def clock() -> float:

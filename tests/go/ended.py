@@ -6,8 +6,7 @@ from functools import partial
 from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Step, Steps, Verdict
 from stepstones.go.life_death.solve import Answer, Asking
-from stepstones.go.problem.readings import READINGS, Readings
-from stepstones.go.problem.reply import reply
+from stepstones.go.problem.reply import READINGS, Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Position
 

@@ -12,8 +12,7 @@ from stepstones.core.trace import Run, Verdict
 from stepstones.go import tasks
 from stepstones.go.essays.dead_stones import dead_stones
 from stepstones.go.play import play
-from stepstones.go.problem.readings import Readings
-from stepstones.go.problem.reply import reply
+from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.state import Position, Task, from_pieces
 from stepstones.go.verdict import standing
 

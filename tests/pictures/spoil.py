@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw
 from stepstones.core.maker import State
 from stepstones.core.steps import finish
 from stepstones.core.vision import lattice, raster
+from stepstones.core.vision.lattice import BoardReading, Reader
 from stepstones.core.vision.raster import Corners, Raster
-from stepstones.core.vision.reading import BoardReading, Reader
 
 
 def jpeg(image: Image.Image, quality: int) -> Image.Image:

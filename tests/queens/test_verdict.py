@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens import verdict as module
@@ -68,7 +68,7 @@ def test_queens_that_attack_each_other_are_named() -> None:
     assert verdict.args[:2] == (12, 9)
 
 
-@pytest.mark.parametrize("source", [wasm.source, None])
+@pytest.mark.parametrize("source", [site.compiled_module, None])
 def test_both_ways_of_counting_agree(source: compiled.Source | None) -> None:
     """One queen on a1 of 10x10: compiled and not, the number is the same."""
     compiled.offer(source)
@@ -77,7 +77,7 @@ def test_both_ways_of_counting_agree(source: compiled.Source | None) -> None:
 
 def test_a_compiled_count_that_takes_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was found until then is given as a lower bound."""
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     monkeypatch.setattr(plain, "SLICE", 10_000)
     monkeypatch.setattr(module, "MAX_SLICES", 2)
     verdict = _standing(Board(12, frozenset({0})))

@@ -7,7 +7,7 @@ from stepstones.api.board import Board, Solution
 from stepstones.api.errors import NotAllowedError, StepstonesError, UnreadableError
 from stepstones.api.opening import board, cards, go, knight, make, queens, read
 from stepstones.api.watching import Watch, WatchedStep
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 
 __all__ = [
@@ -27,4 +27,4 @@ __all__ = [
     "read",
 ]
 
-compiled.offer(wasm.source)
+compiled.offer(site.compiled_module)

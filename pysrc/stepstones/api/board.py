@@ -14,7 +14,7 @@ from weakref import WeakSet
 from stepstones.api.errors import NotAllowedError, UnreadableError, in_words
 from stepstones.api.watching import Watch
 from stepstones.app import catalog
-from stepstones.app.host import sentences
+from stepstones.app.host import site
 from stepstones.app.reading import answers, sources
 from stepstones.app.reading.sources import NOTHING, Source
 from stepstones.core.errors import RuleError, TextError
@@ -191,7 +191,7 @@ class Board:
         """
         board = self.source
         report = board.puzzle.check(board.state)
-        return sentences.say(report.message, report.args, board.state.grid.name, language)
+        return site.say(report.message, report.args, board.state.grid.name, language)
 
     @property
     def algorithms(self) -> tuple[str, ...]:
@@ -361,7 +361,7 @@ class Solution:
     def sentence(self, language: str = "en") -> str:
         """Return the answer in ``en``, ``ru`` or ``zh``."""
         name = self.asked.state.grid.name
-        return sentences.say(self.outcome.message, self.outcome.args, name, language)
+        return site.say(self.outcome.message, self.outcome.args, name, language)
 
     def _repr_svg_(self) -> str:
         return self.board.write("svg")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from stepstones.app.host import sentences
+from stepstones.app.host import site
 from stepstones.core.errors import PuzzleError, RuleError
 
 
@@ -30,7 +30,7 @@ class StepstonesError(PuzzleError):
 
     def sentence(self, language: str = "en") -> str:
         """Return what is wrong, in ``en``, ``ru`` or ``zh``."""
-        return sentences.say(self.message, self.values, self._name, language)
+        return site.say(self.message, self.values, self._name, language)
 
     def __str__(self) -> str:
         return self.sentence()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from stepstones.api.errors import in_words
-from stepstones.app.host import sentences
+from stepstones.app.host import site
 from stepstones.app.reading.sources import Source
 from stepstones.core.grid import Grid
 from stepstones.core.picture import svg
@@ -39,7 +39,7 @@ class WatchedStep:
 
     def sentence(self, language: str = "en") -> str:
         """Return why this step was taken, in ``en``, ``ru`` or ``zh``."""
-        return sentences.say(self._step.why, self._step.args, self._grid.name, language)
+        return site.say(self._step.why, self._step.args, self._grid.name, language)
 
     @property
     def line(self) -> int:
@@ -95,7 +95,7 @@ class Watch(Iterator[WatchedStep]):
         if verdict is None:
             return ""
         grid = self._source.state.grid
-        return sentences.say(verdict.message, verdict.args, grid.name, language)
+        return site.say(verdict.message, verdict.args, grid.name, language)
 
     def _repr_svg_(self) -> str:
         scene = self._source.puzzle.scene(self._source.state)

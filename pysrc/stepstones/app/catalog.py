@@ -25,7 +25,7 @@ from stepstones.core.puzzle import Example, Format, Puzzle
 if TYPE_CHECKING:  # only the page's data is made from forms
     from stepstones.core.links.form import LinkSchema
     from stepstones.core.question import Enumeration, Question
-    from stepstones.core.vision.reading import Reader
+    from stepstones.core.vision.lattice import Reader
 
 IDS = ("go", "queens", "knight", "cards")
 """The ids of all puzzles, in the order of the page's header."""

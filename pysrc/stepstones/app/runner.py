@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from stepstones.app import course
-from stepstones.app.jobs import exam, looking, making, marks, measuring, verdict_line
+from stepstones.app.jobs import exam, looking, making, measuring, verdict_line
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.protocol.requests import (
     Examine,
@@ -251,7 +251,7 @@ class Runner:
         if isinstance(intent, Write):
             return exam.write(self.session, self._sandboxes, intent)
         if isinstance(intent, Judge):
-            return marks.judge(*intent)
+            return exam.judge(*intent)
         return await exam.examine(intent, self._sandboxes.open, self._begin(intent))
 
     def take(self, data: bytes, width: int, height: int) -> None:

@@ -24,11 +24,11 @@ from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn, play
 from stepstones.go.problem.life_solver import value, word_of
-from stepstones.go.problem.readings import READINGS, Readings
+from stepstones.go.problem.reply import READINGS, Readings
 from stepstones.go.state import Colour, Position
 
 if TYPE_CHECKING:  # what is read depends on the problem
-    from stepstones.go.problem.readings import Answering
+    from stepstones.go.problem.reply import Answering
 
 
 def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:

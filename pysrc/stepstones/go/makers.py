@@ -22,8 +22,7 @@ from stepstones.go.life_death.verdict import names
 from stepstones.go.making.groups import pose
 from stepstones.go.making.weighing import Criteria, Judged, holds_beyond, theme_of, weigh
 from stepstones.go.moves import play
-from stepstones.go.problem.readings import Readings
-from stepstones.go.problem.reply import reaches, reply
+from stepstones.go.problem.reply import Readings, reaches, reply
 from stepstones.go.sgf.texts import write_sgf
 from stepstones.go.state import Position
 

@@ -1,6 +1,6 @@
 /**
  * What every mark looks like, written by tools/glyphs.py from
- * `pysrc/stepstones/core/picture/shapes.py`. Paths lie in a box from -1 to 1.
+ * `pysrc/stepstones/core/picture/pieces.py`. Paths lie in a box from -1 to 1.
  */
 
 /** @typedef {import('./palette.js').Colour} Colour */

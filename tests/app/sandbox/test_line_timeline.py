@@ -14,7 +14,7 @@ import pytest
 from stepstones.app.sandbox.line_timeline import MAX_LINES
 from stepstones.app.sandbox.server import SandboxedRun, Server
 from stepstones.app.user_code import FAILED, RunWay
-from stepstones.app.user_code.syntax import FILE
+from stepstones.app.user_code.version import FILE
 from stepstones.core.runs.goal import END, Aim, SeekGoal
 from stepstones.queens.essays import recursive
 

@@ -13,16 +13,16 @@ from tests.app.user_code.test_version import TEXT
 from stepstones.app.jobs.exam import examine
 from stepstones.app.protocol.requests import Examine
 from stepstones.app.sandbox.server import Server
-from stepstones.app.user_code.reports import (
+from stepstones.app.user_code.responses import ExamView
+from stepstones.app.user_code.sandboxes import (
     BadReportError,
     Refusal,
     RunReport,
+    Sandboxes,
     StepBatch,
     read_report,
     write_report,
 )
-from stepstones.app.user_code.responses import ExamView
-from stepstones.app.user_code.sandboxes import Sandboxes
 
 STEP: list[Any] = ["place", 1, "", [], [], "", [], [], "", [], -1]
 

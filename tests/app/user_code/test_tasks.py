@@ -27,12 +27,11 @@ from tests.app.user_code.local import LocalSandboxes, examine_locally
 
 from stepstones.app import catalog
 from stepstones.app.course import ExerciseKind
-from stepstones.app.jobs.marks import answers, judge
+from stepstones.app.jobs.exam import answers, judge
 from stepstones.app.protocol.requests import Examine
 from stepstones.app.reading import sources
 from stepstones.app.user_code.responses import ExamView
-from stepstones.app.user_code.syntax import check_closed, closed_for
-from stepstones.app.user_code.version import is_open
+from stepstones.app.user_code.version import check_closed, closed_for, is_open
 from stepstones.core.errors import TextError
 
 TEXT = "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"

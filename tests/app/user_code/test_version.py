@@ -15,8 +15,7 @@ from stepstones.app.sandbox.server import SandboxedRun
 from stepstones.app.sandbox.start import MODULES, OldNames
 from stepstones.app.user_code import FAILED
 from stepstones.app.user_code.sandboxes import Sandboxes
-from stepstones.app.user_code.syntax import MAX_TEXT
-from stepstones.app.user_code.version import Version, is_open, read_version
+from stepstones.app.user_code.version import MAX_TEXT, Version, is_open, read_version
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.puzzle import Algorithm, Puzzle
 from stepstones.core.trace import Run, Verdict

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.app import catalog
-from stepstones.core.picture import shapes, svg
+from stepstones.core.picture import pieces, svg
 from stepstones.core.picture.ink import LIGHT
 from stepstones.core.picture.svg import Caption
 from stepstones.core.scene import Lattice, Line, Mark, Overlay, Scene, Tint
@@ -158,13 +158,13 @@ def test_what_the_run_draws_lies_over_the_board() -> None:
     assert len(elements(picture, "use")) == 4
     assert "17" in texts(picture)
     assert [len(str(one.get("points")).split()) for one in elements(picture, "polyline")] == [3, 3]
-    assert shapes.mark("f", LIGHT) in picture
+    assert pieces.mark("f", LIGHT) in picture
 
 
 def test_hints_make_way_for_what_a_run_draws() -> None:
     """As on the page, where one could go is not said while a run shows where it goes."""
     hinted = Scene(2, 1, Lattice.CELLS, "..", {}, ("a", "b"), ("1",), marks={0: Mark.REACHED})
-    hint = shapes.mark("r", LIGHT)
+    hint = pieces.mark("r", LIGHT)
     assert hint in svg.draw(hinted)
     assert hint not in svg.draw(hinted, Overlay(labels={1: "1"}))
 
@@ -192,7 +192,7 @@ def test_a_refusal_is_red() -> None:
 def test_marks_differ_in_shape() -> None:
     """Without their colours no two marks are alike but the two sides' land, dark and light."""
     land = {Mark.BLACK_LAND, Mark.WHITE_LAND}
-    drawn = {re.sub("#[0-9a-f]{6}", "", shapes.mark(one, LIGHT)) for one in set(Mark) - land}
+    drawn = {re.sub("#[0-9a-f]{6}", "", pieces.mark(one, LIGHT)) for one in set(Mark) - land}
     assert len(drawn) == len(Mark) - len(land)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.app.user_code.exercises import ANSWERS, SAID, exercise_of, original_of
 
 from stepstones.app.course import ExerciseKind, Slip, write_slip
-from stepstones.app.jobs.marks import answers
+from stepstones.app.jobs.exam import answers
 from stepstones.core.links.link import check
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from tests.e2e.explain.own import SPOT, TEXT
 
-from stepstones.app.user_code.reports import RunReport, write_report
+from stepstones.app.user_code.sandboxes import RunReport, write_report
 from stepstones.core.steps import Kind, Step
 
 WAYS = {

@@ -15,7 +15,7 @@ from tests.go.ended import finished, verdict
 from tests.go.life_death.enclosed import beside, grown, placed, rim
 from tests.go.naive import draw
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
@@ -226,7 +226,7 @@ def test_a_wider_region_changes_no_plain_verdict() -> None:
 
 
 if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE FIRST LAST
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     total: Counter[str] = Counter()
     for begin in range(int(sys.argv[1]), int(sys.argv[2]), 50):
         total += counted(range(begin, begin + 50))

@@ -18,7 +18,7 @@ from tests.go.life_death.dfpn.test_races import random_race
 from tests.go.life_death.enclosed import enclose, random_fight, random_group
 from tests.go.life_death.test_brute import solver_of
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.go.life_death.dfpn.wasm_search import machine
 from stepstones.go.life_death.solve import Solver, Word
@@ -106,7 +106,7 @@ def test_four_hundred_verdicts_agree_with_brute_force(kind: str, least: int) -> 
 
     Five times as many are compared by hand, with the program at the end of this file.
     """
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     found: Counter[str] = Counter()
     for first in range(1_000_000, 1_400_000, 100):
         found += compared(range(first, first + 100), KINDS[kind])
@@ -116,7 +116,7 @@ def test_four_hundred_verdicts_agree_with_brute_force(kind: str, least: int) -> 
 
 
 if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 8000 group|fight|rare|race
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     kind = KINDS[sys.argv[3]]
     total: Counter[str] = Counter()
     for first in range(int(sys.argv[1]), int(sys.argv[2]), 100):

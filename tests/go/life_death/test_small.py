@@ -21,7 +21,7 @@ from tests.go.life_death.compared import agreed, places
 from tests.go.life_death.second import Second
 from tests.go.naive import draw
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
@@ -31,8 +31,7 @@ from stepstones.go.life_death.solve import Solver, Status, Word
 from stepstones.go.life_death.verdict import names
 from stepstones.go.play import is_legal, pass_turn, play
 from stepstones.go.problem.life import life
-from stepstones.go.problem.readings import Readings
-from stepstones.go.problem.reply import reply
+from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.state import Colour, Position, Task, from_pieces
 from stepstones.go.tasks import KILL, LIVE, region_around
 
@@ -262,7 +261,7 @@ def test_a_thousand_small_boards_are_told_and_judged_as_the_whole_board() -> Non
 
 
 if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 10500
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     whole: Counter[str] = Counter()
     for first in range(int(sys.argv[1]), int(sys.argv[2]), 100):
         whole += compared(range(first, first + 100))

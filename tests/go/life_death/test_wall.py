@@ -14,7 +14,7 @@ from tests.go.ended import answered, finished
 from tests.go.life_death.enclosed import random_fight, random_group
 from tests.go.naive import draw
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
 from stepstones.core.links import link
@@ -261,7 +261,7 @@ def at(position: Position, name: str) -> int:
 
 
 if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 1000 20000 FILE...
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     total = played(1)
     for file in sys.argv[3:]:
         total += (cases := given(Path(file)))

@@ -20,8 +20,7 @@ from stepstones.go.life_death.solve import Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.problem.capture_solver import BRIEFLY, decide_fight, open_fight
 from stepstones.go.problem.collection import FIGHTS
-from stepstones.go.problem.readings import Readings
-from stepstones.go.problem.reply import reply
+from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, chains
 from stepstones.go.verdict import standing

@@ -12,8 +12,7 @@ from stepstones.core.trace import Verdict
 from stepstones.go.board import Bits
 from stepstones.go.hints import hint_to_problem
 from stepstones.go.problem.life import life
-from stepstones.go.problem.readings import Readings
-from stepstones.go.problem.reply import reply
+from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Position
 from stepstones.go.verdict import standing

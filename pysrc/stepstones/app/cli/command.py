@@ -24,7 +24,7 @@ from stepstones.app.cli.output import (
     sentence,
 )
 from stepstones.app.cli.source import Commands
-from stepstones.app.host import hosting, site, wasm
+from stepstones.app.host import hosting, site
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, TextError
 
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run(options: argparse.Namespace) -> int:
     try:
-        compiled.offer(wasm.source)
+        compiled.offer(site.compiled_module)
         if sys.stdout is None:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))  # noqa: TRY301 - as writing would
         status: int = options.command(options)

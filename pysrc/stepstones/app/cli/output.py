@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from stepstones.app.host import site
-from stepstones.app.host.sentences import LANGUAGES, say as say_message
+from stepstones.app.host.site import LANGUAGES, say as say_message
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import Arg
 from stepstones.core.puzzle import Algorithm

@@ -1,12 +1,22 @@
-"""Finds the page's files: in their own package when that is installed, else the sources'."""
+"""The page's files for whoever is not the page: where they are, and what is read of them.
+
+They are in their own package when that is installed, else the sources'. Read are sentences, from
+the catalogs, and compiled modules, which wasmtime runs where it is installed.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
+
+from stepstones.core import text as texts
+from stepstones.core.compiled import Exports, Instantiate
+from stepstones.core.errors import Arg
 
 PACKAGE = Path(__file__).parents[2]
 """The folder of the package ``stepstones``."""
@@ -69,3 +79,64 @@ def fingerprint() -> str:
     for path in (*sorted(modules), *sorted(catalogs)):
         found.update(f"{path.name} ".encode() + path.read_bytes())
     return found.hexdigest()
+
+
+LANGUAGES = ("en", "ru", "zh")
+
+
+def say(
+    message: str,
+    args: Sequence[Arg] = (),
+    name: Callable[[int], str] = str,
+    language: str = "en",
+) -> str:
+    """Return *message* in one of LANGUAGES, points as *name* calls them.
+
+    The bare id where the catalog is missing.
+    """
+    pattern = _sentences(language).get(message)
+    if pattern is None:
+        return " ".join([message, *map(str, args)])
+    return texts.render(pattern, args, name)
+
+
+@cache
+def _sentences(language: str) -> dict[str, str]:
+    path = resources() / "static" / "i18n" / f"{language}.json"
+    known: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return known
+
+
+FOLDER = resources() / "static" / "wasm"
+
+
+class _WasmtimeInstance:
+    """The functions of one instance."""
+
+    def __init__(self, store: object, functions: Mapping[str, Callable[..., int]]) -> None:
+        self._functions = {name: partial(one, store) for name, one in functions.items()}
+
+    def __getattr__(self, name: str) -> Callable[..., int]:
+        return self._functions[name]
+
+
+def compiled_module(name: str) -> Instantiate | None:
+    """Return what makes instances of ``static/wasm/NAME.wasm``; None without file or wasmtime."""
+    try:
+        import wasmtime  # noqa: PLC0415 - installed only where speed is wanted
+    except ImportError:
+        return None
+    path = FOLDER / f"{name}.wasm"
+    if not path.is_file():
+        return None
+    engine = wasmtime.Engine()
+    module = wasmtime.Module.from_file(engine, str(path))
+
+    def instantiate() -> Exports:
+        store = wasmtime.Store(engine)
+        exports = wasmtime.Instance(store, module, []).exports(store)
+        found = ((one.name, exports[one.name]) for one in module.exports)
+        functions = {name: one for name, one in found if isinstance(one, wasmtime.Func)}
+        return _WasmtimeInstance(store, functions)
+
+    return instantiate

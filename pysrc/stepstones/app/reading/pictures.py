@@ -10,8 +10,8 @@ from stepstones.core.errors import TextError
 from stepstones.core.puzzle import Puzzle
 from stepstones.core.trace import Step
 from stepstones.core.vision import lattice, raster
+from stepstones.core.vision.lattice import BoardReading
 from stepstones.core.vision.raster import Corners, Raster
-from stepstones.core.vision.reading import BoardReading
 
 
 class Seen(NamedTuple):

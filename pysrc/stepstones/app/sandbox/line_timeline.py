@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from stepstones.app.sandbox.sandboxed import SandboxedSteps
 from stepstones.app.user_code import FAILED
-from stepstones.app.user_code.syntax import FILE
+from stepstones.app.user_code.version import FILE
 from stepstones.core.runs.frames import read_frame, write_value
 from stepstones.core.runs.goal import Aim, SeekGoal
 from stepstones.core.runs.timeline import PRINTED, Log

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from stepstones.app.sandbox.drawing import DrawingBoard
 from stepstones.app.user_code import FAILED, OWN
-from stepstones.app.user_code.syntax import FILE, Closed
+from stepstones.app.user_code.version import FILE, Closed
 from stepstones.core.errors import Arg, PuzzleError
 from stepstones.core.runs.frames import read_frame
 from stepstones.core.scene import Overlay

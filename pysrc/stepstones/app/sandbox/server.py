@@ -21,7 +21,7 @@ from stepstones.app.sandbox.drawing import board_of
 from stepstones.app.sandbox.line_timeline import LineTimeline
 from stepstones.app.sandbox.sandboxed import Program, SandboxedSteps, count_loops, count_rounds
 from stepstones.app.user_code import OWN, RunWay
-from stepstones.app.user_code.reports import (
+from stepstones.app.user_code.sandboxes import (
     MAX_EVENTS,
     Cost,
     Profile,
@@ -30,8 +30,7 @@ from stepstones.app.user_code.reports import (
     StepBatch,
     write_report,
 )
-from stepstones.app.user_code.syntax import Closed, compile_tree, entry_line, parse
-from stepstones.app.user_code.version import entry_of
+from stepstones.app.user_code.version import Closed, compile_tree, entry_line, entry_of, parse
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.runs.depth_profile import DepthProfile

@@ -9,8 +9,9 @@ from collections.abc import AsyncIterator, Generator, Iterator
 from typing import TypeVar
 
 from stepstones.app.user_code import FAILED, LOST
-from stepstones.app.user_code.reports import (
+from stepstones.app.user_code.sandboxes import (
     BadReportError,
+    Call,
     Cost,
     Profile,
     Refusal,
@@ -18,7 +19,6 @@ from stepstones.app.user_code.reports import (
     StepBatch,
     read_report,
 )
-from stepstones.app.user_code.sandboxes import Call
 from stepstones.app.user_code.version import Version
 from stepstones.core.errors import RuleError
 from stepstones.core.runs.goal import SeekGoal

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from stepstones.core.grid import Point
-from stepstones.core.picture import pieces, shapes
+from stepstones.core.picture import pieces
 from stepstones.core.picture.ground import OUTSIDE, Plan, grid, ground
 from stepstones.core.picture.ink import FONT, MIDDLE, colour, fill, number, stroke, text
 from stepstones.core.scene import EMPTY, Lattice, Line, Mark, Tint
@@ -325,13 +325,13 @@ def _marks(plan: Plan) -> Iterator[str]:
 def _mark(plan: Plan, point: Point, letter: str) -> str:
     """Draw a mark around or on a point; in its upper left corner where a piece fills the middle."""
     kind, cell, overlay = plan.kind(point), plan.cell, plan.overlay
-    covered = kind is not None and kind not in shapes.OPEN_KINDS and cell > 22
-    corner = covered and letter not in shapes.AROUND
+    covered = kind is not None and kind not in pieces.OPEN_KINDS and cell > 22
+    corner = covered and letter not in pieces.AROUND
     x, y = plan.middle(point)
     shift = -0.27 * cell if corner else 0
-    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in shapes.SINGLE))
+    scale = max(cell * (0.27 if corner else 0.5), _SMALLEST_MARK * (letter in pieces.SINGLE))
     labelled = point in overlay.labels
-    drawn = shapes.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
+    drawn = pieces.mark(letter, plan.colours, labelled=labelled, refused=plan.refused)
     place = f"translate({number(x + shift)} {number(y + shift)}) scale({number(scale)})"
     return f'<g transform="{place}">{drawn}</g>'
 
@@ -347,7 +347,7 @@ def _labels(plan: Plan) -> Iterator[str]:
 def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     """Write into the middle where there is room, into the upper right corner beside a piece."""
     kind, cell = plan.kind(point), plan.cell
-    room = kind is None or kind in shapes.OPEN_KINDS
+    room = kind is None or kind in pieces.OPEN_KINDS
     share = min(0.56, 1.2 / longest) if plan.framed else min(0.46, 1.05 / longest)
     size = min(cell * (share if room else 0.26), _LARGEST_LABEL)
     if size < _SMALLEST_LABEL:
@@ -357,7 +357,7 @@ def _label(plan: Plan, point: Point, words: str, longest: int) -> str:
     base += 0 if room else size * 0.8
     halo = f" {colour('stroke', plan.colours['halo'])}"
     halo += f' stroke-width="{number(size * 0.3)}" stroke-linejoin="round" paint-order="stroke"'
-    ink = fill(plan.colours[shapes.ink_on(kind)])
+    ink = fill(plan.colours[pieces.ink_on(kind)])
     place = f'text-anchor="{"middle" if room else "end"}" {ink}'
     look = f'{FONT} font-weight="600" font-size="{number(size)}" {place}'
     return text(left, base, words, f" {look}" + halo * (kind is None or not room))

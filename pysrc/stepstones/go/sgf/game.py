@@ -14,7 +14,7 @@ from stepstones.core.trace import Verdict
 from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
 from stepstones.go.play import is_legal
-from stepstones.go.problem import readings
+from stepstones.go.problem import reply
 from stepstones.go.sgf.check import SETUP, about, board_of
 from stepstones.go.sgf.problem import (
     after_right,
@@ -312,7 +312,7 @@ def grow(root: TreeNode, now: Position) -> Tree:
     nodes = [*own, *_played_nodes(root, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
         begun = tasks.root(now)
-        nodes = with_right(nodes, begun, readings.READINGS.right_moves(begun))
+        nodes = with_right(nodes, begun, reply.READINGS.right_moves(begun))
     return arrange(nodes)
 
 

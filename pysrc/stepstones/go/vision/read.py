@@ -11,9 +11,8 @@ from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import lattice
 from stepstones.core.vision.edges import Comb
-from stepstones.core.vision.lattice import PictureLattice, Sight
+from stepstones.core.vision.lattice import BoardReading, PictureLattice, Sight, Spot
 from stepstones.core.vision.raster import Place
-from stepstones.core.vision.reading import BoardReading, Spot
 from stepstones.go.board import MAX_SIDE
 from stepstones.go.state import Position, from_pieces
 from stepstones.go.vision import extent as bounds, points as judging, points as measures

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from stepstones.core.errors import TextError
 from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step
-from stepstones.core.vision.lattice import Sight
+from stepstones.core.vision.lattice import BoardReading, Sight, Spot
 from stepstones.core.vision.raster import Place, Raster, lab, shrink_by
-from stepstones.core.vision.reading import BoardReading, Spot
 from stepstones.queens.lines import AttackRule
 from stepstones.queens.partition import renumber
 from stepstones.queens.state import Board

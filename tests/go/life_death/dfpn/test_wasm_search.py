@@ -12,7 +12,7 @@ from tests.go.life_death.enclosed import enclose, random_group
 from tests.go.life_death.test_brute import translated
 from tests.go.naive import draw
 
-from stepstones.app.host import wasm
+from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.go.life_death.arena import Arena, cut
 from stepstones.go.life_death.dfpn import memory, search, wasm_search
@@ -203,5 +203,5 @@ def test_too_large_an_arena_and_no_core_are_for_python() -> None:
 
 
 if __name__ == "__main__":  # long: PYTHONPATH=pysrc:. python THIS_FILE 0 2000
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     print(compare(range(*map(int, sys.argv[1:3])), 4_000))  # noqa: T201

@@ -18,7 +18,7 @@ from stepstones.app.cli import entries
 from stepstones.app.cli.daily import orders
 from stepstones.app.cli.output import head, sentence
 from stepstones.app.cli.source import InputLine, read_line
-from stepstones.app.host import site, wasm
+from stepstones.app.host import site
 from stepstones.app.reading import sources
 from stepstones.app.reading.answers import begin_run
 from stepstones.app.reading.sources import Source
@@ -61,7 +61,7 @@ class _StepLimitError(Exception):
 
 def work(job: Job, lines: Sequence[InputLine]) -> bytes:
     """Return the results of *lines*, one a line, in UTF-8. Never raises."""
-    compiled.offer(wasm.source)
+    compiled.offer(site.compiled_module)
     return b"".join(_write(_result(job, line)) for line in lines)
 
 
