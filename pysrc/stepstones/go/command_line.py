@@ -21,7 +21,7 @@ from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import decide
 from stepstones.go.problem import capture_solver
-from stepstones.go.problem.posed import PosedProblem, TargetGoal, bounds
+from stepstones.go.problem.life_solver import PosedProblem, TargetGoal, bounds
 from stepstones.go.state import Colour, Position, Task
 from stepstones.go.tasks import CAPTURE, DEFENDING, FIGHTS, SAVE, chased_stone
 
@@ -35,7 +35,7 @@ def question(position: Position, words: Mapping[str, str]) -> Steps:
 
     Raises TextError ``point.malformed``, ``point.off-board``, ``go.question.side``,
     ``go.question.threats`` or ``go.question.goal``, and RuleError as
-    :func:`~stepstones.go.problem.posed.bounds` does.
+    :func:`~stepstones.go.problem.life_solver.bounds` does.
     """
     limit = words.get("limit")
     stop = None if limit is None else _clock(float(limit))

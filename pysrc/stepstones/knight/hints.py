@@ -25,9 +25,8 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.knight import answers
 from stepstones.knight.numbers import standing
-from stepstones.knight.solve.logic import NumberDeduction, deduce
 from stepstones.knight.solve.proof import Proof, no_way, why_not
-from stepstones.knight.solve.slots import field, solutions
+from stepstones.knight.solve.slots import NumberDeduction, deduce, field, solutions
 from stepstones.knight.solve.tour import short_tour
 from stepstones.knight.state import Board, central, is_return, walk
 

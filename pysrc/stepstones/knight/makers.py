@@ -19,8 +19,7 @@ from stepstones.core.steps import report
 from stepstones.core.trace import Kind, Step
 from stepstones.knight.numbers import TECHNIQUES, with_given
 from stepstones.knight.solve import greedy
-from stepstones.knight.solve.logic import grade
-from stepstones.knight.solve.slots import Field, complete, field, sets_of, solve
+from stepstones.knight.solve.slots import Field, complete, field, grade, sets_of, solve
 from stepstones.knight.state import Board, begin, board
 
 _STIRS = 6

@@ -36,8 +36,7 @@ from stepstones.queens.solve.constraints import (
     name_unit,
     units_of,
 )
-from stepstones.queens.solve.deduce import ForcingTechnique, deduce, empty_line
-from stepstones.queens.solve.units import Units
+from stepstones.queens.solve.units import ForcingTechnique, Units, deduce, empty_line
 from stepstones.queens.state import Board
 
 MAX_NODES = 40_000

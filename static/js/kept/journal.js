@@ -1,6 +1,6 @@
 /**
  * The journal of a session: lines that come with Python's views, and the texts of records that they
- * name. Python rebuilds the session from it and alone knows what it means (`app/history/journal.py`).
+ * name. Python rebuilds the session from it and alone knows what it means (`app/history/node.py`).
  */
 
 /** @typedef {import('../model/protocol.js').JournalDelta} JournalDelta */

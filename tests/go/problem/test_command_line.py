@@ -9,7 +9,7 @@ from tests.go.naive import draw
 from stepstones.core.errors import TextError
 from stepstones.core.trace import Verdict
 from stepstones.go.command_line import parse, question
-from stepstones.go.problem.posed import TargetGoal
+from stepstones.go.problem.life_solver import TargetGoal
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position
 

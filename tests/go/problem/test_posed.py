@@ -6,7 +6,7 @@ import pytest
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
-from stepstones.go.problem.posed import PosedProblem, TargetGoal, bounds
+from stepstones.go.problem.life_solver import PosedProblem, TargetGoal, bounds
 from stepstones.go.rules import NEW_ZEALAND
 from stepstones.go.state import Colour
 

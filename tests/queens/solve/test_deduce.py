@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from stepstones.queens.solve import units
-from stepstones.queens.solve.deduce import ForcingTechnique, deduce, empty_line
-from stepstones.queens.solve.units import Units
+from stepstones.queens.solve.units import ForcingTechnique, Units, deduce, empty_line
 
 
 def _given(size: int, queens: list[int]) -> Units:

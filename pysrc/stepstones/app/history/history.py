@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stepstones.app.history.journal import Journal
 from stepstones.app.history.node import (
     GameNode,
+    Journal,
     PlayedNode,
     RecordNode,
     opening,

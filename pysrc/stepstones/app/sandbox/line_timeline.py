@@ -18,12 +18,21 @@ from typing import Any, NamedTuple
 from stepstones.app.sandbox.sandboxed import SandboxedSteps
 from stepstones.app.user_code import FAILED
 from stepstones.app.user_code.version import FILE
-from stepstones.core.runs.frames import read_frame, write_value
 from stepstones.core.runs.goal import Aim, SeekGoal
 from stepstones.core.runs.timeline import PRINTED, Log
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import finish
-from stepstones.core.trace import Depth, Fold, Frame, Kind, Step, Twig, Verdict
+from stepstones.core.trace import (
+    Depth,
+    Fold,
+    Frame,
+    Kind,
+    Step,
+    Twig,
+    Verdict,
+    read_frame,
+    write_value,
+)
 
 MAX_LINES = 20_000
 """Lines that are stepped through."""

@@ -22,9 +22,8 @@ from stepstones.app.sandbox.drawing import DrawingBoard
 from stepstones.app.user_code import FAILED, OWN
 from stepstones.app.user_code.version import FILE, Closed
 from stepstones.core.errors import Arg, PuzzleError
-from stepstones.core.runs.frames import read_frame
 from stepstones.core.scene import Overlay
-from stepstones.core.trace import Frame, Kind, Step, Verdict
+from stepstones.core.trace import Frame, Kind, Step, Verdict, read_frame
 
 COUNT = "__own_round__"
 """The built-in name that the inserted calls use."""

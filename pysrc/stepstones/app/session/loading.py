@@ -1,6 +1,7 @@
 """Loads text into a session: pasted boards, records, and what the page has kept of a session.
 
-What was kept is read as strictly as a link. The text has the lines of :mod:`.journal`, then that of
+What was kept is read as strictly as a link. The text has the lines of a journal
+(:mod:`~stepstones.app.history.node`), then that of
 :func:`~stepstones.app.session.session.now_line`. Anybody who shares the host may have written it:
 every line is matched as a whole, every move is played again by the rules, and the first line that
 does not fit ends it all.
@@ -14,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog
 from stepstones.app.history.history import History
-from stepstones.app.history.journal import sign
-from stepstones.app.history.node import opening
+from stepstones.app.history.node import opening, sign
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
@@ -33,8 +33,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from stepstones.app.history.history import MAX_HISTORY
-from stepstones.app.history.journal import NONE, VERSION
-from stepstones.app.history.node import GameNode, RecordNode
+from stepstones.app.history.node import NONE, VERSION, GameNode, RecordNode
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import MAX_MOVE, Puzzle
 from stepstones.core.record import Opened

@@ -11,8 +11,7 @@ from functools import partial
 
 from stepstones.app import catalog
 from stepstones.app.history.history import History, anew
-from stepstones.app.history.journal import NONE, place
-from stepstones.app.history.node import GameNode, games
+from stepstones.app.history.node import NONE, GameNode, games, place
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
@@ -297,7 +296,7 @@ def now_line(
     place is where the run was started; the step is ``end`` where the run has ended; a second
     algorithm that runs beside, or ``-``; flags are ``p`` for pressed, ``t`` for taken, or ``-``;
     the goal is ``end``, a step, ``reply`` or ``-``. The lines before are described in
-    :mod:`~stepstones.app.history.journal`.
+    :class:`~stepstones.app.history.node.Journal`.
 
     Left out are a run that no moment holds and one of the reader's version: nothing of that runs
     unless it is asked for anew.

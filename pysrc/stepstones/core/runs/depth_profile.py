@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from stepstones.core.trace import Kind, Step, Verdict
+from stepstones.core.runs.goal import Standing
+from stepstones.core.trace import Kind, Verdict
 
 COLUMNS = 1_000
 """Columns kept, an even number; when they are full, each two become one."""
@@ -15,20 +16,8 @@ MAX_FOUND = COLUMNS
 """Finds up to which all are kept; of more, the first in each column."""
 
 
-class Advancing(Protocol):
+class Advancing(Standing, Protocol):
     """A run that takes one step after the other."""
-
-    @property
-    def at(self) -> int:
-        """The number of the step."""
-
-    @property
-    def step(self) -> Step | None:
-        """The step, where it tells something."""
-
-    @property
-    def depth(self) -> int:
-        """How deep it stands."""
 
     @property
     def verdict(self) -> Verdict | None:
@@ -46,7 +35,7 @@ class DepthProfile:
     numbers of the steps at which something was found: all of them, or, where they are
     more than ``MAX_FOUND``, the first one in each column (*thinned*).
 
-    >>> from stepstones.core.trace import Run
+    >>> from stepstones.core.trace import Run, Step
     >>> def essay():
     ...     for point in (3, 4):
     ...         yield Step(Kind.PLACE, point)

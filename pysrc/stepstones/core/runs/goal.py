@@ -23,7 +23,7 @@ class Aim(StrEnum):
 
 
 class Standing(Protocol):
-    """What a goal asks of a run at the step where it stands."""
+    """A run at the step where it stands."""
 
     @property
     def at(self) -> int:
@@ -34,16 +34,20 @@ class Standing(Protocol):
         """The step; None before the first."""
 
     @property
+    def depth(self) -> int:
+        """How deep the run stands."""
+
+
+class Calling(Standing, Protocol):
+    """What a goal asks of a run, besides."""
+
+    @property
     def line(self) -> int:
         """The source line of the innermost call."""
 
     @property
     def calls(self) -> int:
         """How many calls are open."""
-
-    @property
-    def depth(self) -> int:
-        """How deep the run stands."""
 
 
 class SeekGoal(NamedTuple):
@@ -53,7 +57,7 @@ class SeekGoal(NamedTuple):
     number: int = 0
     lines: frozenset[int] = frozenset()
 
-    def is_reached(self, run: Standing) -> bool:
+    def is_reached(self, run: Calling) -> bool:
         """Whether *run*, which has just taken a step, has reached it."""
         match self.aim:
             case Aim.STEP:
@@ -73,6 +77,6 @@ class SeekGoal(NamedTuple):
 REST, END = SeekGoal(), SeekGoal(Aim.END)
 
 
-def level(run: Standing) -> int:
+def level(run: Calling) -> int:
     """Return how deep *run* is nested in calls; where there is only one, its depth decides."""
     return 1_000_000 * run.calls + (run.depth if run.calls == 1 else 0)

@@ -29,7 +29,7 @@ from stepstones.go.life_death.dfpn.node import Limits, OutOfTimeError
 from stepstones.go.life_death.solve import Answer, Asking, Reply, Status, Word
 from stepstones.go.life_death.verdict import names, number_points
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.problem.posed import Key, key
+from stepstones.go.problem.life_solver import Key, key
 from stepstones.go.state import Colour, Position
 
 _WORDS = {"captured": Word.DEAD, "saved": Word.ALIVE, "ko": Word.KO, "undecided": Word.UNDECIDED}

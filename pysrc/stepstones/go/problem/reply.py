@@ -41,8 +41,7 @@ from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.play import is_legal
 from stepstones.go.problem import capture_solver
-from stepstones.go.problem.life_solver import Reading
-from stepstones.go.problem.posed import Key, key
+from stepstones.go.problem.life_solver import Key, Reading, key
 
 Answering: TypeAlias = "Reading | capture_solver.Fight"
 MAX_POSITIONS = 600_000
