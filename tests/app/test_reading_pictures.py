@@ -12,7 +12,7 @@ from PIL import Image
 from tests.pictures import queens as drawing, spoil
 
 from stepstones.app import catalog
-from stepstones.app.reading import sources
+from stepstones.app.reading import pictures
 from stepstones.core.errors import TextError
 from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step
@@ -48,14 +48,14 @@ def test_what_is_sure_soon_does_not_wait_for_what_looks_long() -> None:
     """Wherever it stands among the puzzles."""
     slow, quick = _Puzzle(1000, 0), _Puzzle(3, 0)
     puzzles: list[Any] = [slow, quick]
-    assert finish(sources.read_picture(BLANK, puzzles)).puzzle is puzzles[1]
+    assert finish(pictures.read(BLANK, puzzles)).puzzle is puzzles[1]
     assert slow.taken <= 4
 
 
 def test_of_doubtful_readings_the_least_doubtful_is_taken() -> None:
     """All of them are waited for, and refusals do not count beside them."""
     puzzles: list[Any] = [_Puzzle(1, 5), _Puzzle(4, 2), _Puzzle(0, 9), _Puzzle(2, 3)]
-    assert finish(sources.read_picture(BLANK, puzzles)).puzzle is puzzles[1]
+    assert finish(pictures.read(BLANK, puzzles)).puzzle is puzzles[1]
 
 
 @pytest.mark.parametrize(("count", "message"), [(1, "vision.no-grid"), (2, "vision.no-board")])
@@ -63,7 +63,7 @@ def test_where_all_refuse_one_alone_says_why(count: int, message: str) -> None:
     """Of several the sentence is a common one."""
     puzzles: list[Any] = [_Puzzle(k, 9) for k in range(count)]
     with pytest.raises(TextError) as refused:
-        finish(sources.read_picture(BLANK, puzzles))
+        finish(pictures.read(BLANK, puzzles))
     assert refused.value.message == message
 
 
@@ -74,6 +74,6 @@ def test_a_small_picture_is_looked_at_enlarged(monkeypatch: pytest.MonkeyPatch) 
     image = drawing.draw(8, painted, "." * 64, drawing.STYLES["bold"], 40)
     small = image.resize((image.width // 6, image.height // 6), Image.Resampling.BOX)
     pixels = spoil.pixels(small)
-    seen = finish(sources.read_picture(pixels, [catalog.find("queens")]))
+    seen = finish(pictures.read(pixels, [catalog.find("queens")]))
     assert seen.reading.state.regions == painted
     assert seen.reading.spots[0].x == pytest.approx((24 + 20) / 6, abs=1.5)

@@ -37,7 +37,7 @@ from tests.pictures import go as go_pictures, queens as queens_pictures  # noqa:
 
 import chromium  # noqa: E402
 from stepstones.app import catalog  # noqa: E402
-from stepstones.app.reading import sources  # noqa: E402
+from stepstones.app.reading import pictures  # noqa: E402
 from stepstones.core.errors import TextError  # noqa: E402
 from stepstones.core.steps import finish  # noqa: E402
 from stepstones.core.vision import raster  # noqa: E402
@@ -263,7 +263,7 @@ def judge(shot: Shot) -> tuple[str, float, str]:
     began = time.process_time()
     try:
         seen = finish(
-            sources.read_picture(
+            pictures.read(
                 raster.from_bytes(image.tobytes(), *image.size), (catalog.find(shot.puzzle),)
             )
         )

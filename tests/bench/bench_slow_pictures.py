@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "pysrc")]
 from tests.bench import in_pyodide  # noqa: E402
 
 from stepstones.app import catalog  # noqa: E402
-from stepstones.app.reading import sources  # noqa: E402
+from stepstones.app.reading import pictures  # noqa: E402
 from stepstones.core.errors import TextError  # noqa: E402
 from stepstones.core.vision import raster  # noqa: E402
 from stepstones.core.vision.raster import Raster  # noqa: E402
@@ -114,7 +114,7 @@ def measure(only: str) -> None:
         told, begin = "", in_pyodide.clock()
         last, longest = begin, 0.0
         try:
-            reading = sources.read_picture(raster.from_bytes(data, width, height), catalog.every())
+            reading = pictures.read(raster.from_bytes(data, width, height), catalog.every())
             while True:
                 next(reading)
                 longest, last = max(longest, in_pyodide.clock() - last), in_pyodide.clock()

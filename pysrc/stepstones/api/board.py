@@ -18,16 +18,14 @@ from stepstones.app.host import site
 from stepstones.app.reading import answers, sources
 from stepstones.app.reading.sources import NOTHING, Source
 from stepstones.core.errors import RuleError, TextError
-from stepstones.core.scene import Overlay
+from stepstones.core.picture.svg import NO_OVERLAY
+from stepstones.core.scene import EMPTY, Overlay, Scene
 from stepstones.core.steps import Verdict
 from stepstones.core.trace import Run
 
 if TYPE_CHECKING:  # an optional extra
     from stepstones.api.widget import BoardWidget
 
-
-from stepstones.core.picture.svg import NO_OVERLAY
-from stepstones.core.scene import EMPTY, Scene
 
 _REGIONS = "abcdefghijklmnopqrstuvwxyz"
 

@@ -7,12 +7,12 @@ click exercises the code that reads a shared link.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.core.grid import Grid, Point
@@ -24,9 +24,6 @@ from stepstones.core.trace import Run, Step, Steps, ValueFormatter
 if TYPE_CHECKING:  # the page's start does without records and questions
     from stepstones.core.record import FileText, Opened, TreeNode
 
-from collections.abc import Mapping
-from dataclasses import field
-from typing import TypeAlias
 
 Move: TypeAlias = str
 """A move in a few printable words, such as ``b D4``."""

@@ -61,6 +61,10 @@ class Step(NamedTuple):
     under: Point = -1
 
 
+SOLVED = "solved"
+"""The word of an answer to a move that solves a problem."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How an algorithm ended.

@@ -13,6 +13,7 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.core.maker import Made, Making, Order, Rating, Weighing
 from stepstones.core.scene import Overlay
+from stepstones.core.steps import SOLVED
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.hints import hint_to_problem
@@ -145,7 +146,7 @@ def play_through(position: Position) -> Asking[PlayedProblem | None]:
         moves += shown.moves
         position = play(position, shown.moves[0])
         answer = yield from reply(position, readings)
-        if answer.word == "solved":
+        if answer.word == SOLVED:
             return PlayedProblem(tuple(moves), str(answer.facts["status"]))
         if answer.word != "right" or not answer.moves:
             break
@@ -221,7 +222,7 @@ def solve(position: Position) -> Steps:
     pieces, labels, words = _draw(first, played)
     judged = None if tasks.fight(first) else (yield from weigh(first, BOUNDS))
     return Verdict(
-        "solved",
+        SOLVED,
         "go.task.line",
         (played.status,),
         {"status": played.status},

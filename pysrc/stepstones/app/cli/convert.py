@@ -16,8 +16,9 @@ from stepstones.app import catalog
 from stepstones.app.cli import output
 from stepstones.app.cli.output import ANSWERED, print_json, sentence
 from stepstones.app.cli.source import Commands, add_source, board_of
-from stepstones.app.reading import sources
-from stepstones.app.reading.sources import Seen, Source
+from stepstones.app.reading import pictures
+from stepstones.app.reading.pictures import Seen
+from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Puzzle
@@ -109,9 +110,7 @@ def read_picture(source: str, only: Puzzle[Any] | None) -> Seen:
 
     Raises TextError ``app.no-pillow``, ``app.unreadable``, or why there is no board.
     """
-    return finish(
-        sources.read_picture(_decode_picture(source), (only,) if only else catalog.every())
-    )
+    return finish(pictures.read(_decode_picture(source), (only,) if only else catalog.every()))
 
 
 def _decode_picture(source: str) -> Raster:

@@ -11,7 +11,7 @@ next takes its place. It is nobody's child, and the tree is that around the boar
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stepstones.app.history.node import (
     GameNode,
@@ -23,14 +23,11 @@ from stepstones.app.history.node import (
     stands_alone,
 )
 from stepstones.core.errors import RuleError, TextError
+from stepstones.core.puzzle import Puzzle
 
 if TYPE_CHECKING:  # the page's start does without records
     from stepstones.core.record import GameRecord, Key, Opened
 
-
-from typing import NamedTuple
-
-from stepstones.core.puzzle import Puzzle
 
 MAX_WALK = 2_000
 """The most moments walked at once; each costs some microseconds."""

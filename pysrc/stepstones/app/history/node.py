@@ -19,16 +19,12 @@ The page appends what each view brings, so a view carries the new lines only.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+import binascii
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # the page's start does without records
     from stepstones.core.record import GameRecord, Key, Opened
-
-
-import binascii
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 
 class GameNode:

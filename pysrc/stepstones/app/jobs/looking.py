@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from stepstones.app import catalog
 from stepstones.app.protocol.responses import PictureReading
-from stepstones.app.reading import sources
-from stepstones.app.reading.sources import Seen
+from stepstones.app.reading import pictures
+from stepstones.app.reading.pictures import Seen
 from stepstones.core.errors import TextError
 from stepstones.core.vision import raster
 from stepstones.core.vision.raster import Corners
@@ -39,7 +39,7 @@ async def look(
     *tell* is called at each stage. Raises TextError.
     """
     shown = read_corners(corners)
-    reading = sources.read_picture(raster.from_bytes(*picture), catalog.every(), shown)
+    reading = pictures.read(raster.from_bytes(*picture), catalog.every(), shown)
     told = ""
     try:
         while wanted():

@@ -9,36 +9,28 @@ does not fit ends it all.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import re
+from collections.abc import Generator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stepstones.app import catalog
-from stepstones.app.history.history import History
-from stepstones.app.history.node import opening, sign
+from stepstones.app.history.history import MAX_HISTORY, History
+from stepstones.app.history.node import NONE, VERSION, GameNode, RecordNode, opening, sign
 from stepstones.app.protocol import requests
 from stepstones.app.reading import sources
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.session.state import SessionState
-from stepstones.core.errors import TextError
+from stepstones.core.errors import PuzzleError, TextError
+from stepstones.core.puzzle import MAX_MOVE, Puzzle
+from stepstones.core.record import Opened
+from stepstones.core.runs.goal import END
 from stepstones.core.runs.timeline import Timeline
-from stepstones.core.trace import Run, Step, Steps, Verdict
+from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without records and without what was kept
     from stepstones.core.record import FileText, Opened
 
-
-import re
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from stepstones.app.history.history import MAX_HISTORY
-from stepstones.app.history.node import NONE, VERSION, GameNode, RecordNode
-from stepstones.core.errors import PuzzleError
-from stepstones.core.puzzle import MAX_MOVE, Puzzle
-from stepstones.core.record import Opened
-from stepstones.core.runs.goal import END
-from stepstones.core.trace import Kind
 
 MAX_TEXT = 2_500_000
 """Characters of the longest text that is read."""

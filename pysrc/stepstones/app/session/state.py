@@ -17,7 +17,9 @@ from stepstones.app.runs import playback as works
 from stepstones.app.runs.playback import ActiveRun
 from stepstones.app.user_code import OWN, remote_run
 from stepstones.core.errors import TextError
+from stepstones.core.links import wording
 from stepstones.core.puzzle import Algorithm, BoardState, Puzzle, Role
+from stepstones.core.steps import SOLVED
 from stepstones.core.trace import Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
@@ -25,14 +27,10 @@ if TYPE_CHECKING:  # the page's start does without versions of the reader's
     from stepstones.core.runs.timeline import Timeline
 
 
-from stepstones.core.links import wording
-
 MAX_REMARK = 300
 """Characters of a teacher's words to a step; a link may carry longer ones, which are cut."""
 
 
-SOLVED = "solved"
-"""The word of an answer to a move that solves a problem."""
 MAX_STEP_DIGITS = 7
 """Digits in the number of a step that a link may ask for."""
 

@@ -5,22 +5,16 @@ Even spacings are found in a profile, which counts the edges at each place along
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from stepstones.core.lazy_numpy import np
-from stepstones.core.vision.raster import Raster
+from stepstones.core.vision.raster import Raster, join
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from stepstones.core.vision.raster import join
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 Mask: TypeAlias = "NDArray[np.bool_]"
 Numbers: TypeAlias = "NDArray[np.float64]"

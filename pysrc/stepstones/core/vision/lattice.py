@@ -7,10 +7,14 @@ its straight lines.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
+from stepstones.core.errors import Arg
+from stepstones.core.grid import Point
 from stepstones.core.lazy_numpy import np
+from stepstones.core.maker import State
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision import edges as combing
 from stepstones.core.vision.edges import Box, Comb, Edges, Mask, Peaks, edges, parts
@@ -31,14 +35,6 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.float32]
     Places = tuple[Numbers, Numbers]
 
-
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Generic, TypeAlias
-
-from stepstones.core.errors import Arg
-from stepstones.core.grid import Point
-from stepstones.core.maker import State
 
 MAX_TURN = 16.0
 """Degrees by which a picture may be turned."""

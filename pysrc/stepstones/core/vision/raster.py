@@ -7,7 +7,7 @@ CIELAB, and put into groups of like ones.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from stepstones.core.errors import TextError
 from stepstones.core.lazy_numpy import np
@@ -15,11 +15,6 @@ from stepstones.core.lazy_numpy import np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 Raster: TypeAlias = "NDArray[np.uint8]"
 Matrix: TypeAlias = "NDArray[np.float64]"

@@ -11,37 +11,30 @@ search. That changes how long an answer takes, not the answer.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
-from stepstones.core.trace import Steps, Verdict
+from stepstones.core.steps import SOLVED
+from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.solve import Asking, Reply, Status, Word
+from stepstones.go.life_death.finding import Bound, find_status
+from stepstones.go.life_death.regions.region import Region
+from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.watch import line_text
-from stepstones.go.play import pass_turn, passes, play
-from stepstones.go.problem.life_solver import value, word_of
+from stepstones.go.play import is_legal, pass_turn, passes, play
+from stepstones.go.problem import capture_solver
+from stepstones.go.problem.life_solver import Key, Reading, key, value, word_of
 from stepstones.go.problem.report import reader
 from stepstones.go.state import Position
 
 if TYPE_CHECKING:  # what is read depends on the problem
     pass
 
-
-from collections.abc import Generator
-from dataclasses import field
-from typing import TypeAlias
-
-from stepstones.core.trace import Kind, Step
-from stepstones.go.life_death.finding import Bound, find_status
-from stepstones.go.life_death.regions.region import Region
-from stepstones.go.life_death.solve import Solver
-from stepstones.go.play import is_legal
-from stepstones.go.problem import capture_solver
-from stepstones.go.problem.life_solver import Key, Reading, key
 
 Answering: TypeAlias = "Reading | capture_solver.Fight"
 MAX_POSITIONS = 600_000
@@ -233,7 +226,7 @@ def _close(
     """Return the closing verdict; *fell*: less was reached than could have been."""
     status = ending.status or Status(Word.DEAD, captured=True)
     reached = not fell and reaches(position, status)
-    word = "solved" if reached else "failed"
+    word = SOLVED if reached else "failed"
     how = "none" if not moves else "pass" if answer is None or answer.point is None else "move"
     args = _args(position, answer, status, ending.word, how)
     marks: dict[Point, Mark] = {}

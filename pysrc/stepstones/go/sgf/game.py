@@ -10,6 +10,7 @@ from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.record import Annotation, NodeCaption, TreeNode
 from stepstones.core.scene import Line, Mark, Overlay
+from stepstones.core.steps import SOLVED
 from stepstones.core.trace import Verdict
 from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
@@ -212,7 +213,7 @@ class Game:
             return None
         word = "wrong"
         if node in self.right:
-            word = "right" if any(map(self.children, answers[:1])) else "solved"
+            word = "right" if any(map(self.children, answers[:1])) else SOLVED
         position = position_at(tree, node)
         how, at, moves = "none", 0, tuple[str, ...]()
         if answers:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stepstones.core.errors import Arg, TextError
 from stepstones.core.lazy_numpy import np
+from stepstones.go.board import MAX_SIDE
 from stepstones.go.vision.points import EMPTY, Stones
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-from stepstones.core.errors import Arg, TextError
-from stepstones.go.board import MAX_SIDE
 
 _HOLDS = 0.5
 """Share of the rows in which two neighbouring lines hang together."""

@@ -12,14 +12,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Grey = NDArray[np.float32]
-
-
-from typing import TYPE_CHECKING
-
-from stepstones.core.lazy_numpy import np
-
-if TYPE_CHECKING:
     from numpy.typing import NDArray
+
 
 _SMALL, _LARGE = 16, 32
 """Pixels of a straightened point's side."""

@@ -23,7 +23,7 @@ n = 27, found by T. Preusser and M. Engelhardt, 2016), A002562 (up to turns and 
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from stepstones.core.lazy_numpy import np
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
     Masks: TypeAlias = NDArray[np.uint32]
 
-from collections.abc import Iterator
 
 SOLUTIONS = {
     17: 95815104,

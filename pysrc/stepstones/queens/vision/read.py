@@ -12,20 +12,12 @@ from stepstones.core.errors import TextError
 from stepstones.core.lazy_numpy import np
 from stepstones.core.trace import Kind, Step
 from stepstones.core.vision.lattice import BoardReading, Sight, Spot
-from stepstones.core.vision.raster import Place, Raster, lab, shrink_by
+from stepstones.core.vision.raster import Place, Raster, apart, join, lab, links, shrink_by
 from stepstones.queens.lines import AttackRule
 from stepstones.queens.partition import renumber
 from stepstones.queens.state import Board
 from stepstones.queens.vision import marks as marking, window as framing
 from stepstones.queens.vision.window import GridWindow
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-
-from typing import TYPE_CHECKING
-
-from stepstones.core.vision.raster import apart, join, links
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -26,13 +26,13 @@ from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, RuleError
 from stepstones.core.maker import Made, Maker, Order, Rating, begin
 from stepstones.core.puzzle import Role
-from stepstones.core.steps import finish
+from stepstones.core.steps import SOLVED, finish
 from stepstones.core.trace import Verdict
 
 Result = TypeVar("Result")
 
 
-_GOES_ON = ("right", "solved")
+_GOES_ON = ("right", SOLVED)
 """What the other side says of a move that keeps to the goal."""
 
 
@@ -225,7 +225,7 @@ def _solves(board: Source, maker: Maker[Any], moves: object, limit: int) -> bool
     )
     if maker.unique and puzzle.problem(state).posed not in kept:
         return False  # a move has changed the board itself
-    return puzzle.check(state).solved or said == "solved"
+    return puzzle.check(state).solved or said == SOLVED
 
 
 def _convert(job: Job, text: str) -> dict[str, object]:
