@@ -190,6 +190,10 @@ def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
     alone = Solver(position, wider)
     word = finished(alone.status(alone.place(position))).word
     assert word is (Word.ALIVE if bound is Bound.ENCLOSED else Word.DEAD)
+    open_frame = replace(region, framed=True)
+    solver = Solver(position, open_frame)
+    frame_bound = finished(find_status(position, open_frame, solver)).bound
+    assert (frame_bound is Bound.LEANING) is (bound is Bound.LEANING)
     painted = replace(region, painted=True)
     trusting = finished(find_status(position, painted, Solver(position, painted)))
     assert trusting.bound is Bound.ENCLOSED

@@ -324,7 +324,8 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
     if found.agree and status.word in _FALLEN:
         return (yield from _play_wall(position, status, inner))
     if found.agree:
-        return Finding(status, inner, Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED)
+        bound = Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED
+        return (yield from _stand_alone(position, Finding(status, inner, bound)))
     if is_open or (is_large and status.word is Word.UNDECIDED):
         return Finding(Status(Word.OPEN), inner, Bound.FRAMED)
     ends = 0 if status.word is Word.UNDECIDED else _open_ends(position, inner.region, found.ends)
