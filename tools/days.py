@@ -27,8 +27,9 @@ from stepstones.core.steps import finish
 FOLDER = ROOT / "static" / "days"
 FIRST = date(2026, 11, 1)
 LAST = date(2027, 11, 30)
-SHOWN_FIRST = "queens"
-"""Heads each file, and so the page: coloured, and needs no earlier knowledge."""
+SHOWN = ("queens", "go", "knight", "cards")
+"""Puzzles with a board of the day. The first heads each file, and so the page: coloured, and needs
+no earlier knowledge."""
 
 
 class Day(NamedTuple):
@@ -61,12 +62,6 @@ def months() -> dict[str, list[date]]:
     return found
 
 
-def shown() -> list[str]:
-    """List the puzzles in the order in which the page shows them."""
-    puzzles = [puzzle.id for puzzle in catalog.every() if puzzle.makers]
-    return sorted(puzzles, key=lambda puzzle: puzzle != SHOWN_FIRST)
-
-
 def main(wanted: list[str]) -> int:
     """Make the days of the puzzles that are named; of all where none is."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -77,7 +72,7 @@ def main(wanted: list[str]) -> int:
                 puzzle: known[puzzle]
                 if wanted and puzzle not in wanted and puzzle in known
                 else list(pool.map(row, [Day(puzzle, when) for when in dates], chunksize=4))
-                for puzzle in shown()
+                for puzzle in SHOWN
             }
             write(path, f"{json.dumps(found, indent=0)}\n")
             say(month)

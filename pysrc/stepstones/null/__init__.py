@@ -1,1 +1,1 @@
-"""The puzzle that does nothing: the template to copy for a new one."""
+"""Boards of pebbles, put down and taken up: the smallest puzzle."""

@@ -1,1 +1,1 @@
-"""The algorithm of the smallest puzzle, written to be watched."""
+"""Algorithms written to be watched."""
