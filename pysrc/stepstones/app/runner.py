@@ -40,7 +40,7 @@ from stepstones.app.session.session import SLICE, Session
 from stepstones.app.user_code import OWN, remote_run, sandboxes
 from stepstones.app.user_code.responses import SandboxCall, SlipView
 from stepstones.core.errors import PuzzleError
-from stepstones.core.runs.depth_profile import DepthProfile
+from stepstones.core.runs.overview import DepthProfile
 from stepstones.core.trace import Kind
 
 if TYPE_CHECKING:  # most readers write nothing of their own

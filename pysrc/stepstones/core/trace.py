@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from stepstones.core.grid import Point
-from stepstones.core.runs.branches import Branches, Twig
+from stepstones.core.runs.overview import Branches, Twig
 from stepstones.core.scene import EMPTY, Line, Mark, Overlay
 from stepstones.core.steps import EVENTS, Depth, Frame, Kind, Step, Steps, ValueFormatter, Verdict
 

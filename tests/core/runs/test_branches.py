@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from stepstones.app import catalog
-from stepstones.core.runs.branches import Branches, Fate
+from stepstones.core.runs.overview import Branches, Fate
 from stepstones.core.trace import Kind, Step
 
 QUEENS = "queens/5"

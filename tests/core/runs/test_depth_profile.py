@@ -7,8 +7,8 @@ from itertools import accumulate
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.core.runs import depth_profile
-from stepstones.core.runs.depth_profile import DepthProfile
+from stepstones.core.runs import overview
+from stepstones.core.runs.overview import DepthProfile
 from stepstones.core.trace import Kind, Run, Step, Steps, Verdict
 
 SMALL = {"COLUMNS": 8, "MAX_FOUND": 8}
@@ -30,7 +30,7 @@ def surveyed(kinds: list[Kind], **limits: int) -> DepthProfile:
     """Survey to the end, with the limits given in the place of the module's own."""
     with pytest.MonkeyPatch.context() as patch:
         for name, limit in limits.items():
-            patch.setattr(depth_profile, name, limit)
+            patch.setattr(overview, name, limit)
         profile = DepthProfile(Run(lambda: essay(kinds), "Q"))
         while profile.extend():
             pass

@@ -9,9 +9,9 @@ from tests.go.naive import draw
 
 from stepstones.core.links import link
 from stepstones.core.trace import Verdict
+from stepstones.go.examples import PROBLEMS
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import MAX_EMPTY, semeai_region
-from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.problem.life import life
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position

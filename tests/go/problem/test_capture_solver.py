@@ -15,11 +15,11 @@ from stepstones.core.trace import Verdict
 from stepstones.go import tasks
 from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.command_line import question
+from stepstones.go.examples import FIGHTS
 from stepstones.go.hints import hint_to_problem
 from stepstones.go.life_death.solve import Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.problem.capture_solver import BRIEFLY, decide_fight, open_fight
-from stepstones.go.problem.collection import FIGHTS
 from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, chains

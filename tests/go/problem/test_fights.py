@@ -9,9 +9,9 @@ from tests.go.problem.test_capture_solver import _solved
 
 from stepstones.core.links import link
 from stepstones.core.puzzle import Example
+from stepstones.go.examples import FIGHTS
 from stepstones.go.play import pass_turn
 from stepstones.go.problem.capture_solver import decide_fight
-from stepstones.go.problem.collection import FIGHTS
 from stepstones.go.problem.reply import reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, chains

@@ -33,8 +33,8 @@ from stepstones.app.user_code.sandboxes import (
 from stepstones.app.user_code.version import Closed, compile_tree, entry_line, entry_of, parse
 from stepstones.core.errors import PuzzleError
 from stepstones.core.puzzle import Algorithm
-from stepstones.core.runs.depth_profile import DepthProfile
 from stepstones.core.runs.goal import Aim, SeekGoal
+from stepstones.core.runs.overview import DepthProfile
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.trace import Run, Step
 

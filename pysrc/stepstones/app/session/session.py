@@ -23,8 +23,8 @@ from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.links import link
 from stepstones.core.picture import svg
 from stepstones.core.puzzle import Mode, Tool
-from stepstones.core.runs.depth_profile import DepthProfile
 from stepstones.core.runs.goal import Aim
+from stepstones.core.runs.overview import DepthProfile
 from stepstones.core.scene import Overlay
 from stepstones.core.trace import Kind
 

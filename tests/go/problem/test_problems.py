@@ -19,12 +19,12 @@ from stepstones.core.links import link
 from stepstones.core.puzzle import Example
 from stepstones.core.trace import Run
 from stepstones.go.board import Bits
+from stepstones.go.examples import PROBLEMS
 from stepstones.go.life_death.arena import cut
 from stepstones.go.life_death.dfpn.node import NEVER
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.problem.collection import PROBLEMS
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, Task, chains
 
@@ -238,7 +238,7 @@ def test_small_problems_are_counted_out() -> None:
 
 if (
     __name__ == "__main__"
-):  # minutes: PYTHONPATH=pysrc:. python tests/go/problem/test_collection.py 7 200000
+):  # minutes: PYTHONPATH=pysrc:. python tests/go/problem/test_problems.py 7 200000
     for one in PROBLEMS:
         if empty(one) <= int(sys.argv[1]):
             print(one.id, empty(one), counted_out(one, int(sys.argv[2])), flush=True)  # noqa: T201
