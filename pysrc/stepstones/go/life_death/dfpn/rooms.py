@@ -136,6 +136,15 @@ def doors(arena: Arena, theirs: Chains, free: Bits) -> tuple[Bits, Bits]:
     return found, first
 
 
+def through_doors(
+    arena: Arena, theirs: Chains, free: Bits, options: Options, *, attacking: bool
+) -> tuple[Options, bool]:
+    """Return the moves with those at :func:`doors` that may count, and whether there are any."""
+    alike, one = doors(arena, theirs, free)
+    kept = ~alike if attacking else ~alike | one
+    return [option for option in options if option[1] & kept] if alike else options, alike != 0
+
+
 def escapes(arena: Arena, ours: Chains) -> bool:
     """Whether stones of the target are joined to the safe friends."""
     safe_friends = arena.safe_friends

@@ -314,8 +314,7 @@ class Search:
         free, ours, theirs = fight.free, fight.ours, fight.theirs
         holder = rooms.holding(arena, ours)
         wall, room = rooms.eye_room(arena, theirs, holder)
-        # The first position is searched, so that there is a line to show.
-        first = node.depth == 1
+        first = node.depth == 1  # it is searched, so that there is a line to show
         if rooms.is_doomed(arena, theirs, wall, attackers, holder, free) or (
             not first and outrun(fight, holder, banned, attacking=attacking)
         ):
@@ -333,8 +332,8 @@ class Search:
         if not (attacking or first) and refuges & ~banned:
             self._close(node, captured=False, level=NEVER, length=1)
             return
+        blocked = 0 if (node.threats if attacking else -node.threats) > 0 else banned
         if attacking:
-            blocked = 0 if node.threats > 0 else banned
             options, wins = attacker_options(arena, ours, theirs, free, blocked)
             if wins:
                 self._close(node, captured=True, level=1 if wins == banned else -NEVER, length=1)
@@ -342,16 +341,12 @@ class Search:
             passing = not refuges and (self.eyes or banned != 0)
             options = rooms.close_off(refuges, options)
         else:
-            blocked = 0 if node.threats < 0 else banned
             options, passing = defender_options(arena, ours, theirs, free, blocked)
             passing = passing and (not self.eyes or banned != 0)
         if passing or attacking:
             options = rooms.spare(arena, wall, holder, free, options, attacking=attacking)
-        alike, one = rooms.doors(arena, theirs, free)
-        if alike:
-            kept = ~alike if attacking else ~alike | one
-            options = [option for option in options if option[1] & kept]
-            passing = passing and attacking
+        options, open_doors = rooms.through_doors(arena, theirs, free, options, attacking=attacking)
+        passing = passing and (attacking or not open_doors)
         if not options and not passing:
             level = 0 if blocked else (NEVER if attacking else -NEVER)
             self._close(node, captured=not attacking, level=level)
