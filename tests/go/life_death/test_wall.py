@@ -25,6 +25,7 @@ from stepstones.go.life_death.dfpn.search import YIELD_EVERY
 from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.life_death.regions.weak_wall import play_friends
+from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
 from stepstones.go.play import is_legal, play
 from stepstones.go.safety.benson import unconditional_life
@@ -197,6 +198,26 @@ def test_life_that_rests_on_friends_says_so(text: str, bound: Bound) -> None:
     painted = replace(region, painted=True)
     trusting = finished(find_status(position, painted, Solver(position, painted)))
     assert trusting.bound is Bound.ENCLOSED
+
+
+def test_a_wall_that_is_found_around_is_given_in_a_wide_fight_too() -> None:
+    """The wall is in danger itself, and both regions together are too large to be one.
+
+    GNU Go 3.8, regression/owl.tst, test 67: Black kills.
+    """
+    position = draw(
+        """
+        .O..XXO.X.XXO...OX. XO.OXOXX.X.XO...OX. .XOOOO.X..XOO..OOX. .X.X.X.XX.XO...OXX.
+        .XXXXXXXOXXO...OX.. .XOXOOXOOOXOO.OXX.. XOOOO.OOXOXOXOOOX.. .XOOOOO.XOXXXO..OX.
+        XXXOXXO.XOOXO.OOOX. .XOOXOOO.OXXOO.OXX. ..XOXXXOO.OXXO..OX. .X.XX.XXOO.OXO.OOOX
+        XX.X.X.XXO.OXXOOXXX XOXX..XXXO..OO.OXX. OOX...XOOOOOOOOOOXX .OOX...XXOXXXOXOOXO
+        O.OXXXXXXOX.XXXXOOO .OXX..OXOOOOX..XXXX .OXXO..XXO.OOX.....
+        """
+    )
+    region = semeai_region(position, [position.grid.parse("B19")])
+    assert region.framed
+    found = finished(find_status(position, region, Solver(position, region, most=30_000)))
+    assert (found.status.word, found.bound) == (Word.DEAD, Bound.PROVED)
 
 
 def test_a_move_at_a_door_is_judged_as_what_it_is() -> None:

@@ -23,7 +23,13 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
 from stepstones.go.life_death.moves import Place, after
-from stepstones.go.life_death.regions.region import Region, everything, is_small, leaks
+from stepstones.go.life_death.regions.region import (
+    Region,
+    everything,
+    find_region,
+    is_small,
+    leaks,
+)
 from stepstones.go.life_death.regions.weak_wall import (
     find_extension,
     open_up,
@@ -321,7 +327,9 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
     last = FIRST_BUDGET if is_open or is_large else LAST_BUDGET
     found = yield from find_bounds(position, region, solver, last)
     status, inner = found.least, found.solver
-    if found.agree and status.word in _FALLEN:
+    # A wall that is found around the target is given, as in the region inside.
+    given = not find_region(position, position.board.points(region.target)).framed
+    if found.agree and status.word in _FALLEN and not given:
         return (yield from _play_wall(position, status, inner))
     if found.agree:
         bound = Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED
