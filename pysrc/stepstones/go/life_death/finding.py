@@ -7,9 +7,10 @@ not rest on friends that may fall (:mod:`.regions.weak_wall`).
 For a target that nothing encloses there are two bounds, the least and the most that its side gets.
 It gets no less than with everything around the frame taken for wall, and no more than with
 everything there that is not firmly the attacker's taken for friends. Each bound is exact, whatever
-the frame; where the two agree the verdict holds on the board as it is. Where they do not, the
-frame grows at the *ends*, the points by which the target got out. So a crawl along the edge is
-played on until it is stopped, or is seen to get away.
+the frame; where the two agree the verdict holds on the board as it is, a capture where it stays
+with all of the wall played on. Where they do not, the frame grows at the *ends*, the points by
+which the target got out. So a crawl along the edge is played on until it is stopped, or is seen to
+get away.
 """
 
 from __future__ import annotations
