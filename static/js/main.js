@@ -11,7 +11,7 @@ import { Orders } from './model/orders.js';
 import { byId, closeDialogs, changeDetector, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
 import { RecordedRun } from './python/recorded-run.js';
-import { copyLink, goalOf, showHeader } from './panel/header.js';
+import { copyLink, goalOf, openShare, showHeader } from './panel/header.js';
 import { isHint } from './panel/solving.js';
 import { makeOwn, showHome } from './puzzles/home.js';
 import { hasSounds, showMenu } from './panel/menu.js';
@@ -280,7 +280,7 @@ showMenu(app, {
   next: () => void win.next(),
   set: () => void import('./puzzles/own-sets.js').then((one) => one.addToSet(app)),
   print: () => globalThis.print(),
-  picture: () => byId('share', HTMLElement).click(),
+  picture: () => void openShare(app, true),
   statistics: () => void import('./puzzles/statistics.js').then((one) => one.openStatistics(app)),
 });
 loadWhen(app, hasSounds, async () =>

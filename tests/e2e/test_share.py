@@ -195,7 +195,10 @@ def test_one_choice_governs_all_that_is_shared(board: BoardPage, tmp_path: Path)
 
 
 def test_fingers_get_the_sheet_of_the_system(warm_phone: BoardPage) -> None:
-    """With link and picture, over the dialog, in which the code for other pages comes last."""
+    """With link and picture, over the dialog, in which the code for other pages comes last.
+
+    Who asks for the picture in the menu gets that alone.
+    """
     page = warm_phone.page
     warm_phone.open("queens/6")
     page.evaluate(SHEET)
@@ -214,6 +217,11 @@ def test_fingers_get_the_sheet_of_the_system(warm_phone: BoardPage) -> None:
     page.wait_for_function("window.sent.length === 2")
     assert page.evaluate("window.sent[1].files.length") == 0
     page.keyboard.press("Escape")
+    page.click("#more")
+    page.click("#menu-picture")
+    expect(dialog.locator("#share-image [src]")).to_be_in_viewport()
+    expect(dialog.locator("[role=status]")).to_be_empty()
+    assert page.evaluate("window.sent.length") == 2, "neither a copy nor the sheet"
     page.evaluate("() => { delete navigator.share; delete navigator.canShare; }")
 
 

@@ -137,10 +137,11 @@ function showLoad({ state, loaded, total }) {
  * Copy the link of the step that is shown, else of the puzzle as it was set. Open the dialog with what
  * else can be shared of the step at which the run then rests.
  * @param {App} app
+ * @param {boolean} [isPicture] whether the picture alone is wanted: nothing is copied then
  */
-async function openShare(app) {
+export async function openShare(app, isPicture = false) {
   const first = app.stepping ? app.link : app.view.problem || app.link;
-  const copied = copy(addressOf(first));
+  const copied = isPicture ? null : copy(addressOf(first));
   app.pause();
   const { showShare } = await import('../share/share-dialog.js');
   await showShare(app, first, await copied);

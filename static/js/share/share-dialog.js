@@ -25,7 +25,7 @@ const MAX_FRAMES = 30;
  * Open the dialog, and the system's own sheet over it where fingers expect that.
  * @param {App} app
  * @param {string} first the link to pass on, unless the reader chooses another
- * @param {boolean} copied whether it was copied already
+ * @param {boolean | null} copied whether it was copied already; null where the picture is wanted
  */
 export async function showShare(app, first, copied) {
   await loadStyle('share.css');
@@ -72,6 +72,7 @@ export async function showShare(app, first, copied) {
   show(first);
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   openDialog(dialog);
+  if (copied === null) return byId('share-image', HTMLElement).scrollIntoView({ block: 'nearest' });
   tellLink(copied, first);
   if (hasSheet()) send();
 }
