@@ -86,13 +86,17 @@ function tied(count: i32, wall: u64, free: u64): u64 {
 /** The outside liberties of the holder that are alike. */
 export function outerLiberties(wall: u64, holder: u64, free: u64): u64 {
   if (!holder) return 0;
-  let rest = free & walled & around(holder);
-  const closed = ~(wall | holder | rest);
+  return alikeOf(free & walled & around(holder), wall | holder);
+}
+
+// @ts-ignore: decorator
+@inline
+/** Those of the liberties beside which all is closed, or another of them. */
+function alikeOf(liberties: u64, closed: u64): u64 {
+  const outside = ~(closed | liberties);
   let found: u64 = 0;
-  while (rest) {
-    const point = low(rest);
-    rest ^= point;
-    if (!(nearOf(index(point)) & closed)) found |= point;
+  for (let rest = liberties; rest; rest &= rest - 1) {
+    if (!(nearOf(index(low(rest))) & outside)) found |= low(rest);
   }
   return found;
 }
@@ -107,12 +111,8 @@ export function doorsOf(count: i32, free: u64): u64 {
   if (!shore) return 0;
   for (let at = 0; at < count; at++) {
     const liberties = libertiesOf(theirs, at);
-    let rest = liberties & WALL ? 0 : liberties & free & shore;
-    const closed = ~(stonesOf(theirs, at) | HAVEN | rest);
-    let alike: u64 = 0;
-    for (; rest; rest &= rest - 1) {
-      if (!(nearOf(index(low(rest))) & closed)) alike |= low(rest);
-    }
+    if (liberties & WALL) continue;
+    const alike = alikeOf(liberties & free & shore, stonesOf(theirs, at) | HAVEN);
     found |= alike;
     door |= low(alike);
   }

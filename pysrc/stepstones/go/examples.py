@@ -14,6 +14,12 @@ from __future__ import annotations
 
 from stepstones.core.puzzle import Example
 
+_FIRST = "go.group.first"
+_LIBERTIES = "go.group.liberties"
+_CAPTURE = "go.group.capture"
+_EYES = "go.group.eyes"
+_CORNER = "go.group.corner"
+_BOARDS = "go.group.boards"
 _EASY = "go.group.problem-easy"
 _MEDIUM = "go.group.problem-medium"
 _HARD = "go.group.problem-hard"
@@ -106,28 +112,12 @@ FIGHTS = (
 )
 """One chain to be captured: a snapback, a ladder, throwing in, and a net."""
 
-
 FIRST = (
-    Example(
-        "go.example.first",
-        "go/9/dAAAHnow1iD7SDe3Y4AyoFV&goal=live&at=D7/95f",
-        "go.group.first",
-    ),
-    Example(
-        "go.example.first-kill",
-        "go/9/dAAAAAAQ6elqXMo4o6iP4pS&goal=kill&at=D6/gyb",
-        "go.group.first",
-    ),
-    Example(
-        "go.example.first-catch", "go/7/dAABC6Cxywn2Fc&goal=capture&at=F3/0pq", "go.group.first"
-    ),
+    Example("go.example.first", "go/9/dAAAHnow1iD7SDe3Y4AyoFV&goal=live&at=D7/95f", _FIRST),
+    Example("go.example.first-kill", "go/9/dAAAAAAQ6elqXMo4o6iP4pS&goal=kill&at=D6/gyb", _FIRST),
+    Example("go.example.first-catch", "go/7/dAABC6Cxywn2Fc&goal=capture&at=F3/0pq", _FIRST),
 )
 """What a visitor sees first: easy problems, which are in the sets as well."""
-_LIBERTIES = "go.group.liberties"
-_CAPTURE = "go.group.capture"
-_EYES = "go.group.eyes"
-_CORNER = "go.group.corner"
-_BOARDS = "go.group.boards"
 
 _LESSONS = (
     Example(

@@ -329,8 +329,11 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
     found = yield from find_bounds(position, region, solver, last)
     status, inner = found.least, found.solver
     # A wall that is found around the target is given, as in the region inside.
-    given = not find_region(position, position.board.points(region.target)).framed
-    if found.agree and status.word in _FALLEN and not given:
+    if (
+        found.agree
+        and status.word in _FALLEN
+        and find_region(position, position.board.points(region.target)).framed
+    ):
         return (yield from _play_wall(position, status, inner))
     if found.agree:
         bound = Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED

@@ -7,7 +7,7 @@ empty, or hold stones that may yet be captured.
 
 from __future__ import annotations
 
-from stepstones.go.board import Bits
+from stepstones.go.board import Bits, Board
 from stepstones.go.life_death.arena import Arena
 from stepstones.go.life_death.moves import Chains, Options
 
@@ -87,14 +87,18 @@ def _outer_liberties(arena: Arena, wall: Bits, holder: Bits, free: Bits) -> Bits
     if not holder:
         return 0
     shape = arena.shape
+    return _alike(shape, free & shape.around(wall) & shape.around(holder), wall | holder)
+
+
+def _alike(shape: Board, liberties: Bits, closed: Bits) -> Bits:
+    """Return those of the *liberties* beside which all is *closed*, or another of them."""
     near = shape.near
-    rest = free & shape.around(wall) & shape.around(holder)
-    closed = ~(wall | holder | rest)
-    found = 0
+    outside = ~(closed | liberties)
+    found, rest = 0, liberties
     while rest:
         point = rest & -rest
         rest ^= point
-        if not near[point] & closed:
+        if not near[point] & outside:
             found |= point
     return found
 
@@ -121,18 +125,12 @@ def doors(arena: Arena, theirs: Chains, free: Bits) -> tuple[Bits, Bits]:
     found = first = 0
     safe_friends = arena.safe_friends
     if safe_friends:
-        near, beside = arena.shape.near, free & arena.beside_friends
+        beside = free & arena.beside_friends
         for stones, liberties in theirs:
-            rest = 0 if liberties & arena.wall else liberties & beside
-            closed = ~(stones | safe_friends | rest)
-            alike = 0
-            while rest:
-                point = rest & -rest
-                rest ^= point
-                if not near[point] & closed:
-                    alike |= point
-            found |= alike
-            first |= alike & -alike
+            if liberties & beside and not liberties & arena.wall:
+                alike = _alike(arena.shape, liberties & beside, stones | safe_friends)
+                found |= alike
+                first |= alike & -alike
     return found, first
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from stepstones.go.board import Bits, Chain
+from stepstones.go.board import MAX_SIDE, Bits, Chain
 from stepstones.go.life_death.regions.eyes import alive_chains
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.state import Position
@@ -26,7 +26,7 @@ from stepstones.go.state import Position
 # 4,396 random positions.
 LIBERTIES = 2
 """Liberties outside the region up to which a chain of the wall may fall."""
-ANY = 400
+ANY = MAX_SIDE**2
 """More liberties than any chain has."""
 FRIENDS = 8
 """Liberties outside the region up to which a chain of safe friends may fall."""
