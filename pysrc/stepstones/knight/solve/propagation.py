@@ -7,7 +7,7 @@ before all vertices are on it goes. Every change can be taken back.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from stepstones.knight.solve.factor import Adjacency
@@ -120,13 +120,31 @@ def cut_vertex(adjacency: Adjacency, vertices: Sequence[int]) -> tuple[int, list
     The vertex is -1 where the part has no edges to the rest at all; None where every two
     vertices lie on a common cycle. Linear (J. Hopcroft and R. E. Tarjan 1973).
     """
-    order: list[int] = [-1] * len(adjacency)
+    order = [-1] * len(adjacency)
     low = [0] * len(adjacency)
     root = vertices[0]
     reached = [root]
+    branches = 0
+    for here, before in _leaves(adjacency, reached, order, low):
+        branches += before == root
+        if branches > 1 or (before != root and low[here] >= order[before]):
+            return before, reached[order[here] :]
+    if len(reached) < len(vertices):
+        return -1, sorted(set(vertices) - set(reached))
+    return None
+
+
+def _leaves(
+    adjacency: Adjacency, reached: list[int], order: list[int], low: list[int]
+) -> Iterator[tuple[int, int]]:
+    """Yield each vertex, with that before it, as a depth-first search from *reached* leaves it.
+
+    Then *low* tells the first vertex that an edge from it or from those behind it leads to;
+    *order* is the place of each vertex in *reached*. What has an order already is not entered.
+    """
+    root = reached[0]
     order[root] = 0
     path = [(root, -1, iter(adjacency[root]))]
-    branches = 0
     while path:
         here, before, onward = path[-1]
         for near in onward:
@@ -139,15 +157,9 @@ def cut_vertex(adjacency: Adjacency, vertices: Sequence[int]) -> tuple[int, list
                 low[here] = order[near]
         else:
             path.pop()
-            if before < 0:
-                continue
-            low[before] = min(low[before], low[here])
-            branches += before == root
-            if branches > 1 or (before != root and low[here] >= order[before]):
-                return before, reached[order[here] :]
-    if len(reached) < len(vertices):
-        return -1, sorted(set(vertices) - set(reached))
-    return None
+            if before >= 0:
+                low[before] = min(low[before], low[here])
+                yield here, before
 
 
 def cut_pairs(
@@ -178,21 +190,7 @@ def _parting(adjacency: Adjacency, vertices: Sequence[int], gone: int) -> list[i
     parts = [1] * len(adjacency)
     root = vertices[0] if vertices[0] != gone else vertices[1]
     order[gone] = len(adjacency)  # beyond all: it never lowers another
-    order[root] = parts[root] = clock = 0
-    path = [(root, -1, iter(adjacency[root]))]
-    while path:
-        here, before, onward = path[-1]
-        for near in onward:
-            if order[near] < 0:
-                clock += 1
-                order[near] = low[near] = clock
-                path.append((near, here, iter(adjacency[near])))
-                break
-            if near != before and order[near] < low[here]:
-                low[here] = order[near]
-        else:
-            path.pop()
-            if before >= 0:
-                low[before] = min(low[before], low[here])
-                parts[before] += low[here] >= order[before]
+    parts[root] = 0
+    for here, before in _leaves(adjacency, [root], order, low):
+        parts[before] += low[here] >= order[before]
     return [one for one in vertices if parts[one] > 2 and one != gone]
