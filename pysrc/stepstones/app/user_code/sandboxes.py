@@ -145,7 +145,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - a type
     if is_dataclass(kind):
         return _record(kind)
     if issubclass(kind, tuple):
-        return _row(_hints(kind).values(), kind)
+        return _row(get_type_hints(kind).values(), kind)
     return kind if issubclass(kind, Enum) else partial(_plain_one, kind)
 
 
@@ -167,7 +167,7 @@ def _mapping(key: Any, kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - typ
 
 
 def _record(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 - a data class
-    hints = _hints(kind)
+    hints = get_type_hints(kind)
     readers = [(name, _reader(hints[name])) for name in _names(kind)]
 
     def read_record(value: Any) -> Any:  # noqa: ANN401 - JSON
@@ -223,11 +223,6 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - json's own hook
 @cache
 def _names(kind: Any) -> tuple[str, ...]:  # noqa: ANN401 - a data class
     return tuple(one.name for one in fields(kind))
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
 
 
 def _points(report: Any) -> Iterable[int]:  # noqa: ANN401
