@@ -6,16 +6,19 @@ from pathlib import Path
 
 from shell import ROOT, ToolError, run, say
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""The same engine without windows and their own pages: a sixth less work in each test."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLAYWRIGHT_CACHES = (".cache/ms-playwright", "Library/Caches/ms-playwright")
 
 
 def find() -> str | None:
     """Return the Chromium to drive: $CHROMIUM, or one on the PATH; None leaves it to Playwright."""
     chosen = os.environ.get("CHROMIUM")
-    if chosen and not shutil.which(chosen):
+    found = next(filter(None, map(shutil.which, [chosen] if chosen else NAMES)), None)
+    if chosen and not found:
         raise ToolError(f"CHROMIUM is set to {chosen!r}, which is not a program.")
-    return chosen or next(filter(None, map(shutil.which, NAMES)), None)
+    return found
 
 
 def ensure() -> None:
@@ -26,7 +29,11 @@ def ensure() -> None:
     if shutil.which("apt-get") and os.geteuid() == 0:
         failed = "Could not install Debian's chromium; is there a network?"
         run(["apt-get", "update"], failed=failed)
-        run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], failed=failed)
+        install = ["apt-get", "install", "-y", "--no-install-recommends"]
+        try:
+            run([*install, SHELL], failed=failed)
+        except ToolError:  # Debian before 12
+            run([*install, "chromium"], failed=failed)
     else:
         playwright = ROOT / ".venv" / "bin" / "playwright"
         failed = "Could not download a Chromium. Install one, or set CHROMIUM to its path."

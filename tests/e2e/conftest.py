@@ -35,22 +35,12 @@ HERE = Path(__file__).parent
 
 expect.set_options(timeout=TIMEOUT_MS)
 
-PLAYWRIGHTS = (
-    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "LensOverlay"),
-    *("HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "MediaRouter", "OptimizationHints"),
-    *("NetworkTimeServiceQuerying", "PaintHolding", "PreconnectToSearch"),
-    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "ThirdPartyStoragePartitioning"),
-)
-"""Features that Playwright turns off itself: a browser listens to the last list only."""
-ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
-"""Each window would start two pages for suggestions: a fifth of what a visit costs."""
 SILENT = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
-    f"--disable-features={','.join([*PLAYWRIGHTS, *ADDRESS_BAR])}",
 )
 WORKER_URL = "/pysrc/stepstones/app/worker.py"
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
