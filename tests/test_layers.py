@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set as AbstractSet
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -19,15 +20,31 @@ def _package(path: Path) -> str:
     return path.relative_to(ROOT / "pysrc" / "stepstones").parts[0]
 
 
-def _imports(tree: ast.Module, *, top_level: bool) -> set[str]:
-    nodes = tree.body if top_level else list(ast.walk(tree))
+class Imports(NamedTuple):
+    """The modules, and what is taken from them, that a file imports; those within its functions."""
+
+    every: frozenset[str]
+    inside: frozenset[str]
+
+
+@cache
+def _imports(path: Path) -> Imports:
+    """Read a file once for all tests."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
     names: set[str] = set()
     for node in nodes:
         if isinstance(node, ast.Import):
             names |= {one.name for one in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             names |= {node.module} | {f"{node.module}.{one.name}" for one in node.names}
-    return names
+    inside = {
+        str(node.module if isinstance(node, ast.ImportFrom) else node.names[0].name)
+        for function in nodes
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    return Imports(frozenset(names), frozenset(inside))
 
 
 def test_dependencies_point_one_way() -> None:
@@ -37,7 +54,7 @@ def test_dependencies_point_one_way() -> None:
         if package in {"app", "api"} or path.parent.name == "stepstones":
             continue
         allowed = {"core", package}
-        for name in _imports(ast.parse(path.read_text()), top_level=False):
+        for name in _imports(path).every:
             if name.startswith("stepstones."):
                 assert name.split(".")[1] in allowed, f"{path} imports {name}"
 
@@ -47,7 +64,7 @@ def test_puzzles_are_named_only_in_the_catalog() -> None:
     for path in SOURCES:
         if _package(path) != "app" or path.name == "catalog.py":
             continue
-        for name in _imports(ast.parse(path.read_text()), top_level=False):
+        for name in _imports(path).every:
             part = (*name.split("."), "", "")[1]
             assert not (name.startswith("stepstones.") and part in catalog.IDS), f"{path}: {name}"
 
@@ -102,10 +119,10 @@ def _graph() -> dict[str, set[str]]:
     }
 
 
-def _imports_of(name: str) -> set[str]:
+def _imports_of(name: str) -> AbstractSet[str]:
     path = ROOT / "pysrc" / Path(*name.split("."))
     file = path.with_suffix(".py") if path.with_suffix(".py").is_file() else path / "__init__.py"
-    return _imports(ast.parse(file.read_text()), top_level=False)
+    return _imports(file).every
 
 
 def test_the_api_stands_between_what_reads_boards_and_the_command_line() -> None:
@@ -174,9 +191,7 @@ def test_only_the_worker_knows_the_browser() -> None:
     for path in SOURCES:
         if path.name == "worker.py" and _package(path) == "app":
             continue
-        roots = {
-            name.split(".")[0] for name in _imports(ast.parse(path.read_text()), top_level=False)
-        }
+        roots = {name.split(".")[0] for name in _imports(path).every}
         assert not roots & {"pyscript", "js", "pyodide", "pyodide_js"}, path
 
 
@@ -184,8 +199,8 @@ def test_numpy_is_imported_in_one_place() -> None:
     """It is loaded on demand: all others use it through core/lazy_numpy.py; types aside."""
     for path in SOURCES:
         if path.name != "lazy_numpy.py":
-            names = _imports(ast.parse(path.read_text()), top_level=False)
-            assert not {name for name in names if name.startswith("numpy")} - TYPES, path
+            names = {name for name in _imports(path).every if name.startswith("numpy")}
+            assert not names - TYPES, path
 
 
 TYPES = {"numpy.typing", "numpy.typing.NDArray"}
@@ -205,15 +220,7 @@ INSIDE = {
 
 def test_imports_stand_at_the_top() -> None:
     """So that a reader, a type checker and a search find them: but for a few, all do."""
-    inside = {
-        node.module if isinstance(node, ast.ImportFrom) else node.names[0].name
-        for path in SOURCES
-        for function in ast.walk(ast.parse(path.read_text()))
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        for node in ast.walk(function)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-    }
-    assert inside == INSIDE
+    assert frozenset().union(*(_imports(path).inside for path in SOURCES)) == INSIDE
 
 
 def test_no_puzzle_id_in_the_page() -> None:

@@ -3,8 +3,10 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 IRREGULAR = """
@@ -39,13 +41,38 @@ TWICE = {
 """Classes that share a name, and why."""
 
 
+class Names(NamedTuple):
+    """The classes of a file, and its functions and methods but for properties."""
+
+    classes: list[str]
+    functions: list[str]
+
+
+@cache
+def names() -> dict[Path, Names]:
+    """Read all of our Python, once for all tests."""
+    found = {}
+    for path in sorted((ROOT / "pysrc").rglob("*.py")):
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        classes = [node.name for node in nodes if isinstance(node, ast.ClassDef)]
+        found[path] = Names(classes, list(functions(nodes)))
+    return found
+
+
+def functions(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the functions and methods among *nodes*, but for properties."""
+    for node in nodes:
+        for one in node.body if isinstance(node, ast.Module | ast.ClassDef) else ():
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                kinds = {ast.unparse(decorator) for decorator in one.decorator_list}
+                if not kinds & {"property", "cached_property"}:
+                    yield one.name
+
+
 def test_no_two_classes_share_a_name() -> None:
     """So that a search for a name finds one thing; each exception is used."""
-    paths = sorted((ROOT / "pysrc").rglob("*.py"))
-    trees = (ast.parse(path.read_text("utf-8")) for path in paths)
-    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
-    names = Counter(node.name for node in nodes)
-    assert {name for name, count in names.items() if count > 1} == TWICE.keys()
+    classes = Counter(name for one in names().values() for name in one.classes)
+    assert {name for name, count in classes.items() if count > 1} == TWICE.keys()
 
 
 def is_participle(name: str) -> bool:
@@ -60,21 +87,11 @@ def is_participle(name: str) -> bool:
     )
 
 
-def functions(tree: ast.Module) -> Iterator[str]:
-    """Yield the functions and methods of a module, but for properties."""
-    for node in ast.walk(tree):
-        for one in node.body if isinstance(node, ast.Module | ast.ClassDef) else ():
-            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-                kinds = {ast.unparse(decorator) for decorator in one.decorator_list}
-                if not kinds & {"property", "cached_property"}:
-                    yield one.name
-
-
 def test_no_function_of_python_is_a_bare_participle() -> None:
     """A predicate says is_, what makes a changed copy says what it does; each exception is used."""
     named: set[str] = set()
-    for path in sorted((ROOT / "pysrc").rglob("*.py")):
-        found = set(filter(is_participle, functions(ast.parse(path.read_text("utf-8")))))
+    for path, one in names().items():
+        found = set(filter(is_participle, one.functions))
         assert found <= FIELD.keys(), f"{path}: {found - FIELD.keys()}"
         named |= found
     assert named == FIELD.keys()
@@ -82,8 +99,8 @@ def test_no_function_of_python_is_a_bare_participle() -> None:
 
 def test_no_function_of_the_page_is_a_bare_participle() -> None:
     """Functions, arrows and methods."""
-    names: set[str] = set()
+    scripts: set[str] = set()
     for path in sorted((ROOT / "static" / "js").rglob("*.js")):
-        names |= {one for found in PAGE.findall(path.read_text("utf-8")) for one in found if one}
-    assert {"countSolved", "isHatched", "dayOf", "reveal"} <= names
-    assert not set(filter(is_participle, names))
+        scripts |= {one for found in PAGE.findall(path.read_text("utf-8")) for one in found if one}
+    assert {"countSolved", "isHatched", "dayOf", "reveal"} <= scripts
+    assert not set(filter(is_participle, scripts))

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -21,13 +22,19 @@ PAGE = sorted(
 )
 
 
-def _functions(path: Path) -> Iterator[tuple[ast.FunctionDef | ast.AsyncFunctionDef, list[str]]]:
-    """Yield every function in the file at *path* with its lines."""
-    text = path.read_text("utf-8")
-    lines = text.splitlines()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            yield node, lines[node.lineno - 1 : node.end_lineno]
+@cache
+def _functions() -> list[tuple[str, str, list[str]]]:
+    """Return every function of ours: its file, its name and its lines."""
+    found = []
+    for path in PYTHON:
+        text = path.read_text("utf-8")
+        lines = text.splitlines()
+        found += [
+            (path.name, node.name, lines[node.lineno - 1 : node.end_lineno])
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        ]
+    return found
 
 
 def test_no_file_is_too_long() -> None:
@@ -41,10 +48,7 @@ def test_no_file_is_too_long() -> None:
 def test_no_function_is_too_long() -> None:
     """In Python; of the page's functions `npm run lint` says so."""
     assert [
-        (path.name, node.name, len(lines))
-        for path in PYTHON
-        for node, lines in _functions(path)
-        if len(lines) > FUNCTION
+        (file, name, len(lines)) for file, name, lines in _functions() if len(lines) > FUNCTION
     ] == []
     config = (ROOT / "eslint.config.js").read_text("utf-8")
     assert f"'max-lines-per-function': ['error', {FUNCTION}]" in config
@@ -53,9 +57,8 @@ def test_no_function_is_too_long() -> None:
 def test_no_function_asks_for_two_kinds_of_exception() -> None:
     """A function that the linter blames twice does two things."""
     assert [
-        (path.name, node.name, codes)
-        for path in PYTHON
-        for node, lines in _functions(path)
+        (file, name, codes)
+        for file, name, lines in _functions()
         if len(codes := set(re.findall(r"\b[A-Z]+\d+\b", "".join(_excused(lines))))) > 1
     ] == []
 
