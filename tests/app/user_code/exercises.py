@@ -298,8 +298,9 @@ def text_of(name: str) -> str:
     return text
 
 
+@cache
 def examine_answer(name: str, answer: str) -> ExamView:
-    """Return what comes of an answer to an exercise."""
+    """Return what comes of an answer to an exercise; several tests ask of some."""
     task = TASKS[name][2]
     original = original_of(task["module"])
     text = exercise_of(name).fill(original, answer)

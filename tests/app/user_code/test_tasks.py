@@ -31,7 +31,7 @@ from stepstones.app.jobs.exam import answers, judge
 from stepstones.app.protocol.requests import Examine
 from stepstones.app.reading import sources
 from stepstones.app.user_code.responses import ExamView
-from stepstones.app.user_code.version import check_closed, closed_for, is_open
+from stepstones.app.user_code.version import check_closed, closed_for, imported_by, is_open
 from stepstones.core.errors import TextError
 
 TEXT = "go/19/slrsxAQEBAQHREAAAAAAdEQABAQAB0RAAEBAAHREAAAABAAHREAAQEAAdEQAAAAAB0RAQEBAAE&at=M6/w6k"
@@ -206,7 +206,7 @@ def test_every_cheat_fails(name: str) -> None:
     for helper in exercise.hidden:
         parts = {"place": "object", "helper": helper, "head": helper[:3], "tail": helper[3:]}
         cheats += [one.format(**parts) for one in CALLS]
-    given = ast.parse(exercise.parsable(original))
+    given = imported_by(ast.parse(exercise.parsable(original)))
     closed = closed_for(given, exercise.hidden)
     for cheat in cheats:
         with pytest.raises(TextError, match=r"own\.(hidden|no-import)"):
@@ -237,7 +237,7 @@ def test_a_sandbox_that_is_lost_has_made_no_mistake(monkeypatch: pytest.MonkeyPa
     """It says nothing, as every other lost one does: that is told, and no mistake is named."""
     monkeypatch.setattr(LocalSandboxes, "twist", lambda _self, _text: "")
     for name in ("queens.safe", "knight.undo"):
-        told = examine_answer(name, ANSWERS[name][0][0])
+        told = examine_answer.__wrapped__(name, ANSWERS[name][0][0])
         assert (told.yours[0], told.mistake) == ("own.lost", "")
 
 

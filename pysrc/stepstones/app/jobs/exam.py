@@ -34,6 +34,7 @@ from stepstones.app.user_code.version import (
     check_closed,
     check_holes,
     closed_for,
+    imported_by,
     is_open,
     parse,
     read_version,
@@ -129,7 +130,8 @@ async def examine(
     base = sources.algorithm(puzzle, exercise.algorithm)
     version = read_version(puzzle, base, order.text, open_sandbox)
     if order.original:
-        given, tree = parse(exercise.parsable(order.original)), parse(order.text)
+        given = imported_by(parse(exercise.parsable(order.original)))
+        tree = parse(order.text)
         check_holes(tree)
         version.closed = closed_for(given, exercise.hidden)
         check_closed(tree, given, version.closed)

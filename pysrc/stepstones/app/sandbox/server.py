@@ -44,9 +44,11 @@ IDLE_SLICE = 0.004
 """Seconds in which ways back are prepared: a call waits no longer."""
 MAX_CHARACTERS = 200_000
 """Characters of steps reported at once, more or less."""
+MAX_PROGRAMS = 32
+"""Texts whose code is kept: a version, and those of the mistakes that it is compared with."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=MAX_PROGRAMS)
 def _compile(text: str, entry: str, way: str) -> tuple[CodeType, str, int, frozenset[int]]:
     """Return the code of a version and what is read off its tree; an exercise has many boards."""
     tree = parse(text)
@@ -170,7 +172,7 @@ class Server:
             if not line.advance() or line.step is None:
                 return StepBatch(tuple(found), line.verdict)
             found.append(line.step)
-            room -= len(repr(line.step))
+            room -= _characters_of(line.step)
         return StepBatch(tuple(found))
 
     def survey(self, run: SandboxedRun, _: dict[str, Any]) -> Profile:
@@ -216,6 +218,13 @@ class Server:
             except StopIteration as end:
                 return Cost(steps=end.value)
         return Cost(working=True)
+
+
+def _characters_of(step: Step) -> int:
+    """Return about how many characters a step takes in a report."""
+    points = len(step.line) + len(step.area) + len(step.taken) + sum(map(len, step.ways))
+    words = len(step.why) + len(step.piece) + len(step.note)
+    return 60 + words + 4 * points + sum(len(str(one)) for one in step.args)
 
 
 def _works(way: Iterable[object], enough: float) -> bool:

@@ -8,7 +8,7 @@ honest marks, not about safety: that rests on the sandbox (``SECURITY.md``).
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from types import CodeType
 from typing import Any, NamedTuple
@@ -96,20 +96,24 @@ class Closed(NamedTuple):
     permitted: frozenset[str]
 
 
-def closed_for(given: ast.Module, hidden: tuple[str, ...]) -> Closed:
-    """Return what is closed where a version begins as *given* and *hidden* names are not there."""
-    modules = {module for module, _, _ in _imports(given)}
+def imported_by(tree: ast.Module) -> frozenset[tuple[str, str]]:
+    """Return what *tree* imports: modules, each with a name of it or ''."""
+    return frozenset((module, name) for module, name, _ in _imports(tree))
+
+
+def closed_for(given: Iterable[tuple[str, str]], hidden: tuple[str, ...]) -> Closed:
+    """Return what is closed where a version imports what is *given*, without *hidden* names."""
+    modules = {module for module, _ in given}
     return Closed(frozenset(hidden) | ROUNDABOUT, LIBRARY | modules)
 
 
-def check_closed(tree: ast.Module, given: ast.Module, closed: Closed) -> None:
+def check_closed(tree: ast.Module, given: Container[tuple[str, str]], closed: Closed) -> None:
     """Refuse *tree* where it names what is closed: TextError ``own.hidden`` or ``own.no-import``.
 
-    Of a module that is not of the library only the names that *given* imports are there.
+    Of a module that is not of the library only the names that are *given* are there.
     """
-    known = {(module, name) for module, name, _ in _imports(given)}
     for module, name, line in _imports(tree):
-        if module.partition(".")[0] not in LIBRARY and (module, name) not in known:
+        if module.partition(".")[0] not in LIBRARY and (module, name) not in given:
             what = f"{module}.{name}" if name else module
             raise TextError("own.no-import", line, what, position=line - 1)
     for node in ast.walk(tree):
