@@ -294,14 +294,15 @@ def read_listing(text: str) -> Listing:
     tree = ast.parse(text)
     rows = text.removesuffix("\n").split("\n") if text else []
     plain = read_plain(tree, rows)
+    nodes = tuple(ast.walk(tree))
     return Listing(
-        _lines(text, tree, rows),
+        _lines(text, nodes, rows),
         _start(tree, rows),
         tuple(_blocks(tree, plain)),
-        tuple(sorted({node.lineno for node in ast.walk(tree) if isinstance(node, ast.Yield)})),
-        _names(tree, len(rows), plain),
-        tuple(_states(tree)),
-        tuple(_docstrings(tree)),
+        tuple(sorted({node.lineno for node in nodes if isinstance(node, ast.Yield)})),
+        _names(nodes, len(rows), plain),
+        tuple(_states(nodes)),
+        tuple(_docstrings(nodes)),
         plain.folds,
         plain.cuts,
         plain.fills,
@@ -328,21 +329,22 @@ def _blocks(tree: ast.AST, plain: Plain) -> Iterator[Block]:
         yield from _blocks(node, plain)
 
 
-def _docstrings(tree: ast.Module) -> Iterator[Docstring]:
-    for node in ast.walk(tree):
+def _docstrings(nodes: Iterable[ast.AST]) -> Iterator[Docstring]:
+    for node in nodes:
         if isinstance(node, Definition | ast.ClassDef) and ast.get_docstring(node) is not None:
             words = node.body[0]
             yield Docstring(node.name, words.lineno, words.end_lineno or words.lineno)
 
 
-def _names(tree: ast.Module, rows: int, plain: Plain) -> tuple[tuple[str, ...], ...]:
+def _names(nodes: Iterable[ast.AST], rows: int, plain: Plain) -> tuple[tuple[str, ...], ...]:
     found: list[tuple[str, ...]] = [()] * rows
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.stmt) or isinstance(node, Definition | ast.ClassDef):
             continue
-        bodies = [_first_line(one) for one in ast.iter_child_nodes(node) if _is_body(one)]
+        inside = list(ast.iter_child_nodes(node))
+        bodies = [_first_line(one) for one in inside if _is_body(one)]
         last = min(bodies, default=(node.end_lineno or 0) + 1) - 1
-        parts = [one for one in ast.iter_child_nodes(node) if not _is_body(one)]
+        parts = [one for one in inside if not _is_body(one)]
         line = node.lineno
         names = tuple(one for one in dict.fromkeys(_in_order(parts)) if not plain.tells(one, line))
         found[node.lineno - 1 : last] = [names] * (last - node.lineno + 1)
@@ -364,10 +366,10 @@ def _in_order(parts: Iterable[ast.AST]) -> Iterator[str]:
     yield from (one.id for one in sorted(names, key=lambda one: (one.lineno, one.col_offset)))
 
 
-def _states(tree: ast.Module) -> Iterator[str]:
+def _states(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Yield the words of a ``match state``: first those of its cases, then others given to it."""
     cases, given = [], []
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Match(subject=ast.Name("state"), cases=found):
                 cases += [word for one in found for word in _words(one.pattern)]
@@ -396,9 +398,9 @@ _STRINGS = {tokenize.STRING} | {
 _CONSTANTS = {"True", "False", "None"}
 
 
-def _lines(text: str, tree: ast.Module, rows: list[str]) -> tuple[tuple[Token, ...], ...]:
+def _lines(text: str, nodes: Iterable[ast.AST], rows: list[str]) -> tuple[tuple[Token, ...], ...]:
     shades: list[list[tuple[int, int, str]]] = [[] for _ in rows]
-    soft = _soft_keywords(tree, rows)
+    soft = _soft_keywords(nodes, rows)
     tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
     for before, token in pairwise([tokens[0], *tokens]):
         kind = _kind(before, token, soft)
@@ -427,10 +429,10 @@ def _kind(before: tokenize.TokenInfo, token: tokenize.TokenInfo, soft: set[tuple
     return "name" if before.string in {"def", "class", "@"} else ""
 
 
-def _soft_keywords(tree: ast.Module, rows: list[str]) -> set[tuple[int, int]]:
+def _soft_keywords(nodes: Iterable[ast.AST], rows: list[str]) -> set[tuple[int, int]]:
     """Return where ``match`` and ``case`` stand as keywords: first on their rows."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Match):
             found.add((node.lineno, node.col_offset))
             for row in (one.pattern.lineno for one in node.cases):

@@ -8,6 +8,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Sequence
+from functools import cache
 
 from stepstones import __version__
 from stepstones.app.cli import batch, book, calendar, convert, make, scorm, solve
@@ -134,6 +135,7 @@ def _complain(words: str) -> None:
     print(f"stepstones: {words}", file=sys.stderr)
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="stepstones", description="Board puzzles, solved.")
     parser.add_argument("--version", action="version", version=f"stepstones {__version__}")
