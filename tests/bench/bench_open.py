@@ -22,18 +22,18 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from tests.judges import life_death
 
 from stepstones.app.host import site
 from stepstones.core import compiled
 from stepstones.core.errors import RuleError
-from stepstones.core.grid import Point
 from stepstones.core.steps import finish
-from stepstones.go.life_death.finding import Bound, find_status, ways_out
+from stepstones.core.trace import Verdict
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.life_death.solve import Solver, Status, Word
+from stepstones.go.life_death.solve import Solver, Word
+from stepstones.go.life_death.verdict import decide
 from stepstones.go.state import Position
 
 WORDS = {"0": "fail", "1": "success", "2": "ko", "3": "ko"}
@@ -54,57 +54,68 @@ def allowed(case: dict[str, Any]) -> list[str]:
 
 
 class Row(NamedTuple):
-    """What came of a case, and whether a move of the key was shown; None where it names none."""
+    """What came of a case, the moves shown as right and those suggested, and the key's moves."""
 
     outcome: str
-    named: bool | None
+    keys: frozenset[str]
+    shown: tuple[str, ...] = ()
+    suggested: tuple[str, ...] = ()
+
+    @property
+    def named(self) -> bool:
+        """Whether a move of the key is shown as right."""
+        return not self.keys.isdisjoint(self.shown)
+
+    @property
+    def guessed(self) -> bool:
+        """Whether one is suggested."""
+        return not self.keys.isdisjoint(self.suggested)
+
+    @property
+    def first(self) -> bool:
+        """Whether the one move that is put first is the key's."""
+        return not self.keys.isdisjoint((self.suggested or self.shown)[:1])
 
 
 def ours(case: dict[str, Any], most: int) -> Row:
-    """Return what came of a problem with so many positions."""
-    position = life_death.problem(case)
+    """Return what the product says of a problem with so many positions."""
+    position, keys = life_death.problem(case), _keys(case)
     try:
         region = semeai_region(position, life_death.targets(position, case))
     except RuleError:
-        return Row("refused", _names_move(case, set()))
-    solver = Solver(position, region, most=most)
-    found = finish(find_status(position, region, solver))
-    status, solver, bound, other, *_ = found
-    if status.word in {Word.UNDECIDED, Word.OPEN}:
-        return Row(f"none: {status.word}", _names_move(case, set()))
-    moves, _ = finish(solver.known_right_moves(solver.place(position), status))
-    moves = moves or finish(ways_out(position, found))
-    right = {_letters(position, move) for move in moves}
-    return Row(
-        _outcome(case, position, status, bound, bounded=other is not None), _names_move(case, right)
+        return Row("refused", keys)
+    told = finish(decide(position, region, Solver(position, region, most=most)))
+    shown, suggested = (
+        tuple(_letters(position, str(name)) for name in cast("list[str]", told.facts[fact]))
+        for fact in ("right_moves", "suggested")
     )
+    return Row(_outcome(case, position, told), keys, shown, suggested)
 
 
-def _outcome(
-    case: dict[str, Any], position: Position, status: Status, bound: Bound, *, bounded: bool
-) -> str:
-    if bound not in {Bound.ENCLOSED, Bound.PROVED}:
-        return "bounded" if bounded else "labelled"
+def _outcome(case: dict[str, Any], position: Position, told: Verdict) -> str:
+    if told.word in {Word.UNDECIDED, Word.OPEN}:
+        return f"none: {told.word}"
+    if any(told.facts[fact] for fact in ("framed", "walled", "leaning")):
+        return "bounded" if told.facts["most"] else "labelled"
     attacking = position.turn is not position.colour(life_death.targets(position, case)[0])
-    result = "success" if (status.word is Word.DEAD) == attacking else "fail"
-    if (result if status.word is not Word.KO else "ko") in allowed(case):
+    result = "success" if (told.word == Word.DEAD) == attacking else "fail"
+    if (result if told.word != Word.KO else "ko") in allowed(case):
         return "right"
-    print("differs from the key:", case["id"], allowed(case), status.word, bound, flush=True)
+    print("differs from the key:", case["id"], allowed(case), told.word, flush=True)
     return "disputed" if case["id"] in life_death.DISPUTED else "wrong"
 
 
-def _letters(position: Position, move: Point | None) -> str:
-    """Return a move as the cases name it."""
-    if move is None:
+def _keys(case: dict[str, Any]) -> frozenset[str]:
+    """Return the moves that the key names."""
+    return frozenset(case["expected"].get("right_moves") or ())
+
+
+def _letters(position: Position, name: str) -> str:
+    """Return a move as the cases name it, nothing for a pass."""
+    if name == "pass":
         return ""
-    row, column = divmod(move, position.width)
+    row, column = divmod(position.grid.parse(name), position.width)
     return chr(ord("a") + column) + chr(ord("a") + row)
-
-
-def _names_move(case: dict[str, Any], moves: set[str]) -> bool | None:
-    """Return whether one of *moves* is in the key, None where that names none."""
-    names = case["expected"].get("right_moves")
-    return bool(moves & set(names)) if names else None
 
 
 def theirs(case: dict[str, Any], program: str, file: Path) -> Row:
@@ -125,20 +136,26 @@ def theirs(case: dict[str, Any], program: str, file: Path) -> Row:
     answers = [line for line in told.stdout.splitlines() if line.strip("= ")]
     word, *moves = answers[-1].strip("= ").split() if len(answers) > 1 else ["?"]
     result = WORDS.get(word)
-    shown = {
+    shown = tuple(
         chr(ord("a") + COLUMNS.index(move[0])) + chr(ord("a") + size - int(move[1:]))
         for move in moves[:1]
         if move[1:].isdigit()
-    }
+    )
     outcome = "none" if result is None else "right" if result in allowed(case) else "wrong"
-    return Row(outcome, _names_move(case, shown))
+    return Row(outcome, _keys(case), shown)
 
 
 def show(name: str, rows: list[Row]) -> None:
     """Print the counts of some cases."""
     counts = dict(sorted(Counter(row.outcome for row in rows).items()))
-    asked = [row.named for row in rows if row.named is not None]
-    print(f"{name}: {counts}, the key's move named in {sum(asked)} of {len(asked)}", flush=True)
+    asked = [row for row in rows if row.keys]
+    print(
+        f"{name}: {counts}; of {len(asked)} whose key names a move: named"
+        f" {sum(row.named for row in asked)}, suggested {sum(row.guessed for row in asked)},"
+        f" either {sum(row.named or row.guessed for row in asked)},"
+        f" first {sum(row.first for row in asked)}",
+        flush=True,
+    )
 
 
 def show_parts(name: str, rows: dict[str, Row], books: list[str]) -> None:
@@ -154,12 +171,13 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--most", type=int, default=200_000)
     parser.add_argument("--first", type=int, default=1000)
+    parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--gnugo")
     parser.add_argument("--book", default="gnugo-ld_owl,gnugo-vie")
     options = parser.parse_args()
     compiled.offer(site.compiled_module)
     books = options.book.split(",")
-    chosen = list(cases(options.file))[: options.first]
+    chosen = list(cases(options.file))[options.skip : options.first]
     begin = time.process_time()
     show_parts("ours", {case["id"]: ours(case, options.most) for case in chosen}, books)
     print(f"{time.process_time() - begin:.0f} s of the processor")

@@ -8,9 +8,10 @@ import pytest
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
-from stepstones.core.trace import Kind, Run, Steps
+from stepstones.core.scene import Mark
+from stepstones.core.trace import Kind, Run, Steps, Verdict
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.state import Colour
+from stepstones.go.state import Colour, Position
 
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
 
@@ -48,6 +49,7 @@ def test_the_facts_of_three_in_a_row() -> None:
         "keeps": None,
         "region": [8, 3],
         "complete": True,
+        "suggested": [],
     }
     assert json.dumps(run.verdict.facts)
 
@@ -115,6 +117,18 @@ def test_a_frame_that_holds_nothing_gives_no_verdict(turn: Colour) -> None:
     assert run.verdict
     assert (run.verdict.word, run.verdict.message) == ("open", "go.ld.open")
     assert (run.verdict.facts["right_moves"], run.verdict.facts["captured"]) == ([], None)
+    _suggests(position, run.verdict)
+
+
+def _suggests(position: Position, told: Verdict) -> None:
+    """Assert that moves are named, marked as a guess, and called right nowhere."""
+    moves = told.facts["suggested"]
+    assert isinstance(moves, list)
+    points = [position.grid.parse(move) for move in moves]
+    assert points
+    assert told.args[-4:] == (len(points), *points, *[0] * (3 - len(points)))
+    assert told.overlay
+    assert told.overlay.marks == dict.fromkeys(points, Mark.TRIANGLE)
 
 
 def test_what_is_captured_with_the_rim_open_is_dead() -> None:
@@ -140,6 +154,7 @@ def test_progress_is_told_often_and_ends_at_the_limit() -> None:
         assert run.step.kind is Kind.PROGRESS
     assert run.verdict
     assert run.verdict.word == "undecided"
+    _suggests(position, run.verdict)
     assert not run.verdict.facts["complete"]
     assert sorted(pauses)[len(pauses) // 2] < 0.1
 

@@ -1,9 +1,10 @@
 """The verdict on a problem of life and death, with all that the page and the command line show.
 
 ``alive``, ``dead``, ``seki`` and ``ko`` are exact inside the region; ``undecided``
-means that a limit was reached before there was an answer, and nothing is guessed. ``open``
+means that a limit was reached before there was an answer. ``open``
 is said of a target that nothing encloses, captured inside a frame that may not hold it.
-How far it holds is found by :mod:`.finding`.
+How far it holds is found by :mod:`.finding`. Where nothing is said plainly the moves that look best
+are named, as not proved (:mod:`.promising`).
 
 Whether stones that capture are dead themselves afterwards is asked where nothing but stones that
 are in danger surround the target: a semeai, or stones that fill the captor's only eye.
@@ -22,6 +23,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_out
+from stepstones.go.life_death.promising import MOST, promising
 from stepstones.go.life_death.regions.region import Region, find_region, tint
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
@@ -126,7 +128,7 @@ def life_and_death(
     long as the wall does), ``leaning`` (as long as friends around it do), ``keeps`` (whether the
     stones that capture live after the line, None where that is no question), ``region`` (how many
     points, how many of them empty), ``complete`` (whether all right moves are listed and seki is
-    ruled out).
+    ruled out), ``suggested`` (moves that look best, of which nothing is proved).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
@@ -154,12 +156,13 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
     """
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
-    status, solver, bound = found.status, found.solver, found.bound
+    status, solver, bound, *_ = found
     region = solver.region
     right, line, captured, complete = yield from _best_play(position, solver, status, threats)
     if not right:
         right = yield from watch(solver, position, ways_out(position, found))
         complete = complete and not right
+    suggested = _suggest(position, found, right)
     kept = None
     if status.word is Word.DEAD and captured:
         kept = yield from watch(solver, position, keeps(position, region, line))
@@ -181,18 +184,37 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
         "keeps": kept,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
         "complete": complete and not (right and region.framed and bound is not Bound.FRAMED),
+        "suggested": names(position, suggested or ()),
     }
-    idle = None in right
-    marks = dict.fromkeys(position.board.points(found.ends), Mark.CIRCLE)
-    if not idle:
-        marks |= {point: Mark.FOUND for point in right if point is not None}
-    overlay = Overlay(marks=marks, labels=number_points(line))
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
-    args = _args(position, found, solver.limits.positions, _KEPT[kept], "idle" if idle else "")
+    args = _args(position, found, solver.limits.positions, _KEPT[kept], "idle" * (None in right))
     if found.most is not None:
         message, args = "go.ld.between", _between(position, found, solver.limits.positions)
+    if suggested is not None:
+        args += (len(suggested), *suggested, *[0] * (MOST - len(suggested)))
+    overlay = Overlay(marks=_marks(position, found, right, suggested), labels=number_points(line))
     tints = tint(position, region)
     return Verdict(str(status.word), message, args, facts, overlay, tints=tints)
+
+
+def _suggest(position: Position, found: Finding, right: Line) -> list[Point] | None:
+    """Return the moves that look best; None where what is said is plain."""
+    if found.status.word not in _NO_ANSWER and found.most is None:
+        return None
+    if None in right:
+        return []
+    return promising(position, found.solver.region.target, found.lines, right)
+
+
+def _marks(
+    position: Position, found: Finding, right: Line, suggested: Iterable[Point] | None
+) -> dict[Point, Mark]:
+    """Return the marks of the ends, of right moves where a pass will not do, and of the others."""
+    marks = dict.fromkeys(suggested or (), Mark.TRIANGLE)
+    marks |= dict.fromkeys(position.board.points(found.ends), Mark.CIRCLE)
+    if None not in right:
+        marks |= {point: Mark.FOUND for point in right if point is not None}
+    return marks
 
 
 def _best_play(
