@@ -27,6 +27,7 @@ def solutions(state: Board, numbers: Mapping[int, int]) -> Iterator[tuple[Place,
     fixed = {number: place(name(square)) for number, square in numbers.items()}
     taken = set(fixed.values())
     every = [place(name(one)) for one in state.grid.points if one not in state.holes]
+    onward = {one: [other for other in every if is_move(one, other)] for one in every}
 
     def on(path: tuple[Place, ...]) -> Iterator[tuple[Place, ...]]:
         number = len(path) + 1
@@ -34,9 +35,9 @@ def solutions(state: Board, numbers: Mapping[int, int]) -> Iterator[tuple[Place,
             if not state.closed or is_move(path[-1], path[0]):
                 yield path
             return
-        for there in [fixed[number]] if number in fixed else every:
-            free = there not in path and (number in fixed or there not in taken)
-            if free and (not path or is_move(path[-1], there)):
+        for there in onward[path[-1]] if path else every:
+            right = there == fixed[number] if number in fixed else there not in taken
+            if right and there not in path:
                 yield from on((*path, there))
 
     return on(())

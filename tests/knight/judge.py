@@ -1,7 +1,7 @@
 """A checker of tours and a brute-force search that share nothing with the product."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 
 from stepstones.core.trace import Run, Step, Steps, Verdict
@@ -33,6 +33,7 @@ def assert_tour(names: Sequence[str], width: int, height: int, holes: Sequence[s
     assert all(is_move(*pair) for pair in pairwise(places))
 
 
+@cache
 def has_tour(squares: frozenset[Place], here: Place) -> bool:
     """Whether a walk from *here* visits all *squares*, by trying every move."""
     left = squares - {here}

@@ -1,10 +1,12 @@
 """The engine for every kind of tour, against trying every move."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
-from tests.knight.judge import Place, assert_tour, at, is_move, names, place, verdict
+from tests.knight.judge import assert_tour, at, is_move, names, place, verdict
 
 from stepstones.core.links import link
 from stepstones.core.steps import finish
@@ -19,27 +21,37 @@ from stepstones.knight.solve.tour import tour
 from stepstones.knight.state import Board, aim, board, is_return, walk
 
 
-def _exists(left: frozenset[Place], here: Place, ends: frozenset[Place]) -> bool:
-    """Whether a walk from *here* through all *left* ends on one of *ends*, by trying it all."""
-    if not left:
-        return here in ends
-    return any(_exists(left - {there}, there, ends) for there in left if is_move(here, there))
+def _exists(near: Sequence[int], left: int, start: int, ends: int) -> bool:
+    """Whether a walk from *start* through all *left* ends on one of *ends*, by trying it all.
+
+    Sets of squares are numbers, one bit a square.
+    """
+
+    @cache
+    def on(left: int, here: int) -> bool:
+        if not left:
+            return bool(ends >> here & 1)
+        ways = near[here] & left
+        while ways:
+            there = ways & -ways
+            if on(left ^ there, there.bit_length() - 1):
+                return True
+            ways ^= there
+        return False
+
+    return on(left, start)
 
 
 def _brute(state: Board) -> bool:
-    name = state.grid.name
-    visited = {place(name(square)) for square in state.path}
-    holes = {place(name(square)) for square in state.holes}
-    every = frozenset((x + 1, y + 1) for x in range(state.width) for y in range(state.height))
-    ends = every
-    if state.finish is not None:
-        ends = frozenset({place(name(state.finish))})
+    every = [place(state.grid.name(square)) for square in state.grid.points]
+    near = [sum(is_move(one, two) << at for at, two in enumerate(every)) for one in every]
+    left = ((1 << len(every)) - 1) & ~sum(1 << one for one in {*state.path, *state.holes})
+    ends = (1 << len(every)) - 1 if state.finish is None else 1 << state.finish
     if state.closed:
-        start = place(name(state.start))
-        ends = frozenset(one for one in every if is_move(one, start))
+        ends = near[state.start]
         if state.squares < 4:
             return False
-    return _exists(every - visited - holes, place(name(state.knight)), ends)
+    return _exists(near, left, state.knight, ends)
 
 
 def _judge(state: Board) -> Verdict:

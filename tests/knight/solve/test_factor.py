@@ -1,6 +1,6 @@
 """Two edges at every vertex, against trying all choices on small graphs."""
 
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from hypothesis import given, settings, strategies as st
 
@@ -28,11 +28,13 @@ def _rings(draw: st.DrawFn) -> Ring:
 
 def _factors(ring: Ring) -> list[set[tuple[int, int]]]:
     """All ways to choose two edges at every vertex."""
-    pairs = [(one, two) for one in range(SIDE) for two in ring.adjacency[one]]
+    at_each = ([(one, two) for two in ring.adjacency[one]] for one in range(SIDE))
     return [
-        set(chosen)
-        for chosen in combinations(pairs, 2 * SIDE)
-        if all(sum(one in pair for pair in chosen) == 2 for one in ring.vertices)
+        {*chain.from_iterable(chosen)}
+        for chosen in product(*(combinations(pairs, 2) for pairs in at_each))
+        if all(
+            sum(one in pair for pair in chain.from_iterable(chosen)) == 2 for one in ring.vertices
+        )
     ]
 
 
