@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,22 @@ LINKS = (
 )
 PROBLEM = "go/7/dAAAAAAD9oUapZ&goal=live&at=D2/g4d"
 ADDRESS = "https://example.org/play/"
+
+
+@pytest.fixture(scope="module")
+def covers(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], bytes]:
+    """Set a book with *words* wherever they may stand, and return its cover; each once."""
+    puzzle = entry(LINKS[2], "en", ADDRESS)
+
+    @cache
+    def cover(words: str) -> bytes:
+        folder = tmp_path_factory.mktemp("cover")
+        one = replace(puzzle, title=words, level=words, words=words)
+        pages = command.typeset(Book(words, 1, "en", [one]), folder, "svg")
+        assert len(pages) >= 3
+        return pages[0].read_bytes()
+
+    return cover
 
 
 def _entries(language: str) -> list[Entry]:
@@ -66,17 +84,9 @@ def test_codes_on_the_pages_lead_to_the_puzzles(
         ("x" * 3_000, "x"),
     ],
 )
-def test_titles_are_text(title: str, evaluated: str, tmp_path: Path) -> None:
+def test_titles_are_text(title: str, evaluated: str, covers: Callable[[str], bytes]) -> None:
     """Whatever stands in a title, a level or an answer is printed and not set as Typst's markup."""
-    covers = []
-    for number, words in enumerate((title, evaluated)):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        one = replace(entry(LINKS[2], "en", ADDRESS), title=words, level=words, words=words)
-        pages = command.typeset(Book(words, 1, "en", [one]), folder, "png")
-        assert len(pages) >= 3
-        covers.append(pages[0].read_bytes())
-    assert covers[0] != covers[1]
+    assert covers(title) != covers(evaluated)
 
 
 def test_answers_are_drawn() -> None:

@@ -52,6 +52,7 @@ def test_a_week_goes_from_the_first_level_to_the_last() -> None:
     assert week[0].seed == 20261123
 
 
+@pytest.mark.usefixtures("compiled_core")
 @pytest.mark.parametrize("when", SAMPLE, ids=str)
 @pytest.mark.parametrize("puzzle", days.SHOWN)
 def test_python_makes_the_same_board(puzzle: str, when: date) -> None:

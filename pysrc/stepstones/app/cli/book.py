@@ -12,7 +12,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import groupby
@@ -167,23 +167,27 @@ def write_book(book: Book, out: Path) -> None:
 
 
 def typeset(book: Book, folder: Path, kind: str) -> list[Path]:
-    """Return the files of *book*, made in *folder*: one ``pdf``, or a ``png`` for each page.
+    """Return the files of *book*, made in *folder*: a ``pdf``; for each page a ``png``, an ``svg``.
 
     Raises TextError as :func:`write_book` does.
     """
     typst: Any = import_module("typst")
     _fill(folder, book, fonts(book.language))
-    name = "book.pdf" if kind == "pdf" else "page-{0p}.png"
+    name = "book.pdf" if kind == "pdf" else f"page-{{0p}}.{kind}"
     typst.compile(str(folder / "book.typ"), output=str(folder / name), format=kind, ppi=150.0)
-    return sorted(folder.glob(f"*.{kind}"))
+    return sorted(folder.glob(name.replace("{0p}", "*")))
+
+
+@cache
+def _families() -> frozenset[str]:
+    typst: Any = import_module("typst")
+    return frozenset(typst.Fonts().families())
 
 
 def fonts(language: str) -> list[str]:
     """Return the fonts for *language* that are there. Raises TextError ``batch.no-font``."""
-    typst: Any = import_module("typst")
-    known = set(typst.Fonts().families())
     wanted = FONTS.get(language, ())
-    found = [font for font in wanted if font in known]
+    found = [font for font in wanted if font in _families()]
     if wanted and not found:
         raise TextError("batch.no-font", wanted[0])
     return ["Libertinus Serif", *found]
