@@ -1,16 +1,21 @@
 """Hints for Go say what is there, and the moves they name are allowed."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.go.ended import finished
+from tests.go.naive import draw
 
 from stepstones.app import catalog
 from stepstones.core.links import link
 from stepstones.core.trace import Run, Verdict
-from stepstones.go.hints import hint
+from stepstones.go import tasks
+from stepstones.go.hints import hint, hint_to_problem
+from stepstones.go.problem.reply import Readings
 from stepstones.go.puzzle import GO
-from stepstones.go.state import Colour, Position, from_pieces
+from stepstones.go.state import Colour, Position, Task, from_pieces
 
 
 def _hint(position: Position) -> Verdict:
@@ -107,3 +112,15 @@ def test_a_snapback_is_not_taken() -> None:
 def _preset(name: str) -> Position:
     found = next(one for one in catalog.examples(GO) if one.id == f"go.example.{name}")
     return GO.decode(link.read(found.link))
+
+
+@pytest.mark.parametrize(("most", "about"), [(400, "undecided"), (20_000, "vital")])
+@pytest.mark.usefixtures("compiled_core")
+def test_moves_that_took_too_long_are_not_no_moves(most: int, about: str) -> None:
+    """The corner falls by one move; whether by others is not read within the limit."""
+    rows = [".....XOO....", ".....XOO....", "XXXXXOO.....", "OOOOOO......", "OOOOO......."]
+    first = draw(" ".join(rows + ["." * 12] * 7))
+    task = Task(tasks.KILL, first.board.bit(first.grid.parse("F12")))
+    asked = replace(first, turn=Colour.WHITE, task=task)
+    told = finished(hint_to_problem(asked, Readings(most=most)))
+    assert told.facts == {"about": about}

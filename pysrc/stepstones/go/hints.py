@@ -1,9 +1,10 @@
 """What there is to see for the side to play: captures, ataris, ladders; of a problem a right move.
 
-Nothing is guessed. The largest first: stones that can be taken, own stones in atari that can run,
+The largest first: stones that can be taken, own stones in atari that can run,
 stones that a ladder catches. Ladders are read to their end, so what is said of them is exact. A
 hint says what a move does; whether the whole game asks for it is not looked at. What is said of a
-problem is proved by its solver.
+problem is proved by its solver; where that has no answer the moves that look best to it are named,
+as not proved.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ from stepstones.go import state as positions, tasks
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
+from stepstones.go.life_death.promising import best_lines, promising, told
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn, play
-from stepstones.go.problem.life_solver import value, word_of
+from stepstones.go.problem.life_solver import Reading, value, word_of
 from stepstones.go.problem.reply import READINGS, Readings
 from stepstones.go.state import Colour, Position
 
@@ -36,7 +38,8 @@ def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
 
     Verdict ``hint``; fact ``about``: ``capture`` (it takes stones), ``vital`` (the other
     side would play there too), ``only``, ``one-of``, ``none`` (no move helps), ``pass``
-    (there is nothing to do) or ``undecided``.
+    (there is nothing to do) or ``undecided`` (moves may be named, as not proved, and none is to be
+    played).
 
     Raises RuleError as :func:`~stepstones.go.tasks.region_of` does.
     """
@@ -45,8 +48,7 @@ def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
         found = yield from _find(position, reading)
     except OutOfTimeError:
         reading.spent = True
-        args = (position.turn, reading.positions)
-        return Verdict("hint", "go.task.undecided", args, {"about": "undecided"}, Overlay())
+        return _guess(position, reading, "go.task.undecided")
     readings.keep(reading)
     return found
 
@@ -54,8 +56,7 @@ def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
 def _find(position: Position, reading: Answering) -> Steps:
     status = yield from reading.status(position)
     if status.word is Word.OPEN:
-        told = (position.turn, reading.positions)
-        return Verdict("hint", "go.task.not-enclosed", told, {"about": "undecided"}, Overlay())
+        return _guess(position, reading, "go.task.not-enclosed")
     if status.word is Word.UNDECIDED:
         raise OutOfTimeError
     side, defender = position.turn, reading.defender
@@ -63,6 +64,8 @@ def _find(position: Position, reading: Answering) -> Steps:
     settled = value(idle) == value(status) and status.word is not Word.KO
     moves = yield from reading.right_moves(position)
     right = [move for move in moves if move is not None]
+    if reading.spent and not (settled or right):
+        raise OutOfTimeError
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
@@ -80,6 +83,18 @@ def _find(position: Position, reading: Answering) -> Steps:
         Overlay(marks={move: Mark.CURRENT}),
         (f"play {position.grid.name(move)}",),
     )
+
+
+def _guess(position: Position, reading: Answering, message: str) -> Verdict:
+    """Name the moves that look best to the search, to be played by nobody; else say *message*."""
+    facts = {"about": "undecided"}
+    if isinstance(reading, Reading):
+        lines = best_lines(position, [reading.solver])
+        moves = promising(position, reading.region.target, lines, ())
+        if moves:
+            marks = dict.fromkeys(moves, Mark.TRIANGLE)
+            return Verdict("hint", "go.task.hint.guess", told(moves), facts, Overlay(marks=marks))
+    return Verdict("hint", message, (position.turn, reading.positions), facts, Overlay())
 
 
 def _deed(position: Position, side: Colour, defender: Colour) -> str:

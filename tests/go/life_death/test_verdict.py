@@ -10,8 +10,11 @@ from tests.go.naive import draw
 from stepstones.core.errors import RuleError
 from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run, Steps, Verdict
+from stepstones.go import tasks
+from stepstones.go.hints import hint_to_problem
 from stepstones.go.life_death.verdict import life_and_death
-from stepstones.go.state import Colour, Position
+from stepstones.go.problem.reply import Readings
+from stepstones.go.state import Colour, Position, Task
 
 THREE = draw("...XOO... XXXXOO... OOOOOO... ......... .........")
 
@@ -118,6 +121,12 @@ def test_a_frame_that_holds_nothing_gives_no_verdict(turn: Colour) -> None:
     assert (run.verdict.word, run.verdict.message) == ("open", "go.ld.open")
     assert (run.verdict.facts["right_moves"], run.verdict.facts["captured"]) == ([], None)
     _suggests(position, run.verdict)
+    task = Task(tasks.LIVE, position.board.bit(position.grid.parse("C3")))
+    helped = ended(hint_to_problem(replace(position, task=task), Readings(most=4_000)))
+    assert helped.verdict
+    assert (helped.verdict.message, helped.verdict.moves) == ("go.task.hint.guess", ())
+    assert helped.verdict.overlay
+    assert set(helped.verdict.overlay.marks.values()) == {Mark.TRIANGLE}
 
 
 def _suggests(position: Position, told: Verdict) -> None:

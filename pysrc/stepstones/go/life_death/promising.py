@@ -58,6 +58,15 @@ def promising(
     return sorted(sorted(weights), key=weights.__getitem__, reverse=True)[:MOST]
 
 
+def told(moves: Sequence[Point]) -> tuple[Point, ...]:
+    """Return how many *moves* there are and which, as arguments of a sentence.
+
+    >>> told([5])
+    (1, 5, 0, 0)
+    """
+    return (len(moves), *moves, *[0] * (MOST - len(moves)))
+
+
 def _looks(position: Position, near: Bits, move: Point) -> float:
     """Return what a player would give for *move* at a glance; *near* is close to the target."""
     shape, bit = position.board, position.board.bit(move)
