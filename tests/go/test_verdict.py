@@ -57,6 +57,16 @@ def test_a_quiet_board() -> None:
 
 
 @pytest.mark.usefixtures("compiled_core")
+def test_right_moves_are_counted_where_all_are_known() -> None:
+    """Seven on the second line live by three moves in the frame, and who knows by what outside."""
+    first = corner("..OOOOOOOOO ..OXXXXXXXO", "X")
+    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("D2"))))
+    told = _standing(position)
+    assert (told.word, told.args[3], told.args[-1]) == ("alive", "", 0)
+    assert told.facts["right_moves"] == ["D1", "G1", "K1"]
+
+
+@pytest.mark.usefixtures("compiled_core")
 def test_what_holds_inside_a_frame_is_labelled() -> None:
     """Four in the corner, Black first: dead inside the frame; ways out are no right moves."""
     first = corner("OOOOO XXXXO", "X")

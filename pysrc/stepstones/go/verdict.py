@@ -58,13 +58,12 @@ def standing(position: Position) -> Steps:
 
 
 def _problem(position: Position) -> Steps:
-    """Say what becomes of the targets, in a few words."""
+    """Say what becomes of the targets, in a few words; right moves are counted if all are known."""
     if tasks.fight(position):
         return (yield from _fight(position))
     found = yield from life.life(position, MAX_POSITIONS)
     facts = found.facts
     right = facts["right_moves"]
-    escaping = facts["most"] and not facts["complete"]
     args: tuple[Arg, ...] = (
         position.turn,
         tasks.defender(position) or position.turn,
@@ -72,7 +71,7 @@ def _problem(position: Position) -> Steps:
         next((name for name in ("framed", "walled", "leaning") if facts[name]), ""),
         str(found.facts["finder"] or ""),
         *(int(str(found.facts[name])) for name in ("threats", "positions")),
-        len(right) if isinstance(right, list) and not escaping and "pass" not in right else 0,
+        len(right) if isinstance(right, list) and facts["complete"] and "pass" not in right else 0,
     )
     return replace(found, message="go.task.standing", args=args)
 
