@@ -99,6 +99,26 @@ def test_a_stack_grows_a_tree_too(link: str, name: str, *, child_first: bool) ->
     assert deepest > 2 or name == "breadth"
 
 
+@pytest.mark.parametrize(
+    ("link", "name"), [(KNIGHT, "backtrack"), (CHAIN, "live-group-stack"), (CARDS, "breadth")]
+)
+def test_a_copy_is_the_same_tree_and_stays_so(link: str, name: str) -> None:
+    """With what each branch counts for and belongs to; what happens later changes it no more."""
+    puzzle, state, _ = catalog.decode(link)
+    run = next(one for one in puzzle.algorithms if one.id == name).on(state)
+    before, shown = Branches(), Branches().levels()
+    while run.advance() and run.at < 300:
+        assert before.levels() == shown
+        before, shown = run.branches.copy(), run.branches.levels()
+        assert before == run.branches
+        for point, branch in run.branches.visited.items():
+            twin = before.visited[point]
+            assert twin is not branch
+            assert twin.parent == branch.parent
+            assert twin.parent is None or twin.parent is not branch.parent
+    assert run.at > 3
+
+
 def tree_of(*steps: tuple[str, int]) -> Branches:
     """The tree after steps of one call, each a kind and a point."""
     tree = Branches()

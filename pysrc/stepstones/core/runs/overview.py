@@ -8,7 +8,7 @@ most a thousand columns.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
@@ -75,7 +75,10 @@ class Branches:
         while found:
             branch = found.pop()
             if id(branch) not in twins:
-                twins[id(branch)] = replace(branch)
+                twins[id(branch)] = Branch(  # named field by field, it takes a third of the time
+                    *(branch.point, branch.at, branch.deep, branch.fate, branch.note),
+                    *(branch.twigs, branch.stacked, branch.parent),
+                )
                 found += branch.twigs if branch.parent is None else (*branch.twigs, branch.parent)
         for twin in twins.values():
             twin.twigs = [twins[id(one)] for one in twin.twigs]
