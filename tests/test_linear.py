@@ -312,11 +312,19 @@ STRANGE = (
 )
 
 
-def fragments(text: str) -> list[str]:
-    """Return parts of *text* that may be repeated: its signs, words and lines; and others."""
+def fragments(text: str, alike: int | None) -> list[str]:
+    """Return parts of *text* that may be repeated: its signs, words and lines; and others.
+
+    Of small letters, of capitals and of digits so many, where *alike* says how many.
+    """
     lines = text.splitlines(keepends=True)
     words = text.split()
-    return sorted({*text[:400], *lines[:3], *lines[-2:], *words[:4], *words[-2:], *STRANGE})
+    signs: dict[str, list[str]] = {}
+    for one in sorted(set(text[:400])):
+        kind = "a" if one.islower() else "A" if one.isupper() else "0" if one.isdigit() else one
+        signs.setdefault(kind, []).append(one)
+    some = [one for each in signs.values() for one in each[:alike]]
+    return sorted({*some, *lines[:3], *lines[-2:], *words[:4], *words[-2:], *STRANGE})
 
 
 @pytest.mark.parametrize(
@@ -327,7 +335,10 @@ def fragments(text: str) -> list[str]:
 def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
     puzzle: Puzzle[Any], one: Format[Any], longest: float, size: int
 ) -> None:
-    """Each sign, word and line of a text repeated within it; of any length, also at its ends."""
+    """Each kind of sign, word and line of a text repeated within it.
+
+    Of a text of any length each sign, also at its ends.
+    """
     text = text_of(puzzle, one, longest)
     assert text
     assert one.read is not None
@@ -341,7 +352,7 @@ def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
     lines = text.splitlines(keepends=True)
     within = len(text) // 2
     ends = {0, len(lines[0]), len(text) - len(lines[-1]), len(text)} if longest == inf else set()
-    for again in fragments(text):
+    for again in fragments(text, None if longest == inf else 2):
         for place in sorted({within, *ends}) if again in STRANGE else [within]:
             part = text[:place], again.replace("{", ""), text[place:]
             assert_linear(read, partial(repeated, part), size // len(again))

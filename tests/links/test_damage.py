@@ -95,7 +95,7 @@ def test_what_mail_and_chats_do_is_put_right(
     """Both readers open the board of the link that was sent."""
     for before, (after, reading) in zip(CHECKED, mailed[kind], strict=True):
         assert reading == whole[before], after
-        assert brief(after) == whole[before], after
+        assert catalog.decode(after)[:2] == catalog.decode(before)[:2], after
 
 
 @pytest.mark.parametrize("kind", MAILED)
