@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
@@ -26,11 +25,8 @@ from stepstones.go.life_death.promising import best_lines, promising, told
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn, play
 from stepstones.go.problem.life_solver import Reading, value, word_of
-from stepstones.go.problem.reply import READINGS, Readings
+from stepstones.go.problem.reply import READINGS, Answering, Readings
 from stepstones.go.state import Colour, Position
-
-if TYPE_CHECKING:  # what is read depends on the problem
-    from stepstones.go.problem.reply import Answering
 
 
 def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
@@ -32,11 +32,8 @@ from stepstones.go.problem.life_solver import Key, Reading, key, value, word_of
 from stepstones.go.problem.report import reader
 from stepstones.go.state import Position
 
-if TYPE_CHECKING:  # what is read depends on the problem
-    pass
-
-
-Answering: TypeAlias = "Reading | capture_solver.Fight"
+Answering: TypeAlias = Reading | capture_solver.Fight
+"""What reads a problem: it depends on what is asked."""
 MAX_POSITIONS = 600_000
 """Positions looked at for one move; the reader can stop it at any time."""
 
