@@ -102,6 +102,9 @@ def test_who_can_only_live_outside_is_shown_the_ways_out() -> None:
     assert {"C1", "K1"} <= {*moves}
     assert all(str(move).endswith("1") for move in moves)
     assert not told.facts["complete"]
+    suggested = told.facts["suggested"]
+    assert isinstance(suggested, list)
+    assert suggested[:2] == ["C1", "K1"]
 
 
 def test_a_wall_that_may_fall_makes_no_plain_verdict() -> None:

@@ -23,6 +23,8 @@ Moves: TypeAlias = Sequence[Point | None]
 
 MOST = 3
 """Moves that are named."""
+LESS = 1
+"""How much less than the best a move may weigh to be named beside it."""
 NEAR = 3
 """Steps from the target within which a move is close to it."""
 
@@ -55,7 +57,8 @@ def promising(
         for move in every
         if is_legal(position, move)
     }
-    return sorted(sorted(weights), key=weights.__getitem__, reverse=True)[:MOST]
+    ranked = sorted(sorted(weights), key=weights.__getitem__, reverse=True)[:MOST]
+    return [move for move in ranked if weights[move] >= weights[ranked[0]] - LESS]
 
 
 def told(moves: Sequence[Point]) -> tuple[Point, ...]:
