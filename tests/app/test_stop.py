@@ -56,17 +56,21 @@ class Counter:
     def __init__(self) -> None:
         self.lines = 0
 
-    def trace(self, frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 - sys.settrace
+    def enter(self, frame: FrameType, _: str, __: object) -> Any:  # noqa: ANN401 - sys.settrace
+        """Count what is run in a frame of ours."""
+        return self.count if "stepstones" in frame.f_code.co_filename else None
+
+    def count(self, _: FrameType, event: str, __: object) -> Any:  # noqa: ANN401 - sys.settrace
         """Count a line; stay in the frame."""
         if event == "line":
             self.lines += 1
-        return self.trace if "stepstones" in frame.f_code.co_filename else None
+        return self.count
 
     @contextmanager
     def counting(self) -> Iterator[None]:
         """Count for as long as the block lasts."""
         before = sys.gettrace()
-        sys.settrace(self.trace)
+        sys.settrace(self.enter)
         try:
             yield
         finally:
