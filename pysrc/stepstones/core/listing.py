@@ -158,7 +158,8 @@ def _told_by(function: Definition) -> frozenset[str]:
     The names of loops are left in: who reads the code meets them first.
     """
     told, read, kept = Counter[str](), Counter[str](), set[str]()
-    for node in ast.walk(function):
+    nodes = list(ast.walk(function))
+    for node in nodes:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             read[node.id] += 1
         elif isinstance(node, ast.For):
@@ -171,13 +172,13 @@ def _told_by(function: Definition) -> frozenset[str]:
             case ast.Expr(value=ast.Yield(value=ast.Call() as step)):
                 told.update(one.id for one in ast.walk(step) if isinstance(one, ast.Name))
     found = {name for name, times in told.items() if times == read[name]}
-    return frozenset((found & _names_bound_in(function)) - kept)
+    return frozenset((found & _names_bound_in(nodes)) - kept)
 
 
-def _names_bound_in(tree: ast.AST) -> set[str]:
+def _names_bound_in(nodes: Iterable[ast.AST]) -> set[str]:
     """Return the names that a function binds: by assignment, or as a parameter with words."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             found.add(node.id)
         match node:
@@ -317,6 +318,8 @@ def _start(tree: ast.Module, rows: list[str]) -> int:
 
 def _blocks(tree: ast.AST, plain: Plain) -> Iterator[Block]:
     for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.expr):  # holds no statement
+            continue
         if isinstance(node, Definition):
             given = node.args
             named = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
