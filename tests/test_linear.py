@@ -327,21 +327,10 @@ def fragments(text: str, alike: int | None) -> list[str]:
     return sorted({*some, *lines[:3], *lines[-2:], *words[:4], *words[-2:], *STRANGE})
 
 
-@pytest.mark.parametrize(
-    ("longest", "size"),
-    [(LONGEST, SIZE // 4), pytest.param(inf, SIZE, marks=pytest.mark.slow)],
-)
-@pytest.mark.parametrize(("puzzle", "one"), FORMATS)
-def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
-    puzzle: Puzzle[Any], one: Format[Any], longest: float, size: int
+def assert_read_linearly(
+    one: Format[Any], text: str, places: set[int], part: str, size: int
 ) -> None:
-    """Each kind of sign, word and line of a text repeated within it.
-
-    Of a text of any length each sign, also at its ends.
-    """
-    text = text_of(puzzle, one, longest)
-    assert text
-    assert one.read is not None
+    """Assert that *text* is read so with *part* repeated at each of *places*."""
 
     def read(damaged: str) -> None:
         if one.recognises(damaged):
@@ -349,13 +338,39 @@ def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
         if one.read is not None:
             one.read(damaged)
 
+    for place in sorted(places):
+        around = text[:place], part.replace("{", ""), text[place:]
+        assert_linear(read, partial(repeated, around), size // len(part))
+
+
+@pytest.mark.parametrize("size", [SIZE // 4, pytest.param(SIZE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("puzzle", "one"), FORMATS)
+def test_texts_of_every_puzzle_are_read_with_work_in_proportion(
+    puzzle: Puzzle[Any], one: Format[Any], size: int
+) -> None:
+    """Each kind of sign, word and line of a text repeated within it.
+
+    Where time is plenty each sign, those that are strange also at the ends.
+    """
+    text, plenty = text_of(puzzle, one, LONGEST), size == SIZE
+    assert text
     lines = text.splitlines(keepends=True)
-    within = len(text) // 2
-    ends = {0, len(lines[0]), len(text) - len(lines[-1]), len(text)} if longest == inf else set()
-    for again in fragments(text, None if longest == inf else 2):
-        for place in sorted({within, *ends}) if again in STRANGE else [within]:
-            part = text[:place], again.replace("{", ""), text[place:]
-            assert_linear(read, partial(repeated, part), size // len(again))
+    within = {len(text) // 2}
+    ends = {0, len(lines[0]), len(text) - len(lines[-1]), len(text)} if plenty else set()
+    for part in fragments(text, None if plenty else 2):
+        assert_read_linearly(one, text, within | ends if part in STRANGE else within, part, size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("puzzle", "one"), FORMATS)
+def test_long_texts_are_read_with_work_in_proportion(puzzle: Puzzle[Any], one: Format[Any]) -> None:
+    """The longest text that there is, with each kind of sign in it repeated.
+
+    What such a text takes by itself hides much: most is asked of shorter ones.
+    """
+    text = text_of(puzzle, one, inf)
+    for part in fragments(text, 1) if len(text) > LONGEST else ():
+        assert_read_linearly(one, text, {len(text) // 2}, part, SIZE)
 
 
 @pytest.mark.parametrize(
@@ -369,9 +384,9 @@ def test_links_are_read_with_work_in_proportion(again: str, length: int) -> None
 
     `links/test_linear_links` asks the reader of links alone about the longest.
     """
-    for count in (length // len(again), SIZE // len(again)):
-        for before in ("go/19/d", "go/19/s", "go/", "https://example.org/#go/19/dA&at="):
-            assert_linear(sources.read, partial(repeated, (before, again, "")), count)
+    for before in ("go/19/d", "go/19/s", "go/", "https://example.org/#go/19/dA&at="):
+        make = partial(repeated, (before, again, ""))
+        assert_linear(sources.read, make, length // len(again))
 
 
 @pytest.mark.parametrize("kinds", [2, 3, 5])
