@@ -21,7 +21,7 @@ from stepstones.go import state as positions, tasks
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.promising import best_lines, promising, told
+from stepstones.go.life_death.promising import arguments, best_lines, promising
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn, play
 from stepstones.go.problem.life_solver import Reading, value, word_of
@@ -89,7 +89,9 @@ def _guess(position: Position, reading: Answering, message: str) -> Verdict:
         moves = promising(position, reading.region.target, lines, ())
         if moves:
             marks = dict.fromkeys(moves, Mark.TRIANGLE)
-            return Verdict("hint", "go.task.hint.guess", told(moves), facts, Overlay(marks=marks))
+            return Verdict(
+                "hint", "go.task.hint.guess", arguments(moves), facts, Overlay(marks=marks)
+            )
     return Verdict("hint", message, (position.turn, reading.positions), facts, Overlay())
 
 

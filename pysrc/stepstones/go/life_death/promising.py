@@ -61,10 +61,10 @@ def promising(
     return [move for move in ranked if weights[move] >= weights[ranked[0]] - LESS]
 
 
-def told(moves: Sequence[Point]) -> tuple[Point, ...]:
+def arguments(moves: Sequence[Point]) -> tuple[Point, ...]:
     """Return how many *moves* there are and which, as arguments of a sentence.
 
-    >>> told([5])
+    >>> arguments([5])
     (1, 5, 0, 0)
     """
     return (len(moves), *moves, *[0] * (MOST - len(moves)))

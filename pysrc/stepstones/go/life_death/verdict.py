@@ -23,7 +23,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_out
-from stepstones.go.life_death.promising import promising, told
+from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.regions.region import Region, find_region, tint
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Solver, Status, Word
@@ -191,7 +191,7 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
     if found.most is not None:
         message, args = "go.ld.between", _between(position, found, solver.limits.positions)
     if suggested is not None:
-        args += told(suggested)
+        args += arguments(suggested)
     overlay = Overlay(marks=_marks(position, found, right, suggested), labels=number_points(line))
     tints = tint(position, region)
     return Verdict(str(status.word), message, args, facts, overlay, tints=tints)
