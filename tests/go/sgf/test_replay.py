@@ -61,6 +61,7 @@ def test_tt_is_a_point_beyond_19() -> None:
         ("(;SZ[9]AB[aa]PL[B];W[bb])", "black"),
         ("(;SZ[9]HA[2]AB[aa][bb])", "white"),
         ("(;SZ[9];C[x];C[y];W[aa])", "white"),
+        ("(;SZ[9];PL[B];W[aa])", "black"),
         ("(;SZ[9]PL[x])", "black"),
     ],
 )

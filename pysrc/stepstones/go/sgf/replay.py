@@ -120,7 +120,7 @@ def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
         for name, _ in tree.nodes[later]:
             if name in COLOURS:
                 return COLOURS[name]
-        if tree.values(later, "PL"):
+        if tree.nodes[later] and tree.values(later, "PL"):
             break
     return None
 
