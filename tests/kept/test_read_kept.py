@@ -15,7 +15,7 @@ import pytest
 from stepstones.app import catalog
 
 HERE = Path(__file__).parent
-SHAPES = 5_000
+SHAPES = 10_000
 WORD = re.compile(r"[a-z0-9-]{1,40}")
 GOOD: dict[str, Any] = {
     "id": "abc-1-z",
