@@ -24,7 +24,7 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
 from stepstones.go.life_death.moves import Place, after
-from stepstones.go.life_death.promising import Moves, best_lines
+from stepstones.go.life_death.promising import best_lines
 from stepstones.go.life_death.regions.region import (
     Region,
     everything,
@@ -40,7 +40,7 @@ from stepstones.go.life_death.regions.weak_wall import (
     weak_chains,
     widen,
 )
-from stepstones.go.life_death.solve import Asking, Solver, Status, Word
+from stepstones.go.life_death.solve import Asking, Line, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Position
 
@@ -89,7 +89,7 @@ class Bounds(NamedTuple):
     solver: Solver
     ends: Bits = 0
     outer: Solver | None = None
-    lines: tuple[Moves, ...] = ()
+    lines: tuple[Line, ...] = ()
 
     @property
     def agree(self) -> bool:
@@ -290,7 +290,7 @@ class Finding(NamedTuple):
     most: Status | None = None
     ends: Bits = 0
     outer: Solver | None = None
-    lines: tuple[Moves, ...] = ()
+    lines: tuple[Line, ...] = ()
 
 
 def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:

@@ -10,16 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import TypeAlias
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.life_death.solve import Solver
+from stepstones.go.life_death.solve import Line, Solver
 from stepstones.go.play import analyse, is_legal
 from stepstones.go.state import Position
-
-Moves: TypeAlias = Sequence[Point | None]
-"""Moves, None being a pass."""
 
 MOST = 3
 """Moves that are named."""
@@ -29,7 +25,7 @@ NEAR = 3
 """Steps from the target within which a move is close to it."""
 
 
-def best_lines(position: Position, solvers: Sequence[Solver]) -> tuple[Moves, ...]:
+def best_lines(position: Position, solvers: Sequence[Solver]) -> tuple[Line, ...]:
     """Return the line that looks best to each of the *solvers*, where it has one."""
     lines = ([*one.capture.best(one.place(position), 0)] for one in solvers)
     return tuple(
@@ -39,9 +35,7 @@ def best_lines(position: Position, solvers: Sequence[Solver]) -> tuple[Moves, ..
     )
 
 
-def promising(
-    position: Position, target: Bits, lines: Sequence[Moves], known: Moves
-) -> list[Point]:
+def promising(position: Position, target: Bits, lines: Sequence[Line], known: Line) -> list[Point]:
     """Return the moves of the side to play that look best, the best first, :data:`MOST` at most.
 
     *lines* are those of searches for the *target*, *known* the moves that reach something.

@@ -9,7 +9,7 @@ although its side cannot make two eyes stands in seki.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
@@ -28,6 +28,8 @@ from stepstones.go.state import Colour, Position
 Answer = TypeVar("Answer")
 Asking: TypeAlias = Generator[Step, None, Answer]
 """A search in progress: yields PROGRESS steps, returns the answer."""
+Line: TypeAlias = Sequence[Point | None]
+"""Moves, None being a pass."""
 
 MAX_THREATS = 6
 """Ko threats are counted one by one up to this number, which stands for all above."""

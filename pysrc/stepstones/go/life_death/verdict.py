@@ -13,9 +13,8 @@ are in danger surround the target: a semeai, or stones that fill the captor's on
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import TypeAlias
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
@@ -26,7 +25,7 @@ from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_o
 from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.regions.region import Region, find_region, tint
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.life_death.solve import Asking, Solver, Status, Word
+from stepstones.go.life_death.solve import Asking, Line, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.play import pass_turn, play
 from stepstones.go.state import Position
@@ -99,9 +98,6 @@ def _play_line(position: Position, line: Iterable[Point | None]) -> Position | N
 
 MAX_ENDS = 4
 """Open ends that a sentence names."""
-
-Line: TypeAlias = Sequence[Point | None]
-"""Moves, None being a pass."""
 
 
 def life_and_death(
@@ -187,7 +183,8 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
         "suggested": names(position, suggested or ()),
     }
     message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
-    args = _args(position, found, solver.limits.positions, _KEPT[kept], "idle" * (None in right))
+    idle = "idle" if None in right else ""
+    args = _args(position, found, solver.limits.positions, _KEPT[kept], idle)
     if found.most is not None:
         message, args = "go.ld.between", _between(position, found, solver.limits.positions)
     if suggested is not None:
