@@ -190,8 +190,7 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
     if suggested is not None:
         args += arguments(suggested)
     overlay = Overlay(marks=_marks(position, found, right, suggested), labels=number_points(line))
-    tints = tint(position, region)
-    return Verdict(str(status.word), message, args, facts, overlay, tints=tints)
+    return Verdict(str(status.word), message, args, facts, overlay, tints=tint(position, region))
 
 
 def _suggest(position: Position, found: Finding, right: Line) -> list[Point] | None:
