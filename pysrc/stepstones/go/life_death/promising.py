@@ -13,6 +13,7 @@ from math import sqrt
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
+from stepstones.go.life_death.ground import gains
 from stepstones.go.life_death.solve import Line, Solver
 from stepstones.go.play import analyse, is_legal
 from stepstones.go.state import Position
@@ -21,6 +22,8 @@ MOST = 3
 """Moves that are named."""
 LESS = 1
 """How much less than the best a move may weigh to be named beside it."""
+GROUND = 0.4
+"""What the move that gains most ground weighs more for it."""
 NEAR = 3
 """Steps from the target within which a move is close to it."""
 
@@ -40,6 +43,8 @@ def promising(position: Position, target: Bits, lines: Sequence[Line], known: Li
 
     *lines* are those of searches for the *target*, *known* the moves that reach something.
     """
+    ground = gains(position, target)
+    share = GROUND / max([1, *ground.values()])
     every = {move for line in (*lines, known) for move in line if move is not None}
     near = target
     for _ in range(NEAR):
@@ -47,8 +52,9 @@ def promising(position: Position, target: Bits, lines: Sequence[Line], known: Li
     weights = {
         move: sum(move in line for line in lines) / max(len(lines), 1)
         + (2 / sqrt(len(known)) if move in known else 0)
+        + ground.get(move, 0) * share
         + _looks(position, near, move)
-        for move in every
+        for move in every | ground.keys()
         if is_legal(position, move)
     }
     ranked = sorted(sorted(weights), key=weights.__getitem__, reverse=True)[:MOST]
