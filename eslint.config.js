@@ -28,6 +28,7 @@ export default [
     files: ['static/{js,embed}/**/*.js', 'tests/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
+  { files: ['static/image/*.js'], languageOptions: { globals: globals.worker } },
   {
     files: ['static/sandbox/*.js'],
     languageOptions: {

@@ -90,7 +90,7 @@ APP = (
     {"session"},
     {"cli", "jobs"},
     {"runner", "sandbox"},
-    {"worker"},
+    {"image", "worker"},
 )
 """The same of app/."""
 BOARDS = {

@@ -24,6 +24,7 @@ import { listenToKeys } from './input/keys.js';
 import { loadWhen } from './page/load-when.js';
 import { showUpdateBanner } from './page/update-banner.js';
 import { A11yGrid } from './input/a11y-grid.js';
+import { keepImage } from './python/image.js';
 import { followVersion, goOffline } from './python/offline.js';
 import { showOptions } from './panel/options.js';
 import { showPanel } from './panel/panel.js';
@@ -343,7 +344,13 @@ if (EMBEDDED) {
 const isRunning = () => client.isAnswered && !EMBEDDED;
 loadWhen(app, isRunning, async () => {
   await connection.supplies.fetchLate();
-  await goOffline({ parts: () => connection.supplies.blobs(), onNewer: showUpdateBanner });
+  const { supplies } = connection;
+  if (await goOffline({ parts: () => supplies.blobs(), onNewer: showUpdateBanner })) {
+    keepImage(
+      () => supplies.version(),
+      () => client.busy,
+    );
+  }
 });
 loadWhen(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();

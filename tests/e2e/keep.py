@@ -23,6 +23,7 @@ WATCH_WORKERS = """(() => {
   globalThis.Worker = class Worker extends Own {
     constructor(...given) {
       super(...given);
+      if (String(given[0]).includes('static/image/')) return;
       workers.push(this);
       this.addEventListener('message', ({ data }) => {
         if (!globalThis.fatal || !String(data).includes(fatal)) return;
@@ -37,7 +38,7 @@ WATCH_WORKERS = """(() => {
     worker.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
   };
 })()"""
-"""Notes every worker that the page starts, and can end the last one, also at a word."""
+"""Notes every worker that answers the page, and can end the last one, also at a word."""
 FORBIDDEN = {
     "absent": "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
     "forbidden": """IDBFactory.prototype.open = () => {

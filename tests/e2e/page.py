@@ -14,7 +14,14 @@ from playwright.sync_api import Locator, Page, expect
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, WebError
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        Request,
+        WebError,
+        Worker,
+    )
 
 READY = 120_000
 """Milliseconds that Python may take on a busy machine."""
@@ -156,6 +163,11 @@ class BoardPage:
         path = folder / download.value.suggested_filename
         download.value.save_as(path)
         return path
+
+    @property
+    def workers(self) -> list[Worker]:
+        """The workers that answer; one that makes a memory image is not among them."""
+        return [worker for worker in self.page.workers if "static/image/" not in worker.url]
 
     @property
     def link(self) -> str:

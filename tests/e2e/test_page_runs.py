@@ -94,7 +94,7 @@ def test_stop_acts_within_a_tenth_of_a_second(board: BoardPage) -> None:
     counts.
     """
     late: list[float] = []
-    workers = board.page.workers
+    workers = board.workers
     while min(late, default=1.0) >= 1 and len(late) < 30:
         board.open(LONG)
         board.click("a1")
@@ -108,7 +108,7 @@ def test_stop_acts_within_a_tenth_of_a_second(board: BoardPage) -> None:
         late.append(took / max(100, 3 * undone))
         board.settle()
         assert board.link == LONG
-        assert board.page.workers == workers
+        assert board.workers == workers
     assert min(late) < 1
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SCRIPTS = ("static/page/boot.js", "static/page/main.js", "static/js/unheard-of.js")
 POISON = """async ([paths, text]) => {
-  const [name] = await caches.keys();
+  const [name] = (await caches.keys()).filter((one) => one.startsWith('stepstones-'));
   const cache = await caches.open(name);
   for (const path of paths) {
     const stored = await cache.match(path);
@@ -30,7 +30,7 @@ POISON = """async ([paths, text]) => {
   }
 }"""
 HASHES = """async () => {
-  const [name] = await caches.keys();
+  const [name] = (await caches.keys()).filter((one) => one.startsWith('stepstones-'));
   const cache = await caches.open(name);
   const found = {};
   for (const { url } of await cache.keys()) {

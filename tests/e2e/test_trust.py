@@ -89,19 +89,19 @@ def test_a_lost_worker_is_replaced_under_the_board(
     board.click("A7")
     board.expect_link(re.compile("^go/7/(?!dAAAAAAADIXpSG)"))
     link, before = board.link, board.says("D4")
-    (first,) = page.workers
+    (first,) = board.workers
     paste(page, f"do {way}")
     if way == "hang":
         expect(board.alert).to_contain_text("is slow on", timeout=READY)
-        assert first in page.workers
+        assert first in board.workers
         board.alert.get_by_role("button", name="Start again").click()
     expect(board.alert).to_contain_text("was restarted", timeout=READY)
     board.settle()
     assert board.link == link == board.address
     assert board.says("D4") == before
-    while first in page.workers:  # an endless loop takes a while to end
+    while first in board.workers:  # an endless loop takes a while to end
         page.evaluate("new Promise(requestAnimationFrame)")
-    assert len(page.workers) == 1
+    assert len(board.workers) == 1
     board.mode("play")
     board.click("B7")
     assert board.link != link

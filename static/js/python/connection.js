@@ -14,6 +14,7 @@
  * is answered by null. No clock ends a worker: after a long silence the page is told, and the reader
  * decides.
  */
+import { dropImage, findImage } from './image.js';
 import { Supplies, isStored } from './prefetch.js';
 import { takePulse } from './pulse.js';
 import { createWorker, loadPyScript } from './pyscript.js';
@@ -94,6 +95,8 @@ export class Connection {
   #recorded = null;
   /** Counts workers: what one of them says after its end is dropped. */
   #life = 0;
+  /** Whether the last start came to its end. */
+  #hasStarted = true;
   /** The last view of this worker, complete. */
   #view = {};
   /** Starts that failed one after the other. */
@@ -255,7 +258,7 @@ export class Connection {
    */
   async #begin(parts, alive) {
     if (isStored()) this.#enter('starting'); // nothing to wait for
-    this.#worker = createWorker(parts, {
+    this.#worker = createWorker(parts, this.#findImage(), {
       onSign: () => alive(() => this.#pulse.heard()),
       onMessage: (message) =>
         alive(() => {
@@ -267,11 +270,19 @@ export class Connection {
     this.#send(this.#worker.sent);
     await this.#worker.ready;
     alive(() => {
+      this.#hasStarted = true;
       this.#pulse.rest();
       this.#failures = 0;
       this.#enter(this.#recorded ? 'restoring' : 'ready');
       this.#pump();
     });
+  }
+
+  /** Find with what to begin: after a start that came to nothing, with nothing. */
+  async #findImage() {
+    if (!this.#hasStarted) await dropImage();
+    this.#hasStarted = false;
+    return isStored() ? findImage(await this.supplies.version()) : null;
   }
 
   #hear() {

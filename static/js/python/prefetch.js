@@ -72,6 +72,11 @@ export class Supplies {
     return Promise.allSettled(this.#parts.values());
   }
 
+  /** Say by which version the files go. */
+  async version() {
+    return (await this.#list()).version;
+  }
+
   /** @returns {Promise<Manifest>} */
   #list() {
     this.#manifest ??= fetchWhole(MANIFEST, 'no-cache').then((response) => response.json());

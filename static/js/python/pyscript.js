@@ -3,8 +3,9 @@
  */
 import { siteFile } from '../site.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
-import { takeParts, takeWasm, tellEnd } from './worker-start.js';
+import { readImage, takeParts, takeWasm, tellEnd } from './worker-start.js';
 
+/** @typedef {import('./image.js').Image} Image */
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
 /**
@@ -29,6 +30,8 @@ import { takeParts, takeWasm, tellEnd } from './worker-start.js';
 
 const CORE = siteFile('static/vendor/pyscript/core.js');
 const PYODIDE = siteFile('static/vendor/pyodide/pyodide.js');
+/** The same, begun with a memory image. */
+const FROM_IMAGE = siteFile('static/image/start.js');
 const SCRIPT = siteFile('static/vendor/pyodide/pyodide.asm.js');
 /** Modules that Python fetches when it is ready; the start does not depend on them. */
 const LATE = siteFile('static/vendor/later.zip');
@@ -90,10 +93,11 @@ async function loadCore() {
  * starts. So the worker is caught when it is made, and says itself that it is ready. Once its program
  * is `sent`, it needs the page only for the parts that are still to come.
  * @param {Map<string, Promise<Part>>} parts what the page hands to it, by address
+ * @param {Promise<Image | null>} image with which Python begins
  * @param {Ear} ear
  * @returns {PythonWorker}
  */
-export function createWorker(parts, { onSign, onMessage, onEnd }) {
+export function createWorker(parts, image, { onSign, onMessage, onEnd }) {
   /** @type {XWorker | undefined} */ let worker;
   let ended = false;
   let started = false;
@@ -135,7 +139,7 @@ export function createWorker(parts, { onSign, onMessage, onEnd }) {
   for (const [address, part] of parts) if (address !== LATE) part.catch((error) => refuse(error));
   return {
     sent: new Promise((resolve) => (send = resolve)),
-    ready: Promise.race([begin([...parts.keys()], watch, () => started), failure]),
+    ready: Promise.race([begin([...parts.keys()], image, watch, () => started), failure]),
     ...doors(() => /** @type {XWorker} */ (worker).sync),
     terminate() {
       ended = true;
@@ -157,18 +161,23 @@ const doors = (sync) => ({
 
 /**
  * @param {string[]} addresses of what the worker will be sent
+ * @param {Promise<Image | null>} imageSought
  * @param {(worker: XWorker) => void} onBirth
  * @param {() => boolean} isStarted
  */
-async function begin(addresses, onBirth, isStarted) {
-  const core = await loadPyScript();
+async function begin(addresses, imageSought, onBirth, isStarted) {
+  const [core, image] = await Promise.all([loadPyScript(), imageSought]);
   const lock = `stepstones-${Math.random()}`;
-  const start = `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}",${takeWasm});(${tellEnd})("${lock}");`;
-  Object.assign(globalThis, { stepstonesWorkerStart: start });
+  const start = [
+    `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}",${takeWasm});`,
+    `(${tellEnd})("${lock}");`,
+    image ? `(${readImage})("${image.cache}","${image.address}");` : '',
+  ];
+  Object.assign(globalThis, { stepstonesWorkerStart: start.join('') });
   births.push(onBirth);
   await core.PyWorker(PROGRAM, {
     config: structuredClone(CONFIG),
-    version: PYODIDE, // PyScript takes the interpreter's address from here and nowhere else
+    version: image ? FROM_IMAGE : PYODIDE, // PyScript takes the interpreter's address from here and nowhere else
     async: true,
   });
   if (!isStarted()) throw new Error('the Python program did not start');

@@ -81,6 +81,24 @@ export function takeWasm(say, fail) {
 }
 
 /**
+ * Begin to read the memory image, for `static/image/start.js`. One that has not its hash is thrown
+ * away: a Python begun with it may do anything.
+ * @param {string} cache
+ * @param {string} address
+ */
+export function readImage(cache, address) {
+  const drop = () => caches.delete(cache);
+  const read = async () => {
+    const kept = await caches.match(address, { cacheName: cache });
+    const memory = await kept?.arrayBuffer();
+    if (!memory) return null;
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', memory));
+    return kept?.headers.get('X-Digest') === digest.toString() ? memory : drop().then(() => null);
+  };
+  Object.assign(globalThis, { stepstonesImage: { memory: read().catch(() => null), drop } });
+}
+
+/**
  * Tell the page when the worker ends. Whoever waits for the lock learns of any end. Browsers without
  * locks learn at least of the interpreter's: after a stack overflow it never answers again.
  * @param {string} name of the lock

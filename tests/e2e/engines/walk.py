@@ -1,8 +1,8 @@
 """The same walk in Firefox and in WebKit: ``python tests/e2e/engines/walk.py [firefox] [webkit]``.
 
-Start, click, solve, explain, share, code that tries every way out of its sandbox, and a visit
-without a network, in each engine that is installed; of one that is not, the walk says so and goes
-on. Debian has both: firefox-esr, and webkit2gtk-driver with xvfb.
+Start, click, solve, explain, share, a start with the memory image, code that tries every way out of
+its sandbox, and a visit without a network, in each engine that is installed; of one that is not,
+the walk says so and goes on. Debian has both: firefox-esr, and webkit2gtk-driver with xvfb.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ KEEP = "localStorage.setItem('stepstones.own.queens.recursive', JSON.stringify(a
 EDITED = """const editor = document.querySelector('#own-text')?.shadowRoot;
 return editor?.querySelector('.cm-content')?.textContent.includes(arguments[0]);"""
 PRINTED = "return document.querySelector('#own-printed')?.textContent.includes(arguments[0]);"
+IMAGE = "return caches.has('python-image');"
 STORED = "return navigator.serviceWorker?.controller !== null;"
 
 
@@ -131,6 +132,12 @@ class Walker:
         assert self.driver.run("return location.hash;") == "#knight/5"
         self.driver.run("document.querySelector('dialog[open]').close();")
 
+    def come_again(self, url: str) -> None:
+        """Load a board of Go with the memory image."""
+        self.driver.go("about:blank")
+        self.start(url)
+        self.click()
+
     def escape(self, site: Site) -> None:
         """Run code of one's own that tries every way out; nothing is reached."""
         listener = Listener()
@@ -175,6 +182,8 @@ def walk(engine: str) -> None:
             "solve": walker.solve,
             "explain": walker.explain,
             "share": walker.share,
+            "image": lambda: driver.wait(IMAGE),
+            "again": lambda: walker.come_again(site.at(HOST)),
             "ways out": lambda: walker.escape(site),
             "offline": lambda: walker.go_offline(site),
         }

@@ -1,0 +1,138 @@
+"""Python begins with a memory image where the browser keeps one, and starts without it else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import shared
+from tests.e2e.page import BoardPage, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+SOON = """{
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 10_000 ? 0 : ms, ...more);
+}"""
+"""A page at rest makes its image at once."""
+KEPT = "async () => (await (await caches.open('python-image')).keys()).map(({ url }) => url)"
+CHANGE = """async (how) => {
+  const cache = await caches.open('python-image');
+  const [{ url }] = await cache.keys();
+  const stored = await cache.match(url);
+  const { headers } = stored;
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const changes = {
+    emptied: () => bytes.subarray(0, 0),
+    cut: () => bytes.subarray(0, bytes.length / 2),
+    garbled: () => bytes.fill(7),
+    bitten: () => bytes.fill(7, 1_000_000),
+    of_old: () => bytes,
+  };
+  const address = how === 'of_old' ? `${url}0` : url;
+  await cache.delete(url);
+  await cache.put(address, new Response(changes[how](), { headers }));
+}"""
+BEGUN = "async () => Boolean(await globalThis.stepstonesImage?.memory)"
+
+
+@pytest.fixture(scope="module")
+def profile(browser: Browser, base_url: str, sink: list[str]) -> Iterator[BrowserContext]:
+    """A profile in which an image is made as soon as a page is at rest."""
+    with shared(browser, sink, base_url=base_url) as context:
+        context.add_init_script(SOON)
+        yield context
+
+
+@pytest.fixture
+def board(profile: BrowserContext) -> Iterator[BoardPage]:
+    """A page with Python in a browser that keeps an image."""
+    page = profile.new_page()
+    board = BoardPage(page)
+    board.visit("go/9")
+    until(page, f"async () => (await ({KEPT})()).length === 1")
+    yield board
+    page.close()
+
+
+def begun_with_image(page: Page) -> bool:
+    """Tell whether Python began with an image."""
+    return any(worker.evaluate(BEGUN) for worker in BoardPage(page).workers)
+
+
+def test_a_later_start_begins_with_the_image(board: BoardPage) -> None:
+    """All works as ever: a move, a solver, numpy, a new worker."""
+    board.visit("go/9")
+    assert begun_with_image(board.page)
+    board.click("D4")
+    assert "4 liberties" in board.says("D4")
+    board.open("queens/8")
+    board.ask("count")
+    expect(board.page.locator("#words")).to_contain_text("92")
+    board.visit("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
+    assert begun_with_image(board.page)
+
+
+@pytest.mark.parametrize("how", ["emptied", "cut", "garbled", "bitten"])
+def test_a_damaged_image_is_thrown_away(board: BoardPage, how: str, trouble: list[str]) -> None:
+    """Python starts without it, and makes a new one."""
+    page = board.page
+    page.evaluate(CHANGE, how)
+    board.visit("go/9")
+    board.click("D4")
+    assert "4 liberties" in board.says("D4")
+    until(page, f"async () => (await ({KEPT})()).length === 1")
+    board.visit("go/9")
+    assert begun_with_image(page)
+    trouble.clear()  # what Pyodide says of it
+
+
+def test_an_image_of_another_version_is_replaced(board: BoardPage) -> None:
+    """It is not begun with."""
+    page = board.page
+    [address] = page.evaluate(KEPT)
+    page.evaluate(CHANGE, "of_old")
+    board.visit("go/9")
+    assert not begun_with_image(page)
+    until(page, f"async () => (await ({KEPT})()).join() === '{address}'")
+
+
+def test_where_there_is_no_room_there_is_no_image(board: BoardPage) -> None:
+    """Taken away it is not missed, and what does not fit is not kept."""
+    page = board.page
+    page.evaluate("caches.delete('python-image')")
+    board.visit("go/9")
+    assert not begun_with_image(page)
+    until(page, f"async () => (await ({KEPT})()).length === 1")
+    devices = page.context.new_cdp_session(page)
+    origin = page.evaluate("origin")
+    page.evaluate("caches.delete('python-image')")
+    used = page.evaluate("async () => (await navigator.storage.estimate()).usage")
+    quota = {"origin": origin, "quotaSize": used + 1_000_000}
+    devices.send("Storage.overrideQuotaForOrigin", quota)
+    with page.expect_event("worker", lambda worker: "image" in worker.url) as made:
+        board.visit("go/9")
+    until(page, "() => caches.has('python-image').then((has) => !has)")
+    assert made.value
+    board.click("D4")
+    devices.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+
+
+def test_a_page_closed_meanwhile_leaves_nothing_half(
+    board: BoardPage, profile: BrowserContext
+) -> None:
+    """The next visit starts, and makes the image."""
+    page = board.page
+    page.evaluate("caches.delete('python-image')")
+    with page.expect_event("worker", lambda worker: "image" in worker.url):
+        board.visit("go/9")
+    other = BoardPage(profile.new_page())
+    page.close()
+    other.visit("go/9")
+    assert not begun_with_image(other.page)
+    until(other.page, f"async () => (await ({KEPT})()).length === 1")
+    other.page.close()
