@@ -8,7 +8,8 @@ that Python has answered.
 
 Cold visits have an empty profile each. Of warm ones two share a profile; the first visits of it, in
 which the browser fills its caches (files, then compiled code), are not counted. They last longer
-than the others, for a browser writes down what a page remembers only after five seconds. What it
+than the others, for a browser writes down what a page remembers only after five seconds; and one of
+them long enough for a page to make its image of Python's memory, after ten seconds of rest. What it
 keeps of compiled code differs from profile to profile, and so do the times: many profiles tell more
 than many visits.
 
@@ -43,10 +44,9 @@ from shell import ROOT
 from stepstones.app.host import hosting
 
 READY = "main[data-py=ready][data-busy=false]"
-FILLING = 3
 COUNTED = 2
 STAYING = 500
-STORING = 7000
+STORING = (7000, 20_000, 7000)
 LONGEST = 120
 RATE = 200_000
 """Bytes a second of a slow visit: 1.6 Mbit/s."""
@@ -225,7 +225,7 @@ def main() -> None:
                 answered, _ = site.visit(f"{folder}/slow-{site.name}-{number}", rate=RATE)
                 found["slow"][site.name].append(answered)
         for number in range(options.profiles):
-            for staying in [STORING] * FILLING + [STAYING] * COUNTED:
+            for staying in [*STORING, *[STAYING] * COUNTED]:
                 for site in in_turn(sites, number):
                     answered, _ = site.visit(f"{folder}/warm-{site.name}-{number}", staying)
                     if staying == STAYING:
