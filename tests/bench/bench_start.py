@@ -46,7 +46,7 @@ from stepstones.app.host import hosting
 READY = "main[data-py=ready][data-busy=false]"
 COUNTED = 2
 STAYING = 500
-STORING = (7000, 20_000, 7000)
+STORING = (7000, 35_000, 7000)
 LONGEST = 120
 RATE = 200_000
 """Bytes a second of a slow visit: 1.6 Mbit/s."""
