@@ -292,6 +292,8 @@ def test_a_second_tab_leaves_the_first_its_board(desk: BrowserContext, base_url:
         double = "state => { history.replaceState(state, ''); location.reload(); }"
         second.visit("queens/6")
         second.page.goto(first.page.url)
+        second.expect_link(first.link)
+        second.settle()  # an answer later would put this session's name into the state
         with second.page.expect_navigation():
             second.page.evaluate(double, first.page.evaluate("history.state"))
         expect_seen(second, before)
