@@ -344,13 +344,8 @@ if (EMBEDDED) {
 const isRunning = () => client.isAnswered && !EMBEDDED;
 loadWhen(app, isRunning, async () => {
   await connection.supplies.fetchLate();
-  const { supplies } = connection;
-  if (await goOffline({ parts: () => supplies.blobs(), onNewer: showUpdateBanner })) {
-    keepImage(
-      () => supplies.version(),
-      () => client.busy,
-    );
-  }
+  const parts = () => connection.supplies.blobs();
+  if (await goOffline({ parts, onNewer: showUpdateBanner })) keepImage(() => client.busy);
 });
 loadWhen(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();

@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import shared
-from tests.e2e.page import BoardPage, until
+from tests.e2e.page import READY, BoardPage, until
+from tests.pictures import queens as regions, spoil
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-SOON = """{
+SOON = """if (globalThis.Cache) {
   const wait = globalThis.setTimeout;
   globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 10_000 ? 0 : ms, ...more);
+  const { put } = Cache.prototype;
+  globalThis.puts = [];
+  Cache.prototype.put = async function (...given) {
+    puts.push('begun');
+    if (globalThis.isHeld) await new Promise(() => {});
+    try {
+      await put.apply(this, given);
+      puts.push('kept');
+    } catch ({ name }) {
+      puts.push(name);
+      throw new Error(name);
+    }
+  };
 }"""
-"""A page at rest makes its image at once."""
+"""A page at rest makes its image at once, and tells what becomes of it."""
+CHANGING = """{
+  const ask = globalThis.fetch;
+  globalThis.asked = 0;
+  globalThis.fetch = async (address, options) => {
+    const response = await ask(address, options);
+    if (!String(address).endsWith('/manifest.json')) return response;
+    asked += 1;
+    const manifest = await response.json();
+    return Response.json({ ...manifest, version: `${manifest.version}${asked}` });
+  };
+}"""
+"""Each time that the page looks, the files are of another version."""
 KEPT = "async () => (await (await caches.open('python-image')).keys()).map(({ url }) => url)"
 CHANGE = """async (how) => {
   const cache = await caches.open('python-image');
@@ -37,6 +65,7 @@ CHANGE = """async (how) => {
   await cache.delete(url);
   await cache.put(address, new Response(changes[how](), { headers }));
 }"""
+USED = "async () => (await navigator.storage.estimate()).usage"
 BEGUN = "async () => Boolean(await globalThis.stepstonesImage?.memory)"
 
 
@@ -64,8 +93,8 @@ def begun_with_image(page: Page) -> bool:
     return any(worker.evaluate(BEGUN) for worker in BoardPage(page).workers)
 
 
-def test_a_later_start_begins_with_the_image(board: BoardPage) -> None:
-    """All works as ever: a move, a solver, numpy, a new worker."""
+def test_a_later_start_begins_with_the_image(board: BoardPage, tmp_path: Path) -> None:
+    """All works as ever: a move, a solver, numpy for a picture, the next start."""
     board.visit("go/9")
     assert begun_with_image(board.page)
     board.click("D4")
@@ -73,6 +102,12 @@ def test_a_later_start_begins_with_the_image(board: BoardPage) -> None:
     board.open("queens/8")
     board.ask("count")
     expect(board.page.locator("#words")).to_contain_text("92")
+    picture = tmp_path / "board.png"
+    painted = regions.regions(6, spoil.dice(4))
+    regions.draw(6, painted, "." * 36, regions.STYLES["bold"], 40).save(picture)
+    board.page.set_input_files("#import-file", picture)
+    board.page.click("#seen-use", timeout=READY)
+    board.expect_link(re.compile("^queens/6"))
     board.visit("cards/5x4/dD8eu&from=2.3&to=5.3/s5f")
     assert begun_with_image(board.page)
 
@@ -107,18 +142,19 @@ def test_where_there_is_no_room_there_is_no_image(board: BoardPage) -> None:
     page.evaluate("caches.delete('python-image')")
     board.visit("go/9")
     assert not begun_with_image(page)
-    until(page, f"async () => (await ({KEPT})()).length === 1")
+    until(page, "async () => puts.includes('kept')")
+    before = page.evaluate(USED)
+    page.evaluate("caches.delete('python-image')")
+    until(page, f"async (most) => (await ({USED})()) < most", before - 20_000_000)
     devices = page.context.new_cdp_session(page)
     origin = page.evaluate("origin")
-    page.evaluate("caches.delete('python-image')")
-    used = page.evaluate("async () => (await navigator.storage.estimate()).usage")
-    quota = {"origin": origin, "quotaSize": used + 1_000_000}
+    quota = {"origin": origin, "quotaSize": page.evaluate(USED) + 10_000_000}
     devices.send("Storage.overrideQuotaForOrigin", quota)
-    with page.expect_event("worker", lambda worker: "image" in worker.url) as made:
-        board.visit("go/9")
-    until(page, "() => caches.has('python-image').then((has) => !has)")
-    assert made.value
+    board.visit("go/9")
+    until(page, "async () => puts.includes('QuotaExceededError')")
+    until(page, "async () => !(await caches.has('python-image'))")
     board.click("D4")
+    assert "4 liberties" in board.says("D4")
     devices.send("Storage.overrideQuotaForOrigin", {"origin": origin})
 
 
@@ -128,11 +164,26 @@ def test_a_page_closed_meanwhile_leaves_nothing_half(
     """The next visit starts, and makes the image."""
     page = board.page
     page.evaluate("caches.delete('python-image')")
-    with page.expect_event("worker", lambda worker: "image" in worker.url):
-        board.visit("go/9")
+    page.add_init_script("globalThis.isHeld = true")
+    board.visit("go/9")
+    until(page, "async () => puts.includes('begun')")
     other = BoardPage(profile.new_page())
     page.close()
     other.visit("go/9")
     assert not begun_with_image(other.page)
     until(other.page, f"async () => (await ({KEPT})()).length === 1")
+    other.page.close()
+
+
+def test_what_was_made_of_two_versions_is_not_kept(
+    board: BoardPage, profile: BrowserContext
+) -> None:
+    """A newer version is stored while the image is made."""
+    board.page.evaluate("caches.delete('python-image')")
+    other = BoardPage(profile.new_page())
+    other.page.add_init_script(CHANGING)
+    other.visit("go/9")
+    until(other.page, "async () => asked === 3")
+    other.page.evaluate("crypto.subtle.digest('SHA-256', new Uint8Array(21e6))")
+    assert other.page.evaluate("puts") == []
     other.page.close()

@@ -1,7 +1,7 @@
 """The memory that an image of a started Python holds: all that a first board of any puzzle runs.
 
 ``static/image/worker.js`` fills a Python with it and writes its memory down; later starts begin
-with that (decision 50). Nobody's board is in it, and nothing of JavaScript.
+with that (decision 69). Nobody's board is in it, and nothing of JavaScript.
 """
 
 from __future__ import annotations

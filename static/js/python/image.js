@@ -9,13 +9,14 @@
 import { whenIdle } from '../page/load-when.js';
 import { siteFile } from '../site.js';
 
-/** How long nothing must be going on before an image is made, in milliseconds. */
+/** How long a page that is at work is left alone before it is looked at again, in milliseconds. */
 const REST_MS = 10_000;
 
 /** @typedef {{cache: string, address: string}} Image where one is kept */
 
 const CACHE = 'python-image';
 const MAKER = siteFile('static/image/worker.js');
+const MANIFEST = siteFile('static/vendor/manifest.json');
 
 /**
  * Find the image of a version.
@@ -38,20 +39,19 @@ export async function dropImage() {
 
 /**
  * Make an image for the next start, once the page is idle, unless there is one.
- * @param {() => Promise<string>} readVersion says of which version the stored files are
  * @param {() => boolean} isBusy
  */
-export function keepImage(readVersion, isBusy) {
-  const act = () => (isBusy() ? keepImage(readVersion, isBusy) : keep(readVersion).catch(() => {}));
+export function keepImage(isBusy) {
+  const act = () => (isBusy() ? keepImage(isBusy) : keep().catch(() => {}));
   setTimeout(() => whenIdle(() => void act()), REST_MS);
 }
 
-/** @param {() => Promise<string>} readVersion */
-async function keep(readVersion) {
-  const version = await readVersion();
+/** The stored files may have become those of a newer version while the image was made of them. */
+async function keep() {
+  const version = await storedVersion();
   if (await findImage(version)) return;
   const made = await make();
-  if (!made || (await readVersion()) !== version) return;
+  if (!made || (await storedVersion()) !== version) return;
   await dropImage();
   try {
     const cache = await caches.open(CACHE);
@@ -61,6 +61,11 @@ async function keep(readVersion) {
   } catch {
     await dropImage(); // no room
   }
+}
+
+/** @returns {Promise<string>} by which version the files go that the service worker has stored */
+async function storedVersion() {
+  return (await (await fetch(MANIFEST)).json()).version;
 }
 
 /** @returns {Promise<BufferSource | null>} null where it cannot be made here */

@@ -39,9 +39,8 @@ class SecondArchive:
 
         if hashlib.sha256(content).hexdigest() != self.digest:
             raise ImportError("of another version")
-        if not self.is_there:
-            Path(self.path).write_bytes(content)
-            self.is_there = True
+        Path(self.path).write_bytes(content)
+        self.is_there = True
 
     def bring(self) -> None:
         """Fetch the archive while Python waits, unless it is there. Raises ImportError."""
@@ -88,15 +87,16 @@ def install(fetch: Callable[[], bytes], first: str = FIRST) -> SecondArchive:
     """Read modules lazily from now on, and bring the second archive with *fetch*.
 
     A Python that was begun with a memory image has all but *fetch* already, and the random numbers
-    of every other.
+    of every other that was.
     """
-    late = next((one for one in sys.meta_path if isinstance(one, SecondArchive)), None)
-    if late is None:
-        archive = zipimporter(first)
-        quick_start.use_code(archive.get_data("stepstones/dataclasses.bin"))
-        late = SecondArchive(archive.get_data("stepstones/later.txt").decode(), fetch)
-        sys.meta_path.append(late)
-        quick_start.install()
-    random.seed()
-    late.fetch = fetch
+    for finder in sys.meta_path:
+        if isinstance(finder, SecondArchive):
+            finder.fetch = fetch
+            random.seed()
+            return finder
+    archive = zipimporter(first)
+    quick_start.use_code(archive.get_data("stepstones/dataclasses.bin"))
+    late = SecondArchive(archive.get_data("stepstones/later.txt").decode(), fetch)
+    sys.meta_path.append(late)
+    quick_start.install()
     return late

@@ -15,6 +15,7 @@ from types import MappingProxyType, ModuleType
 from zipimport import zipimporter
 
 from stepstones.app.host import quick_start
+from stepstones.app.host.second_archive import FIRST, LATE
 
 MODULES: Mapping[str, str] = MappingProxyType(
     {
@@ -38,12 +39,8 @@ def current(module: str) -> str:
     return MODULES.get(module, module)
 
 
-FIRST, LATE = "/lib/python313.zip", "/later.zip"
-"""Where Pyodide puts the first archive, and ``static/sandbox/worker.js`` the second."""
-
-
 class SandboxArchive:
-    """Finds the modules, the library's and ours, that stand in the second archive."""
+    """Finds the modules, the library's and ours, that stand in the second archive: it is there."""
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """Find a module, as Python's import asks for it."""
