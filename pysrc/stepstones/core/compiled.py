@@ -2,7 +2,7 @@
 
 A module is a WebAssembly file of our own, ``static/wasm/NAME.wasm``, that imports nothing.
 The browser's worker and the command line say how to get it; where neither can, Python does
-the same work.
+the same work, except for the games of :mod:`stepstones.go.life_death.promising`: none are played.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Instantiate: TypeAlias = Callable[[], Exports]
 Source: TypeAlias = Callable[[str], Instantiate | None]
 """Returns what makes instances of a module, given its name; None if it is unavailable."""
 
-NAMES = ("life_death", "queens", "units")
+NAMES = ("life_death", "playouts", "queens", "units")
 """All modules that there are."""
 _WORD = 32
 _sources: list[Source] = []

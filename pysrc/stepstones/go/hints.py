@@ -21,7 +21,7 @@ from stepstones.go import state as positions, tasks
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.promising import arguments, best_lines, promising
+from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, pass_turn, play
 from stepstones.go.problem.life_solver import Reading, value, word_of
@@ -44,7 +44,7 @@ def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
         found = yield from _find(position, reading)
     except OutOfTimeError:
         reading.spent = True
-        return _guess(position, reading, "go.task.undecided")
+        return (yield from _guess(position, reading, "go.task.undecided"))
     readings.keep(reading)
     return found
 
@@ -52,7 +52,7 @@ def hint_to_problem(position: Position, readings: Readings = READINGS) -> Steps:
 def _find(position: Position, reading: Answering) -> Steps:
     status = yield from reading.status(position)
     if status.word is Word.OPEN:
-        return _guess(position, reading, "go.task.not-enclosed")
+        return (yield from _guess(position, reading, "go.task.not-enclosed"))
     if status.word is Word.UNDECIDED:
         raise OutOfTimeError
     side, defender = position.turn, reading.defender
@@ -81,12 +81,11 @@ def _find(position: Position, reading: Answering) -> Steps:
     )
 
 
-def _guess(position: Position, reading: Answering, message: str) -> Verdict:
+def _guess(position: Position, reading: Answering, message: str) -> Steps:
     """Name the moves that look best to the search, to be played by nobody; else say *message*."""
     facts = {"about": "undecided"}
     if isinstance(reading, Reading):
-        lines = best_lines(position, [reading.solver])
-        moves = promising(position, reading.region.target, lines, ())
+        moves = yield from promising(position, reading.region.target, ())
         if moves:
             marks = dict.fromkeys(moves, Mark.TRIANGLE)
             return Verdict(

@@ -61,7 +61,7 @@ def _problem(position: Position) -> Steps:
     """Say what becomes of the targets, in a few words; right moves are counted if all are known."""
     if tasks.fight(position):
         return (yield from _fight(position))
-    found = yield from life.life(position, MAX_POSITIONS)
+    found = yield from life.life(position, MAX_POSITIONS, suggests=False)
     facts = found.facts
     right = facts["right_moves"]
     args: tuple[Arg, ...] = (

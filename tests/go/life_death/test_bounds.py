@@ -104,7 +104,7 @@ def test_who_can_only_live_outside_is_shown_the_ways_out() -> None:
     assert not told.facts["complete"]
     suggested = told.facts["suggested"]
     assert isinstance(suggested, list)
-    assert suggested[:2] == ["C1", "K1"]
+    assert {*suggested} <= {*moves}
 
 
 def test_a_wall_that_may_fall_makes_no_plain_verdict() -> None:

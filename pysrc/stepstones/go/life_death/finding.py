@@ -24,7 +24,6 @@ from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
 from stepstones.go.life_death.moves import Place, after
-from stepstones.go.life_death.promising import best_lines
 from stepstones.go.life_death.regions.region import (
     Region,
     everything,
@@ -40,7 +39,7 @@ from stepstones.go.life_death.regions.weak_wall import (
     weak_chains,
     widen,
 )
-from stepstones.go.life_death.solve import Asking, Line, Solver, Status, Word
+from stepstones.go.life_death.solve import Asking, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.state import Position
 
@@ -80,8 +79,7 @@ class Bounds(NamedTuple):
     """The least and the most for the target's side, each ``undecided`` where nothing is proved.
 
     *solver* has proved what is said, *outer* the most, in the widest frame. *ends* are the points
-    by which the target gets more than the least; 0 where both are one. *lines* are those that look
-    best in each frame, where nothing is settled.
+    by which the target gets more than the least; 0 where both are one.
     """
 
     least: Status
@@ -89,7 +87,6 @@ class Bounds(NamedTuple):
     solver: Solver
     ends: Bits = 0
     outer: Solver | None = None
-    lines: tuple[Line, ...] = ()
 
     @property
     def agree(self) -> bool:
@@ -130,8 +127,7 @@ def find_bounds(
         first.least = yield from _ask(position, first.inner, solver, last, LAST_SHARE)
         if first.least.word in {Word.ALIVE, Word.SEKI}:
             return _hand_over(Bounds(first.least, first.least, first.inner), solver)
-    lines = best_lines(position, [one.inner for one in frames])
-    return _hand_over(_sum_up(frames)._replace(lines=lines), solver)
+    return _hand_over(_sum_up(frames), solver)
 
 
 def _ask_frame(
@@ -280,8 +276,7 @@ class Finding(NamedTuple):
     """What is said of a target, the solver that has proved it, and how far it holds.
 
     Inside a frame *status* is the least that the target's side gets; *most*, where it is known,
-    the most, with the *ends* of the frame open, shown by *outer*. *lines* are those that look
-    best, where nothing is said plainly.
+    the most, with the *ends* of the frame open, shown by *outer*.
     """
 
     status: Status
@@ -290,7 +285,6 @@ class Finding(NamedTuple):
     most: Status | None = None
     ends: Bits = 0
     outer: Solver | None = None
-    lines: tuple[Line, ...] = ()
 
 
 def find_status(position: Position, region: Region, solver: Solver) -> Asking[Finding]:
@@ -321,10 +315,7 @@ def _find_inside(position: Position, region: Region, solver: Solver) -> Asking[F
     if region.framed:
         return (yield from _find_framed(position, region, solver))
     status = yield from watch(solver, position, solver.status(solver.place(position)))
-    if status.word is Word.UNDECIDED:
-        lines = best_lines(position, [solver])
-        return Finding(status, solver, Bound.ENCLOSED, lines=lines)
-    if region.painted:
+    if status.word is Word.UNDECIDED or region.painted:
         return Finding(status, solver, Bound.ENCLOSED)
     behind = yield from _play_doors(position, status, solver)
     return (yield from _stand_alone(position, behind))
@@ -348,13 +339,13 @@ def _find_framed(position: Position, region: Region, solver: Solver) -> Asking[F
         bound = Bound.FRAMED if status.word is Word.SEKI else Bound.PROVED
         return (yield from _stand_alone(position, Finding(status, inner, bound)))
     if is_open or (is_large and status.word is Word.UNDECIDED):
-        return Finding(Status(Word.OPEN), inner, Bound.FRAMED, lines=found.lines)
+        return Finding(Status(Word.OPEN), inner, Bound.FRAMED)
     ends = 0 if status.word is Word.UNDECIDED else _open_ends(position, inner.region, found.ends)
     if not ends:
-        return Finding(status, inner, Bound.FRAMED, lines=found.lines)
+        return Finding(status, inner, Bound.FRAMED)
     # Who gets out lives: there is no more to be had where the most was not found in time.
     most = Status(Word.ALIVE) if found.most.word is Word.UNDECIDED else found.most
-    return Finding(status, inner, Bound.FRAMED, most, ends, found.outer, found.lines)
+    return Finding(status, inner, Bound.FRAMED, most, ends, found.outer)
 
 
 def _play_wall(position: Position, status: Status, solver: Solver) -> Asking[Finding]:

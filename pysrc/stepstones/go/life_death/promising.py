@@ -1,67 +1,95 @@
 """The moves that look best where nothing is proved of them: a guess, and said to be one.
 
-A search that has not come to its end knows moves all the same: those by which each side would go
-on. What is right inside a frame, or gets out of it, counts more, the more so the fewer such moves
-there are. The rest is what a player looks at first: moves beside stones of the other side, close
-to the target, on the second or third line.
+Games are played out from the position, many thousands. A tree of first moves grows where they end
+well for the side to play (Monte-Carlo tree search); below it both sides play at random, but answer
+atari and stay near the last move. The source is ``wasm/playouts``, which names the papers. Python
+alone would play some tens of games a second, so without the module nothing looks best.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Mapping
 from math import sqrt
 
+from stepstones.core import compiled
 from stepstones.core.grid import Point
+from stepstones.core.steps import progress
+from stepstones.core.trace import Step
 from stepstones.go.board import Bits
-from stepstones.go.life_death.ground import gains
-from stepstones.go.life_death.solve import Line, Solver
-from stepstones.go.play import analyse, is_legal
-from stepstones.go.state import Position
+from stepstones.go.life_death.solve import Asking, Line
+from stepstones.go.play import is_legal
+from stepstones.go.state import Colour, Position
 
+NAME = "playouts"
+GAMES = 10_000
+SLICE = 500
+"""Games between two moments in which they can be stopped: some hundredths of a second."""
+NEAR = 7
+"""Steps from the target within which is played; what gets further cannot be captured."""
+SEED = 1
+"""The games are the same each time, so that whoever asks again hears the same."""
 MOST = 3
 """Moves that are named."""
-LESS = 1
+LESS = 0.6
 """How much less than the best a move may weigh to be named beside it."""
-GROUND = 0.4
-"""What the move that gains most ground weighs more for it."""
-NEAR = 3
-"""Steps from the target within which a move is close to it."""
+KNOWN = 0.5
+"""What a move that is known to reach something weighs more for it, if it is the only one."""
+_SIDES = {Colour.BLACK: 1, Colour.WHITE: 2}
 
 
-def best_lines(position: Position, solvers: Sequence[Solver]) -> tuple[Line, ...]:
-    """Return the line that looks best to each of the *solvers*, where it has one."""
-    lines = ([*one.capture.best(one.place(position), 0)] for one in solvers)
-    return tuple(
-        tuple(solver.point(bit) for bit in line)
-        for solver, line in zip(solvers, lines, strict=True)
-        if line
-    )
-
-
-def promising(position: Position, target: Bits, lines: Sequence[Line], known: Line) -> list[Point]:
+def promising(position: Position, target: Bits, known: Line) -> Asking[list[Point]]:
     """Return the moves of the side to play that look best, the best first, :data:`MOST` at most.
 
-    *lines* are those of searches for the *target*, *known* the moves that reach something.
+    *known* are moves that reach something for the *target* or against it. Empty without the
+    compiled module. Takes about a second.
     """
-    ground = gains(position, target)
-    share = GROUND / max([1, *ground.values()])
-    every = {move for line in (*lines, known) for move in line if move is not None}
-    near = target
-    for _ in range(NEAR):
-        near |= position.board.around(near)
-    weights = {
-        move: sum(move in line for line in lines) / max(len(lines), 1)
-        + (2 / sqrt(len(known)) if move in known else 0)
-        + ground.get(move, 0) * share
-        + _looks(position, near, move)
-        for move in every | ground.keys()
-        if is_legal(position, move)
-    }
+    tried = yield from shares(position, target)
+    legal = {move: share for move, share in tried.items() if is_legal(position, move)}
+    return best(legal, known)
+
+
+def best(tried: Mapping[Point, float], known: Line) -> list[Point]:
+    """Return the moves that weigh most by the share of the games that begin with them.
+
+    Those that are *known* to reach something weigh more, the more so the fewer they are.
+
+    >>> best({1: 0.5, 2: 0.3, 3: 0.2}, (3,)), best({1: 0.9, 2: 0.1}, ())
+    ([3, 1, 2], [1])
+    """
+    bonus = KNOWN / sqrt(max(len(known), 1))
+    weights = {move: share + bonus * (move in known) for move, share in tried.items()}
     ranked = sorted(sorted(weights), key=weights.__getitem__, reverse=True)[:MOST]
     return [move for move in ranked if weights[move] >= weights[ranked[0]] - LESS]
 
 
-def arguments(moves: Sequence[Point]) -> tuple[Point, ...]:
+def shares(position: Position, target: Bits) -> Generator[Step, None, dict[Point, float]]:
+    """Return the share of the games that begin with each move near the *target*.
+
+    Moves that none begins with are left out, as is a pass. Empty without the compiled module.
+    """
+    instantiate = compiled.find(NAME)
+    if instantiate is None:
+        return {}
+    shape, near = position.board, target
+    for _ in range(NEAR):
+        near |= shape.around(near)
+    exports = instantiate()
+    exports.begin(position.width, position.height, SEED)
+    for colour, side in _SIDES.items():
+        for point in shape.points(position.stones(colour)):
+            exports.stone(*_place(position, point), side)
+    points = shape.points(near)
+    for point in points:
+        exports.allow(*_place(position, point))
+    exports.aim(*_place(position, shape.points(target)[0]))
+    for done in range(0, GAMES, SLICE):
+        yield progress("go.ld.playouts", done, GAMES)
+        exports.run(SLICE, _SIDES[position.turn])
+    tried = {point: exports.visits(*_place(position, point)) for point in points}
+    return {point: visits / GAMES for point, visits in tried.items() if visits}
+
+
+def arguments(moves: list[Point]) -> tuple[Point, ...]:
     """Return how many *moves* there are and which, as arguments of a sentence.
 
     >>> arguments([5])
@@ -70,14 +98,7 @@ def arguments(moves: Sequence[Point]) -> tuple[Point, ...]:
     return (len(moves), *moves, *[0] * (MOST - len(moves)))
 
 
-def _looks(position: Position, near: Bits, move: Point) -> float:
-    """Return what a player would give for *move* at a glance; *near* is close to the target."""
-    shape, bit = position.board, position.board.bit(move)
-    own, theirs = position.stones(position.turn), position.stones(position.turn.other)
-    beside = shape.near[bit]
-    row, column = divmod(move, position.width)
-    line = min(row, column, position.height - 1 - row, position.width - 1 - column)
-    captures = bool(analyse(position, move).captures)
-    alone = not captures and not beside & own and (beside & position.empty).bit_count() < 2
-    weight = captures + (beside & theirs).bit_count() - (not bit & near) - (line not in {1, 2})
-    return weight / 2 - 1.5 * alone
+def _place(position: Position, point: Point) -> tuple[int, int]:
+    """Return the column and the row of a point, as the module takes it."""
+    row, column = divmod(point, position.width)
+    return column, row

@@ -25,7 +25,7 @@ from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_o
 from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.regions.region import Region, find_region, tint
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.life_death.solve import Asking, Line, Solver, Status, Word
+from stepstones.go.life_death.solve import Asking, Line, Solver, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.play import pass_turn, play
 from stepstones.go.state import Position
@@ -141,24 +141,23 @@ def life_and_death(
     return (yield from decide(position, region, solver))
 
 
-def decide(position: Position, region: Region, solver: Solver, threats: int = 0) -> Steps:
+def decide(
+    position: Position, region: Region, solver: Solver, threats: int = 0, *, suggests: bool = True
+) -> Steps:
     """Judge *position* with a solver of its *region*, as :func:`life_and_death` does.
 
     *threats* is how many more ko threats the side to play has. The verdict does not
     depend on it. The line is played with it, or in a ko that it loses with as many as
     would do; in a ko that they win the right moves are those that win it. Where a pass
     will do, none is marked. Fact ``captured``: whether the target then falls, None where
-    that is open.
+    that is open. Without *suggests* no move is looked for that only looks best.
     """
     begin = time.monotonic()
     found = yield from find_status(position, region, solver)
     status, solver, bound, *_ = found
     region = solver.region
-    right, line, captured, complete = yield from _best_play(position, solver, status, threats)
-    if not right:
-        right = yield from watch(solver, position, ways_out(position, found))
-        complete = complete and not right
-    suggested = _suggest(position, found, right)
+    right, line, captured, complete = yield from _best_play(position, found, threats)
+    suggested = (yield from _suggest(position, found, right)) if suggests else None
     kept = None
     if status.word is Word.DEAD and captured:
         kept = yield from watch(solver, position, keeps(position, region, line))
@@ -193,13 +192,13 @@ def decide(position: Position, region: Region, solver: Solver, threats: int = 0)
     return Verdict(str(status.word), message, args, facts, overlay, tints=tint(position, region))
 
 
-def _suggest(position: Position, found: Finding, right: Line) -> list[Point] | None:
+def _suggest(position: Position, found: Finding, right: Line) -> Asking[list[Point] | None]:
     """Return the moves that look best; None where what is said is plain."""
     if found.status.word not in _NO_ANSWER and found.most is None:
         return None
     if None in right:
         return []
-    return promising(position, found.solver.region.target, found.lines, right)
+    return (yield from promising(position, found.solver.region.target, right))
 
 
 def _marks(
@@ -214,9 +213,21 @@ def _marks(
 
 
 def _best_play(
-    position: Position, solver: Solver, status: Status, threats: int
+    position: Position, found: Finding, threats: int
 ) -> Asking[tuple[Line, Line, bool | None, bool]]:
     """Return the right moves, the line, whether the target falls, and if all of it was found."""
+    right, line, captured, complete = yield from _proved_play(position, found, threats)
+    if not right:
+        right = yield from watch(found.solver, position, ways_out(position, found))
+        complete = complete and not right
+    return right, line, captured, complete
+
+
+def _proved_play(
+    position: Position, found: Finding, threats: int
+) -> Asking[tuple[Line, Line, bool | None, bool]]:
+    """Return the same as far as it holds by what is proved of the least."""
+    status, solver, *_ = found
     right: Line = ()
     line: Line = ()
     if status.word in _NO_ANSWER:

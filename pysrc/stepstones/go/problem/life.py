@@ -14,7 +14,7 @@ MAX_POSITIONS = 2_000_000
 """Positions after which no answer is given; the reader can stop it at any time."""
 
 
-def life(position: Position, most: int = MAX_POSITIONS) -> Steps:
+def life(position: Position, most: int = MAX_POSITIONS, *, suggests: bool = True) -> Steps:
     """Judge the targets of *position*, or the stone asked about; the side to play begins.
 
     In a problem that is being played the region stays that of its beginning. Verdict and
@@ -30,4 +30,4 @@ def life(position: Position, most: int = MAX_POSITIONS) -> Steps:
         found = tasks.region_of(position)
         region = found or region_around(position, position.board.points(task.targets))
     solver = Solver(position, region, most=most)
-    return (yield from decide(position, region, solver))
+    return (yield from decide(position, region, solver, suggests=suggests))
