@@ -7,12 +7,13 @@ square, second-line groups and groups in the corner, one-space notchers).
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import TypeAlias
 
 import pytest
 from tests.go.ended import finished, verdict
-from tests.go.life_death.enclosed import beside, grown, placed, rim
+from tests.go.life_death.enclosed import beside, grown, placed, random_group, rim
 from tests.go.naive import draw
 
 from stepstones.app.host import site
@@ -27,6 +28,7 @@ from stepstones.go.state import Colour, Position
 
 pytestmark = pytest.mark.usefixtures("compiled_core")
 
+Maker: TypeAlias = Callable[[random.Random], tuple[Position, int] | None]
 MAX_POSITIONS = 60_000
 """Positions of the verdict; the wider region may take more."""
 WIDE = 10 * MAX_POSITIONS
@@ -140,6 +142,16 @@ def test_a_wall_that_outlasts_its_prisoners_is_said_plainly() -> None:
     assert told.facts["right_moves"] == ["B1"]
 
 
+def test_the_line_begins_with_a_right_move() -> None:
+    """White's soonest capture without threats is A3; only B2 and E1 also stand threats."""
+    stone, _, first, rows = BOUNDED["L+1 group, attacked"]
+    position = corner(rows, first)
+    told = verdict(lambda: life_and_death(position, [position.grid.parse(stone)], most=400_000))
+    assert told.facts["right_moves"] == ["B2", "E1"]
+    assert isinstance(line := told.facts["line"], list)
+    assert line[0] in {"B2", "E1"}
+
+
 def half_open(pick: random.Random) -> tuple[Position, int] | None:
     """Return a group with a wall that has holes, on an otherwise empty board, and a stone of it."""
     side = pick.choice((9, 9, 11))
@@ -159,6 +171,18 @@ def half_open(pick: random.Random) -> tuple[Position, int] | None:
     if any(len(beside(place, side)) < 2 for place in own):
         return None
     return placed(pick, stones, own, side)
+
+
+@pytest.mark.parametrize(("make", "seed"), [(half_open, 3), (half_open, 84), (random_group, 77)])
+def test_so_do_lines_of_groups_at_random(make: Maker, seed: int) -> None:
+    """Groups of which that was not so."""
+    made = make(random.Random(seed))  # noqa: S311 - problems, not secrets
+    assert made
+    position, stone = made
+    told = verdict(lambda: life_and_death(position, [stone], most=MAX_POSITIONS))
+    assert isinstance(line := told.facts["line"], list)
+    assert isinstance(right := told.facts["right_moves"], list)
+    assert line[0] in right
 
 
 def widened(position: Position, region: Region, steps: int) -> Region:

@@ -20,12 +20,14 @@ from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
+from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_out
+from stepstones.go.life_death.moves import after
 from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.regions.region import Region, find_region, tint
 from stepstones.go.life_death.semeai import semeai_region
-from stepstones.go.life_death.solve import Asking, Line, Solver, Word
+from stepstones.go.life_death.solve import Asking, Line, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.play import pass_turn, play
 from stepstones.go.state import Position
@@ -250,7 +252,25 @@ def _proved_play(
             complete = complete and whole
     except OutOfTimeError:
         complete = False
+    if line and right and line[0] not in right:
+        line = yield from _right_line(position, solver, status, right)
     return right, line, captured, complete
+
+
+def _right_line(position: Position, solver: Solver, status: Status, right: Line) -> Asking[Line]:
+    """Return a line that begins with a right move; empty where the limit is reached.
+
+    The soonest capture without threats may begin with a move that a threat refutes.
+    """
+    place, arena = solver.place(position), solver.arena
+    threats = 0 if status.endless else status.edge(attacking=place[3])
+    for first in right:
+        bit = PASS if first is None else arena.bit(first)
+        then = after(arena, place, bit) if not bit or bit != place[2] else None
+        if then is not None:
+            with suppress(OutOfTimeError):
+                return [first, *(yield from watch(solver, position, solver.line(then, threats)))]
+    return ()
 
 
 _NO_ANSWER = frozenset({Word.OPEN, Word.UNDECIDED})
