@@ -11,6 +11,9 @@ import { pieces, t } from '../page/i18n.js';
 
 /** Points of a kind that have a button each. */
 const MOST = 24;
+/** What belongs to the point after it, and to that before it. */
+const OPENING = /[(（«“]+$/;
+const CLOSING = /^[)）»”.,;:。，、；：]+/;
 /** @type {Mark[]} what a proof is about, and what that depends on */
 const SIDES = ['a', 't'];
 
@@ -29,10 +32,34 @@ export function showMessage(element, id, args, go) {
   if (element.textContent === words && keys.get(element) === key && element.children.length) return;
   keys.set(element, key);
   element.replaceChildren(
-    ...parts.map((part) =>
-      typeof part === 'string' ? part : pointButton(part.point, part.name, go),
-    ),
+    ...bind(parts).map((part) => {
+      if (typeof part === 'string') return part;
+      const { before, point, name, after } = part;
+      return make('span', { class: 'bound' }, before, pointButton(point, name, go), after);
+    }),
   );
+}
+
+/**
+ * Give each point the brackets and stops around it: no line ends between them.
+ * @param {(string | {point: number, name: string})[]} parts
+ */
+function bind(parts) {
+  /** @type {(string | {before: string, point: number, name: string, after: string})[]} */
+  const bound = [];
+  for (const part of parts) {
+    const last = bound.at(-1) ?? '';
+    if (typeof part === 'string') {
+      const after = typeof last === 'string' ? '' : (CLOSING.exec(part)?.[0] ?? '');
+      if (typeof last !== 'string') last.after = after;
+      bound.push(part.slice(after.length));
+    } else {
+      const before = typeof last === 'string' ? (OPENING.exec(last)?.[0] ?? '') : '';
+      if (before) bound.splice(-1, 1, String(last).slice(0, -before.length));
+      bound.push({ before, ...part, after: '' });
+    }
+  }
+  return bound;
 }
 
 /** Which points the buttons of an element stand for. */
