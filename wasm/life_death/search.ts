@@ -37,7 +37,7 @@ import {
   survives,
 } from './rooms';
 import { Node, Reply, Words, fresh, reply, words } from './store';
-import { Search, find, forget, keep, mostNodes, search } from './tables';
+import { Search, find, forget, keep, search } from './tables';
 
 /** Work below a node is counted up to this. */
 const MOST_WORK: u64 = 1 << 40;
@@ -118,7 +118,8 @@ export function run(most: i32, slice: i32, breath: i32): i32 {
     if (++turns == breath) {
       turns = 0;
       if (positions >= most) return SPENT;
-      if (search(node.search).kept > mostNodes) forget(node.search);
+      const own = search(node.search);
+      if (own.kept > own.room) forget(node.search);
       if (positions >= pause) {
         step(node);
         return way.count ? MORE : DONE;

@@ -11,6 +11,8 @@ export class Search {
   /** The search whose results serve this one too, where they are the same for both. */
   kin: i32;
   kept: i32;
+  /** Positions that may be kept before some are forgotten. */
+  room: i32;
   known: Results;
   /** The numbers of threats asked about, as they came up, each 128 more than it is. */
   asked: Words;
@@ -29,8 +31,8 @@ let works: usize = 0;
 let worksRoom: i32 = 0;
 
 /** Positions kept of one search, and results; beyond, some are forgotten. */
-export let mostNodes: i32 = 0;
-export let mostResults: i32 = 0;
+let mostNodes: i32 = 0;
+let mostResults: i32 = 0;
 
 export function open(nodes: i32, results_: i32): void {
   mostNodes = nodes;
@@ -40,6 +42,7 @@ export function open(nodes: i32, results_: i32): void {
     made.known = results();
     made.asked = words(16);
     made.kin = -1;
+    made.room = nodes;
     store<usize>(all + (number << 2), changetype<usize>(made));
   }
   room = 1 << 13;
@@ -121,8 +124,14 @@ export function keep(like: Node): Node {
 const GONE: u8 = 1;
 const WANTED: u8 = 2;
 
-/** Forget about half of the nodes of a search, the least worked on, and old results. */
+/**
+ * Forget about half of the nodes of a search, the least worked on, and old results.
+ *
+ * Loose nodes stay, however many they are, so that the next time comes after half as many new ones as
+ * may be kept: else nearly all of the time went into looking for the few that can be forgotten.
+ */
 export function forget(number: i32): void {
+  const own = search(number);
   const enough = median(number);
   for (let at = 0; at < order.count; at++) {
     const node = changetype<Node>(order.get(at));
@@ -135,12 +144,13 @@ export function forget(number: i32): void {
   }
   sweepZombies(number);
   sweep();
-  search(number).kept = 0;
+  own.kept = 0;
   for (let at = 0; at < order.count; at++) {
-    if (changetype<Node>(order.get(at)).search == (number as u8)) search(number).kept++;
+    if (changetype<Node>(order.get(at)).search == (number as u8)) own.kept++;
   }
+  own.room = max(mostNodes, own.kept + (mostNodes >> 1));
   enterAll();
-  trim(search(number).known, mostResults, SLICE);
+  trim(own.known, mostResults, SLICE);
 }
 
 /** Let a node that stays do without the replies that go, but for settled ones. */

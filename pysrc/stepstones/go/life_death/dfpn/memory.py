@@ -23,6 +23,15 @@ SLICE = 1_000
 _SAMPLE = 16
 
 
+def room_beside(kept: int) -> int:
+    """Return how many nodes there may be before some are forgotten again, when so many were kept.
+
+    Half of :data:`MAX_NODES` are new ones at least. Loose nodes stay, however many they are; else
+    nearly all of the time would go into looking for the few that can be forgotten.
+    """
+    return max(MAX_NODES, kept + MAX_NODES // 2)
+
+
 def forget(tables: dict[int, dict[Place, Node]]) -> Generator[None, None, None]:
     """Drop settled nodes and about half of the others, the least worked on.
 

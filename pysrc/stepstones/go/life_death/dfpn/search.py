@@ -142,6 +142,7 @@ class Search:
         self.chains: dict[Bits, list[Chain]] = {}
         self.tables: dict[int, dict[Place, Node]] = {}
         self.kept = 0
+        self.room = memory.MAX_NODES
 
     # --- questions ---
 
@@ -240,10 +241,11 @@ class Search:
         """Look at the limits, forget what is too much, and let others work."""
         if self.limits.spent:
             raise OutOfTimeError
-        if self.kept > memory.MAX_NODES:
+        if self.kept > self.room:
             for _ in chain(memory.forget(self.tables), memory.trim(self.levels)):
                 yield self._step()
             self.kept = sum(map(len, self.tables.values()))
+            self.room = memory.room_beside(self.kept)
         yield self._step()
 
     def _leave(self, way: list[Stage]) -> None:
