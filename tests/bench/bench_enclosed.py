@@ -8,7 +8,7 @@ Run by hand; what is in a file already is not done again, so a run may be stoppe
 
 Groups of random shape in a corner or on an edge, 8 to 15 empty points, stones of both sides
 inside, gaps in the group, a thick wall around. Asked is what the page asks: status, line and
-all right moves, 2,000,000 positions at most. Seconds are those of the processor, with those of
+all right moves, with the page's limit. Seconds are those of the processor, with those of
 a loop of ten million additions beside them. With *check* the second program of the tests is
 asked for each status, and what it says goes to that file; *most* are its positions. With *page* the
 page's Python, in V8, does the first *sample* of them with the same core, and all that took
@@ -37,12 +37,11 @@ from stepstones.core.trace import Run
 from stepstones.go.life_death.finding import find_status
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import decide
+from stepstones.go.problem.life import MAX_ENCLOSED
 
 LEAST, LARGEST = 8, 15
 SMALL = 12
 """Empty points up to which a problem counts as small."""
-MAX_POSITIONS = 2_000_000
-"""Positions that the page may take."""
 LIMIT = 10.0
 THEIRS = 0.4
 """Seconds for the loop on the machine that the figures are wanted for."""
@@ -89,7 +88,7 @@ def solve(made: Enclosed) -> tuple[str, int, bool, float]:
     """Return the verdict's word, the positions looked at, if all is known, and the seconds."""
     position, region = made
     begin = in_pyodide.clock()
-    run = Run(lambda: decide(position, region, Solver(position, region, most=MAX_POSITIONS)))
+    run = Run(lambda: decide(position, region, Solver(position, region, most=MAX_ENCLOSED)))
     run.seek(10**9)
     if run.verdict is None:
         raise AssertionError
@@ -122,7 +121,7 @@ def checked(rows: Iterable[Row], most: int) -> Iterator[tuple[int, int, str]]:
         if made is None or row.word == "undecided":
             continue
         position, region = made
-        solver = Solver(position, region, most=MAX_POSITIONS)
+        solver = Solver(position, region, most=MAX_ENCLOSED)
         status, solver, *_ = finished(find_status(position, region, solver))
         try:
             said = confirm(row.seed, Enclosed(position, solver.region), status, second, most)
@@ -157,7 +156,7 @@ def show(rows: list[Row]) -> None:
         own = groups[name]
         answers = [row for row in own if row.word != "undecided"]
         soon = sum(row.scaled <= LIMIT for row in answers)
-        ended = sum(row.positions >= MAX_POSITIONS for row in own if row not in answers)
+        ended = sum(row.positions >= MAX_ENCLOSED for row in own if row not in answers)
         whole = sum(row.whole for row in answers)
         times = sorted(row.scaled for row in own)
         words = dict(sorted(Counter(row.word for row in own).items()))
