@@ -120,7 +120,8 @@ export function sound(root: Node, circles: bool): bool {
   let changed = true;
   while (changed) {
     changed = false;
-    for (let at = 0; at < gathered.count; at++) {
+    // From the leaves up, for what is struck out strikes out what rests on it.
+    for (let at = gathered.count - 1; at >= 0; at--) {
       const node = changetype<Node>(gathered.get(at));
       if (!node.mark || stays(node, circles)) continue;
       node.mark = 0;

@@ -41,6 +41,8 @@ import { Search, find, forget, keep, search } from './tables';
 
 /** Work below a node is counted up to this. */
 const MOST_WORK: u64 = 1 << 40;
+/** See memory.py. */
+const WATCH: i32 = 800;
 
 export let positions: i32 = 0;
 /** A hash of all positions looked at, in their order. */
@@ -50,6 +52,9 @@ export let transcript: u32 = 0x811c9dc5;
 const way: Words = words(1 << 10);
 let circles: bool = false;
 let turns: i32 = 0;
+/** Breaths since it was looked at whether the search is stuck, and the positions then. */
+let breaths: i32 = 0;
+let before: i32 = 0;
 
 const wanted: Node = changetype<Node>(fresh(offsetof<Node>()));
 
@@ -86,6 +91,8 @@ export function makeNode(phi: i32, delta: i32): Node {
 export function begin(root: Node): void {
   way.count = 0;
   turns = 0;
+  breaths = 0;
+  before = positions;
   circles = search(root.search).circles;
   push(root, SETTLED, SETTLED, 0);
   refresh(root);
@@ -109,9 +116,19 @@ export const MORE = 0;
 export const DONE = 1;
 export const SPENT = 2;
 
-/** Search until the root is settled, `most` positions are looked at, or `slice` more. */
+/** Whether hardly a position was new for long. */
+function isStuck(): bool {
+  if (++breaths < WATCH) return false;
+  const stuck = positions - before < WATCH;
+  breaths = 0;
+  before = positions;
+  return stuck;
+}
+
+/** Search until the root is settled, `most` positions are looked at, or `slice` more or breaths. */
 export function run(most: i32, slice: i32, breath: i32): i32 {
   const pause = positions + slice;
+  let left = slice;
   while (way.count) {
     const node = changetype<Node>(way.get(way.count - 4));
     if (!node.replies && !node.settled) expand(node);
@@ -119,8 +136,8 @@ export function run(most: i32, slice: i32, breath: i32): i32 {
       turns = 0;
       if (positions >= most) return SPENT;
       const own = search(node.search);
-      if (own.kept > own.room) forget(node.search);
-      if (positions >= pause) {
+      if (own.kept > own.room || isStuck()) forget(node.search);
+      if (positions >= pause || !--left) {
         step(node);
         return way.count ? MORE : DONE;
       }

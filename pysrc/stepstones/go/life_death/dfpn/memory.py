@@ -16,6 +16,12 @@ MAX_NODES = 150_000
 """Nodes kept, about a kilobyte each; beyond, those with least work below are forgotten."""
 RESULTS = 1_000_000
 """Results kept; beyond, the oldest half is forgotten."""
+WATCH = 800
+"""Breaths after which some nodes are forgotten, however few there are, if fewer positions are new.
+
+Where positions lead back to each other the search may go round among known nodes for minutes; once
+it has to look at some of them again, it goes on. A breath has some 25 new positions as a rule.
+"""
 CHAINS = 20_000
 """Sets of stones whose chains are kept, a kilobyte each; beyond, all are forgotten."""
 SLICE = 1_000

@@ -143,6 +143,7 @@ class Search:
         self.tables: dict[int, dict[Place, Node]] = {}
         self.kept = 0
         self.room = memory.MAX_NODES
+        self.breaths = self.before = 0
 
     # --- questions ---
 
@@ -209,6 +210,7 @@ class Search:
         """Search until *root* is settled. Yields one step every YIELD_EVERY positions."""
         way: list[Stage] = [(root, SETTLED, SETTLED, 0)]
         turns = 0
+        self.breaths, self.before = 0, self.limits.positions
         root.open = True
         refresh(root)
         try:
@@ -241,12 +243,21 @@ class Search:
         """Look at the limits, forget what is too much, and let others work."""
         if self.limits.spent:
             raise OutOfTimeError
-        if self.kept > self.room:
+        if self.kept > self.room or self._is_stuck():
             for _ in chain(memory.forget(self.tables), memory.trim(self.levels)):
                 yield self._step()
             self.kept = sum(map(len, self.tables.values()))
             self.room = memory.room_beside(self.kept)
         yield self._step()
+
+    def _is_stuck(self) -> bool:
+        """Find whether hardly a position was new for long."""
+        self.breaths += 1
+        if self.breaths < memory.WATCH:
+            return False
+        seen, self.breaths = self.limits.positions - self.before, 0
+        self.before = self.limits.positions
+        return seen < memory.WATCH
 
     def _leave(self, way: list[Stage]) -> None:
         """Go back from the last node of the way, and tell its parent the numbers."""
