@@ -120,8 +120,7 @@ export function sound(root: Node, circles: bool): bool {
   let changed = true;
   while (changed) {
     changed = false;
-    // From the leaves up, for what is struck out strikes out what rests on it.
-    for (let at = gathered.count - 1; at >= 0; at--) {
+    for (let at = 0; at < gathered.count; at++) {
       const node = changetype<Node>(gathered.get(at));
       if (!node.mark || stays(node, circles)) continue;
       node.mark = 0;

@@ -1,4 +1,4 @@
-// What the module offers. A point is told by its column and its row, from 0; sides are 1 and 2.
+// What the module offers. A point is told by its row and its column, from 0; sides are 1 and 2.
 
 import { WIDTH, clear, keep, place } from './board';
 import { allow as open, attack, begin as start } from './policy';
@@ -6,7 +6,7 @@ import { plant, simulate, visitsOf } from './tree';
 
 // @ts-ignore: decorator
 @inline
-function at(column: i32, row: i32): i32 {
+function at(row: i32, column: i32): i32 {
   return (row + 1) * WIDTH + column + 1;
 }
 
@@ -16,18 +16,18 @@ export function begin(width: i32, height: i32, seed: i32): void {
   start(seed);
 }
 
-export function stone(column: i32, row: i32, side: i32): void {
-  place(at(column, row), side as u8);
+export function stone(row: i32, column: i32, side: i32): void {
+  place(at(row, column), side as u8);
 }
 
 /** Let a point be played at. */
-export function allow(column: i32, row: i32): void {
-  open(at(column, row));
+export function allow(row: i32, column: i32): void {
+  open(at(row, column));
 }
 
 /** Tell which stone is attacked, when all are there. */
-export function aim(column: i32, row: i32): void {
-  attack(at(column, row));
+export function aim(row: i32, column: i32): void {
+  attack(at(row, column));
   keep();
   plant();
 }
@@ -38,6 +38,6 @@ export function run(simulations: i32, side: i32): void {
 }
 
 /** How often a move was tried first. */
-export function visits(column: i32, row: i32): i32 {
-  return visitsOf(at(column, row));
+export function visits(row: i32, column: i32): i32 {
+  return visitsOf(at(row, column));
 }

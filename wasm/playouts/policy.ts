@@ -10,7 +10,6 @@ import {
   colour,
   isEye,
   isLegal,
-  ko,
   liberties,
   liberty,
   next,
@@ -147,9 +146,9 @@ function answer(side: u8, last: i32): i32 {
   for (let way = 0; way < 4; way++) {
     const chain = last + step(way);
     if (colour(chain) != side || liberties(chain, 2) != 1) continue;
-    const way_out = liberty;
+    const escape = liberty;
     offerCaptors(chain, BORDER - side);
-    if (!stonesGiven(way_out, side)) offer(way_out);
+    if (!stonesGiven(escape, side)) offer(escape);
   }
   if (!found || random(100) >= ANSWER) return NOWHERE;
   const move = load<u16>(candidates + ((random(found) as i32) << 1));

@@ -3,7 +3,7 @@
 The largest first: stones that can be taken, own stones in atari that can run,
 stones that a ladder catches. Ladders are read to their end, so what is said of them is exact. A
 hint says what a move does; whether the whole game asks for it is not looked at. What is said of a
-problem is proved by its solver; where that has no answer the moves that look best to it are named,
+problem is proved by its solver; where that has no answer the moves that look best are named,
 as not proved.
 """
 
@@ -82,7 +82,7 @@ def _find(position: Position, reading: Answering) -> Steps:
 
 
 def _guess(position: Position, reading: Answering, message: str) -> Steps:
-    """Name the moves that look best to the search, to be played by nobody; else say *message*."""
+    """Name the moves that look best, to be played by nobody; else say *message*."""
     facts = {"about": "undecided"}
     if isinstance(reading, Reading):
         moves = yield from promising(position, reading.region.target, ())

@@ -25,7 +25,7 @@ CORNERS = {
 @pytest.mark.parametrize("turn", list(Colour))
 @pytest.mark.parametrize("name", CORNERS)
 def test_the_vital_point_looks_best(name: str, turn: Colour) -> None:
-    """Those of the books, and of atari; whoever plays first, and however the board is turned."""
+    """Those of the books; whoever plays first, and however the board is turned."""
     rows, stone, vital = CORNERS[name]
     position = replace(draw(rows), turn=turn)
     point = position.grid.parse(vital)
@@ -36,7 +36,7 @@ def test_the_vital_point_looks_best(name: str, turn: Colour) -> None:
 
 def first(position: Position, stone: int) -> int:
     """Return the move that looks best about a stone's chain."""
-    return finish(promising(position, _chain(position, stone), ()))[0]
+    return finish(promising(position, position.chain(stone).stones, ()))[0]
 
 
 @pytest.mark.usefixtures("compiled_core")
@@ -55,7 +55,7 @@ def test_moves_are_legal_and_the_same_each_time(monkeypatch: pytest.MonkeyPatch)
     for _ in range(20):
         position = _random(pick)
         stone = pick.choice(position.board.points(position.black | position.white))
-        target = _chain(position, stone)
+        target = position.chain(stone).stones
         found = finish(shares(position, target))
         assert found
         assert all(is_legal(position, move) for move in found)
@@ -67,15 +67,7 @@ def test_without_the_module_nothing_looks_best() -> None:
     """Python alone would take minutes."""
     rows, stone, _ = CORNERS["three in a row"]
     position = draw(rows)
-    assert finish(promising(position, _chain(position, stone), (7,))) == []
-
-
-def _chain(position: Position, stone: int) -> int:
-    """Return the chain of a stone as bits."""
-    own = next(
-        stones for stones in (position.black, position.white) if stones & position.board.bit(stone)
-    )
-    return position.board.flood(position.board.bit(stone), own)
+    assert finish(promising(position, position.chain(stone).stones, (7,))) == []
 
 
 def _random(pick: random.Random) -> Position:

@@ -21,7 +21,6 @@ from typing import NamedTuple
 
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
-from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.regions.region import (
@@ -213,7 +212,7 @@ def _find_ends(position: Position, solver: Solver, status: Status) -> Asking[Bit
         line = [solver.point(bit) for bit in solver.capture.best(place, threats)]
     places = [place]
     for point in line:
-        then = after(arena, places[-1], PASS if point is None else arena.bit(point))
+        then = after(arena, places[-1], solver.bit(point))
         if then is None:
             break
         places.append(then)

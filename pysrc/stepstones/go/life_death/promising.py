@@ -70,22 +70,22 @@ def shares(position: Position, target: Bits) -> Generator[Step, None, dict[Point
     instantiate = compiled.find(NAME)
     if instantiate is None:
         return {}
-    shape, near = position.board, target
+    shape, grid, near = position.board, position.grid, target
     for _ in range(NEAR):
         near |= shape.around(near)
     exports = instantiate()
     exports.begin(position.width, position.height, SEED)
     for colour, side in _SIDES.items():
         for point in shape.points(position.stones(colour)):
-            exports.stone(*_place(position, point), side)
+            exports.stone(*grid.place(point), side)
     points = shape.points(near)
     for point in points:
-        exports.allow(*_place(position, point))
-    exports.aim(*_place(position, shape.points(target)[0]))
+        exports.allow(*grid.place(point))
+    exports.aim(*grid.place(shape.points(target)[0]))
     for done in range(0, GAMES, SLICE):
         yield progress("go.ld.playouts", done, GAMES)
         exports.run(SLICE, _SIDES[position.turn])
-    tried = {point: exports.visits(*_place(position, point)) for point in points}
+    tried = {point: exports.visits(*grid.place(point)) for point in points}
     return {point: visits / GAMES for point, visits in tried.items() if visits}
 
 
@@ -96,9 +96,3 @@ def arguments(moves: list[Point]) -> tuple[Point, ...]:
     (1, 5, 0, 0)
     """
     return (len(moves), *moves, *[0] * (MOST - len(moves)))
-
-
-def _place(position: Position, point: Point) -> tuple[int, int]:
-    """Return the column and the row of a point, as the module takes it."""
-    row, column = divmod(point, position.width)
-    return column, row

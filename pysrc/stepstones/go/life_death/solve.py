@@ -328,7 +328,7 @@ class Solver:
             reply = yield from self.reply(place, threats)
             if reply is None:
                 break
-            move = 0 if reply.point is None else self.arena.bit(reply.point)
+            move = self.bit(reply.point)
             if move and move == place[2] and abs(threats) < NEVER:
                 threats += -1 if place[3] else 1
             then = after(self.arena, place, move)
@@ -341,6 +341,10 @@ class Solver:
     def point(self, bit: int) -> Point | None:
         """Return the board's point of a move of the search, None for a pass."""
         return self.arena.point(bit) if bit else None
+
+    def bit(self, point: Point | None) -> Bits:
+        """Return a move as the search takes it; the inverse of :meth:`point`."""
+        return PASS if point is None else self.arena.bit(point)
 
 
 def _haste(reply: Reply) -> tuple[int, bool]:

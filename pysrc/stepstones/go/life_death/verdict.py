@@ -20,7 +20,6 @@ from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
 from stepstones.core.scene import Mark, Overlay
 from stepstones.core.trace import Steps, Verdict
-from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, Finding, find_status, ways_out
 from stepstones.go.life_death.moves import after
@@ -262,11 +261,11 @@ def _right_line(position: Position, solver: Solver, status: Status, right: Line)
 
     The soonest capture without threats may begin with a move that a threat refutes.
     """
-    place, arena = solver.place(position), solver.arena
+    place = solver.place(position)
     threats = 0 if status.endless else status.edge(attacking=place[3])
     for first in right:
-        bit = PASS if first is None else arena.bit(first)
-        then = after(arena, place, bit) if not bit or bit != place[2] else None
+        move = solver.bit(first)
+        then = after(solver.arena, place, move) if not move or move != place[2] else None
         if then is not None:
             with suppress(OutOfTimeError):
                 return [first, *(yield from watch(solver, position, solver.line(then, threats)))]

@@ -136,8 +136,7 @@ def sound(root: Node, *, circles: bool) -> list[Node]:
     changed = True
     while changed:
         changed = False
-        # From the leaves up, for what is struck out strikes out what rests on it.
-        for key, node in reversed(list(gathered.items())):
+        for key, node in list(gathered.items()):
             served = node.place[3] == circles
             claims = map(holds, node.nodes)
             if not (any(claims) if served else all(claims)):
