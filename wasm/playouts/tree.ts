@@ -92,22 +92,25 @@ function descend(node: Node, side: u8, depth: i32, last: i32): bool {
 function follow(node: Node, side: u8, depth: i32, last: i32): bool {
   const chosen = choose(node, side);
   const move = chosen.move;
-  let stays = false;
-  if (move == NOWHERE) {
-    pass();
-    stays = (depth > 0 && last == NOWHERE) || descend(chosen, BORDER - side, depth + 1, NOWHERE);
-  } else {
-    play(move, side);
-    if (isCaptured()) chosen.visits++;
-    else stays = descend(chosen, BORDER - side, depth + 1, move);
-    setFirst(move, side);
-  }
+  if (move == NOWHERE) pass();
+  else play(move, side);
+  const isOver = isCaptured() || (move == NOWHERE && depth > 0 && last == NOWHERE);
+  const stays = isOver ? end(chosen) : descend(chosen, BORDER - side, depth + 1, move);
+  if (move != NOWHERE) setFirst(move, side);
   for (let index = 0; index < node.count; index++) {
     const other = child(node, index);
     if (other.move == NOWHERE || !isFirst(other.move, side)) continue;
     other.seen++;
     other.seenStayed += stays ? 1 : 0;
   }
+  return stays;
+}
+
+/** Count a game that is over with this move; return whether the stone stayed. */
+function end(node: Node): bool {
+  const stays = !isCaptured();
+  node.visits++;
+  node.stayed += stays ? 1 : 0;
   return stays;
 }
 
