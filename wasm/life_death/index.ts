@@ -14,6 +14,7 @@ import {
   positions as seen,
   run as go,
   transcript as spoor,
+  watchFor,
 } from './search';
 import { Node, reply } from './store';
 import { open, search } from './tables';
@@ -31,7 +32,7 @@ function join(low: u32, high: u32): u64 {
   return (low as u64) | ((high as u64) << 32);
 }
 
-/** Begin with an arena: the points played on and the target, and how much may be kept. */
+/** Begin with an arena: the points played on and the target, how much may be kept, and the watch. */
 export function arena(
   inside: u32,
   insideHigh: u32,
@@ -39,9 +40,11 @@ export function arena(
   aimHigh: u32,
   nodes: i32,
   results: i32,
+  watch: i32,
 ): void {
   shape(join(inside, insideHigh), join(aim, aimHigh));
   open(nodes, results);
+  watchFor(watch);
 }
 
 /** Tell what lies beside a point. */

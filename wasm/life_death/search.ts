@@ -41,8 +41,8 @@ import { Search, find, forget, keep, search } from './tables';
 
 /** Work below a node is counted up to this. */
 const MOST_WORK: u64 = 1 << 40;
-/** See memory.py. */
-const WATCH: i32 = 800;
+/** Breaths from one look whether the search is stuck to the next; see memory.py. */
+let watch: i32 = 0;
 
 export let positions: i32 = 0;
 /** A hash of all positions looked at, in their order. */
@@ -116,10 +116,15 @@ export const MORE = 0;
 export const DONE = 1;
 export const SPENT = 2;
 
+/** Tell after how many breaths it is looked at whether the search is stuck. */
+export function watchFor(count: i32): void {
+  watch = count;
+}
+
 /** Whether hardly a position was new for long. */
 function isStuck(): bool {
-  if (++breaths < WATCH) return false;
-  const stuck = positions - before < WATCH;
+  if (++breaths < watch) return false;
+  const stuck = positions - before < watch;
   breaths = 0;
   before = positions;
   return stuck;

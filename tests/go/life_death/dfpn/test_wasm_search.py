@@ -129,13 +129,20 @@ def test_groups_take_the_same_positions_until_the_limit() -> None:
     assert positions > 10_000
 
 
-@pytest.mark.parametrize(("room", "results", "breath"), [(60, 100, 8), (400, 300, 16)])
+@pytest.mark.parametrize(
+    ("room", "results", "watch", "breath"),
+    [(60, 100, 800, 8), (400, 300, 800, 16), (100_000, 100_000, 10, 2)],
+)
 def test_both_forget_the_same(
-    room: int, results: int, breath: int, monkeypatch: pytest.MonkeyPatch
+    room: int, results: int, watch: int, breath: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With hardly any memory nearly everything is forgotten time and again."""
+    """With hardly any memory nearly everything is forgotten time and again.
+
+    With all of it, and hardly any patience, what is known is, where the search goes round in it.
+    """
     monkeypatch.setattr(memory, "MAX_NODES", room)
     monkeypatch.setattr(memory, "RESULTS", results)
+    monkeypatch.setattr(memory, "WATCH", watch)
     for module in (search, wasm_search):
         monkeypatch.setattr(module, "YIELD_EVERY", breath)
     count, positions = compare(range(600, 690), 2_000)

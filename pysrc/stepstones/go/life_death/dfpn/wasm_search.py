@@ -42,14 +42,13 @@ class Result(NamedTuple):
 class Machine:
     """An instance of the core for one arena, with a memory of its own."""
 
-    def __init__(
-        self, exports: compiled.Exports, arena: Arena, *, nodes: int, results: int
-    ) -> None:
+    def __init__(self, exports: compiled.Exports, arena: Arena) -> None:
         self.exports = exports
         self.numbers = {bit: number for number, bit in enumerate(arena.points)}
         self.known: dict[Bits, int] = {}
         inside = (1 << len(self.numbers)) - 1
-        exports.arena(*split_word(inside), *split_word(self.set(arena.target)), nodes, results)
+        limits = memory.MAX_NODES, memory.RESULTS, memory.WATCH
+        exports.arena(*split_word(inside), *split_word(self.set(arena.target)), *limits)
         for bit, number in self.numbers.items():
             beside = arena.shape.near[bit]
             word = self.set(beside)
@@ -83,7 +82,7 @@ def machine(arena: Arena) -> Machine | None:
     instantiate = compiled.find(NAME)
     if instantiate is None:
         return None
-    return Machine(instantiate(), arena, nodes=memory.MAX_NODES, results=memory.RESULTS)
+    return Machine(instantiate(), arena)
 
 
 class CoreSearch:
