@@ -9,7 +9,6 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import cores
 from shell import ROOT, digest
-from stepstones.core import compiled
 
 MAX_BYTES = 100_000
 """Bytes of a module."""
@@ -33,8 +32,3 @@ def test_a_module_is_built_from_its_source(
 def test_every_module_has_a_source() -> None:
     """And the other way round."""
     assert cores.names() == sorted(path.stem for path in cores.CORES.glob("*.wasm"))
-
-
-def test_python_looks_up_every_module() -> None:
-    """One left out could not be fetched once the worker's doors are closed."""
-    assert sorted(compiled.NAMES) == cores.names()

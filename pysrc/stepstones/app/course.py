@@ -127,7 +127,8 @@ def read_exercise(text: str) -> Exercise:
         not all(isinstance(one, str) for one in texts)
         or not all(type(one) is int and 0 <= one <= MAX_TASK for one in numbers)
         or not all(len(one) == 2 for one in (*exercise.edits, *exercise.mistakes))
-        or max(len(exercise.boards), 3 * len(exercise.mistakes)) > MAX_BOARDS
+        or len(exercise.boards) > MAX_BOARDS
+        or len(exercise.mistakes) > MAX_MISTAKES
     ):
         raise TextError("app.bad-message")
     return replace(exercise, kind=kinds[0], ask=kinds[1])

@@ -23,8 +23,6 @@ Instantiate: TypeAlias = Callable[[], Exports]
 Source: TypeAlias = Callable[[str], Instantiate | None]
 """Returns what makes instances of a module, given its name; None if it is unavailable."""
 
-NAMES = ("life_death", "playouts", "queens", "units")
-"""All modules that there are."""
 _WORD = 32
 _sources: list[Source] = []
 _found: dict[str, Instantiate | None] = {}
@@ -46,12 +44,6 @@ def find(name: str) -> Instantiate | None:
     if name not in _found:
         _found[name] = _sources[0](name) if _sources else None
     return _found[name]
-
-
-def find_all() -> None:
-    """Look every module up, because later none can be fetched."""
-    for name in NAMES:
-        find(name)
 
 
 def split_word(word: int) -> tuple[int, int]:

@@ -48,7 +48,6 @@ from stepstones.knight.state import Board
 
 Rooms: TypeAlias = dict[int, set[Vertex]]
 """For each number the squares on which it can stand; the sets are replaced, never changed."""
-Area: TypeAlias = tuple[Point, ...]
 ENOUGH = 2
 """Tours that are looked for: with a second one the puzzle has no single answer."""
 
