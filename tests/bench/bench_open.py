@@ -54,7 +54,7 @@ def allowed(case: dict[str, Any]) -> list[str]:
 
 
 class Row(NamedTuple):
-    """What came of a case, the moves shown as right and those suggested, and the key's moves."""
+    """What came of a case, the moves shown as right or as ways out, those suggested, the key's."""
 
     outcome: str
     keys: frozenset[str]
@@ -85,11 +85,11 @@ def ours(case: dict[str, Any], most: int) -> Row:
     except RuleError:
         return Row("refused", keys)
     told = finish(decide(position, region, Solver(position, region, most=most)))
-    shown, suggested = (
+    right, ways, suggested = (
         tuple(_letters(position, str(name)) for name in cast("list[str]", told.facts[fact]))
-        for fact in ("right_moves", "suggested")
+        for fact in ("right_moves", "ways_out", "suggested")
     )
-    return Row(_outcome(case, position, told), keys, shown, suggested)
+    return Row(_outcome(case, position, told), keys, right + ways, suggested)
 
 
 def _outcome(case: dict[str, Any], position: Position, told: Verdict) -> str:

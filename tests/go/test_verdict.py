@@ -8,9 +8,12 @@ from hypothesis import given, strategies as st
 from tests.go.ended import finished
 from tests.go.life_death.test_bounds import corner
 
+from stepstones.app.host import site
+from stepstones.core import compiled
 from stepstones.core.trace import Run, Verdict
 from stepstones.go import tasks
 from stepstones.go.essays.dead_stones import dead_stones
+from stepstones.go.life_death.promising import NAME
 from stepstones.go.play import play
 from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.state import Position, Task, from_pieces
@@ -77,5 +80,27 @@ def test_what_holds_inside_a_frame_is_labelled() -> None:
         ("dead", "framed"),
         0,
     )
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_in_the_open_the_game_goes_on_until_something_is_plain() -> None:
+    """No move is judged, but answered where it looks best; what lives or is dead by now is told."""
+    first = corner("OOOOO XXXXO", "X")
+    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
+    crawl = play(position, position.grid.parse("E1"))
+    answer = finished(reply(crawl, Readings()))
+    assert (answer.word, answer.message) == ("undecided", "go.task.unjudged")
+    assert answer.moves == ("play F1",)
+    wasted = play(play(crawl, position.grid.parse("F1")), position.grid.parse("T19"))
+    end = finished(reply(wasted, Readings()))
+    assert (end.word, end.message, end.facts["status"]) == ("failed", "go.task.failed", "dead")
+
+
+def test_without_games_to_play_out_the_other_side_is_the_readers() -> None:
+    """Nothing is guessed then."""
+    compiled.offer(lambda name: None if name == NAME else site.compiled_module(name))
+    first = corner("OOOOO XXXXO", "X")
+    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
     answer = finished(reply(play(position, position.grid.parse("E1")), Readings()))
     assert (answer.word, answer.message) == ("undecided", "go.task.not-enclosed")
+    assert answer.moves == ()

@@ -84,8 +84,8 @@ def _find(position: Position, reading: Answering) -> Steps:
 def _guess(position: Position, reading: Answering, message: str) -> Steps:
     """Name the moves that look best, to be played by nobody; else say *message*."""
     facts = {"about": "undecided"}
-    if isinstance(reading, Reading):
-        moves = yield from promising(position, reading.region.target, ())
+    if isinstance(reading, Reading) and position.task is not None:
+        moves = yield from promising(position, position.task.targets, ())
         if moves:
             marks = dict.fromkeys(moves, Mark.TRIANGLE)
             return Verdict(

@@ -91,22 +91,26 @@ def test_what_the_outside_decides_gets_both_bounds(name: str) -> None:
     assert told.overlay
     for end in map(position.grid.parse, ends):
         assert position.colour(end) is None
-        assert told.overlay.marks[end] in {Mark.CIRCLE, Mark.FOUND}
+        assert told.overlay.marks[end] in {Mark.CIRCLE, Mark.TRIANGLE, Mark.FOUND}
 
 
 def test_who_can_only_live_outside_is_shown_the_ways_out() -> None:
-    """Six on the second line, Black first: along the edge or not at all."""
+    """Six on the second line, Black first: along the edge or not at all; no move is right."""
     stone, _, first, rows = BOUNDED["six on the second line, defended"]
     position = corner(rows, first)
     told = verdict(lambda: life_and_death(position, [position.grid.parse(stone)], most=600_000))
-    moves = told.facts["right_moves"]
+    moves, suggested = told.facts["ways_out"], told.facts["suggested"]
     assert isinstance(moves, list)
+    assert isinstance(suggested, list)
     assert {"C1", "K1"} <= {*moves}
     assert all(str(move).endswith("1") for move in moves)
-    assert not told.facts["complete"]
-    suggested = told.facts["suggested"]
-    assert isinstance(suggested, list)
     assert {*suggested} <= {*moves}
+    assert (told.facts["right_moves"], told.facts["line"]) == ([], [])
+    assert not told.facts["complete"]
+    assert told.overlay
+    marks = {position.grid.name(point): mark for point, mark in told.overlay.marks.items()}
+    assert {marks[name] for name in moves} == {Mark.CIRCLE, Mark.TRIANGLE}
+    assert {name for name, mark in marks.items() if mark is Mark.TRIANGLE} == {*suggested}
 
 
 def test_a_wall_that_may_fall_makes_no_plain_verdict() -> None:

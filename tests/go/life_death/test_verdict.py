@@ -40,6 +40,7 @@ def test_the_facts_of_three_in_a_row() -> None:
     assert facts == {
         "verdict": "dead",
         "right_moves": ["B5"],
+        "ways_out": [],
         "threats": 0,
         "finder": None,
         "most": None,

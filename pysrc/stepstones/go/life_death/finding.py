@@ -368,7 +368,7 @@ def _play_wall(position: Position, status: Status, solver: Solver) -> Asking[Fin
     return Finding(status, solver, Bound.FRAMED, most, ends, other)
 
 
-def ways_out(position: Position, found: Finding) -> Asking[list[Point | None]]:
+def ways_out(position: Position, found: Finding) -> Asking[list[Point]]:
     """Return the moves by which the target gets the most, where its side plays and has no other.
 
     Those in the frame or beside it after which it does so in the widest one, as far as the limit

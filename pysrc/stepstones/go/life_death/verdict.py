@@ -13,8 +13,9 @@ are in danger surround the target: a semeai, or stones that fill the captor's on
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 from stepstones.core.errors import Arg, RuleError
 from stepstones.core.grid import Point
@@ -120,12 +121,12 @@ def life_and_death(
     None outside a ko), ``endless`` (dead, but the defender can go round in kos as long as
     he finds threats), ``framed`` (nothing encloses the target: the verdict is the least that
     its side gets, inside the region), ``most`` (the most then, None where it is not known) and
-    ``ends`` (the points that decide between the two; where the target's side plays and gets
-    nothing inside, ``right_moves`` are those by which it may get out), ``walled`` (it holds as
-    long as the wall does), ``leaning`` (as long as friends around it do), ``keeps`` (whether the
-    stones that capture live after the line, None where that is no question), ``region`` (how many
-    points, how many of them empty), ``complete`` (whether all right moves are listed and seki is
-    ruled out), ``suggested`` (moves that look best, of which nothing is proved).
+    ``ends`` (the points that decide between the two), ``ways_out`` (moves by which the target's
+    side may get out, where it plays and gets nothing inside; then there is no line), ``walled`` (it
+    holds as long as the wall does), ``leaning`` (as long as friends around it do), ``keeps``
+    (whether the stones that capture live after the line, None where that is no question),
+    ``region`` (how many points, how many of them empty), ``complete`` (whether all right moves are
+    listed and seki is ruled out), ``suggested`` (moves that look best, of which nothing is proved).
 
     Raises RuleError as :func:`~.region.find_region` does.
 
@@ -157,14 +158,16 @@ def decide(
     found = yield from find_status(position, region, solver)
     status, solver, bound, *_ = found
     region = solver.region
-    right, line, captured, complete = yield from _best_play(position, found, threats)
-    suggested = (yield from _suggest(position, found, right)) if suggests else None
+    right, line, captured, complete, ways = yield from _best_play(position, found, threats)
+    suggested = (yield from _suggest(position, found, right or ways)) if suggests else None
+    ends = position.board.points(found.ends)
     kept = None
     if status.word is Word.DEAD and captured:
         kept = yield from watch(solver, position, keeps(position, region, line))
     facts: dict[str, object] = {
         "verdict": str(status.word),
         "right_moves": names(position, right),
+        "ways_out": names(position, ways),
         "line": names(position, line),
         "positions": solver.limits.positions,
         "seconds": round(time.monotonic() - begin, 3),
@@ -176,20 +179,19 @@ def decide(
         "walled": bound is Bound.WALLED,
         "leaning": bound is Bound.LEANING,
         "most": None if found.most is None else str(found.most.word),
-        "ends": names(position, position.board.points(found.ends)),
+        "ends": names(position, ends),
         "keeps": kept,
         "region": [region.inside.bit_count(), (region.inside & position.empty).bit_count()],
-        "complete": complete and not (right and region.framed and bound is not Bound.FRAMED),
+        "complete": complete,
         "suggested": names(position, suggested or ()),
     }
-    message = "go.ld.endless" if status.endless and captured else f"go.ld.{status.word}"
-    idle = "idle" if None in right else ""
-    args = _args(position, found, solver.limits.positions, _KEPT[kept], idle)
-    if found.most is not None:
-        message, args = "go.ld.between", _between(position, found, solver.limits.positions)
+    message, args = "go.ld.between", _between(position, found)
+    if found.most is None:
+        message = f"go.ld.{'endless' if status.endless and captured else status.word}"
+        args = _args(position, found, _KEPT[kept], "idle" if None in right else "")
     if suggested is not None:
         args += arguments(suggested)
-    overlay = Overlay(marks=_marks(position, found, right, suggested), labels=number_points(line))
+    overlay = Overlay(marks=_marks(right, [*ways, *ends], suggested), labels=number_points(line))
     return Verdict(str(status.word), message, args, facts, overlay, tints=tint(position, region))
 
 
@@ -203,36 +205,47 @@ def _suggest(position: Position, found: Finding, right: Line) -> Asking[list[Poi
 
 
 def _marks(
-    position: Position, found: Finding, right: Line, suggested: Iterable[Point] | None
+    right: Line, decisive: Iterable[Point], suggested: Iterable[Point] | None
 ) -> dict[Point, Mark]:
-    """Return the marks of the ends, of right moves where a pass will not do, and of the others."""
-    marks = dict.fromkeys(suggested or (), Mark.TRIANGLE)
-    marks |= dict.fromkeys(position.board.points(found.ends), Mark.CIRCLE)
+    """Return the marks of points that decide, of moves that look best, of right ones on top.
+
+    None of right moves where a pass will do.
+    """
+    marks = dict.fromkeys(decisive, Mark.CIRCLE)
+    marks |= dict.fromkeys(suggested or (), Mark.TRIANGLE)
     if None not in right:
         marks |= {point: Mark.FOUND for point in right if point is not None}
     return marks
 
 
-def _best_play(
-    position: Position, found: Finding, threats: int
-) -> Asking[tuple[Line, Line, bool | None, bool]]:
-    """Return the right moves, the line, whether the target falls, and if all of it was found."""
-    right, line, captured, complete = yield from _proved_play(position, found, threats)
-    if not right:
-        right = yield from watch(found.solver, position, ways_out(position, found))
-        complete = complete and not right
-    return right, line, captured, complete
+class _Play(NamedTuple):
+    """The right moves, the line, whether the target falls, if all is known, and the ways out."""
+
+    right: Line
+    line: Line
+    captured: bool | None
+    complete: bool
+    ways: Sequence[Point] = ()
 
 
-def _proved_play(
-    position: Position, found: Finding, threats: int
-) -> Asking[tuple[Line, Line, bool | None, bool]]:
-    """Return the same as far as it holds by what is proved of the least."""
+def _best_play(position: Position, found: Finding, threats: int) -> Asking[_Play]:
+    """Return how both sides play their best, inside the region, or the ways out of it."""
+    best = yield from _play_inside(position, found, threats)
+    if best.right:
+        # What is proved of a frame's surroundings is proved by some of the moves only.
+        is_part = found.solver.region.framed and found.bound is not Bound.FRAMED
+        return best._replace(complete=best.complete and not is_part)
+    ways = yield from watch(found.solver, position, ways_out(position, found))
+    return best._replace(line=(), complete=False, ways=ways) if ways else best
+
+
+def _play_inside(position: Position, found: Finding, threats: int) -> Asking[_Play]:
+    """Return the best play as far as it is proved of the least."""
     status, solver, *_ = found
     right: Line = ()
     line: Line = ()
     if status.word in _NO_ANSWER:
-        return right, line, None, False
+        return _Play(right, line, None, complete=False)
     place = solver.place(position)
     signed = threats if place[3] else -threats
     captured = signed >= status.level
@@ -253,7 +266,7 @@ def _proved_play(
         complete = False
     if line and right and line[0] not in right:
         line = yield from _right_line(position, solver, status, right)
-    return right, line, captured, complete
+    return _Play(right, line, captured, complete)
 
 
 def _right_line(position: Position, solver: Solver, status: Status, right: Line) -> Asking[Line]:
@@ -278,9 +291,7 @@ _NO_ANSWER = frozenset({Word.OPEN, Word.UNDECIDED})
 _KEPT = {None: "", True: "lives", False: "dies"}
 
 
-def _args(
-    position: Position, found: Finding, positions: int, kept: str, idle: str
-) -> tuple[Arg, ...]:
+def _args(position: Position, found: Finding, kept: str, idle: str) -> tuple[Arg, ...]:
     """Return the arguments of the sentence."""
     status = found.status
     return (
@@ -289,13 +300,13 @@ def _args(
         str(found.solver.region.defender),
         status.threats,
         str(status.finder or ""),
-        positions,
+        found.solver.limits.positions,
         kept,
         idle,
     )
 
 
-def _between(position: Position, found: Finding, positions: int) -> tuple[Arg, ...]:
+def _between(position: Position, found: Finding) -> tuple[Arg, ...]:
     """Return the arguments of the sentence with both bounds; of the ends the first are named."""
     ends = position.board.points(found.ends)
     named = ends[:MAX_ENDS]
@@ -304,7 +315,7 @@ def _between(position: Position, found: Finding, positions: int) -> tuple[Arg, .
         str(found.most.word if found.most else ""),
         str(position.turn),
         str(found.solver.region.defender),
-        positions,
+        found.solver.limits.positions,
         len(ends),
         *named,
         *[0] * (MAX_ENDS - len(named)),

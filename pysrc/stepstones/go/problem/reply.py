@@ -23,6 +23,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, find_status
+from stepstones.go.life_death.promising import promising
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.watch import line_text
@@ -36,6 +37,8 @@ Answering: TypeAlias = Reading | capture_solver.Fight
 """What reads a problem: it depends on what is asked."""
 MAX_POSITIONS = 600_000
 """Positions looked at for one move; the reader can stop it at any time."""
+PLAIN_POSITIONS = 100_000
+"""Positions for what has become plain in the open: it is asked after each move, and rarely so."""
 
 
 @dataclass(slots=True)
@@ -151,7 +154,7 @@ def _answer(position: Position, reading: Answering) -> Steps:
     then = yield from reading.status(before)
     now = yield from reading.status(position)
     if begun.word is Word.OPEN:
-        return _give_up(position, reading, "go.task.not-enclosed")
+        return (yield from _play_on(position, reading))
     if Word.UNDECIDED in {begun.word, then.word, now.word}:
         return _give_up(position, reading)
     defending = reader(position) is reading.defender
@@ -185,6 +188,28 @@ def _answer(position: Position, reading: Answering) -> Steps:
     told = "endless" if wrong and now.endless else said
     args = (*_args(position, answer, now, told), "framed" if reading.framed else "")
     return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
+
+
+def _play_on(position: Position, reading: Answering) -> Steps:
+    """Answer in the open, where no move is judged, with the move that looks best.
+
+    What is plain by now, whatever stands around, ends the problem.
+    """
+    targets = position.task.targets if position.task else 0
+    region = tasks.region_around(position, position.board.points(targets))
+    found = yield from find_status(position, region, Solver(position, region, most=PLAIN_POSITIONS))
+    status = found.status
+    if status.word in _PLAIN and found.bound in {Bound.ENCLOSED, Bound.PROVED}:
+        return _close(position, None, _Ending(str(status.word), status), "", (), fell=False)
+    moves = yield from promising(position, targets, ())
+    if not moves:
+        return _give_up(position, reading, "go.task.not-enclosed")
+    best, facts = moves[0], {"status": "undecided"}
+    played = (f"play {position.grid.name(best)}",)
+    return Verdict("undecided", "go.task.unjudged", (position.turn, best), facts, Overlay(), played)
+
+
+_PLAIN = frozenset({Word.ALIVE, Word.DEAD, Word.SEKI})
 
 
 def _ending(position: Position, status: Status) -> _Ending | None:
