@@ -44,50 +44,55 @@ def expect_original_whole(board: BoardPage) -> None:
 
 
 def test_no_way_leads_out(
-    tab: BoardPage, listener: Listener, base_url: str, trouble: list[str]
+    board: BoardPage, listener: Listener, base_url: str, trouble: list[str]
 ) -> None:
     """Each is tried; neither the page, the storage, the network nor the originals are reached."""
     assert len(WAYS) >= 25
-    tab.visit(BOARD)
-    before = tab.page.evaluate(REACHABLE)
+    before = board.page.evaluate(REACHABLE)
     answered: list[str] = []
-    tab.page.context.on("response", lambda response: answered.append(response.url))
-    run_text(tab, hostile(listener, base_url, *attempts()))
-    expect(tab.page.locator("#own-printed")).to_contain_text(f"tried {len(WAYS)}", timeout=READY)
-    expect_original_whole(tab)
-    run_text(tab, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
-    expect(tab.page.locator("#own-printed")).to_contain_text("still here")
+    board.page.context.on("response", lambda response: answered.append(response.url))
+    run_text(board, hostile(listener, base_url, *attempts()))
+    expect(board.page.locator("#own-printed")).to_contain_text(f"tried {len(WAYS)}", timeout=READY)
+    expect_original_whole(board)
+    run_text(board, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
+    expect(board.page.locator("#own-printed")).to_contain_text("still here")
     assert listener.reached == []
     assert [url for url in answered if "reached" in url] == []
-    assert tab.page.evaluate(REACHABLE) == before | {"frames": 1}
-    assert len(tab.page.context.pages) >= 1
-    (frame,) = [one for one in tab.page.frames if one != tab.page.main_frame]
+    assert board.page.evaluate(REACHABLE) == before | {"frames": 1}
+    assert len(board.page.context.pages) >= 1
+    (frame,) = [one for one in board.page.frames if one != board.page.main_frame]
     assert frame.url == "about:srcdoc"
-    assert tab.link == BOARD
+    assert board.link == BOARD
     assert all("Content Security Policy" in one or "reached" in one for one in trouble), trouble
     trouble.clear()
 
 
 @pytest.mark.parametrize(
-    "name",
-    [*TELLINGS, *(pytest.param(name, marks=pytest.mark.slow) for name in LIES)],
+    "told", [TELLINGS, pytest.param(LIES, marks=pytest.mark.slow)], ids=["at once", "texts"]
 )
 def test_what_a_sandbox_reports_falsely_ends_it_and_no_more(
-    board: BoardPage, listener: Listener, base_url: str, trouble: list[str], name: str
+    board: BoardPage, listener: Listener, base_url: str, trouble: list[str], told: dict[str, str]
 ) -> None:
     """Objects, lies, floods, half a gigabyte: the run has ended, the page is as it was.
 
-    So it is for the next, which has the same page. Python reads many more lies in
-    `app/user_code/test_reports`.
+    So it is for the next, which has the same page: each takes a step before it tells anything.
+    Python reads many more lies in `app/user_code/test_reports`.
     """
-    before = board.page.evaluate(REACHABLE)
-    telling = (TELLINGS | LIES)[name]
-    run_text(board, hostile(listener, base_url, telling, "while True: attempt('1')"))
-    expect(board.page.locator("#words")).to_contain_text("ended without a word", timeout=READY)
-    expect_original_whole(board)
-    assert board.page.evaluate(REACHABLE) == before | {"frames": 1}
+    page = board.page
+    before = page.evaluate(REACHABLE)
+    printed = page.locator("#own-printed")
+    step = ("print('still here')", "yield record.place(k, r)")
+    for name, telling in told.items():
+        lines = (*step, telling, "while True: attempt('1')")
+        run_text(board, hostile(listener, base_url, *lines))
+        expect(printed, f"before {name}").to_contain_text("still here")
+        page.click("#step-forward")
+        ended = expect(page.locator("#words"), name)
+        ended.to_contain_text("ended without a word", timeout=READY)
+        expect_original_whole(board)
+        assert page.evaluate(REACHABLE) == before | {"frames": 1}, name
     run_text(board, TEXT.replace(SPOT, f"            print('still here')\n{SPOT}"))
-    expect(board.page.locator("#own-printed")).to_contain_text("still here")
+    expect(printed, "at the end").to_contain_text("still here")
     trouble.clear()
 
 
