@@ -37,6 +37,13 @@ CHANGED = TEXT.replace("    n = board.size\n", "    n = board.size + 0\n").repla
     SPOT, f"{SPOT[:-1]}\n\n"
 )
 
+DEAF = (
+    "import js; shared = [['initial', 1], ['maximum', 1], ['shared', True]]; "
+    "memory = js.WebAssembly.Memory.new(js.Object.fromEntries(shared)); "
+    "js.Atomics.wait(js.Int32Array.new(memory.buffer), 0, 0)"
+)
+"""A line that ends for no Stop, as a loop in C does, but waits without working."""
+
 
 def edit(board: BoardPage) -> None:
     """Open the editor."""

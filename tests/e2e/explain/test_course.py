@@ -139,7 +139,6 @@ def test_an_answer_that_never_listens_does_not_hold_the_class_up(board: BoardPag
     """Its sandbox is ended, and the next answer is judged."""
     endless = slip_of("Eve", "queens.undo", "sum(iter(int, 1))", right=True)
     honest = slip_of("Ada", "queens.undo", "queens[k] = 0", right=True)
-    board.visit("queens/4")
     open_class(board, [Handed(endless, "Eve", "wrong"), Handed(honest, "Ada", "right")])
     board.page.click("#class-read")
     rows = board.page.locator(".class tbody tr")

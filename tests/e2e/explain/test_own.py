@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import new_page
-from tests.e2e.explain.own import CHANGED, LINE, TEXT, WRITE, edit, run, write, write_text
+from tests.e2e.explain.own import CHANGED, DEAF, LINE, TEXT, WRITE, edit, run, write, write_text
 from tests.e2e.page import READY, BoardPage
 
 if TYPE_CHECKING:
@@ -111,20 +111,14 @@ def expect_reset_to_be_taken_back(board: BoardPage) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("k = = 2", f"Line {LINE} is not Python"),
-        ("return = 2", f"Line {LINE} is not Python"),
-    ],
-)
-def test_what_cannot_be_run_is_said_in_the_editor(board: BoardPage, line: str, words: str) -> None:
+def test_what_cannot_be_run_is_said_in_the_editor(board: BoardPage) -> None:
     """At its line, with the text as it was; the run on the board stays."""
+    line = "k = = 2"
     board.watch("recursive")
     edit(board)
     write(board, line)
     board.page.click("#own-run")
-    expect(board.page.locator("#own .said")).to_contain_text(words)
+    expect(board.page.locator("#own .said")).to_contain_text(f"Line {LINE} is not Python")
     expect(board.page.locator("#own-text .cm-content")).to_contain_text(line)
     assert board.link == BOARD
 
@@ -132,16 +126,17 @@ def test_what_cannot_be_run_is_said_in_the_editor(board: BoardPage, line: str, w
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("1 / 0", f"Line {LINE} divides by zero"),
         ("import nowhere", f"Line {LINE} broke off. (ModuleNotFoundError"),
         ("input()", f"Line {LINE} calls input()"),
         ("while True: pass", f"Line {LINE}: 200,000 rounds without a step"),
         ("(lambda f: f(f))(lambda f: f(f))", f"Line {LINE}: the function calls itself"),
-        ("yield 3", f"Line {LINE} yields something that is no step: int"),
     ],
 )
 def test_what_breaks_off_is_said_at_its_line(board: BoardPage, line: str, words: str) -> None:
-    """As the run's verdict, in the reader's language; the worker stays."""
+    """As the run's verdict, in the reader's language; the worker stays.
+
+    Those that hang on Pyodide; `app/user_code/test_version` has all ways to fail.
+    """
     page = board.page
     worker = page.workers[0]
     board.watch("recursive")
@@ -180,7 +175,7 @@ def test_a_version_that_never_listens_costs_its_sandbox_and_nothing_else(board: 
     first = page.workers[0]
     board.watch("recursive")
     edit(board)
-    write(board, "yield record.place(k, r)", "sum(iter(int, 1))")
+    write(board, "yield record.place(k, r)", DEAF)
     page.click("#own-run")
     # Its sandbox has started then: the original is at "step 1 of 75".
     expect(page.locator("#step-count")).to_have_text("step 1", timeout=READY)
@@ -190,7 +185,7 @@ def test_a_version_that_never_listens_costs_its_sandbox_and_nothing_else(board: 
     assert page.evaluate(STOP)[0]
     expect(board.alert).to_contain_text("did not hear Stop", timeout=READY)
     expect(page.locator("#run")).to_be_hidden()
-    expect(page.locator("#own-text .cm-content")).to_contain_text("sum(iter(int, 1))")
+    expect(page.locator("#own-text .cm-content")).to_contain_text("js.Atomics.wait")
     board.settle()
     page.click("#own-close")
     board.watch("recursive")
