@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.e2e.conftest import running
+from tests.e2e.conftest import running, shared
 from tests.e2e.page import READY, until
 from tests.e2e.test_offline import stored, visit
 
@@ -15,7 +15,7 @@ from shell import VENDOR
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
     from tests.e2e.conftest import Site
 
 SCRIPTS = ("static/page/boot.js", "static/page/main.js", "static/js/unheard-of.js")
@@ -45,11 +45,22 @@ HASHES = """async () => {
 }"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def away(built: None) -> Iterator[Site]:
     """The product on a server of its own that may be cut off."""
     with running({}) as site:
         yield site
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, away: Site, sink: list[str]) -> Iterator[Page]:
+    """A page on its first visit, by which all is stored."""
+    with shared(browser, sink) as context:
+        page = context.new_page()
+        visit(page, away, "queens/8")
+        stored(page)
+        expect_genuine(page)
+        yield page
 
 
 def listed() -> dict[str, dict[str, str]]:
@@ -71,34 +82,10 @@ def expect_genuine(page: Page) -> None:
     )
 
 
-def test_a_poisoned_file_runs_once_and_is_thrown_away(page: Page, away: Site) -> None:
-    """Scripts, words, and files of nobody's: the visit that ran them ends with what was published.
-
-    The visit after that is clean, and needs no network.
-    """
-    visit(page, away, "queens/8")
-    stored(page)
-    expect_genuine(page)
-    paths = [*SCRIPTS, next(iter(listed()["demand"]))]
-    page.evaluate(POISON, [paths, "\nglobalThis.poisoned = true;"])
-    page.evaluate(POISON, [["static/i18n/ru.json", "static/vendor/stepstones.zip"], " "])
-    page.reload()
-    page.wait_for_function("() => globalThis.poisoned", timeout=READY)
-    expect_genuine(page)
-
-    page.close()
-    away.stop()
-    page = page.context.new_page()
-    visit(page, away, "queens/8")
-    assert page.evaluate("globalThis.poisoned") is None
-
-
 def test_without_a_network_poison_is_thrown_away_all_the_same(
     page: Page, away: Site, trouble: list[str]
 ) -> None:
     """What is missing then comes with the next visit that has a network."""
-    visit(page, away, "queens/8")
-    stored(page)
     page.evaluate(POISON, [["static/lessons/ru/tasks.json"], " "])
     away.stopped = True
     page.reload()
@@ -111,3 +98,21 @@ def test_without_a_network_poison_is_thrown_away_all_the_same(
     page.reload()
     expect_genuine(page)
     trouble.clear()
+
+
+def test_a_poisoned_file_runs_once_and_is_thrown_away(page: Page, away: Site) -> None:
+    """Scripts, words, and files of nobody's: the visit that ran them ends with what was published.
+
+    The visit after that is clean, and needs no network.
+    """
+    paths = [*SCRIPTS, next(iter(listed()["demand"]))]
+    page.evaluate(POISON, [paths, "\nglobalThis.poisoned = true;"])
+    page.evaluate(POISON, [["static/i18n/ru.json", "static/vendor/stepstones.zip"], " "])
+    page.reload()
+    page.wait_for_function("() => globalThis.poisoned", timeout=READY)
+    expect_genuine(page)
+
+    away.stop()
+    again = page.context.new_page()
+    visit(again, away, "queens/8")
+    assert again.evaluate("globalThis.poisoned") is None
