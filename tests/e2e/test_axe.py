@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
-from tests.e2e.axe import accessible
+from tests.e2e.axe import accessible, accessible_in_both_schemes
 from tests.e2e.page import EXPLAINED, MODES, SAMPLES, BoardPage
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
 from stepstones.queens.state import Board
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
 
 OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 SIZES: dict[str, ViewportSize] = {
@@ -18,34 +25,37 @@ SIZES: dict[str, ViewportSize] = {
 }
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def board(request: pytest.FixtureRequest, warm: BoardPage) -> BoardPage:
-    """One page for many tests, in each colour scheme."""
-    warm.page.emulate_media(color_scheme=request.param)
+@pytest.fixture(scope="module")
+def board(warm: BoardPage) -> BoardPage:
+    """One page for many tests, in the light scheme between two looks at it."""
+    warm.page.emulate_media(color_scheme="light")
     warm.page.set_viewport_size(SIZES["desk"])
     warm.open(SAMPLES["go"])  # at home there are no modes, and any test may be the first
     return warm
 
 
 @pytest.mark.parametrize(
-    ("board", "size", "puzzle"),
+    ("look", "size", "puzzle"),
     [
-        *(pytest.param(scheme, "desk", one) for scheme in ("light", "dark") for one in SAMPLES),
-        pytest.param("light", "phone", "go"),
+        *(pytest.param(accessible_in_both_schemes, "desk", one) for one in SAMPLES),
+        pytest.param(accessible, "phone", "go"),
         # the layout is that of the first, the colours are those of the desk
-        *(pytest.param("light", "phone", one, marks=pytest.mark.slow) for one in [*SAMPLES][1:]),
-        *(pytest.param("dark", "phone", one, marks=pytest.mark.slow) for one in SAMPLES),
+        *(
+            pytest.param(accessible_in_both_schemes, "phone", one, marks=pytest.mark.slow)
+            for one in SAMPLES
+        ),
     ],
-    indirect=["board"],
 )
-def test_axe_finds_nothing_in_any_mode(board: BoardPage, puzzle: str, size: str) -> None:
+def test_axe_finds_nothing_in_any_mode(
+    board: BoardPage, puzzle: str, size: str, look: Callable[[Page, str], None]
+) -> None:
     """Names, roles, contrast and structure are right in Play, Set up and Explain."""
     board.page.set_viewport_size(SIZES[size])
     board.open(SAMPLES[puzzle])
     for mode in MODES:
         board.mode(mode)
         board.rest()
-        accessible(board.page, f"{puzzle} {mode} {size}")
+        look(board.page, f"{puzzle} {mode} {size}")
     board.open(EXPLAINED[puzzle])
     board.mode("explain")
     board.page.locator("#lesson-list [data-algorithm]").first.click()
@@ -54,10 +64,10 @@ def test_axe_finds_nothing_in_any_mode(board: BoardPage, puzzle: str, size: str)
     expect(board.page.locator("#step-last")).to_be_disabled()
     board.rest()
     board.page.evaluate(OPEN)
-    accessible(board.page, f"{puzzle} explained {size}")
+    look(board.page, f"{puzzle} explained {size}")
     if board.page.locator("#compare").is_visible():
         board.press("#compare")
-        accessible(board.page, f"{puzzle} compared {size}")
+        look(board.page, f"{puzzle} compared {size}")
 
 
 @pytest.mark.parametrize("puzzle", SAMPLES)
@@ -68,13 +78,13 @@ def test_axe_finds_nothing_in_answers(board: BoardPage, puzzle: str) -> None:
     board.mode("setup")
     board.rest()
     board.page.evaluate(OPEN)
-    accessible(board.page, f"{puzzle} opened")
+    accessible_in_both_schemes(board.page, f"{puzzle} opened")
     board.mode("play")
     board.unfold()
     board.press("#ask-list [data-algorithm] >> nth=0")
-    accessible(board.page, f"{puzzle} asked")
+    accessible_in_both_schemes(board.page, f"{puzzle} asked")
     board.page.locator("#board").hover()
-    accessible(board.page, f"{puzzle} with the pointer on the board")
+    accessible_in_both_schemes(board.page, f"{puzzle} with the pointer on the board")
 
 
 def test_axe_finds_nothing_on_a_large_board(board: BoardPage) -> None:
@@ -82,7 +92,7 @@ def test_axe_finds_nothing_on_a_large_board(board: BoardPage) -> None:
     board.open("knight/40")
     board.mode("play")
     assert board.page.locator("#a11y-grid [role=gridcell]").count() == 0
-    accessible(board.page, "before")
+    accessible_in_both_schemes(board.page, "before")
     board.enter_grid()
     board.keys("ArrowRight")
     assert board.page.locator("#a11y-grid [role=gridcell]").count() == 1600
@@ -98,7 +108,7 @@ def test_axe_finds_nothing_in_other_languages(board: BoardPage, language: str) -
     for mode in MODES:
         board.mode(mode)
         board.rest()
-        accessible(board.page, f"{language} {mode}")
+        accessible_in_both_schemes(board.page, f"{language} {mode}")
     board.page.dispatch_event("#languages [lang=en]", "click")
     board.settle()
 
@@ -109,7 +119,7 @@ def test_axe_finds_nothing_in_an_error(board: BoardPage) -> None:
     board.page.fill("#import-text", "no board at all")
     board.press("#import-form [type=submit]")
     expect(board.alert).not_to_be_empty()
-    accessible(board.page, "error")
+    accessible_in_both_schemes(board.page, "error")
     board.press("#alert button")
 
 
@@ -120,10 +130,10 @@ def test_axe_finds_nothing_in_checks_and_hints(board: BoardPage) -> None:
     board.click("a1")
     board.click("b2")
     board.press("#aid-check")
-    accessible(board.page, "checked")
+    accessible_in_both_schemes(board.page, "checked")
     board.press("#undo")
     board.press("#aid-hint")
-    accessible(board.page, "hinted")
+    accessible_in_both_schemes(board.page, "hinted")
 
 
 def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
@@ -142,10 +152,10 @@ def test_axe_finds_nothing_in_sets_and_brushes(board: BoardPage) -> None:
     expect(board.page.locator("#won")).to_be_visible()
     board.page.evaluate(OPEN)
     board.rest()
-    accessible(board.page, "won")
+    accessible_in_both_schemes(board.page, "won")
     board.mode("setup")
     board.tool("region")
-    accessible(board.page, "brushes")
+    accessible_in_both_schemes(board.page, "brushes")
     board.mode("play")
     board.open("go/9")
 
@@ -160,5 +170,5 @@ def test_axe_finds_nothing_in_a_game_with_variations(board: BoardPage) -> None:
     for mode in MODES:
         board.mode(mode)
         board.rest()
-        accessible(board.page, f"game {mode}")
+        accessible_in_both_schemes(board.page, f"game {mode}")
     board.open("go/9")
