@@ -87,10 +87,11 @@ RUBBISH = """async shapes => {
   await new Promise((done) => (transaction.oncomplete = done));
   database.close();
 }"""
-POISON_LEFT = """if (origin !== 'null') {
+LEAVE_POISON = """() => {
   const poison = sessionStorage.getItem('poison');
   if (poison) sessionStorage.setItem('stepstones.left', poison);
 }"""
+POISON_LEFT = f"if (origin !== 'null') ({LEAVE_POISON})();"
 """What the tab leaves behind at a reload is rubbish as well."""
 KEPT_UNDER = """id => new Promise((done) => {
   indexedDB.open('stepstones', 1).onsuccess = ({ target: { result: database } }) => {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
+from tests.e2e.conftest import new_page
 from tests.e2e.page import BoardPage, without_python
 
 if TYPE_CHECKING:
@@ -98,22 +99,22 @@ def test_a_crash_keeps_the_board(context: BrowserContext) -> None:
     expect_next(context, link)
 
 
-@pytest.mark.browser_context_args(service_workers="block")
-def test_another_tab_does_not_touch_this_one(context: BrowserContext) -> None:
+def test_another_tab_does_not_touch_this_one(desk: BrowserContext, base_url: str) -> None:
     """Two tabs have a board each; the next visit has the one that was touched last."""
-    first = visit(context.new_page(), "queens/8")
-    first.click("a1")
-    second = visit(context.new_page(), "queens/8")
-    second.click("h8")
-    one, other = first.link, second.link
-    assert one != other
-    expect_next(context, other)
-    first.page.reload()
-    first.settle()
-    assert first.link == one
-    first.click("b3")
-    assert first.link != one
-    expect_next(context, first.link)
+    with new_page(desk, base_url) as first, new_page(desk, base_url) as second:
+        first.visit("queens/8")
+        first.click("a1")
+        second.visit("queens/8")
+        second.click("h8")
+        one, other = first.link, second.link
+        assert one != other
+        expect_next(desk, other)
+        first.page.reload()
+        first.settle()
+        assert first.link == one
+        first.click("b3")
+        assert first.link != one
+        expect_next(desk, first.link)
 
 
 @pytest.fixture(scope="module")
