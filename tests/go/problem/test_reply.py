@@ -117,12 +117,21 @@ def test_a_refused_region_is_refused() -> None:
         answered(board, "play C1")
 
 
-def test_when_the_time_is_up_nothing_is_guessed() -> None:
+def test_when_the_time_is_up_the_move_is_not_judged() -> None:
     """The verdict says so, plays nothing, and the half-done search is not kept."""
     readings = Readings(most=-1)
     found = answered(_posed(SIX, "live"), "play B6", readings=readings)
     assert (found.word, found.moves) == ("undecided", ())
     assert readings.kept == []
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_when_the_time_is_up_what_looks_best_is_the_answer() -> None:
+    """White takes the other point of two of which one makes the eyes; and nothing is judged."""
+    found = answered(_posed(SIX, "live"), "play A6", readings=Readings(most=-1))
+    assert (found.word, found.message) == ("undecided", "go.task.unjudged")
+    assert found.args[2] == "limit"
+    assert found.moves[0] in {"play B6", "play B5"}
 
 
 @given(st.data())

@@ -21,6 +21,7 @@ from stepstones.core.scene import Mark, Overlay
 from stepstones.core.steps import SOLVED
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
+from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound, find_status
 from stepstones.go.life_death.promising import promising
@@ -142,7 +143,7 @@ def reply(position: Position, readings: Readings = READINGS) -> Steps:
         found = yield from _answer(position, reading)
     except OutOfTimeError:
         reading.spent = True
-        return _give_up(position, reading)
+        return (yield from _play_on(position, reading))
     readings.keep(reading)
     return found
 
@@ -153,10 +154,8 @@ def _answer(position: Position, reading: Answering) -> Steps:
     begun = yield from reading.status(first)
     then = yield from reading.status(before)
     now = yield from reading.status(position)
-    if begun.word is Word.OPEN:
-        return (yield from _play_on(position, reading))
-    if Word.UNDECIDED in {begun.word, then.word, now.word}:
-        return _give_up(position, reading)
+    if not {begun.word, then.word, now.word}.isdisjoint({Word.OPEN, Word.UNDECIDED}):
+        return (yield from _play_on(position, reading, is_open=begun.word is Word.OPEN))
     defending = reader(position) is reading.defender
     better = 1 if defending else -1
     wrong = False
@@ -190,23 +189,33 @@ def _answer(position: Position, reading: Answering) -> Steps:
     return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
 
 
-def _play_on(position: Position, reading: Answering) -> Steps:
-    """Answer in the open, where no move is judged, with the move that looks best.
+def _play_on(position: Position, reading: Answering, *, is_open: bool = False) -> Steps:
+    """Answer with the move that looks best, where none is judged: in the open or at the limit.
 
     What is plain by now, whatever stands around, ends the problem.
     """
+    if not isinstance(reading, Reading):
+        return _give_up(position, reading)
     targets = position.task.targets if position.task else 0
-    region = tasks.region_around(position, position.board.points(targets))
-    found = yield from find_status(position, region, Solver(position, region, most=PLAIN_POSITIONS))
-    status = found.status
-    if status.word in _PLAIN and found.bound in {Bound.ENCLOSED, Bound.PROVED}:
-        return _close(position, None, _Ending(str(status.word), status), "", (), fell=False)
+    # Where the problem's own search has used up its limit another would not end either.
+    plain = None if reading.spent else (yield from _plain(position, targets))
+    if plain is not None:
+        return _close(position, None, _Ending(str(plain.word), plain), "", (), fell=False)
     moves = yield from promising(position, targets, ())
     if not moves:
-        return _give_up(position, reading, "go.task.not-enclosed")
-    best, facts = moves[0], {"status": "undecided"}
-    played = (f"play {position.grid.name(best)}",)
-    return Verdict("undecided", "go.task.unjudged", (position.turn, best), facts, Overlay(), played)
+        return _give_up(position, reading, is_open=is_open)
+    args = (position.turn, moves[0], "open" if is_open else "limit")
+    facts, played = {"status": "undecided"}, (f"play {position.grid.name(moves[0])}",)
+    return Verdict("undecided", "go.task.unjudged", args, facts, Overlay(), played)
+
+
+def _plain(position: Position, targets: Bits) -> Asking[Status | None]:
+    """Return what becomes of the *targets* if that holds without a word about what is around."""
+    region = tasks.region_around(position, position.board.points(targets))
+    solver = Solver(position, region, most=PLAIN_POSITIONS)
+    status, _, bound, *_ = yield from find_status(position, region, solver)
+    holds = status.word in _PLAIN and bound in {Bound.ENCLOSED, Bound.PROVED}
+    return status if holds else None
 
 
 _PLAIN = frozenset({Word.ALIVE, Word.DEAD, Word.SEKI})
@@ -265,7 +274,8 @@ def _close(
     )
 
 
-def _give_up(position: Position, reading: Answering, message: str = "go.task.undecided") -> Verdict:
+def _give_up(position: Position, reading: Answering, *, is_open: bool = False) -> Verdict:
+    message = "go.task.not-enclosed" if is_open else "go.task.undecided"
     args = (position.turn, reading.positions)
     return Verdict("undecided", message, args, {"status": "undecided"}, Overlay())
 
