@@ -50,6 +50,7 @@ def test_without_json_it_is_a_sentence(problem: str, capsys: pytest.CaptureFixtu
     text = capsys.readouterr().out
     assert text.startswith("Dead. White plays first")
     assert "right_moves: B9" in text
+    assert "ways_out" not in text, "there is nothing to be said of them"
 
 
 def test_giving_up_has_its_own_status(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

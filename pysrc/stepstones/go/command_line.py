@@ -162,6 +162,6 @@ QUESTION = Question(
         CommandOption("threats", "ko threats more than the other side", shown="N"),
     ),
     question,
-    facts=("right_moves", "line"),
+    facts=("right_moves", "ways_out", "line"),
 )
 """The question as the command line offers it."""

@@ -136,10 +136,14 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
         print_json({"puzzle": board.puzzle.id, "verdict": verdict.word, **verdict.facts})
     else:
         print(sentence(verdict.message, verdict.args, board))
-        _print_facts({name: verdict.facts[name] for name in asked.facts if name in verdict.facts})
+        told = {name: verdict.facts.get(name) for name in asked.facts}
+        _print_facts({name: fact for name, fact in told.items() if fact not in _NOTHING})
         if verdict.text:
             print(verdict.text)
     return status_of(verdict)
+
+
+_NOTHING: tuple[object, ...] = (None, [], ())
 
 
 def _print_facts(facts: Mapping[str, object]) -> None:
