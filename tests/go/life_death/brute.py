@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -42,11 +43,13 @@ class Brute:
     target: frozenset[Place]
     safe_friends: frozenset[Place] = frozenset()
 
-    def beside(self, place: Place) -> list[Place]:
-        """Return the neighbours of a point."""
-        row, column = place
-        around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        return [(r, c) for r, c in around if 0 <= r < self.rows and 0 <= c < self.columns]
+    @cached_property
+    def beside(self) -> dict[Place, list[Place]]:
+        """The neighbours of each point."""
+        places = [(row, column) for row in range(self.rows) for column in range(self.columns)]
+        steps = ((-1, 0), (1, 0), (0, -1), (0, 1))
+        every = {(r, c): [(r + down, c + right) for down, right in steps] for r, c in places}
+        return {one: [near for near in around if near in every] for one, around in every.items()}
 
     def dead_in(
         self, own: frozenset[Place], other: frozenset[Place], seed: Place, *, breathes: bool
@@ -57,7 +60,7 @@ class Brute:
         """
         chain, new = {seed}, [seed]
         while new:
-            for near in self.beside(new.pop()):
+            for near in self.beside[new.pop()]:
                 if near not in self.inside:
                     if breathes is not (near in self.safe_friends):
                         return frozenset()
@@ -83,7 +86,7 @@ class Brute:
         other = state.defenders if attacking else state.attackers
         own |= {place}
         taken: frozenset[Place] = frozenset()
-        for near in self.beside(place):
+        for near in self.beside[place]:
             if near in other:
                 taken |= self.dead_in(other, own, near, breathes=not attacking)
         other -= taken
@@ -95,7 +98,7 @@ class Brute:
                 near in other
                 or near in taken
                 or (near not in self.inside and attacking is (near in self.safe_friends))
-                for near in self.beside(place)
+                for near in self.beside[place]
             )
             if alone:
                 (banned,) = taken
@@ -221,7 +224,7 @@ def random_problem(seed: int, empties: int) -> tuple[Brute, State] | None:
     size = pick.randint(3, min(len(places), empties + 9))
     inside = {pick.choice(places)}
     while len(inside) < size:
-        inside.add(pick.choice([n for place in sorted(inside) for n in blank.beside(place)]))
+        inside.add(pick.choice([n for place in sorted(inside) for n in blank.beside[place]]))
     free = set(pick.sample(sorted(inside), min(pick.randint(2, empties), size - 1)))
     shade = pick.choice([0.5, 0.8, 0.9, 1.0])
     defenders = {place for place in sorted(inside - free) if pick.random() < shade}
@@ -231,7 +234,7 @@ def random_problem(seed: int, empties: int) -> tuple[Brute, State] | None:
     target = {pick.choice(sorted(defenders))}
     new = list(target)
     while new:
-        for near in blank.beside(new.pop()):
+        for near in blank.beside[new.pop()]:
             if near in defenders and near not in target:
                 target.add(near)
                 new.append(near)

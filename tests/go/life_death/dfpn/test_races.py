@@ -67,7 +67,7 @@ def chain(brute: Brute, seed: Place, stones: set[Place]) -> frozenset[Place]:
     """Return the chain of *seed*."""
     found, new = {seed}, [seed]
     while new:
-        near = set(brute.beside(new.pop())) & stones - found
+        near = set(brute.beside[new.pop()]) & stones - found
         found |= near
         new += near
     return frozenset(found)

@@ -58,7 +58,7 @@ class Second:
         self.numbers = {place: number for number, place in enumerate(sorted(brute.inside))}
         wall, safe_friends = set(), set()
         for place in brute.inside:
-            for near in brute.beside(place):
+            for near in brute.beside[place]:
                 if near in brute.safe_friends:
                     safe_friends.add(place)
                 elif near not in brute.inside:
@@ -66,7 +66,7 @@ class Second:
         sets = (self._word(one) for one in (brute.target, wall, safe_friends))
         self._call("region", len(self.numbers), *sets, self.bits)
         for place, number in self.numbers.items():
-            self._call("beside", number, self._word(brute.beside(place)))
+            self._call("beside", number, self._word(brute.beside[place]))
 
     def captured(self, start: State, most: int = MAX_POSITIONS) -> bool | None:
         """Whether the attacker can capture; None where *most* positions do not tell."""
