@@ -14,14 +14,14 @@ import re
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
-from tests.e2e.page import TIMEOUT_MS, BoardPage, guard
+from tests.e2e.page import HOLD, TIMEOUT_MS, BoardPage, guard
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -246,6 +246,13 @@ def tab(desk: BrowserContext, base_url: str) -> Iterator[BoardPage]:
     """A page of a test's own, not loaded yet, in a browser that has fetched everything before."""
     with new_page(desk, base_url) as board:
         yield board
+
+
+@pytest.fixture
+def release(tab: BoardPage) -> Callable[[], None]:
+    """Hold Python back on the tab, until this is called."""
+    tab.page.add_init_script(HOLD)
+    return lambda: tab.page.evaluate("letPythonStart()")
 
 
 @pytest.fixture

@@ -58,6 +58,15 @@ UNFOLD = "(parts) => parts.forEach((part) => { part.open = true; })"
 REVEAL = """(part) => {
   for (let fold = part; (fold = fold.parentElement?.closest('details')); ) fold.open = true;
 }"""
+HOLD = """(() => {
+  const ask = globalThis.fetch;
+  const free = new Promise((resolve) => (globalThis.letPythonStart = resolve));
+  globalThis.fetch = async (wanted, ...more) => {
+    if (String(wanted.url ?? wanted).includes('/vendor/pyodide/')) await free;
+    return ask(wanted, ...more);
+  };
+})()"""
+"""Holds back what the page hands to its workers, also where it is stored already."""
 RESTED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
   const { mode } = document.querySelector('#main').dataset;

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage
+from tests.e2e.page import HOLD, BoardPage
 
 from shell import ROOT
 from stepstones.core.links.link import Link, write
@@ -16,39 +16,13 @@ from stepstones.core.links.link import Link, write
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, Route
-
-pytestmark = pytest.mark.browser_context_args(service_workers="block")
-"""What a service worker asks for or has stored could not be held back."""
-INTERPRETER = re.compile(r"/pyodide\.asm\.wasm$")
 STARTS = json.loads((ROOT / "static" / "start.json").read_text())
 
 
 @pytest.fixture
-def board(page: Page) -> BoardPage:
+def board(tab: BoardPage) -> BoardPage:
     """A page of its own, not loaded yet."""
-    return BoardPage(page)
-
-
-@pytest.fixture
-def release(page: Page) -> Callable[[], None]:
-    """Hold Python back, until this is called."""
-    held: list[Route] = []
-    free: list[bool] = []
-
-    def hold(route: Route) -> None:
-        if free:
-            route.continue_()
-        else:
-            held.append(route)
-
-    def let_go() -> None:
-        free.append(True)
-        for route in held:
-            route.continue_()
-
-    page.route(INTERPRETER, hold)
-    return let_go
+    return tab
 
 
 def arrive(board: BoardPage, link: str = "") -> None:
@@ -128,14 +102,13 @@ def test_the_own_board_of_the_last_visit_is_there_at_once(board: BoardPage) -> N
     board.visit("go/9")
     board.click("D4")
     own = board.link
-    board.page.route(INTERPRETER, lambda _: None)
+    board.page.add_init_script(HOLD)
     board.page.goto("about:blank")
     arrive(board, own)
     assert board.says("D4").startswith("black stone")
     board.page.goto("about:blank")
     arrive(board)
     assert board.link == own
-    board.page.unroute(INTERPRETER)
 
 
 def test_an_answer_leads_nobody_back_to_the_board_that_was_left(

@@ -16,11 +16,6 @@ from shell import ROOT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, Route
-
-pytestmark = pytest.mark.browser_context_args(service_workers="block")
-"""What a service worker asks for or has stored could not be held back."""
-PYTHON = re.compile(r"/vendor/pyodide/")
 UNFOLDED = """async () => {
   const [{ unfold }, trace, starts] = await Promise.all([
     import('/static/js/python/recorded-run.js'),
@@ -56,26 +51,11 @@ LENGTH = len(json.loads(front_trace.FRONT.read_text())["steps"])
 
 
 @pytest.fixture
-def release(page: Page) -> Callable[[], None]:
-    """Hold Python back, until this is called."""
-    held: list[Route] = []
-    free: list[bool] = []
-    page.route(PYTHON, lambda route: route.continue_() if free else held.append(route))
-
-    def let_go() -> None:
-        free.append(True)
-        for route in held:
-            route.continue_()
-
-    return let_go
-
-
-@pytest.fixture
-def board(page: Page) -> BoardPage:
-    """The front puzzle."""
-    page.goto(f"/#{START['link']}")
-    expect(page.locator("#main")).to_have_attribute("data-link", START["link"])
-    return BoardPage(page)
+def board(tab: BoardPage, release: Callable[[], None]) -> BoardPage:
+    """The front puzzle without Python, until that is let go."""
+    tab.page.goto(f"/#{START['link']}")
+    tab.expect_link(START["link"])
+    return tab
 
 
 def watch(board: BoardPage) -> None:
@@ -101,9 +81,7 @@ def shown(board: BoardPage) -> dict[str, Any]:
     return {"step": counted(board), "words": board.words, "cells": cells.evaluate_all(labels)}
 
 
-def test_the_shipped_run_reads_as_what_python_says(
-    release: Callable[[], None], board: BoardPage
-) -> None:
+def test_the_shipped_run_reads_as_what_python_says(board: BoardPage) -> None:
     """Picture, step, stack with its variables, depth, verdict: equal at every step."""
     views = board.page.evaluate(UNFOLDED)
     expected = front_trace.front_views()
@@ -118,9 +96,9 @@ def test_the_shipped_run_reads_as_what_python_says(
         assert {name: view[name] for name in same} == {name: real[name] for name in same}
 
 
-def test_play_runs_without_python(page: Page, trouble: list[str], board: BoardPage) -> None:
+def test_play_runs_without_python(board: BoardPage) -> None:
     """With no interpreter at all, ▶ steps through the front puzzle to its verdict."""
-    page.route(PYTHON, lambda route: route.abort())
+    page = board.page
     page.goto("/")
     page.locator("#home .watch a").first.click()
     count = page.locator("#step-count")
@@ -136,10 +114,9 @@ def test_play_runs_without_python(page: Page, trouble: list[str], board: BoardPa
     expect(count).to_have_text(f"step 0 of {LENGTH}")
     page.keyboard.press("Escape")
     expect(page.locator("#transport")).to_be_hidden()
-    trouble.clear()
 
 
-def test_explain_offers_it_too(release: Callable[[], None], board: BoardPage) -> None:
+def test_explain_offers_it_too(board: BoardPage) -> None:
     """The algorithm chosen in Explain stands at its first step, with its ribbon, at once."""
     board.page.click("#modes [data-mode=explain]")
     board.page.click(f"#lesson-list [data-algorithm={LESSON}]")
@@ -152,7 +129,7 @@ def test_explain_offers_it_too(release: Callable[[], None], board: BoardPage) ->
     expect(ribbon).to_have_attribute("aria-valuetext", f"before the first step of {LENGTH}")
 
 
-def test_python_takes_over_at_the_same_step(release: Callable[[], None], board: BoardPage) -> None:
+def test_python_takes_over_at_the_same_step(board: BoardPage, release: Callable[[], None]) -> None:
     """What is shown stays; the next step is Python's."""
     watch(board)
     before = shown(board)
@@ -167,7 +144,7 @@ def test_python_takes_over_at_the_same_step(release: Callable[[], None], board: 
     assert board.page.locator("#main").get_attribute("data-link") == START["link"]
 
 
-def test_python_takes_over_while_it_plays(release: Callable[[], None], board: BoardPage) -> None:
+def test_python_takes_over_while_it_plays(board: BoardPage, release: Callable[[], None]) -> None:
     """Playing goes on, and never goes back; its next step waits here until Python is there."""
     watch(board)
     board.reveal("#step-pace")
@@ -185,7 +162,7 @@ def test_python_takes_over_while_it_plays(release: Callable[[], None], board: Bo
 
 
 def test_a_press_before_python_ends_the_shipped_run(
-    release: Callable[[], None], board: BoardPage
+    board: BoardPage, release: Callable[[], None]
 ) -> None:
     """Another board needs another run: what was pressed counts when Python is there."""
     watch(board)
@@ -198,7 +175,7 @@ def test_a_press_before_python_ends_the_shipped_run(
     assert board.link != START["link"]
 
 
-def test_another_algorithm_waits_for_python(release: Callable[[], None], board: BoardPage) -> None:
+def test_another_algorithm_waits_for_python(board: BoardPage, release: Callable[[], None]) -> None:
     """It is the one that runs then, not the one that could be watched before."""
     watch(board)
     twin = next(one["twin"] for one in START["algorithms"] if one["id"] == LESSON)
@@ -211,7 +188,7 @@ def test_another_algorithm_waits_for_python(release: Callable[[], None], board: 
 
 
 def test_undo_takes_the_shipped_run_off_the_board(
-    release: Callable[[], None], board: BoardPage
+    board: BoardPage, release: Callable[[], None]
 ) -> None:
     """As with Python: undo comes back to the board before it touches any stone."""
     watch(board)
