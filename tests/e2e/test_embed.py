@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import Site
+from tests.e2e.conftest import Site, shared
 from tests.e2e.page import READY
 
 from shell import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
 
 HOST = """<!doctype html><title>A page about puzzles</title><link rel="icon" href="data:,">
 <script>
@@ -42,14 +44,15 @@ def shop(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
     del site.replaced["/host.html"]
 
 
-def _host(page: Page, shop: Site) -> list[str]:
-    """Open a page with a frame of another origin; return the errors that come up, as they do."""
+@pytest.fixture(scope="module")
+def host(browser: Browser, shop: Site, sink: list[str]) -> Iterator[Page]:
+    """A page with a frame of another origin, for whoever drives it."""
     origin = shop.at("stepstones.localhost")
     shop.replaced["/host.html"].write_text(HOST.format(origin=origin, link="queens/4"))
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.goto(f"{shop.url}/host.html")
-    return troubles
+    with shared(browser, sink) as context:
+        page = context.new_page()
+        page.goto(f"{shop.url}/host.html")
+        yield page
 
 
 def _wait(page: Page, kind: str, count: int = 1) -> dict[str, Any]:
@@ -63,9 +66,9 @@ def _wait(page: Page, kind: str, count: int = 1) -> dict[str, Any]:
     return [one for one in heard if one["type"] == kind][-1]
 
 
-def test_a_frame_is_driven_by_messages_alone(page: Page, shop: Site) -> None:
+def test_a_frame_is_driven_by_messages_alone(host: Page) -> None:
     """It says nothing to who has not said hello, and does nothing that is not in its list."""
-    troubles = _host(page, shop)
+    page = host
     main = page.frame_locator("iframe").locator("#main")
     expect(main).to_have_attribute("data-py", "ready", timeout=READY)
     expect(main).to_have_attribute("data-busy", "false", timeout=READY)
@@ -97,7 +100,6 @@ def test_a_frame_is_driven_by_messages_alone(page: Page, shop: Site) -> None:
     _wait(page, "state", 4)
     page.evaluate("say('open', { link: 'queens/4/zzz' })")
     assert _wait(page, "refused")["link"] == "queens/4/zzz"
-    assert troubles == []
 
 
 HOSTILE = """(origin) => {
@@ -115,9 +117,9 @@ HOSTILE = """(origin) => {
 }"""
 
 
-def test_hostile_messages_are_ignored(page: Page, shop: Site) -> None:
+def test_hostile_messages_are_ignored(host: Page, shop: Site) -> None:
     """Of wrong kinds, and well put ones from a window that is not the parent."""
-    troubles, origin = _host(page, shop), shop.at("stepstones.localhost")
+    page, origin = host, shop.at("stepstones.localhost")
     page.evaluate("say('hello')")
     main = page.frame_locator("iframe").first.locator("#main")
     expect(main).to_have_attribute("data-py", "ready", timeout=READY)
@@ -140,7 +142,6 @@ def test_hostile_messages_are_ignored(page: Page, shop: Site) -> None:
     assert main.get_attribute("data-link") == "queens/4"
     assert main.get_attribute("data-mode") == "play"
     assert page.evaluate("heard.length") == before
-    assert troubles == []
 
 
 def test_of_many_boards_two_have_a_python(page: Page, shop: Site) -> None:

@@ -265,8 +265,9 @@ def test_without_a_database_a_killed_worker_still_loses_nothing(watched: BoardPa
     page = watched.page
     page.evaluate(FORBIDDEN_NEXT, next(iter(FORBIDDEN)))
     page.reload()
-    for following in [*list(FORBIDDEN)[1:], ""]:
-        _record(watched)
+    _record(watched)
+    for point, following in zip(("A2", "B2", "A3", "B3"), [*list(FORBIDDEN)[1:], ""], strict=True):
+        watched.click(point)
         before = seen(watched)
         kill(watched)
         expect_seen(watched, before)
