@@ -120,11 +120,10 @@ def test_a_version_that_changes_what_it_imports_leaves_the_original(
     expect_original_whole(board)
 
 
-def test_no_link_runs_code(tab: BoardPage) -> None:
+def test_no_link_runs_code(board: BoardPage) -> None:
     """Links that name a version, and a storage that holds one, start nothing."""
     evil = TEXT.replace(SPOT, f"            print('ran')\n{SPOT}")
-    tab.page.goto("/", wait_until="commit")
-    tab.page.evaluate(
+    board.page.evaluate(
         "t => localStorage.setItem('stepstones.own.queens.recursive', JSON.stringify(t))", evil
     )
     for link in (
@@ -132,14 +131,14 @@ def test_no_link_runs_code(tab: BoardPage) -> None:
         "queens/4/&do=own&alg=recursive",
         "queens/4/&do=explain&alg=recursive&step=2&code=print(1)",
     ):
-        tab.page.goto("about:blank")
-        tab.page.goto(f"/#{link}")
-        tab.page.wait_for_selector("#main[data-py=ready][data-busy=false]")
-        expect(tab.page.locator("#own-printed")).to_have_count(0)
-        expect(tab.page.locator("iframe")).to_have_count(0)
-        assert "own" not in (tab.page.text_content("#versions") or "")
-    tab.fresh(BOARD)
-    tab.watch("recursive")
-    edit(tab)
-    expect(tab.page.locator("#own-text .cm-content")).to_contain_text("print('ran')")
-    expect(tab.page.locator("#versions")).not_to_contain_text("Yours")
+        board.page.goto("about:blank")
+        board.page.goto(f"/#{link}")
+        board.page.wait_for_selector("#main[data-py=ready][data-busy=false]")
+        expect(board.page.locator("#own-printed")).to_have_count(0)
+        expect(board.page.locator("iframe")).to_have_count(0)
+        assert "own" not in (board.page.text_content("#versions") or "")
+    board.fresh(BOARD)
+    board.watch("recursive")
+    edit(board)
+    expect(board.page.locator("#own-text .cm-content")).to_contain_text("print('ran')")
+    expect(board.page.locator("#versions")).not_to_contain_text("Yours")
