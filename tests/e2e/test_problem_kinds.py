@@ -67,14 +67,28 @@ def test_the_goal_is_chosen_and_judged_in_set_up(board: BoardPage) -> None:
     expect(board.alert).to_contain_text("there is no region to paint")
 
 
-def test_a_frame_is_told_from_a_region(board: BoardPage) -> None:
-    """Its points are named so, and nothing is said of stones that may get away beyond it."""
+def test_a_frame_is_told_from_a_region_that_is_painted(board: BoardPage) -> None:
+    """Its points are named so, and nothing is said of stones that may get away beyond it.
+
+    The region is filled in as it was found, with the tool in hand that changes it.
+    """
     board.open(catalog.encode(GO, OPEN))
     board.tool("life")
     board.click("C5")
     expect(board.page.locator("#words")).to_contain_text("at the open end")
     assert board.says("D5").startswith("empty, in the frame")
     assert board.pixel("D5", 0.3, 0.3)[2] > board.pixel("G7", 0.3, 0.3)[2] + 20
+    board.press("#pose [data-move=region]")
+    expect(board.page.locator("#modes [data-mode=setup]")).to_have_attribute(
+        "aria-selected", "true"
+    )
+    expect(board.page.locator("#tool-list [data-tool=region]")).to_have_attribute(
+        "aria-checked", "true"
+    )
+    assert "region=" in board.link
+    assert "in the region" in board.says("D5")
+    board.click("D5")
+    assert "in the region" not in board.says("D5")
 
 
 def test_a_race_takes_in_the_chain_that_is_raced_with(board: BoardPage) -> None:
@@ -103,21 +117,3 @@ def test_right_lines_of_a_record_are_told_after_a_move(board: BoardPage) -> None
     right = strip.locator("[data-judged=right]")
     expect(right).to_have_attribute("aria-label", re.compile(r"B9.*right"))
     expect(strip.locator("[data-judged=wrong]")).to_have_count(2)
-
-
-def test_a_region_is_painted_from_an_open_verdict(board: BoardPage) -> None:
-    """Filled in as it was found, with the tool in hand that changes it."""
-    board.open(catalog.encode(GO, OPEN))
-    board.tool("life")
-    board.click("C5")
-    board.press("#pose [data-move=region]")
-    expect(board.page.locator("#modes [data-mode=setup]")).to_have_attribute(
-        "aria-selected", "true"
-    )
-    expect(board.page.locator("#tool-list [data-tool=region]")).to_have_attribute(
-        "aria-checked", "true"
-    )
-    assert "region=" in board.link
-    assert "in the region" in board.says("D5")
-    board.click("D5")
-    assert "in the region" not in board.says("D5")

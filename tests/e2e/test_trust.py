@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 SABOTAGE = '''
     class Runner(Runner):
-        """Does what the reader's text says, however bad."""
+        """Does what the reader's text says, however bad; an endless loop is test_runtime's."""
 
         async def handle(self, text: str) -> str:
             if "do hang" in text:
-                while True:
-                    pass
+                shared = js.Object.fromEntries([["initial", 1], ["maximum", 1], ["shared", True]])
+                memory = js.WebAssembly.Memory.new(shared)
+                js.Atomics.wait(js.Int32Array.new(memory.buffer), 0, 0)
             if "do die" in text:
                 js.close()
                 import asyncio
@@ -99,7 +100,7 @@ def test_a_lost_worker_is_replaced_under_the_board(
     board.settle()
     assert board.link == link == board.address
     assert board.says("D4") == before
-    while first in board.workers:  # an endless loop takes a while to end
+    while first in board.workers:  # one that hangs takes a while to end
         page.evaluate("new Promise(requestAnimationFrame)")
     assert len(board.workers) == 1
     board.mode("play")
