@@ -1,5 +1,6 @@
 """Problem mode: how the reader's moves are answered and judged, on corners read by hand."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -9,12 +10,14 @@ from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Verdict
+from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.hints import hint_to_problem
+from stepstones.go.life_death import finding
 from stepstones.go.problem.life import life
 from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
-from stepstones.go.state import Position
+from stepstones.go.state import Position, Task
 from stepstones.go.verdict import standing
 
 THREE = draw("...XO. ..XXO. XXXOO. OOOO.. ...... ......")
@@ -132,6 +135,22 @@ def test_when_the_time_is_up_what_looks_best_is_the_answer() -> None:
     assert (found.word, found.message) == ("undecided", "go.task.unjudged")
     assert found.args[2] == "limit"
     assert found.moves[0] in {"play B6", "play B5"}
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_a_region_too_large_for_the_compiled_core_gets_less_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whether the question is asked on the board or a move is answered."""
+    monkeypatch.setattr(finding, "LARGE_BUDGET", 500)
+    board = draw(" ".join(["X........", *["........."] * 6, "OOOOOOOOO", "........."]))
+    painted = board.board.bits(range(63))
+    posed = replace(board, task=Task(tasks.LIVE, board.board.bit(0), painted))
+    told = verdict(partial(life, posed))
+    assert told.word == "undecided"
+    assert int(str(told.facts["positions"])) < 2 * finding.LARGE_BUDGET
+    found = answered(posed, "play C7")
+    assert (found.word, found.message) == ("undecided", "go.task.unjudged")
 
 
 @given(st.data())

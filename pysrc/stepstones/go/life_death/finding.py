@@ -46,6 +46,8 @@ MAX_GROWTH = 12
 """How often a frame grows."""
 MAX_POINTS = 62
 """Points of a frame that grows: as many as the compiled core takes. Larger ones get less time."""
+LARGE_BUDGET = 200_000
+"""Positions for a question about more points: Python needs half a minute for them, or a minute."""
 FIRST_BUDGET, FACTOR = 10_000, 4
 """Positions for a bound at first, and how many times more when neither is settled."""
 LAST_BUDGET = 1_000_000
@@ -57,6 +59,14 @@ FEW_ENDS = 4
 UNKNOWN = Status(Word.UNDECIDED)
 LINE_BUDGET = 2_000
 """Positions for the line that shows where the target gets out."""
+
+
+def affordable(region: Region, most: int) -> int:
+    """Return how many positions a question about *region* may take: *most*, in a large one fewer.
+
+    The compiled core does not take that, and Python would read for many minutes, to no end mostly.
+    """
+    return min(most, LARGE_BUDGET) if region.inside.bit_count() > MAX_POINTS else most
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stepstones.core.errors import RuleError
 from stepstones.core.trace import Steps
 from stepstones.go import tasks
+from stepstones.go.life_death.finding import affordable
 from stepstones.go.life_death.solve import Solver
 from stepstones.go.life_death.verdict import decide
 from stepstones.go.state import Position
@@ -36,7 +37,6 @@ def life(position: Position, most: int | None = None, *, suggests: bool = True) 
     else:
         found = tasks.region_of(position)
         region = found or region_around(position, position.board.points(task.targets))
-    solver = Solver(
-        position, region, most=most or (MAX_POSITIONS if region.framed else MAX_ENCLOSED)
-    )
+    limit = affordable(region, MAX_POSITIONS if region.framed else MAX_ENCLOSED)
+    solver = Solver(position, region, most=most or limit)
     return (yield from decide(position, region, solver, suggests=suggests))

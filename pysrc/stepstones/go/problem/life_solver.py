@@ -15,6 +15,7 @@ from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
+from stepstones.go.life_death.finding import affordable
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
@@ -119,8 +120,8 @@ class Reading:
         return self.solver.limits.positions
 
     def limit(self, most: int) -> None:
-        """Begin a question that may take *most* positions."""
-        self.solver.limits.most = most
+        """Begin a question that may take *most* positions, fewer in a large region."""
+        self.solver.limits.most = affordable(self.region, most)
         self.solver.limits.positions = 0
 
     def right_of(self, position: Position) -> tuple[Point | None, ...]:

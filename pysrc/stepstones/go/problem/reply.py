@@ -23,7 +23,7 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.finding import Bound, find_status
+from stepstones.go.life_death.finding import Bound, affordable, find_status
 from stepstones.go.life_death.promising import promising
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
@@ -94,7 +94,8 @@ class Readings:
 
 def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[Step, None, Reading]:
     """Begin the reading of a problem in the region in which its verdict was found."""
-    found = yield from find_status(first, region, Solver(first, region, most=most))
+    solver = Solver(first, region, most=affordable(region, most))
+    found = yield from find_status(first, region, solver)
     solver = found.solver
     wall = solver.region.wall & first.stones(region.attacker)
     attacking = first.turn is region.attacker
