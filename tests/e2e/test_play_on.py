@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
-from tests.e2e.page import BoardPage, guarded
+from tests.e2e.conftest import new_page
 from tests.queens.brute import solutions
 
 from stepstones.app import catalog
@@ -19,7 +19,8 @@ from stepstones.core.steps import finish
 from stepstones.queens.puzzle import QUEENS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import BrowserContext
+    from tests.e2e.page import BoardPage
 
 SHOTS = os.environ.get("STEPSTONES_SHOTS", "")
 """A folder for screenshots, to be looked at."""
@@ -71,7 +72,7 @@ def _solve(board: BoardPage, names: list[str]) -> None:
 
 
 def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
-    board: BoardPage, browser: Browser
+    board: BoardPage, pocket: BrowserContext, base_url: str
 ) -> None:
     """Two taps a queen; the moment is said; Next opens another board.
 
@@ -100,7 +101,7 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     text = board.page.evaluate("navigator.clipboard.readText()")
     assert text.splitlines()[-1].endswith(f"#{link}")
     assert len(text.splitlines()) == 4
-    with guarded(browser, service_workers="block") as other:
+    with new_page(pocket, base_url) as other:
         other.page.goto(text.splitlines()[-1])
         other.settle()
         assert other.link == link
