@@ -27,6 +27,12 @@ def _standing(position: Position) -> Verdict:
     return run.verdict
 
 
+def _four_in_the_corner() -> Position:
+    """Return the problem of four stones in a corner whose first line is open, Black to live."""
+    first = corner("OOOOO XXXXO", "X")
+    return replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
+
+
 @given(pieces=st.text(".XO", min_size=20, max_size=20))
 def test_dead_chains_are_those_of_the_essay(pieces: str) -> None:
     """The number of chains without liberties is that of the algorithm to watch."""
@@ -72,8 +78,7 @@ def test_right_moves_are_counted_where_all_are_known() -> None:
 @pytest.mark.usefixtures("compiled_core")
 def test_what_holds_inside_a_frame_is_labelled() -> None:
     """Four in the corner, Black first: dead inside the frame; ways out are no right moves."""
-    first = corner("OOOOO XXXXO", "X")
-    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
+    position = _four_in_the_corner()
     told = _standing(position)
     assert (told.message, told.args[2:4], told.args[-1]) == (
         "go.task.standing",
@@ -85,8 +90,7 @@ def test_what_holds_inside_a_frame_is_labelled() -> None:
 @pytest.mark.usefixtures("compiled_core")
 def test_in_the_open_the_game_goes_on_until_something_is_plain() -> None:
     """No move is judged, but answered where it looks best; what lives or is dead by now is told."""
-    first = corner("OOOOO XXXXO", "X")
-    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
+    position = _four_in_the_corner()
     crawl = play(position, position.grid.parse("E1"))
     answer = finished(reply(crawl, Readings()))
     assert (answer.word, answer.message) == ("undecided", "go.task.unjudged")
@@ -99,8 +103,7 @@ def test_in_the_open_the_game_goes_on_until_something_is_plain() -> None:
 def test_without_games_to_play_out_the_other_side_is_the_readers() -> None:
     """Nothing is guessed then."""
     compiled.offer(lambda name: None if name == NAME else site.compiled_module(name))
-    first = corner("OOOOO XXXXO", "X")
-    position = replace(first, task=Task(tasks.LIVE, first.board.bit(first.grid.parse("A2"))))
+    position = _four_in_the_corner()
     answer = finished(reply(play(position, position.grid.parse("E1")), Readings()))
     assert (answer.word, answer.message) == ("undecided", "go.task.not-enclosed")
     assert answer.moves == ()

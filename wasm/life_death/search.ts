@@ -130,7 +130,10 @@ function isStuck(): bool {
   return stuck;
 }
 
-/** Search until the root is settled, `most` positions are looked at, `slice` more, or that many breaths are over. */
+/**
+ * Search until the root is settled, `most` positions are looked at, `slice` more, or that many
+ * breaths are over.
+ */
 export function run(most: i32, slice: i32, breath: i32): i32 {
   const pause = positions + slice;
   let left = slice;

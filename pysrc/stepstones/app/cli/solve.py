@@ -137,13 +137,10 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
     else:
         print(sentence(verdict.message, verdict.args, board))
         told = {name: verdict.facts.get(name) for name in asked.facts}
-        _print_facts({name: fact for name, fact in told.items() if fact not in _NOTHING})
+        _print_facts({name: fact for name, fact in told.items() if fact not in (None, [])})
         if verdict.text:
             print(verdict.text)
     return status_of(verdict)
-
-
-_NOTHING: tuple[object, ...] = (None, [], ())
 
 
 def _print_facts(facts: Mapping[str, object]) -> None:

@@ -22,6 +22,7 @@ from typing import NamedTuple
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import SLIGHT, OutOfTimeError
+from stepstones.go.life_death.dfpn.wasm_search import MAX_POINTS
 from stepstones.go.life_death.moves import Place, after
 from stepstones.go.life_death.regions.region import (
     Region,
@@ -44,10 +45,8 @@ from stepstones.go.state import Position
 
 MAX_GROWTH = 12
 """How often a frame grows."""
-MAX_POINTS = 62
-"""Points of a frame that grows: as many as the compiled core takes. Larger ones get less time."""
 LARGE_BUDGET = 200_000
-"""Positions for a question about more points: Python needs half a minute for them, or a minute."""
+"""Positions for a question about more points than the compiled core takes, a minute in Python."""
 FIRST_BUDGET, FACTOR = 10_000, 4
 """Positions for a bound at first, and how many times more when neither is settled."""
 LAST_BUDGET = 1_000_000

@@ -37,6 +37,6 @@ def life(position: Position, most: int | None = None, *, suggests: bool = True) 
     else:
         found = tasks.region_of(position)
         region = found or region_around(position, position.board.points(task.targets))
-    limit = affordable(region, MAX_POSITIONS if region.framed else MAX_ENCLOSED)
-    solver = Solver(position, region, most=most or limit)
+    limit = most or (MAX_POSITIONS if region.framed else MAX_ENCLOSED)
+    solver = Solver(position, region, most=affordable(region, limit))
     return (yield from decide(position, region, solver, suggests=suggests))

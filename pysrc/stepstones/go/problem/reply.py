@@ -3,7 +3,8 @@
 The answer is the move that refutes, or the most stubborn one. Nothing is said before it
 is proved: a move is right if it gets what the side to play can have, and a ko is neither life
 nor death. So several moves may be right, also such as no book gives: those that the question about
-the group lists, and no others.
+the group lists, and no others. Where nothing can be proved the answer is the move that looks best,
+and nothing is said of the reader's.
 
 Solvers of the last problems are kept. What a search has learnt of a problem serves the next move's
 search. That changes how long an answer takes, not the answer.
@@ -201,7 +202,7 @@ def _play_on(position: Position, reading: Answering, *, is_open: bool = False) -
     # Where the problem's own search has used up its limit another would not end either.
     plain = None if reading.spent else (yield from _plain(position, targets))
     if plain is not None:
-        return _close(position, None, _Ending(str(plain.word), plain), "", (), fell=False)
+        return _close(position, None, _Ending(word_of(position, plain), plain), "", (), fell=False)
     moves = yield from promising(position, targets, ())
     if not moves:
         return _give_up(position, reading, is_open=is_open)
@@ -215,11 +216,11 @@ def _plain(position: Position, targets: Bits) -> Asking[Status | None]:
     region = tasks.region_around(position, position.board.points(targets))
     solver = Solver(position, region, most=PLAIN_POSITIONS)
     status, _, bound, *_ = yield from find_status(position, region, solver)
-    holds = status.word in _PLAIN and bound in {Bound.ENCLOSED, Bound.PROVED}
+    holds = status.word in _SETTLED and bound in {Bound.ENCLOSED, Bound.PROVED}
     return status if holds else None
 
 
-_PLAIN = frozenset({Word.ALIVE, Word.DEAD, Word.SEKI})
+_SETTLED = frozenset({Word.ALIVE, Word.DEAD, Word.SEKI})
 
 
 def _ending(position: Position, status: Status) -> _Ending | None:

@@ -23,6 +23,7 @@ from stepstones.go.life_death.moves import Place
 
 NAME = "life_death"
 MAX_POINTS = 62
+"""Points that an arena may have here. Python alone searches larger ones; they get less time."""
 SLICE = 10_000
 """Positions between two steps of the search: some hundredths of a second."""
 _NOWHERE, _WALL, _HAVEN = 64, 62, 63
