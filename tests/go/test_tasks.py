@@ -197,3 +197,26 @@ def test_the_link_of_a_problem_stays_while_stones_and_targets_are_captured() -> 
     assert any(state.taken)
     assert GO.problem(state).posed == problem
     assert GO.encode(GO.problem(state).posed) == GO.encode(problem)
+
+
+def test_moves_without_a_target_solve_nothing() -> None:
+    """The goal waits for a stone to be marked, whatever is played meanwhile."""
+    for goal in ("kill", "live"):
+        played = GO.play(GO.play(from_pieces(5, 3, "." * 15), f"goal {goal}"), "play A1")
+        told = GO.check(played)
+        assert (told.message, told.solved, tasks.awaits_reply(played)) == (
+            "go.task.mark",
+            False,
+            False,
+        )
+
+
+def test_with_the_other_side_a_problem_begins_anew() -> None:
+    """What was played is the new problem's board, not its moves."""
+    board = from_pieces(5, 3, "...XO XXXXO OOOOO".replace(" ", ""))
+    problem = GO.play(GO.play(board, "target D3"), "goal live")
+    played = GO.play(GO.play(problem, "play A3"), "play C3")
+    turned = GO.play(played, "turn")
+    assert tasks.root(turned) == turned
+    assert turned.task
+    assert turned.task.goal == tasks.KILL

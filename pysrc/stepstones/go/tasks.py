@@ -170,11 +170,12 @@ def chased_stone(position: Position) -> Point | None:
 
 
 def swap_turn(position: Position) -> Position:
-    """Return *position* with the other side to play, and the goal that this side can have."""
+    """Return *position* with the other side to play; a problem begins anew, with its goal."""
+    after = replace(position, turn=position.turn.other, ko=None)
     task = position.task
-    if task is not None and task.goal:
-        task = task._replace(goal=_OPPOSITE[task.goal])
-    return replace(position, turn=position.turn.other, ko=None, task=task)
+    if task is None or not task.goal:
+        return after
+    return _edit(after, task._replace(goal=_OPPOSITE[task.goal]))
 
 
 def target(position: Position, point: Point) -> Position:
@@ -258,7 +259,13 @@ def awaits_reply(position: Position) -> bool:
     task = position.task
     if task is None or not task.goal or task.both or position.past is None:
         return False
-    return position.turn is not reader(position)
+    return has_begun(position) and position.turn is not reader(position)
+
+
+def has_begun(position: Position) -> bool:
+    """Whether the problem has targets, or had them when it began. Linear in its moves."""
+    task = root(position).task
+    return task is not None and bool(task.targets)
 
 
 def root(position: Position) -> Position:

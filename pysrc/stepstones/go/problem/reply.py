@@ -134,11 +134,12 @@ def reply(position: Position, readings: Readings = READINGS) -> Steps:
     answer leaves it.
 
     Raises RuleError as :func:`~stepstones.go.tasks.region_of` does, and ``go.task.free`` where
-    there is no move of the reader's to answer.
+    there is no move of the reader's to answer, or nothing was marked before it.
     """
-    if position.task is None or not position.task.goal or position.past is None:
+    task = position.task
+    if task is None or not task.goal or position.past is None or not tasks.has_begun(position):
         raise RuleError("go.task.free")
-    if not position.task.targets:
+    if not task.targets:
         return _close(position, None, _Ending(_CAPTURED), "", (), fell=False)
     reading = yield from readings.begin(position)
     try:

@@ -29,7 +29,7 @@ def report(position: Position, violations: tuple[Violation, ...]) -> Report:
     side = reader(position)
     asked = _question("goal", side, goal, task)
     if task is None or not task.targets:
-        if position.past is None:
+        if not tasks.has_begun(position):
             asked = _question("open", side, goal, task)
             return Report(False, "go.task.mark", (), violations, goal=asked)  # noqa: FBT003
         solved = goal not in tasks.DEFENDING
