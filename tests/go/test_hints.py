@@ -79,10 +79,11 @@ def test_a_capture_is_not_missed(pieces: str) -> None:
         (_board(".....", ".....", "....."), "none", ""),
         (_board("XO.", "OO.", "..."), "dead", ""),
         (_board("OX..", ".X..", "X...", "....", turn=Colour.WHITE), "lost", ""),
+        (_board(".X.OO", ".XOO.", "XO.X.", ".O...", "OOXOO"), "none", ""),
     ],
 )
 def test_small_positions(position: Position, about: str, move: str) -> None:
-    """A stone to take, the same stone to run with, nothing, a dead chain, a lost corner stone."""
+    """A stone to take or to run with, nothing, a dead chain, a lost stone, a ko for one."""
     verdict = _hint(position)
     assert verdict.facts["about"] == about
     assert verdict.moves == ((move,) if move else ())

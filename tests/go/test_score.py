@@ -80,9 +80,9 @@ def test_dead_stones_and_prisoners() -> None:
 def test_eyes_in_seki() -> None:
     """Points in seki count by area and not by territory (Japanese rules 1989, article 8)."""
     position = replace(draw(HALVES), rules=TERRITORY)
-    seki = _bits(position, "A1 A2 A3 A4 A5")
+    eyes, seki = _bits(position, "A1 A2 A3 A4 A5"), position.black
     assert score(position, seki=seki).margin == -5
-    assert score(position, seki=seki).neutral & seki == seki
+    assert score(position, seki=seki).neutral & eyes == eyes
     assert score(replace(position, rules=AREA), seki=seki).margin == 0
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from stepstones.core.text import render
 from stepstones.core.trace import Run, Verdict
+from stepstones.go.rules import CHINESE, JAPANESE
 from stepstones.go.score import count_proposed
 from stepstones.go.state import Position, from_pieces
 
@@ -77,3 +78,13 @@ def test_lone_stones_in_the_others_land_are_a_guess() -> None:
         pattern = json.loads(file.read_text("utf-8"))[told.message]
         for read in (0, 1):
             assert words[read] in render(pattern, (*told.args[:-2], read, 2))
+
+
+def test_an_eye_in_seki_is_no_territory() -> None:
+    """A shared liberty and an eye each: Japanese rules of 1989, article 8; by area it counts."""
+    board = from_pieces(8, 4, ".XXX.OO.XXXXOOOOOOOOXXXX.O.OX.X.")
+    for rules, land in ((JAPANESE, 2), (CHINESE, 3)):
+        run = Run(lambda rules=rules: count_proposed(replace(board, rules=rules)))  # type: ignore[misc]
+        run.seek(10**9)
+        assert run.verdict
+        assert run.verdict.args[3] == run.verdict.args[6] == land

@@ -90,15 +90,7 @@ def parse(position: Position, words: Mapping[str, str]) -> PosedProblem:
     region = frozenset(_points(position, words["region"])) if "region" in words else None
     if region is None and task is not None and task.region:
         region = frozenset(position.board.points(task.region))
-    return PosedProblem(
-        position,
-        TargetGoal(goal),
-        targets,
-        region,
-        side,
-        threats,
-        position.rules,
-    )
+    return PosedProblem(position, TargetGoal(goal), targets, region, side, threats)
 
 
 def _side(words: Mapping[str, str]) -> Colour | None:

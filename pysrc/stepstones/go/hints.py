@@ -23,7 +23,7 @@ from stepstones.go.capture.ladder import ladder
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.solve import Asking, Word
-from stepstones.go.play import analyse, pass_turn, play
+from stepstones.go.play import analyse, is_legal, pass_turn, play
 from stepstones.go.problem.life_solver import Reading, value, word_of
 from stepstones.go.problem.reply import READINGS, Answering, Readings
 from stepstones.go.state import Colour, Position
@@ -151,19 +151,20 @@ def _tactics(position: Position) -> Steps:
     for chain in _in_atari(own):
         if chain.stones.bit_count() <= weight:
             break
-        move = yield from _read(position, chain, "escapes")
-        if move is not None:
+        word, move = yield from _read(position, chain)
+        if word == "escapes" and move is not None:
             after = play(position, move).chain(_first(position, chain)).liberties.bit_count()
             args = (_first(position, chain), chain.stones.bit_count(), move, after)
             return _say(position, "save", "go.hint.save", args, chain, move)
-        lost = lost or chain
+        if word == "caught":
+            lost = lost or chain
     if taken is not None:
         move, chain = taken
         args = (_first(position, chain), chain.stones.bit_count(), move)
         return _say(position, "capture", "go.hint.capture", args, chain, move)
     for chain in [one for one in theirs if one.liberties.bit_count() == 2][:MAX_LADDERS]:
-        move = yield from _read(position, chain, "caught")
-        if move is not None:
+        word, move = yield from _read(position, chain)
+        if word == "caught" and move is not None:
             args = (_first(position, chain), chain.stones.bit_count(), move)
             return _say(position, "ladder", "go.hint.ladder", args, chain, move)
     if lost is not None:
@@ -213,17 +214,15 @@ def _capture(
     return best and best[1:]
 
 
-def _read(position: Position, chain: Chain, wanted: str) -> Generator[Step, None, Point | None]:
-    """Return the first move of the ladder of *chain* if it ends as *wanted*, and is allowed."""
+def _read(
+    position: Position, chain: Chain
+) -> Generator[Step, None, tuple[str | None, Point | None]]:
+    """Return how the ladder of *chain* ends, and its first move if it is allowed."""
     found = yield from _quietly(position, _first(position, chain))
-    if found.word != wanted or not found.moves or not found.moves[0].startswith("play "):
-        return None
+    if not found.moves or not found.moves[0].startswith("play "):
+        return found.word, None
     point = position.grid.parse(found.moves[0].removeprefix("play "))
-    try:
-        play(position, point)
-    except RuleError:
-        return None
-    return point
+    return found.word, point if is_legal(position, point) else None
 
 
 def _quietly(position: Position, stone: Point) -> Generator[Step, None, Verdict]:

@@ -163,7 +163,7 @@ MAX_POSITIONS = 60_000
 
 
 def label(position: Position) -> Asking[Mapping[str, object]]:
-    """Return what is exactly known of a made problem: its SGF and its :func:`.label.label`."""
+    """Return what is exactly known of a made problem, and its SGF."""
     first = _problem(position)
     judged = yield from weigh(first, BOUNDS)
     if judged is None:

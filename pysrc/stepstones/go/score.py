@@ -2,8 +2,7 @@
 
 Dead stones are taken off first: those that are marked, and those that are proved dead
 because they stand where their side can live in no way (:mod:`~stepstones.go.safety.benson`).
-Nothing else is taken for dead: who captures whom is for the players to say, or for a
-solver. Then an empty region that only one side's stones touch is that side's; one that
+Then an empty region that only one side's stones touch is that side's; one that
 both touch, or none, is neutral.
 
 A proposal of dead stones is proved, read, and where neither, guessed.
@@ -85,17 +84,21 @@ class Score:
 
 
 class EmptyRegion(NamedTuple):
-    """Empty points joined along lines, and the side that alone touches them, if one does."""
+    """Empty points joined along lines, and the side that alone touches them, if one does.
+
+    *in_seki*: stones of its owner beside it live in seki.
+    """
 
     points: Bits
     owner: Colour | None
+    in_seki: bool
 
 
 def score(position: Position, *, seki: Bits = 0) -> Score:
     """Count *position* by its rules, its dead stones taken off. Linear in the board.
 
-    *seki* are points that do not count although one side surrounds them: the rule of
-    territory scoring for eyes in seki; where area counts it has no effect.
+    *seki* are stones that live in seki: where territory counts, what they surround does not
+    (Japanese rules of 1989, article 8).
 
     >>> from stepstones.go.rules import CHINESE
     >>> from stepstones.go.state import from_pieces
@@ -106,14 +109,14 @@ def score(position: Position, *, seki: Bits = 0) -> Score:
     by_area = position.rules.scoring is Scoring.AREA
     alive = without_dead(position)
     owned, neutral = {Colour.BLACK: 0, Colour.WHITE: 0}, 0
-    for points, owner in regions(alive):
-        if owner is None:
+    for points, owner, in_seki in regions(alive, 0 if by_area else seki):
+        if owner is None or in_seki:
             neutral |= points
         else:
             owned[owner] |= points
     counts = {}
     for colour, taken in zip(Colour, position.taken, strict=True):
-        land = owned[colour] if by_area else owned[colour] & ~seki
+        land = owned[colour]
         stones = alive.stones(colour)
         caught = taken + (position.stones(colour.other) & position.dead).bit_count()
         counts[colour] = SideCount(
@@ -123,8 +126,6 @@ def score(position: Position, *, seki: Bits = 0) -> Score:
             0 if by_area else caught,
             _extra(position) if colour is Colour.WHITE else 0,
         )
-    if not by_area:
-        neutral |= seki & alive.empty
     return Score(counts[Colour.BLACK], counts[Colour.WHITE], neutral, position.dead)
 
 
@@ -134,15 +135,16 @@ def without_dead(position: Position) -> Position:
     return replace(position, black=black, white=white)
 
 
-def regions(position: Position) -> Iterator[EmptyRegion]:
-    """Yield the empty regions of *position* in board order."""
+def regions(position: Position, seki: Bits) -> Iterator[EmptyRegion]:
+    """Yield the empty regions of *position* in board order; *seki* are stones that live so."""
     shape, rest = position.board, position.empty
     while rest:
         points = shape.flood(rest & -rest, rest)
         rest ^= points
         beside = shape.around(points)
         touching = [colour for colour in Colour if beside & position.stones(colour)]
-        yield EmptyRegion(points, touching[0] if len(touching) == 1 else None)
+        owner = touching[0] if len(touching) == 1 else None
+        yield EmptyRegion(points, owner, owner is not None and bool(beside & seki))
 
 
 def proved_dead(position: Position) -> Bits:
@@ -155,8 +157,10 @@ def proved_dead(position: Position) -> Bits:
     return dead
 
 
-def count(position: Position) -> Steps:
+def count(position: Position, seki: Bits = 0) -> Steps:
     """Count *position*: the dead are taken off, every region is given to its owner.
+
+    *seki* are stones that live in seki, as :func:`score` has it.
 
     Verdict ``score``; facts ``result`` (``B+3.5``), ``black`` and ``white``, the totals,
     and ``dead``, the stones taken off, as names.
@@ -169,14 +173,16 @@ def count(position: Position) -> Steps:
             first = shape.points(chain.stones)[0]
             args = (first, chain.stones.bit_count(), colour)
             yield Step(Kind.REJECT, first, "go.score.dead", args)
-    for points, owner in regions(without_dead(position)):
+    by_area = position.rules.scoring is Scoring.AREA
+    for points, owner, in_seki in regions(without_dead(position), 0 if by_area else seki):
         first = shape.points(points)[0]
         size = points.bit_count()
-        yield Step(Kind.VISIT, first, "go.score.region", (first, size, owner or "nobody"))
-        if owner is not None:
+        whose = "seki" if in_seki else owner or "nobody"
+        yield Step(Kind.VISIT, first, "go.score.region", (first, size, whose))
+        if owner is not None and not in_seki:
             open_points = shape.points(points & position.empty)
             marks |= dict.fromkeys(open_points, _LAND[owner])
-    counted = score(position)
+    counted = score(position, seki=seki)
     facts: dict[str, object] = {
         "result": counted.result,
         "black": counted.black.total,
@@ -220,11 +226,15 @@ MAJORITY = 3
 
 
 class Proposal(NamedTuple):
-    """Stones to be taken off: *proved* for certain, *read* in an enclosed region, *guessed*."""
+    """Stones to be taken off: *proved* for certain, *read* in an enclosed region, *guessed*.
+
+    Those in *seki* stay.
+    """
 
     proved: Bits
     read: Bits
     guessed: Bits
+    seki: Bits
 
 
 def count_proposed(position: Position) -> Steps:
@@ -236,7 +246,7 @@ def count_proposed(position: Position) -> Steps:
     found = yield from propose(position)
     dead = position.dead | found.proved | found.read | found.guessed
     yield Step(Kind.PROGRESS, why="go.score.reading")
-    told = yield from count(replace(position, dead=dead))
+    told = yield from count(replace(position, dead=dead), found.seki)
     shape, name = position.board, position.grid.name
     guessed, read = shape.points(found.guessed), shape.points(found.read)
     drawn = told.overlay and replace(told.overlay, labels=dict.fromkeys(guessed, "?"))
@@ -253,20 +263,22 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
     """Return the dead stones of *position* with what each judgement rests on."""
     proved = proved_dead(position)
     yield Step(Kind.PROGRESS, why="go.score.reading")
-    read = guessed = 0
+    read = guessed = seki = 0
     open_groups: list[tuple[Colour, Bits]] = []
     for side, stones in _doubtful(position, position.dead | proved):
         yield Step(Kind.PROGRESS, why="go.score.reading")
         word = yield from _read(position, side, stones)
         if word is Word.DEAD:
             read |= stones
+        elif word is Word.SEKI:
+            seki |= stones
         elif word is None:
             open_groups.append((side, stones))
     if not position.dead:
         left = without_dead(replace(position, dead=proved | read))
         lost = (stones for side, stones in open_groups if _is_lost(left, side, stones))
         guessed = sum(lost)
-    return Proposal(proved, read, guessed)
+    return Proposal(proved, read, guessed, seki)
 
 
 def _doubtful(position: Position, dead: Bits) -> Iterator[tuple[Colour, Bits]]:
@@ -291,11 +303,11 @@ def _read(position: Position, side: Colour, stones: Bits) -> Generator[Step, Non
     first = replace(position, turn=side, ko=None, task=None, past=None)
     try:
         region = find_region(first, targets)
+        if region.framed:
+            return None
+        solver = Solver(first, region, most=MAX_POSITIONS)
     except RuleError:
         return None
-    if region.framed:
-        return None
-    solver = Solver(first, region, most=MAX_POSITIONS)
     status = yield from solver.status(solver.place(first))
     doubted = status.word is Word.DEAD and find_extension(first, region)
     return None if doubted or status.word is Word.UNDECIDED else status.word

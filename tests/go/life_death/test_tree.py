@@ -12,6 +12,7 @@ from stepstones.go.examples import EXAMPLES
 from stepstones.go.life_death.proof import INFINITE, Move, ProofNumbers, below, combine
 from stepstones.go.life_death.tree import life_tree
 from stepstones.go.life_death.verdict import life_and_death
+from stepstones.go.rules import NEW_ZEALAND
 from stepstones.go.state import Colour, Position
 
 B, W = Colour.BLACK, Colour.WHITE
@@ -91,10 +92,20 @@ def test_numbers_go_up_and_limits_go_down() -> None:
     assert limit == ProofNumbers(INFINITE, 9)
 
 
+def test_what_holds_in_a_frame_only_is_labelled() -> None:
+    """Nothing encloses F5, which lives by what lies outside the frame."""
+    board = replace(draw("..XOO. OOOXOX OXXXOO XOX.XX X..XXX OOO.O."), at=11)
+    told = ended(board).verdict
+    assert told
+    assert (told.word, told.args[-1]) == ("falls", "framed")
+
+
 def test_what_is_refused() -> None:
-    """No stone asked about, and a region that would fill screens."""
+    """No stone asked about, a region that would fill screens, rules that allow suicide."""
     with pytest.raises(RuleError, match=r"go\.nothing-asked"):
         next(life_tree(draw("X. ..")))
     wide = replace(draw("......XO ......XO XXXXXXXO OOOOOOOO ........"), at=6)
     with pytest.raises(RuleError, match=r"go\.tree\.too-large"):
         next(life_tree(wide))
+    with pytest.raises(RuleError, match=r"go\.ld\.suicide"):
+        next(life_tree(replace(draw(SHAPES[0][0]), at=3, rules=NEW_ZEALAND)))

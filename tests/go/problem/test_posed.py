@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from tests.go.ended import verdict
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
+from stepstones.go.problem.life import life
 from stepstones.go.problem.life_solver import PosedProblem, TargetGoal, bounds
 from stepstones.go.rules import NEW_ZEALAND
 from stepstones.go.state import Colour
@@ -31,5 +33,5 @@ def test_a_region_painted_too_small_cuts_the_defender_off() -> None:
 def test_rules_with_suicide_are_refused() -> None:
     """The search forbids suicide, and says so."""
     with pytest.raises(RuleError, match=r"go\.ld\.suicide"):
-        bounds(PosedProblem(THREE, TargetGoal.LIVE, (D5,), rules=NEW_ZEALAND))
+        verdict(lambda: life(replace(THREE, at=D5, rules=NEW_ZEALAND)))
     assert replace(PosedProblem(THREE, TargetGoal.LIVE, (D5,)), threats=1).threats == 1

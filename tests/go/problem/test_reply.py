@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
-from tests.go.ended import answered, verdict
+from tests.go.ended import answered, finished, verdict
 from tests.go.naive import draw
 
 from stepstones.core.errors import RuleError
@@ -212,3 +212,12 @@ def test_a_ko_where_more_could_be_had_is_no_solution() -> None:
         board = GO.play(board, move)
     found = verdict(partial(reply, board))
     assert (found.word, found.facts["status"]) == ("failed", "ko")
+
+
+def test_another_question_about_the_board_changes_no_answer() -> None:
+    """Who plays first decides in which region a problem is read; searches are kept for each."""
+    kill = GO.play(_posed(STRAIGHT, "kill"), "play B6")
+    readings = Readings(most=20_000)
+    begun = finished(readings.begin(_posed(STRAIGHT, "live")))
+    readings.keep(begun)
+    assert finished(readings.begin(kill)) is not begun

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Board, board
 from stepstones.go.life_death.regions.region import Region
@@ -63,7 +64,12 @@ class Arena:
 
 
 def cut(position: Position, region: Region) -> Arena:
-    """Return the arena of *region*."""
+    """Return the arena of *region*.
+
+    Raises RuleError ``go.ld.suicide`` under rules that allow it: no search of ours knows it.
+    """
+    if position.rules.suicide:
+        raise RuleError("go.ld.suicide")
     points = position.board.points(region.inside)
     rows = [point // position.width for point in points]
     columns = [point % position.width for point in points]

@@ -157,7 +157,8 @@ def take_back(move: Move, found: ProofNumbers) -> Step:
 def life_tree(position: Position) -> Steps:
     """Search whether the stones asked about can be captured, without ko threats.
 
-    Verdict ``falls``, ``stands`` or ``undecided`` after MOST_NODES calls; facts ``nodes``,
+    What nothing encloses is searched in a frame, and the sentence says so. Verdict ``falls``,
+    ``stands`` or ``undecided`` after MOST_NODES calls; facts ``nodes``,
     ``proof`` and ``disproof``, ``right_moves`` those that are shown to decide. Raises
     RuleError ``go.nothing-asked``, ``go.tree.too-large`` and as
     :func:`~stepstones.go.life_death.semeai.semeai_region` does.
@@ -188,6 +189,7 @@ def life_tree(position: Position) -> Steps:
         "disproof": node.disproof,
         "right_moves": [position.grid.name(point) for point in right],
     }
-    args = (position.turn, region.defender, tree.nodes, len(tree.known))
+    where = "framed" if region.framed else ""
+    args = (position.turn, region.defender, tree.nodes, len(tree.known), where)
     overlay = Overlay(marks=dict.fromkeys(right, Mark.FOUND))
     return Verdict(word, f"go.tree.{word}", args, facts, overlay)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go import tasks
 from stepstones.go.board import Bits
@@ -22,7 +21,6 @@ from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
 from stepstones.go.life_death.watch import watch
 from stepstones.go.play import is_legal, pass_turn, play
-from stepstones.go.rules import JAPANESE, Rules
 from stepstones.go.state import Colour, Position
 
 Key: TypeAlias = tuple[object, ...]
@@ -43,8 +41,7 @@ class PosedProblem:
     *targets* are stones of one colour, one of each chain is enough. *region* are the points
     on which both sides play, None to have them found. *to_play* begins; None stands for
     the side that wants the *goal*. *threats* is how many more ko threats than its
-    opponent it has. The search knows simple ko, whatever *rules* say of longer
-    cycles, and no suicide.
+    opponent it has. The search knows simple ko, whatever the rules say of longer cycles.
     """
 
     position: Position
@@ -53,7 +50,6 @@ class PosedProblem:
     region: frozenset[Point] | None = None
     to_play: Colour | None = None
     threats: int = 0
-    rules: Rules = JAPANESE
 
     @property
     def start(self) -> Position:
@@ -71,11 +67,8 @@ class PosedProblem:
 def bounds(problem: PosedProblem) -> Region:
     """Return the region of *problem* with its target, wall and safe friends.
 
-    Raises RuleError as :func:`~stepstones.go.life_death.semeai.semeai_region` does, and
-    ``go.ld.suicide`` under rules that allow it.
+    Raises RuleError as :func:`~stepstones.go.life_death.semeai.semeai_region` does.
     """
-    if problem.rules.suicide:
-        raise RuleError("go.ld.suicide")
     return semeai_region(problem.start, problem.targets, problem.region)
 
 
@@ -83,7 +76,8 @@ def key(position: Position) -> Key:
     """Return what tells the problem of *position* from others."""
     first = tasks.root(position)
     about = tasks.chased_stone(position) if tasks.fight(position) else tasks.region_of(position)
-    return (first.width, first.height, first.black, first.white, first.rules, about)
+    board = (first.width, first.height, first.black, first.white)
+    return (*board, first.turn, first.ko, first.rules, about)
 
 
 @dataclass(slots=True)

@@ -127,7 +127,7 @@ FULL = 16
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """The tint of a problem; all are sets of points of the position's board.
+    """Where a problem is played, and its wall; all are sets of points of the board.
 
     *target* are the stones to be captured, all of one colour; *inside* is where both
     sides play, the target included; *wall* the points around it, but for those of the
