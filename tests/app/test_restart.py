@@ -6,6 +6,7 @@ import pytest
 
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
+from stepstones.core.errors import TextError
 from stepstones.core.links import link
 
 WALK = "knight/5/&moves=07214361754216"
@@ -118,3 +119,14 @@ def test_a_record_is_gone_back_in_and_left_whole() -> None:
     assert len(again.tree.nodes) == len(first.tree.nodes)
     assert _after(session, requests.Undo()).link == played.link
     assert _after(session, requests.Restart(), requests.Redo()).link != first.link
+
+
+def test_a_refused_link_leaves_the_way_back() -> None:
+    """Undo leads to where the record was left, also after a link that names no algorithm."""
+    session = Session.open("go/5")
+    played = _after(session, requests.Import(SGF), requests.Navigate("last")).link
+    _after(session, requests.Restart())
+    wrong = "queens/4/&do=explain&alg=nope"
+    with pytest.raises(TextError, match=r"app\.unknown-algorithm"):
+        session.handle(requests.Open(f"{wrong}/{link.check(wrong)}"))
+    assert _after(session, requests.Undo()).link == played

@@ -98,6 +98,28 @@ def test_a_press_during_a_run_wins() -> None:
     asyncio.run(talk())
 
 
+@pytest.mark.slices
+def test_what_is_refused_during_a_run_does_not_end_it() -> None:
+    """Neither a damaged slip nor a press that cannot be; the run goes on until it is stopped."""
+
+    async def talk() -> None:
+        page = Page(PUZZLE)
+        await page.send(type="start", algorithm="endless")
+        finish = asyncio.create_task(page.send(type="finish"))
+        await asyncio.sleep(0)
+        for wrong in (
+            {"type": "read-slip", "text": "x", "given": "", "whole": False},
+            {"type": "press", "point": 99, "tool": "pebble"},
+        ):
+            failure = await page.send(**wrong)
+            assert (failure["type"], failure["ended"]) == ("failure", False), failure
+        assert not finish.done()
+        await page.send(type="stop")
+        assert (await finish)["run"] is None
+
+    asyncio.run(talk())
+
+
 def test_a_defect_is_told_and_the_board_stays() -> None:
     """An exception nobody foresaw becomes a failure; the session goes on."""
 

@@ -262,3 +262,12 @@ def test_a_press_that_cannot_ask_plays_what_the_answer_has_named() -> None:
         session.active.advance(1)
         view = session.view()
     assert session.handle(requests.Press(point, "life")).scene.pieces[point] == "X"
+
+
+def test_a_stroke_is_undone_at_once() -> None:
+    """Also where it crosses a point that it leaves as it is; the stroke before stays."""
+    session = Session.open("queens/4")
+    before = session.handle(requests.Press(1, "region.2")).link
+    for point in range(4):
+        session.handle(requests.Press(point, "region.2", joins=point > 0))
+    assert session.handle(requests.Undo()).link == before

@@ -56,15 +56,6 @@ RIBBON = 0.3
 """Seconds between two ribbons of a long survey."""
 FIRST = "go/19"
 """The board of a page that asks for none, or for one that cannot be read."""
-_BESIDE = (
-    requests.EvaluateBoard,
-    requests.ReadPicture,
-    requests.Make,
-    requests.Preview,
-    requests.Stream,
-    requests.Survey,
-)
-"""What may be refused while a run goes on."""
 
 
 @contextmanager
@@ -117,7 +108,6 @@ class Runner:
         While a long run rests between slices other messages are served; the answer to
         the message that started the run then shows what they have made of the board.
         """
-        intent: requests.Intent | None = None
         try:
             intent = requests.parse(text)
             if self.begun is None and isinstance(intent, requests.Open):
@@ -132,9 +122,6 @@ class Runner:
                 view = await self._finish(self.session.active)
             self._tell_sources()
         except PuzzleError as error:
-            working = self.session.active is not None and self.session.active.working
-            if working and not isinstance(intent, _BESIDE):
-                self.session.active = None
             return self._failure(error.message, *error.values, position=error.position)
         except ImportError as error:
             self.session.active = None
@@ -200,7 +187,7 @@ class Runner:
             while going is not None:
                 for package in going.needs:
                     await self.load(package)
-                while self.session.active is going and going.advance(SLICE):
+                while self.session.active is going and self._advance(going):
                     spare()
                     now = time.monotonic()
                     if now - told >= PROGRESS:
@@ -209,6 +196,14 @@ class Runner:
                     await asyncio.sleep(PAUSE if going.waits else 0)
                 going = going.follows
         return self.session.view()
+
+    def _advance(self, active: ActiveRun) -> bool:
+        """Do a slice of work; false at the end. A run that is refused on its way has ended."""
+        try:
+            return active.advance(SLICE)
+        except PuzzleError:
+            self.session.active = None
+            raise
 
     def _tell_sources(self) -> None:
         """Give the page the texts of records just read, before the view that needs them."""

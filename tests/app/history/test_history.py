@@ -271,6 +271,18 @@ def test_the_oldest_variation_is_forgotten_first(few: int) -> None:
     ]
 
 
+def test_each_board_shows_its_own_moments(few: int) -> None:
+    """The first moment is forgotten while another board is looked at."""
+    history = History("s")
+    history.push(("to", "a"), ("to", "b"))
+    history.push(("", "x"), opens=True)
+    history.push(*(("to", f"x{number}") for number in range(few - 3)))
+    first = path_to(history.now)[0]
+    assert (first.state, first.shown and first.shown.state) == ("a", "b")
+    history.visit(first.number)
+    assert history.now.state == "b"
+
+
 def test_a_record_is_never_forgotten(few: int) -> None:
     """When nothing else is left to forget, the next move is refused and all stays."""
     history = History("s")

@@ -333,7 +333,9 @@ class History:
                 self.forget(child)
         del self.nodes[first.number]
         self.played -= 1
-        self.root, after.parent, after.opens, after.shown = after, None, True, self.now
+        self.root, after.parent, after.opens = after, None, True
+        shown = self.now if opening(self.now) is after else first.shown
+        after.shown = None if shown is first else shown
         if after.record is None:
             after.move, after.piece, after.is_game_move = "", "", False
         self.journal.stale = True

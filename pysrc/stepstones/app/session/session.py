@@ -53,6 +53,7 @@ class Session(SessionState):
     def handle(self, intent: requests.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
         before = self.puzzle, self.history, self.board, self.active, self.parked
+        left = self.restarted, self.answers
         mark = self.history.mark()
         self.text = ""
         try:
@@ -63,6 +64,7 @@ class Session(SessionState):
                 self.active.advance(SLICE)
         except PuzzleError:
             self.puzzle, self.history, self.board, self.active, self.parked = before
+            self.restarted, self.answers = left
             self.history.go_back(mark)
             raise
         return self.view()
@@ -212,7 +214,8 @@ class Session(SessionState):
         tool = next((one for one in self.puzzle.tools if one.id == kind), None)
         if tool is None or press.point not in self.state.grid.points:
             raise TextError("app.bad-message")
-        stroke, self.stroke = self.stroke, None
+        if not press.joins:
+            self.stroke = None
         if self._awaits_answer:
             return
         move = self.puzzle.interpret(self.state, press.point, press.tool)
@@ -231,7 +234,7 @@ class Session(SessionState):
         if tool.halfway is not None and tool.halfway(state):
             self.history.begin(move, state)
         else:
-            joins = press.joins and stroke is self.history.now
+            joins = self.stroke is self.history.now
             self.history.push((move, state), undo_with_parent=joins, is_game_move=plays)
         self.active, self.stroke = None, self.history.now
         if tool.starts:
