@@ -133,7 +133,7 @@
 /**
  * @typedef {{
  *   kind: string, point: Point, why: string, args: Arg[]
- * }} StepView The step at which a run stands: its number, kind, point and reason
+ * }} StepView The step at which a run stands: its kind, its point, and why, a message with arguments
  */
 /**
  * @typedef {{

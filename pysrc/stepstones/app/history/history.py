@@ -124,9 +124,9 @@ class History:
         """Show the last of the states *played*, to each of which a move leads from the ground.
 
         Where a child has a state already that is taken; a move that changes nothing is left
-        out. New moments *join* the one before for undo, unless that was half a move, and
-        *count* as moves of the game. Raises RuleError ``app.history-full`` where a record is
-        followed by so many moves in one line that none can be forgotten.
+        out. New moments are undone with the one before, unless that was half a move, and
+        are moves of the game, if they are told to be. Raises RuleError ``app.history-full`` where
+        a record is followed by so many moves in one line that none can be forgotten.
         """
         if played and self._settle():
             undo_with_parent = False

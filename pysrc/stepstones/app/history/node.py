@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the page's start does without records
 
 
 class GameNode:
-    """A board in the tree; either :class:`Played` or a :class:`RecordNode`.
+    """A board in the tree; either :class:`PlayedNode` or a :class:`RecordNode`.
 
     *number* grows with each moment made; *move* is the text of the move that led here.
     *opens* says that a board begins here that has nothing to do with the one before;

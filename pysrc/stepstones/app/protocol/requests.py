@@ -77,9 +77,6 @@ class Picture(NamedTuple):
     hatched: bool = False
 
 
-__all__ = ["Make", "Picture", "Stream"]
-"""What is declared elsewhere and asked for here."""
-
 MAX_MESSAGE = 3_000_000
 """Characters in one intent; longer ones are refused unread."""
 

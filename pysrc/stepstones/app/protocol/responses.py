@@ -143,7 +143,7 @@ TreeNode: TypeAlias = tuple[int, int, int, int, str, str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """The step at which a run stands: its number, kind, point and reason."""
+    """The step at which a run stands: its kind, its point, and why, a message with arguments."""
 
     kind: str
     point: Point
