@@ -6,7 +6,7 @@ from hypothesis import given, strategies as st
 from stepstones.core.errors import TextError
 from stepstones.go.sgf import encoding
 from stepstones.go.sgf.encoding import decode
-from stepstones.go.sgf.texts import read_bytes
+from stepstones.go.sgf.texts import read
 
 WORDS = {
     "chinese": "黑先活角，这里如果白棋挡住，黑可以做眼",
@@ -99,7 +99,7 @@ def test_only_known_encodings_may_be_told() -> None:
 def test_second_bytes_that_look_like_brackets() -> None:
     """Bytes are decoded before brackets are looked for: 表 ends in a backslash in Shift-JIS."""
     data = "(;CA[Shift_JIS]C[表]N[ポ]B[aa])".encode("cp932")
-    tree = read_bytes(data).trees[0]
+    tree = read(decode(data).text).trees[0]
     assert [tree.first(0, name) for name in ("C", "N", "B")] == ["表", "ポ", "aa"]
 
 

@@ -30,9 +30,6 @@ def test_letters_of_older_formats() -> None:
     assert found.signs == {6: "cross"}
 
 
-def test_what_stays_in_force() -> None:
-    """Dimmed and visible points hold for later nodes until an empty list ends them."""
-    text = "(;SZ[3]DD[aa]VW[aa:ba];B[cc];DD[]VW[])"
-    assert [_markup(text, node).dimmed for node in range(3)] == [1, 1, 0]
-    assert [_markup(text, node).visible for node in range(3)] == [3, 3, None]
+def test_a_sign_stays_with_its_node() -> None:
+    """The move after it has none."""
     assert _markup("(;SZ[3]TR[aa];B[cc])", 1).signs == {}

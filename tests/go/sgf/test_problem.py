@@ -1,8 +1,6 @@
 """Problems as several programs mark them; all positions here are made up for the test."""
 
 import pytest
-from hypothesis import given, strategies as st
-from tests.go.naive import positions
 
 from stepstones.go.sgf import texts
 from stepstones.go.sgf.problem import (
@@ -10,11 +8,9 @@ from stepstones.go.sgf.problem import (
     is_problem,
     on_lines,
     problem_of,
-    problem_tree,
 )
-from stepstones.go.sgf.texts import write_trees
 from stepstones.go.sgf.tree import Tree
-from stepstones.go.state import Colour, Position
+from stepstones.go.state import Colour
 
 STONES = "SZ[5]AB[aa][ab]AW[ba][bb]"
 
@@ -107,28 +103,3 @@ def test_a_problem_begins_before_its_first_move() -> None:
     problem = _problem("(;SZ[5]GN[x];AB[aa]AW[ba]MA[aa];W[ab])")
     assert (problem.node, problem.position.turn) == (1, Colour.WHITE)
     assert problem.target
-
-
-@given(positions(7), st.data())
-def test_problems_are_written_and_read(position: Position, data: st.DataObject) -> None:
-    """Stones, side to play, target and right lines come back from the text."""
-    stones = position.board.points(position.black | position.white)
-    empty = [*position.board.points(position.empty), None]
-    target = position.board.bits(data.draw(st.sets(st.sampled_from(stones))) if stones else [])
-    lines = data.draw(
-        st.lists(st.lists(st.sampled_from(empty), min_size=1, max_size=3), max_size=4)
-    )
-    tree = texts.read(write_trees([problem_tree(position, target, lines)])).trees[0]
-    problem = problem_of(tree)
-    assert problem.position == position
-    assert problem.target == target
-    ends = {tuple(tree.nodes[step] for step in tree.path(end))[1:] for end in problem.right}
-    assert len(ends) == len(set(map(tuple, lines)))
-    assert all(tree.values(end, "C") == ("RIGHT",) for end in problem.right)
-
-
-def test_lines_that_begin_alike_share_their_beginning() -> None:
-    """Two lines with the same first move make one node for it."""
-    tree = problem_tree(Position(5, 5), 0, [[0, 1], [0, 2], [0]])
-    assert tree.parents == (-1, 0, 1, 1)
-    assert [tree.first(node, "C") for node in range(4)] == [None, "RIGHT", "RIGHT", "RIGHT"]

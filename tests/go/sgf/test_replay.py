@@ -120,20 +120,18 @@ def test_another_game() -> None:
         ("RU[Japanese]KM[6.5]", "japanese", 6.5),
         ("RU[Chinese]", "chinese", 7.5),
         ("RU[chinese]KM[375]", "chinese", 7.5),
-        ("KM[650]", None, 6.5),
+        ("KM[650]", "japanese", 6.5),
         ("RU[NZ]KM[7]", "new-zealand", 7),
         ("RU[AGA]KM[0,5]", "aga", 0.5),
-        ("KM[-3.75]", None, -3.75),
-        ("RU[?]KM[x]", None, 6.5),
-        ("KM[999999]", None, 6.5),
+        ("KM[-3.75]", "japanese", -3.75),
+        ("RU[?]KM[x]", "japanese", 6.5),
+        ("KM[999999]", "japanese", 6.5),
     ],
 )
-def test_rules_and_komi(root: str, name: str | None, komi: float) -> None:
+def test_rules_and_komi(root: str, name: str, komi: float) -> None:
     """The rules named, with the root's own komi; hundredths and stones of area understood."""
-    found, rules = check.rules_of(_tree(f"(;{root})"))
-    assert (found, rules.komi) == (name, komi)
-    if name:
-        assert rules.ko is PRESETS[name].ko
+    rules = check.rules_of(_tree(f"(;{root})"))
+    assert rules == PRESETS[name]._replace(komi=komi)
 
 
 @pytest.mark.parametrize(("raw", "stones"), [("4", 4), ("0", 0), ("x", 0), ("-2", 0), ("9999", 0)])

@@ -26,8 +26,7 @@ def test_lines(tree: Tree) -> None:
         assert tree.children(node)[0] == after
         node = after
     assert not tree.children(node)
-    for leaf in tree.leaves():
-        assert not tree.children(leaf)
+    for leaf in (one for one in range(len(tree)) if not tree.children(one)):
         way = tree.path(leaf)
         assert [tree.parents[step] for step in way] == [NO_PARENT, *way[:-1]]
 

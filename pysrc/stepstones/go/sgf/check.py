@@ -63,8 +63,8 @@ def board_of(tree: Tree) -> Board:
     return board(width, height)
 
 
-def rules_of(tree: Tree) -> tuple[str | None, Rules]:
-    """Return the id of the rules that the root names, None for unknown ones, and the rules.
+def rules_of(tree: Tree) -> Rules:
+    """Return the rules that the root names.
 
     Unknown ones are taken as Japanese. Komi is the root's where it gives one, in
     hundredths at the finest.
@@ -78,8 +78,8 @@ def rules_of(tree: Tree) -> tuple[str | None, Rules]:
         if komi % 0.5:
             komi *= 2  # counted in stones of area, each worth two points
     if komi is None or abs(komi) > MAX_KOMI:
-        return name, rules
-    return name, rules._replace(komi=round(komi, 2))
+        return rules
+    return rules._replace(komi=round(komi, 2))
 
 
 def handicap_of(tree: Tree) -> int:

@@ -46,7 +46,6 @@ from stepstones.go.sgf.tree import (
     Properties,
     Tree,
     arrange,
-    is_pass,
     pair,
     point,
     simple_text,
@@ -69,16 +68,13 @@ class Markup(NamedTuple):
     """The markup of one node; points off the board are left out.
 
     *signs* says which sign is on a point, *labels* which short text. *lines* and
-    *arrows* go from point to point. *dimmed* points are pale, and only *visible* ones
-    are shown (None: all); both stay in force until a later node changes them.
+    *arrows* go from point to point.
     """
 
     signs: Mapping[Point, str]
     labels: Mapping[Point, str]
     lines: tuple[tuple[Point, Point], ...]
     arrows: tuple[tuple[Point, Point], ...]
-    dimmed: Bits
-    visible: Bits | None
     black_territory: Bits
     white_territory: Bits
     name: str
@@ -100,28 +96,16 @@ def markup(tree: Tree, node: NodeNumber) -> Markup:
         for name, sign in (SIGNS | _OLD_SIGNS).items()
         for at in board.points(points(own.get(name, ()), board))
     }
-    visible = points(_inherit(tree, node, "VW"), board)
     return Markup(
         signs,
         _labels(own, board),
         _between(own.get("LN", ()), board),
         _between(own.get("AR", ()), board),
-        points(_inherit(tree, node, "DD"), board),
-        visible or None,
         points(own.get("TB", ()), board),
         points(own.get("TW", ()), board),
         simple_text(own.get("N", ("",))[0]),
         text("\n".join(own.get("C", ()))[:MAX_COMMENT]),
     )
-
-
-def _inherit(tree: Tree, node: NodeNumber, name: str) -> tuple[str, ...]:
-    """Return the values of the nearest node, from *node* back, that has the property."""
-    for back in reversed(tree.path(node)):
-        values = tree.values(back, name)
-        if values:
-            return values
-    return ()
 
 
 def _labels(own: Mapping[str, tuple[str, ...]], board: Board) -> dict[Point, str]:
@@ -261,8 +245,7 @@ class Game:
         for name, values in self.tree.nodes[node]:
             if name in COLOURS:
                 at = point(values[0], board.width, board.height)
-                empty = at is None or is_pass(values[0], board.width, board.height)
-                label = "pass" if at is None or empty else board.grid.name(at)
+                label = "pass" if at is None else board.grid.name(at)
                 return NodeCaption(label, COLOURS[name].sign, says, judged)
         return NodeCaption("" if names.isdisjoint(SETUP) else SET_UP, "", says, judged)
 

@@ -25,7 +25,7 @@ from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.sgf.check import MOVES
 from stepstones.go.sgf.replay import LETTER, points, position_at, root_properties
-from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, letters, text
+from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, letters, text
 from stepstones.go.state import Colour, Position, Task
 
 _NEITHER = re.compile(
@@ -303,32 +303,6 @@ def after_right(
             right.add(node)
             found.add(node)
     return frozenset(found)
-
-
-def problem_tree(
-    position: Position, target: Bits = 0, lines: Iterable[Sequence[Point | None]] = ()
-) -> Tree:
-    """Return *position* as a tree, *target* marked, and the right *lines* after it.
-
-    A line is a sequence of moves in turn, None being a pass. Lines that begin alike
-    share nodes.
-    """
-    nodes: list[tuple[NodeNumber, Properties]] = [(NO_PARENT, root_properties(position, target))]
-    known: dict[tuple[NodeNumber, str], NodeNumber] = {}
-    ends = set()
-    for line in lines:
-        node, colour = 0, position.turn
-        for move in line:
-            raw = "" if move is None else letters(move, position.width)
-            step = known.setdefault((node, raw), len(nodes))
-            if step == len(nodes):
-                nodes.append((node, ((LETTER[colour], (raw,)),)))
-            node, colour = step, colour.other
-        ends.add(node)
-    for end in ends - {0}:
-        parent, properties = nodes[end]
-        nodes[end] = parent, (*properties, ("C", (RIGHT,)))
-    return arrange(nodes)
 
 
 def with_right(

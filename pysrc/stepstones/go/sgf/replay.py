@@ -24,11 +24,10 @@ MAX_DEPTH = 20_000
 def start(tree: Tree) -> Position:
     """Return the empty board of *tree* with its rules, before its root.
 
-    Raises TextError (see header).
+    Raises TextError as :func:`~stepstones.go.sgf.check.board_of` does.
     """
     board = board_of(tree)
-    _, rules = rules_of(tree)
-    return Position(board.width, board.height, rules=rules, handicap=handicap_of(tree))
+    return Position(board.width, board.height, rules=rules_of(tree), handicap=handicap_of(tree))
 
 
 def after(tree: Tree, position: Position, node: NodeNumber) -> Position:

@@ -20,17 +20,15 @@ from stepstones.core.steps import finish, progress, report
 from stepstones.core.trace import Step
 from stepstones.go.sgf import encoding
 from stepstones.go.sgf.check import Repair, Repairs, check
-from stepstones.go.sgf.encoding import decode
 from stepstones.go.sgf.game import grow, open_game
 from stepstones.go.sgf.problem import (
     ask,
     is_problem,
     problem_of,
-    problem_tree,
     targets,
     with_guess,
 )
-from stepstones.go.sgf.replay import position_at
+from stepstones.go.sgf.replay import position_at, root_properties
 from stepstones.go.sgf.tree import NO_PARENT, RAW, NodeNumber, Properties, Tree, with_values
 from stepstones.go.state import Position
 
@@ -111,13 +109,6 @@ def reading(text: str) -> Parser[Collection]:
         raise TextError("go.sgf.nothing")
     _note_junk(text, at, len(text), repairs)
     return Collection(tuple(trees), repairs.all())
-
-
-def read_bytes(data: bytes) -> Collection:
-    """Return the trees in a file, its encoding found out. Total as :func:`read` is."""
-    decoded = decode(data)
-    found = read(decoded.text)
-    return Collection(found.trees, (*decoded.repairs, *found.repairs))
 
 
 @dataclass(slots=True)
@@ -380,7 +371,7 @@ def write_sgf(position: Position) -> str:
     >>> print(write_sgf(Position(3, 2, black=1)), end="")
     (;FF[4]GM[1]CA[UTF-8]SZ[3:2]AB[aa]PL[B])
     """
-    return write_trees([problem_tree(position, targets(position))])
+    return write_trees([Tree((root_properties(position, targets(position)),), (NO_PARENT,))])
 
 
 def open_sgf(text: str) -> Generator[Step, None, Opened]:

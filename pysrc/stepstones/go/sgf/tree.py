@@ -12,7 +12,7 @@ Raw values are kept as they were written and understood only where they are need
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -85,10 +85,6 @@ class Tree:
         while end < len(self) and self.parents[end] == end - 1:
             end += 1
         return tuple(range(node, end))
-
-    def leaves(self) -> Iterator[NodeNumber]:
-        """Return the ends of all lines, in order."""
-        return (node for node in range(len(self)) if self._child(node) is None)
 
     def change(self, node: NodeNumber, properties: Properties) -> Tree:
         """Return the tree with other *properties* at *node*."""

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Grey = NDArray[np.float32]
-    from numpy.typing import NDArray
 
 
 _SMALL, _LARGE = 16, 32
