@@ -182,7 +182,7 @@ class Format(Generic[State]):
     *decode* makes text of a file's bytes, where such files come in other encodings than UTF-8;
     its second argument is the encoding that a reader has chosen, or ''.
     Where a text holds a whole tree, *open* reads it, in slices, and *save* writes what began at
-    some moments, the last argument being the state on the board; *rewrite* writes a text of the
+    some moments, each with the state at which it was left; *rewrite* writes a text of the
     format anew, whole. *stream*, where the text asks
     for a file too large for a board, makes it: progress, and the bytes in pieces. *needs* lists
     packages to load before that. *checked* says that a text damaged on its way would be noticed,
@@ -197,7 +197,7 @@ class Format(Generic[State]):
     suffix: str = "txt"
     decode: Callable[[bytes, str], FileText] | None = None
     open: Callable[[str], Generator[Step, None, Opened]] | None = None
-    save: Callable[[Sequence[TreeNode], State], str] | None = None
+    save: Callable[[Sequence[tuple[TreeNode, State]]], str] | None = None
     rewrite: Callable[[str], str] | None = None
     stream: Callable[[str], Generator[Step | bytes, None, None]] | None = None
     needs: tuple[str, ...] = ()

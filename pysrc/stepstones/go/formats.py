@@ -171,7 +171,7 @@ FORMATS: tuple[Format[Position], ...] = (
         suffix="sgf",
         decode=lambda data, encoding: sgf.decode_sgf(data, encoding),
         open=lambda text: sgf.open_sgf(text),
-        save=lambda nodes, position: sgf.save_sgf(nodes, position),
+        save=lambda games: sgf.save_sgf(games),
         rewrite=lambda text: sgf.rewrite_sgf(text),
     ),
     Format("numbers", looks_like_numbers, read_numbers, write_numbers),

@@ -126,6 +126,9 @@ def test_export_gives_back_what_was_read() -> None:
 @settings(max_examples=50)
 @given(st.lists(trees(), min_size=1, max_size=3))
 @example([arrange([(NO_PARENT, (("GM", ("2",)),))])])
+@example(
+    [*texts.read("(;SZ[9]KM[6.5];B[aa])(;SZ[9]RU[Chinese]KM[7.5]HA[2]AB[cc][gg];W[bb])").trees]
+)
 def test_any_collection_that_opens_is_written_as_it_was(found: list[Tree]) -> None:
     """Walked or not; games that cannot be shown are left out."""
     text = write_trees(found)
@@ -169,6 +172,16 @@ def test_a_collection_offers_its_games() -> None:
     assert view.scene.pieces.count("O") == 1
     assert _tree(session.handle(requests.Visit(tree.games[0][0]))).at == 0
     assert [len(one) for one in texts.read(_written(session)).trees] == [3, 3, 1]
+
+
+def test_rules_are_changed_in_the_game_they_were_chosen_for() -> None:
+    """Whichever game of the collection is on the board when it is saved."""
+    session = _opened("(;SZ[9]KM[6.5];B[aa])(;SZ[9]RU[Chinese]HA[2]AB[cc][gg];W[bb])")
+    session.handle(requests.Move("komi 0.5"))
+    session.handle(requests.Visit(_tree(session.view()).games[1][0]))
+    trees = texts.read(_written(session)).trees
+    said = [[tree.first(0, name) for name in ("RU", "KM", "HA")] for tree in trees]
+    assert said == [[None, "0.5", None], ["Chinese", None, "2"]]
 
 
 def test_games_that_cannot_be_shown_are_left_out_with_a_note() -> None:

@@ -6,10 +6,13 @@ from hypothesis import strategies as st
 
 from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, arrange, escape
 
-NAMES = ("B", "W", "AB", "AW", "AE", "PL", "C", "N", "LB", "TR", "XX", "KGSDE", "VW", "SZ")
+NAMES = (
+    *("B", "W", "AB", "AW", "AE", "PL", "C", "N", "LB", "TR", "XX", "KGSDE", "VW", "SZ"),
+    *("RU", "KM", "HA"),
+)
 
 raw_values = st.one_of(
-    st.sampled_from(["", "aa", "dd", "tt", "aa:cc", "dd:1", "dd:a\\:b"]),
+    st.sampled_from(["", "aa", "dd", "tt", "aa:cc", "dd:1", "dd:a\\:b", "Chinese", "2", ".5"]),
     st.text(max_size=12).map(escape),
 )
 

@@ -11,7 +11,7 @@ from functools import partial
 
 from stepstones.app import catalog
 from stepstones.app.history.history import History, anew
-from stepstones.app.history.node import NONE, GameNode, games, place
+from stepstones.app.history.node import NONE, GameNode, games, opening, place
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.reading import sources
 from stepstones.app.runs import playback as works
@@ -170,7 +170,11 @@ class Session(SessionState):
         save = next((one.save for one in catalog.formats(self.puzzle) if one.id == name), None)
         if save is None:
             return sources.write(self.puzzle, self.state, name, self._overlay)
-        return save(games(self.history.now), self.state)
+        now = self.history.now
+        first = opening(now)
+        return save(
+            [(one, (now if one is first else one.shown or one).state) for one in games(now)]
+        )
 
     def _walk(self, way: str) -> None:
         if way == "reveal":

@@ -278,8 +278,8 @@ def open_game(tree: Tree) -> Game:
 def grow(root: TreeNode, now: Position) -> Tree:
     """Return the tree of *root* with everything that was played after its nodes.
 
-    What a record holds is kept as it is; the rules are those of *now*, the position on the
-    board. Stones set up by hand one after another make one node, and moments at which
+    What a record holds is kept as it is; the rules are those of *now*, the position that the
+    game is left at. Stones set up by hand one after another make one node, and moments at which
     nothing changes on the board, such as questions, make none. Of a problem the right first
     moves are marked where the solver has found them. Linear.
     """

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -410,9 +410,9 @@ def rewrite_sgf(text: str) -> str:
     return write_trees(read(text).trees)
 
 
-def save_sgf(roots: Sequence[TreeNode], now: Position) -> str:
-    """Return the boards that begin at *roots* with all that follows, as a collection.
+def save_sgf(games: Iterable[tuple[TreeNode, Position]]) -> str:
+    """Return games with all that was played, as a collection.
 
-    *now* is the position on the board: its rules are the game's.
+    Each comes with its first node and the position that it is left at, whose rules are the game's.
     """
-    return write_trees([grow(root, now) for root in roots])
+    return write_trees([grow(root, now) for root, now in games])
