@@ -88,7 +88,6 @@ _ALIASES = {
     "korean": "japanese",
     "territory": "japanese",
     "cn": "chinese",
-    "area": "chinese",
     "bga": "aga",
     "french": "aga",
     "nz": "new-zealand",

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 from tests.go.naive import draw, positions
 
+from stepstones.go.rules import Compensation, Ko, Rules, Scoring
 from stepstones.go.sgf.texts import looks_like_sgf, read_sgf, write_sgf
 from stepstones.go.state import Colour, Position, Task
 
@@ -23,6 +24,22 @@ def test_positions_survive(position: Position, white: bool, data: st.DataObject)
         goal = "live" if position.colour(at) is turn else "kill"
         task = Task(goal, position.board.bit(at))
     assert read_sgf(text) == replace(position, turn=turn, task=task)
+
+
+@given(
+    st.builds(
+        Rules,
+        st.sampled_from(Ko),
+        st.booleans(),
+        st.sampled_from(Scoring),
+        st.sampled_from([0.0, -5.5, 6.5]),
+        st.sampled_from(Compensation),
+    )
+)
+@example(Rules(scoring=Scoring.AREA))
+def test_rules_survive(rules: Rules) -> None:
+    """Those of a preset by its name, others in words of their own."""
+    assert read_sgf(write_sgf(Position(9, 9, rules=rules))).rules == rules
 
 
 @given(positions(9), st.data())

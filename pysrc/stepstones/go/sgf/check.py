@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from stepstones.core.errors import Arg, TextError
 from stepstones.go.board import MAX_SIDE, MIN_SIDE, Board, board
-from stepstones.go.rules import JAPANESE, MAX_KOMI, PRESETS, Rules, find_preset, read
+from stepstones.go.rules import DEFAULT, MAX_KOMI, PRESETS, Rules, find_preset, read
 from stepstones.go.sgf.tree import (
     MAX_VALUES,
     Properties,
@@ -29,9 +29,10 @@ USUAL_SIDE = 19
 MAX_HANDICAP = 361
 
 _SIZE = re.compile(r"\s*([0-9]{1,4})(?:\s*[:xX*]\s*([0-9]{1,4}))?\s*", re.ASCII)
-_NUMBER = re.compile(r"\s*(-?[0-9]{1,6}(?:[.,][0-9]{1,6})?)", re.ASCII)
+_NUMBER = re.compile(r"\s*([+-]?(?=[.,]?[0-9])[0-9]{0,6}(?:[.,][0-9]{1,6})?)", re.ASCII)
 _HUNDREDTHS = 100
 """Komi from here on is in hundredths, as some Chinese servers write it."""
+_QUARTER = 0.25
 _GO = "1"
 
 
@@ -70,14 +71,15 @@ def rules_of(tree: Tree) -> Rules:
     hundredths at the finest.
     """
     words = simple_text(tree.first(0, "RU") or "")
-    name = find_preset(words)
-    rules = PRESETS[name] if name else read(words) or JAPANESE
+    rules = read(words.casefold()) or PRESETS[find_preset(words) or DEFAULT]
     komi = _number(tree, "KM")
-    if komi is not None and abs(komi) >= _HUNDREDTHS:
+    if komi is None:
+        return rules
+    if abs(komi) >= _HUNDREDTHS:
         komi /= _HUNDREDTHS
-        if komi % 0.5:
-            komi *= 2  # counted in stones of area, each worth two points
-    if komi is None or abs(komi) > MAX_KOMI:
+    if komi % 0.5 == _QUARTER:
+        komi *= 2  # counted in stones of area, each worth two points; so is a negative one
+    if abs(komi) > MAX_KOMI:
         return rules
     return rules._replace(komi=round(komi, 2))
 
