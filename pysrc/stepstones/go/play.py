@@ -198,9 +198,8 @@ def replay(position: Position, moves: Iterable[tuple[Colour, Point | None]]) -> 
 def put_stone(position: Position, point: Point, colour: Colour) -> Position:
     """Set a stone of *colour* on *point* by hand: nothing is captured, a ko is forgotten."""
     bit = position.board.bit(point)
-    return _edit(
+    return set_up(
         position,
-        point,
         position.black | bit if colour is Colour.BLACK else position.black & ~bit,
         position.white | bit if colour is Colour.WHITE else position.white & ~bit,
     )
@@ -209,24 +208,23 @@ def put_stone(position: Position, point: Point, colour: Colour) -> Position:
 def erase(position: Position, point: Point) -> Position:
     """Take the stone on *point* off by hand; a ko is forgotten."""
     bit = position.board.bit(point)
-    return _edit(position, point, position.black & ~bit, position.white & ~bit)
+    return set_up(position, position.black & ~bit, position.white & ~bit)
 
 
-def _edit(position: Position, point: Point, black: Bits, white: Bits) -> Position:
-    last = None if position.last == point else position.last
-    gone = not (black | white) & position.board.bit(point)
-    at = None if gone and position.at == point else position.at
-    task = position.task and position.task.restrict(~position.board.bit(point))
+def set_up(position: Position, black: Bits, white: Bits) -> Position:
+    """Return the position with these stones, set by hand; what pointed to others is forgotten."""
+    shape, stay = position.board, position.black & black | position.white & white
+    last, at = position.last, position.at
     return replace(
         position,
         black=black,
         white=white,
         ko=None,
-        last=last,
-        at=at,
+        last=None if last is None or not stay & shape.bit(last) else last,
+        at=None if at is None or not (black | white) & shape.bit(at) else at,
         dead=0,
         past=None,
-        task=task,
+        task=position.task and position.task.restrict(stay),
     )
 
 

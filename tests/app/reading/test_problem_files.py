@@ -94,6 +94,20 @@ def test_giving_up_shows_the_solution() -> None:
     assert _tree(session.handle(requests.Navigate("forward"))).at == 1
 
 
+@pytest.mark.parametrize("marks", ["MA[aa]", "MA[aa][ab]"])
+def test_stones_taken_off_on_the_way_are_asked_about_no_more(marks: str) -> None:
+    """Neither their points nor the other side's stone there; the board has a link at every node."""
+    stones = "AB[aa][ba]AW[ab][bb][cb]"
+    session = _opened(f"(;SZ[9]{stones}{marks}PL[B];B[ca];AE[aa][ba];W[aa])")
+    assert "at=A9" in session.view().link
+    session.handle(requests.Navigate("reveal"))
+    for _ in range(3):
+        view = session.handle(requests.Navigate("forward"))
+        assert Session.open(view.link).state == session.state
+    assert session.state.at is None
+    assert not (session.state.task and session.state.task.targets)
+
+
 @pytest.mark.parametrize("answer", ["W[ab]", "B[aa]", "N[no move]"])
 def test_an_answer_that_cannot_be_played_is_left_to_the_solver(answer: str) -> None:
     """A stone on another, a move of the wrong side, a node without one."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from stepstones.core.errors import TextError
 from stepstones.go import rules as agreed
 from stepstones.go.board import Bits, Board
-from stepstones.go.play import replay
+from stepstones.go.play import replay, set_up
 from stepstones.go.rules import MIN_HANDICAP, Rules
 from stepstones.go.sgf.check import MOVES, SETUP, board_of, handicap_of, rules_of
 from stepstones.go.sgf.tree import MAX_VALUES, NodeNumber, Properties, Tree, area, letters, point
@@ -92,7 +92,7 @@ def points(values: Iterable[str], board: Board) -> Bits:
 
 
 def _set_up(position: Position, properties: Properties) -> Position:
-    """Return the position with the stones set by hand; nothing is captured, a ko is forgotten."""
+    """Return the position with the stones that a node sets."""
     stones = {"AB": position.black, "AW": position.white, "AE": 0}
     for name, values in properties:
         if name in SETUP:
@@ -101,11 +101,7 @@ def _set_up(position: Position, properties: Properties) -> Position:
                 other: bits | new if other == name else bits & ~new
                 for other, bits in stones.items()
             }
-    black, white = stones["AB"], stones["AW"]
-    last = position.last
-    if last is not None and not (black | white) & position.board.bit(last):
-        last = None
-    return replace(position, black=black, white=white, ko=None, last=last, dead=0, past=None)
+    return set_up(position, stones["AB"], stones["AW"])
 
 
 def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
