@@ -37,12 +37,24 @@ def test_diagrams_survive_writing_and_reading(position: Position) -> None:
         "   A B C\n2 + ● ○ 2\n1 , . ● 1\n   A B C",
         "$$ -------\n$$ | . X O |\n$$ | . . X |\n$$ -------",
         "+---+\n|.@O|\n|..@|\n+---+",
+        "$$B Black to play\n$$ -------\n$$ | . X O |\n$$ | . . X |",
+        "\n$$Bcm5\n$$ . X O\n$$ . . X",
     ],
 )
 def test_diagrams_in_many_spellings(text: str) -> None:
     """Spaces, coordinates, frames, small letters and other signs are understood."""
     assert looks_like_diagram(text)
     assert rows_of(read_diagram(text)) == [".XO", "..X"]
+
+
+def test_the_title_of_a_forum_diagram_says_who_plays() -> None:
+    """``$$B`` Black, ``$$W`` White; a fault below keeps its line."""
+    rows = "$$ | . X |\n$$ | O . |"
+    for title, turn in (("$$B", Colour.BLACK), ("$$W To kill, O or X?", Colour.WHITE)):
+        assert read_diagram(f"\n{title}\n{rows}").turn is turn
+    with pytest.raises(TextError) as refused:
+        read_diagram("\n$$W White\n$$ . X\n$$ . Q")
+    assert refused.value.position == 3
 
 
 def test_a_wide_board_with_its_letters() -> None:

@@ -28,6 +28,7 @@ _MAX_TEXT = 20_000
 _NUMBERS = re.compile(r"\s*[0-9]+(?:[\s,;]+[0-9]+){3,}[\s,;]*", re.ASCII)
 _DRAWN = str.maketrans("x#@●o○+,·", "XXXXOO...")
 _ROW = re.compile(r" *(?:[0-9]{1,2} )? *[.XO][.XO ]*(?: [0-9]{1,2} *)?", re.ASCII)
+_TITLE = re.compile(r"\A(\s*+)\$\$([BW]).*")
 _FILES = re.compile(r" *A ?B(?: ?[A-HJ-Z])* *", re.ASCII | re.IGNORECASE)
 
 
@@ -134,7 +135,8 @@ def read_diagram(text: str) -> Position:
     r"""Return the position drawn in *text*: ``X # @ ●`` black, ``O ○`` white, ``. + ,`` empty.
 
     Small letters, coordinates, a frame of ``|`` and ``-`` and the ``$$`` of forum
-    diagrams are understood. Black is to play. Raises TextError with the line as position.
+    diagrams are understood. Black is to play unless a forum diagram's title begins with ``$$W``.
+    Raises TextError with the line as position.
 
     >>> print(read_diagram("2 | x . o |\n1 | . # . |").pieces)
     X.O.X.
@@ -144,7 +146,9 @@ def read_diagram(text: str) -> Position:
     drawn = diagram.read("\n".join(_plain(text)), ".XO", MAX_SIDE)
     if min(drawn.width, drawn.height) < MIN_SIDE:
         raise TextError("go.size", MIN_SIDE, MAX_SIDE)
-    return from_pieces(drawn.width, drawn.height, drawn.cells)
+    title = _TITLE.match(text)
+    turn = Colour.WHITE if title and title[2] == "W" else Colour.BLACK
+    return from_pieces(drawn.width, drawn.height, drawn.cells, turn)
 
 
 def write_diagram(position: Position) -> str:
@@ -153,8 +157,8 @@ def write_diagram(position: Position) -> str:
 
 
 def _plain(text: str) -> list[str]:
-    """Return the lines in the strict alphabet, frames left out, spaces made single."""
-    lines = text.replace("|", " ").replace("$$", "  ").splitlines()
+    """Return the lines in the strict alphabet, title and frames left out, spaces made single."""
+    lines = _TITLE.sub(r"\1", text).replace("|", " ").replace("$$", "  ").splitlines()
     return ["" if _is_frame(line) else " ".join(line.translate(_DRAWN).split()) for line in lines]
 
 
