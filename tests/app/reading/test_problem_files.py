@@ -85,6 +85,23 @@ def test_what_follows_a_right_move_is_right() -> None:
     assert _play(session, "play B9").message == "go.file.solved"
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ";B[ba]TE[1];W[hh](;B[aa]TE[1])(;B[ii];W[gg])",
+        "C[Correct answer: one move only];B[ba];W[hh](;B[aa]C[RIGHT])(;B[ii];W[gg])",
+        "C[Find the RIGHT move];B[ba];W[hh](;B[aa]C[RIGHT])(;B[ii];W[gg])",
+    ],
+)
+def test_a_blunder_after_a_right_move_is_none(lines: str) -> None:
+    """A mark before the problem begins says nothing, one before other marks only of its move."""
+    session = _opened(f"(;{SETUP}{lines})")
+    assert _play(session, "play B9").message == "go.file.right"
+    assert _play(session, "play J1").message == "go.file.wrong"
+    session.handle(requests.Undo())
+    assert _play(session, "play A9").message == "go.file.solved"
+
+
 def test_giving_up_shows_the_solution() -> None:
     """And walking is free from then on; a new look at the file hides it again."""
     session = _opened(f"(;{SETUP}{LINES})")

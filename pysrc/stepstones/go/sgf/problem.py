@@ -151,7 +151,7 @@ class MarkedProblem:
     """A problem as marked: it begins at *node*, with *position*.
 
     *target* are the stones it is about, *plugs* points that close the wall, *right* and
-    *wrong* the nodes marked so. *goal* is None where no stones of one colour are marked.
+    *wrong* the later nodes marked so. *goal* is None where no stones of one colour are marked.
     """
 
     node: NodeNumber
@@ -199,6 +199,7 @@ def problem_of(tree: Tree) -> MarkedProblem:
     ('kill', (1,))
     """
     start = beginning(tree)
+    before = {*tree.path(start)}
     position = position_at(tree, start)
     shape, stones = position.board, position.black | position.white
 
@@ -216,8 +217,8 @@ def problem_of(tree: Tree) -> MarkedProblem:
         target,
         marked("SQ"),
         goal,
-        _marked_nodes(tree, _RIGHT, _GOOD),
-        _marked_nodes(tree, _WRONG, _BAD),
+        tuple(one for one in _marked_nodes(tree, _RIGHT, _GOOD) if one not in before),
+        tuple(one for one in _marked_nodes(tree, _WRONG, _BAD) if one not in before),
     )
 
 
@@ -296,8 +297,9 @@ def on_lines(tree: Tree, ends: Iterable[NodeNumber]) -> frozenset[NodeNumber]:
 def after_right(
     tree: Tree, ways: frozenset[NodeNumber], problem: MarkedProblem
 ) -> frozenset[NodeNumber]:
-    """Return *ways* with the moves that follow right ends; not those on lines called wrong."""
-    found, right, wrong = set(ways), set(problem.right), on_lines(tree, problem.wrong)
+    """Return *ways* with the moves after the last right marks; not those on lines called wrong."""
+    passed = on_lines(tree, (tree.parents[node] for node in problem.right))
+    found, right, wrong = set(ways), set(problem.right) - passed, on_lines(tree, problem.wrong)
     for node, parent in enumerate(tree.parents):
         if parent in right and node not in wrong:
             right.add(node)
