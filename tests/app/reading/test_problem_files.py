@@ -8,6 +8,7 @@ from tests.go.sgf.test_guess import FILES, owner, text_of
 
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
+from stepstones.go.sgf.texts import read, write_trees
 
 SETUP = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da]"
 LINES = (
@@ -100,6 +101,30 @@ def test_a_blunder_after_a_right_move_is_none(lines: str) -> None:
     assert _play(session, "play J1").message == "go.file.wrong"
     session.handle(requests.Undo())
     assert _play(session, "play A9").message == "go.file.solved"
+
+
+WHOLE = "(;B[ba];W[hh];B[ii];W[gg]C[WRONG])(;B[ba]N[two];W[hh];B[aa]C[RIGHT])"
+NAMED = "(;C[正解图];B[ba];W[hh](;B[aa]C[RIGHT])(;B[ii];W[gg]C[WRONG]))(;C[失败图];B[ca];W[ba])"
+
+
+@pytest.mark.parametrize(("lines", "said"), [(WHOLE, "two"), (NAMED, "正解图")])
+def test_lines_are_one_tree_however_they_part(lines: str, said: str) -> None:
+    """Each written whole from the root, or begun by its title; all is told, and saved as read."""
+    session = _opened(f"(;{SETUP}{lines})")
+    assert not session.state.past
+    assert _play(session, "play B9").message == "go.file.right"
+    assert _play(session, "play J1").message == "go.file.wrong"
+    session.handle(requests.Undo())
+    assert _play(session, "play A9").message == "go.file.solved"
+    whole = write_trees(read(f"(;{SETUP}{lines})").trees)
+    assert session.handle(requests.Export("sgf")).text == whole
+    session.handle(requests.Navigate("back"))
+    tree = _tree(session.handle(requests.Navigate("back")))
+    assert said in {tree.name, tree.words}
+    session.handle(requests.Move("play H1"))
+    (grown,) = read(session.handle(requests.Export("sgf")).text).trees
+    move = next(node for node in range(len(grown)) if grown.first(node, "W") == "hi")
+    assert [grown.first(node, "B") for node in grown.path(move)][-2] == "ba"
 
 
 def test_giving_up_shows_the_solution() -> None:

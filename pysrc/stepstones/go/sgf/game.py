@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from stepstones.go.sgf.problem import (
     ask,
     beginning,
     is_problem,
+    merge,
     on_lines,
     problem_of,
     targets,
@@ -154,11 +155,14 @@ class Game:
 
     *first* is the node to show first: of a problem the one before its first move, where
     *asked* is what its marks ask; of a game the end of its main line. *right* and *wrong*
-    are the nodes on lines of a problem that are marked so.
+    are the nodes on lines of a problem that are marked so. *file* is the tree as it was read,
+    *numbers* says which of its nodes each is.
     """
 
     tree: Tree
     first: NodeNumber
+    file: Tree
+    numbers: Sequence[NodeNumber]
     asked: Position | None = None
     right: frozenset[NodeNumber] = frozenset()
     wrong: frozenset[NodeNumber] = frozenset()
@@ -265,14 +269,17 @@ class Game:
 def open_game(tree: Tree) -> Game:
     """Return *tree* to be walked. Raises TextError for another game or a board too large."""
     start(tree)
-    if is_problem(tree):
+    file = tree
+    if is_problem(file):
+        tree, numbers = merge(file)
         problem = with_guess(tree, problem_of(tree))
         posed = on_lines(tree, [problem.node])
         right = after_right(tree, on_lines(tree, problem.right) - posed, problem)
         wrong = on_lines(tree, problem.wrong) - posed - right
-        return Game(tree, problem.node, ask(problem), right, wrong)
+        return Game(tree, problem.node, file, numbers, ask(problem), right, wrong)
     line = tree.main_line()
-    return Game(tree, line[-1] if len(line) <= _LONGEST else beginning(tree))
+    first = line[-1] if len(line) <= _LONGEST else beginning(tree)
+    return Game(tree, first, file, range(len(tree)))
 
 
 def grow(root: TreeNode, now: Position) -> Tree:
@@ -284,16 +291,18 @@ def grow(root: TreeNode, now: Position) -> Tree:
     moves are marked where the solver has found them. Linear.
     """
     own: list[tuple[NodeNumber, Properties]] = []
+    numbers: Sequence[NodeNumber] = ()
     record = root.record
     if isinstance(record, Game):
-        own = list(zip(record.tree.parents, record.tree.nodes, strict=True))
+        numbers = record.numbers
+        own = list(zip(record.file.parents, record.file.nodes, strict=True))
         first = own[0][1]
         if agreement(now.rules, now.handicap) != agreement(root.state.rules, root.state.handicap):
             for name in ("RU", "KM", "HA"):
                 first = with_values(first, name, ())
             first = (*first, *agreement(now.rules, now.handicap))
         own[0] = NO_PARENT, first
-    nodes = [*own, *_played_nodes(root, len(own), now)]
+    nodes = [*own, *_played_nodes(root, numbers, len(own), now)]
     if root.record is None and now.task is not None and now.task.goal:
         begun = tasks.root(now)
         nodes = with_right(nodes, begun, reply.READINGS.right_moves(begun))
@@ -311,11 +320,12 @@ class _Written:
 
 
 def _played_nodes(
-    root: TreeNode, count: int, now: Position
+    root: TreeNode, numbers: Sequence[NodeNumber], count: int, now: Position
 ) -> Iterator[tuple[NodeNumber, Properties]]:
     """Yield the nodes played by the reader, numbered from *count*, parents before children.
 
-    A node takes in what is set up after it as long as nothing else follows it (*alone*).
+    *numbers* are those of the record's nodes in its file. A node takes in what is set up after it
+    as long as nothing else follows it (*alone*).
     """
     written: list[_Written] = []
     if root.record is None:
@@ -328,7 +338,7 @@ def _played_nodes(
         alone = alone and len(later) == 1
         for child in later:
             if child.record is not None:
-                todo.append((child, child.key, True))
+                todo.append((child, numbers[child.key], True))
                 continue
             before = own.after if own is not None else node.state
             moves = move_between(node.state, child.state)

@@ -23,9 +23,18 @@ from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death.regions.region import Region, find_region
-from stepstones.go.sgf.check import MOVES
+from stepstones.go.sgf.check import MOVES, SETUP, board_of
 from stepstones.go.sgf.replay import LETTER, points, position_at, root_properties
-from stepstones.go.sgf.tree import NO_PARENT, NodeNumber, Properties, Tree, letters, text
+from stepstones.go.sgf.tree import (
+    NO_PARENT,
+    NodeNumber,
+    Properties,
+    Tree,
+    in_order,
+    letters,
+    point,
+    text,
+)
 from stepstones.go.state import Colour, Position, Task
 
 _NEITHER = re.compile(
@@ -142,6 +151,8 @@ _WRONG = re.compile(r"\bWRONG\b|\A\W*(?i:wrong|incorrect|失败|失敗|неве�
 _GOOD, _BAD = frozenset({"TE"}), frozenset({"BM", "WV"})
 _MAX_PLUGGED = 40
 """Empty points up to which plugs are taken for the rim of a region."""
+_PLAYS = frozenset({*MOVES, *SETUP, "PL"})
+"""Properties that make another position."""
 _LOOKED_AT = 5_000
 """Nodes among which a mark makes a problem of a tree."""
 
@@ -164,13 +175,78 @@ class MarkedProblem:
 
 
 def beginning(tree: Tree) -> NodeNumber:
-    """Return the last node of the main line before its first move."""
+    """Return the last node of the main line before its first move and before lines of words part.
+
+    Lines that part with stones set up are positions of their own.
+    """
     before = 0
     for node in tree.main_line():
-        if any(name in MOVES for name, _ in tree.nodes[node]):
+        names = {name for name, _ in tree.nodes[node]}
+        if names & {*MOVES} or (tree.branches(node) and names.isdisjoint(SETUP)):
             break
         before = node
     return before
+
+
+class MergedTree(NamedTuple):
+    """A tree to be played through, and the number of each node in the file's *tree*."""
+
+    tree: Tree
+    numbers: Sequence[NodeNumber]
+
+
+def merge(tree: Tree) -> MergedTree:
+    """Return *tree* with siblings as one node that play the same move. Linear.
+
+    Some programs write each line whole, from the root. A variation that begins with mere words
+    has them at its first move. Raises TextError for another game or a board too large.
+
+    >>> text = [(), (("B", ("aa",)),), (("W", ("ba",)),), (("B", ("aa",)),), (("W", ("ca",)),)]
+    >>> merge(Tree(tuple(text), (-1, 0, 1, 0, 3))).numbers
+    (0, 1, 2, 4)
+    """
+    shape = board_of(tree)
+    places: list[NodeNumber] = []
+    firsts: list[NodeNumber] = []
+    parents: list[NodeNumber] = []
+    groups: list[list[Properties]] = []
+    known: dict[tuple[NodeNumber, str, Point | None], NodeNumber] = {}
+    words: set[NodeNumber] = set()
+    for node, properties in enumerate(tree.nodes):
+        before = tree.parents[node]
+        parent = places[before] if node else NO_PARENT
+        played = [one for one in properties if one[0] in _PLAYS]
+        if not played and tree.branches(node) and tree.children(node) and before not in words:
+            words.add(node)
+            places.append(parent)
+            continue
+        place = len(firsts)
+        if len(played) == 1 and played[0][0] in MOVES:
+            name, values = played[0]
+            at = point(values[0], shape.width, shape.height)
+            place = known.setdefault((parent, name, at), place)
+        if place == len(firsts):
+            firsts.append(node)
+            parents.append(parent)
+            groups.append([])
+        groups[place] += [tree.nodes[before], properties] if before in words else [properties]
+        places.append(place)
+    if len(firsts) == len(tree):
+        return MergedTree(tree, range(len(tree)))
+    order = in_order(parents)
+    merged = Tree(tuple(_join(groups[old]) for old, _ in order), tuple(one for _, one in order))
+    return MergedTree(merged, tuple(firsts[old] for old, _ in order))
+
+
+def _join(group: list[Properties]) -> Properties:
+    """Return all that the nodes of a *group* say, equal values once."""
+    if len(group) == 1:
+        return group[0]
+    said: dict[str, dict[str, None]] = {}
+    for properties in group:
+        for name, values in properties:
+            said.setdefault(name, {}).update(dict.fromkeys(values))
+    return tuple((name, tuple(values)) for name, values in said.items())
 
 
 def is_problem(tree: Tree) -> bool:

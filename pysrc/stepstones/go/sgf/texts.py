@@ -24,6 +24,7 @@ from stepstones.go.sgf.game import grow, open_game
 from stepstones.go.sgf.problem import (
     ask,
     is_problem,
+    merge,
     problem_of,
     targets,
     with_guess,
@@ -360,7 +361,8 @@ def position_of(tree: Tree) -> Position:
     """Return the position that *tree* is about, as :func:`read_sgf` does."""
     if not is_problem(tree):
         return position_at(tree, tree.main_line()[-1])
-    return ask(with_guess(tree, problem_of(tree)))
+    merged = merge(tree).tree
+    return ask(with_guess(merged, problem_of(merged)))
 
 
 def write_sgf(position: Position) -> str:

@@ -101,19 +101,27 @@ def arrange(nodes: Sequence[tuple[NodeNumber, Properties]]) -> Tree:
     The root comes first, with parent -1. Children keep their order; nodes are numbered
     anew. Linear.
     """
-    children: list[list[NodeNumber]] = [[] for _ in nodes]
-    for number, (parent, _) in enumerate(nodes):
+    order = in_order([parent for parent, _ in nodes])
+    return Tree(tuple(nodes[old][1] for old, _ in order), tuple(parent for _, parent in order))
+
+
+def in_order(parents: Sequence[NodeNumber]) -> list[tuple[NodeNumber, NodeNumber]]:
+    """Return the nodes with these *parents* as a tree has them: old numbers, and new parents.
+
+    >>> in_order([-1, 0, 0, 1])
+    [(0, -1), (1, 0), (3, 1), (2, 0)]
+    """
+    children: list[list[NodeNumber]] = [[] for _ in parents]
+    for number, parent in enumerate(parents):
         if number:
             children[parent].append(number)
-    order: list[Properties] = []
-    parents: list[NodeNumber] = []
+    order: list[tuple[NodeNumber, NodeNumber]] = []
     stack = [(0, NO_PARENT)]
     while stack:
         old, parent = stack.pop()
         stack.extend((child, len(order)) for child in reversed(children[old]))
-        order.append(nodes[old][1])
-        parents.append(parent)
-    return Tree(tuple(order), tuple(parents))
+        order.append((old, parent))
+    return order
 
 
 def with_values(properties: Properties, name: str, values: Iterable[str]) -> Properties:
