@@ -269,6 +269,7 @@ def problem_of(tree: Tree) -> MarkedProblem:
 
     Raises TextError for another game or a board too large.
 
+    >>> from stepstones.go.sgf.tree import arrange
     >>> root = (("SZ", ("5",)), ("AB", ("aa",)), ("AW", ("ba",)), ("MA", ("aa",)))
     >>> tree = arrange([(-1, root), (0, (("W", ("ab",)), ("C", ("RIGHT",))))])
     >>> problem_of(tree).goal, problem_of(tree).right
