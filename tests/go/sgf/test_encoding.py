@@ -1,5 +1,7 @@
 """Files in all encodings."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -154,6 +156,60 @@ def test_files_of_many_languages(codec: str, declared: str, sentence: str) -> No
     said = f"CA[{declared}]" if declared else ""
     data = f"(;GM[1]FF[4]{said}SZ[19]C[{sentence}];B[pd]N[{sentence[:3]}])".encode(codec)
     assert decode(data).text.count(sentence) == 1
+
+
+PLAYERS = {
+    "gbk": (
+        "柯洁 古力 常昊 李昌镐 江铸久 马晓春 孔杰 聂卫平 芈昱廷 时越 周睿羊 陈耀烨 范廷钰 "
+        "唐韦星 檀啸 连笑 辜梓豪 党毅飞 杨鼎新 丁浩 李轩豪 谢尔豪 范蕴若 许嘉阳 江维杰 朴文垚 "
+        "王檄 邱峻 胡耀宇 周鹤洋 刘星 谢赫 曹大元 刘小光 俞斌 张文东 邵炜刚 罗洗河 王磊 丁伟 "
+        "陈祖德 吴淞笙 王汝南 华以刚 赵威 王煜辉 李康 刘菁 郑弘 汪洋 孟磊 张维 王群 车泽武 "
+        "邹俊杰 罗德隆 杨士海 陈临新 梁伟棠 黄德勋 叶桂 郑岩 余平 牛立力 丁波 周波 廖桂永 "
+        "倪林强 戎毅 曹又尹 蒋其润 马笑冰 胡煜清 白宝祥"
+    ),
+    "euc_kr": (
+        "이창호 조훈현 이세돌 유창혁 서봉수 박정환 신진서 최철한 박영훈 강동윤 김지석 원성진 "
+        "조한승 목진석 이영구 허영호 백홍석 윤준상 홍성지 나현 신민준 변상일 김명훈 이동훈 "
+        "안성준 박건호 강승민 최정 김채영 오유진 조혜연 박지은 루이나이웨이 김인 조남철 "
+        "윤기현 서능욱 장수영 강훈 양재호 최규병 김수장 안조영 김승준 안달훈 송태곤 온소진 "
+        "이희성 유경민 김덕규 천풍조 김동엽 양상국 서무상 홍태선 황원준 김희중 강철민 이홍열 "
+        "최창원 노준환 김일환 윤종섭 최명훈 이상철 김영환 박지훈 김성룡 한종진 조대현 안관욱 "
+        "김광식 박성수 차민수 현미진 이다혜 도은교 최동은 권갑용 쉬하오훙 커제 구리 창하오 "
+        "녜웨이핑 이야마유타 다케미야 고바야시 요다 딩하오 구쯔하오 리쉬안하오 왕싱하오"
+    ),
+    "cp949": (
+        "李昌鎬 曺薰鉉 李世乭 劉昌赫 徐奉洙 朴廷桓 崔哲瀚 朴永訓 姜東潤 金志錫 元晟溱 趙漢乘 "
+        "睦鎭碩 李映九 許映皓 白洪淅 趙治勳 金寅 趙南哲 尹奇鉉 張秀英 徐能旭 梁宰豪"
+    ),
+    "euc_jp": (
+        "井山裕太 一力遼 芝野虎丸 許家元 河野臨 山下敬吾 張栩 羽根直樹 高尾紳路 依田紀基 "
+        "小林光一 小林覚 加藤正夫 武宮正樹 石田芳夫 大竹英雄 林海峰 坂田栄男 藤沢秀行 高川格 "
+        "橋本宇太郎 木谷実 呉清源 岩本薫 本因坊秀策 本因坊秀和 本因坊丈和 本因坊道策 井上因碩 "
+        "安井算知 村川大介 余正麒 伊田篤史 結城聡 坂井秀至 今村俊也 王立誠 溝上知親 秋山次郎 "
+        "山田規三生 片岡聡 石井邦生 小松英樹 淡路修三 山城宏 上村邦夫 佐藤昌晴 大平修三 "
+        "白石裕 宮沢吾朗 円田秀樹 後藤俊午 中野寛也 小県真樹 三村智保 高野英樹 金沢秀男 "
+        "瀬戸大樹 黄翊祖 松本武久 内田修平 安斎伸彰 志田達哉 大場惇也 平野則一 横塚力 "
+        "広瀬優一 小池芳弘 大西研也 青木喜久代 梅沢由香里 万波佳奈 奥田あや 向井千瑛"
+    ),
+    "cp950": (
+        "林至涵 周俊勳 張豐猷 陳詩淵 蕭正浩 王元均 林君諺 許皓鋐 賴均輔 徐靖恩 簡靖庭 陳祈睿 "
+        "黑嘉嘉 楊子萱 陳國興 彭景華 謝依旻 蘇家正 楊志德 林修平 陳永安 陳士淵 戴嘉伸 張凱馨 "
+        "盧鈺樺 游士賢 詹宜典 林士勛 賴俊宏 曹又尹 邱奕銘 葉耕綸 王立誠 夏銘浩 吳侑頤"
+    ),
+}
+"""Players of five countries, Koreans also as China writes them."""
+
+
+@pytest.mark.parametrize("rank", ["九段", ""])
+@pytest.mark.parametrize(
+    ("names", "codec"), [*zip(PLAYERS, PLAYERS, strict=True), ("euc_jp", "cp932")]
+)
+def test_two_names_tell_the_encoding(names: str, codec: str, rank: str) -> None:
+    """Game after game of two players, undeclared and with nothing else to go by."""
+    players = PLAYERS[names].split()
+    for black, white in pairwise([*players, players[0]]):
+        text = f"(;SZ[19]PB[{black}]BR[{rank}]PW[{white}]WR[{rank}]EV[];B[pd];W[dp])"
+        assert decode(text.encode(codec)).text == text
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ encodings in this file are ever used: a hostile name reaches no codec.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import NamedTuple
 
 from stepstones.core.errors import TextError
@@ -95,13 +96,60 @@ _OFFERED = tuple(_NAMES)[:8]
 """What a reader may choose instead, where the bytes allow it."""
 _ESCAPE_JIS = b"\x1b$"
 
-_COMMON = frozenset(
-    "黑白棋局先手目胜负段子劫提活死中盘对杀眼官着这里如果不是的了一"  # simplified
-    "黒勝負級譜囲碁名前日本間互置碁院"  # Japanese
-    "圍棋勝負級譜為這裡黑對殺間個來時後"  # traditional
-    "оеаинтсрвлкмдпуяызьбгчй"  # Russian, by frequency
-    "흑백기국승단급수집사활바둑이다의"  # Korean
+_JAPANESE = (
+    "黒白勝負級段譜囲碁名前日本間互置院番手目先活死中盤局第期戦回初一二三四五六七八九十半"
+    "人棋聖坊因王座天元決挑者予選東京関西杯"
+    "田山井小林藤村木川野原大高石橋佐島加坂内上下松清水森池岡沢阿部崎宮武吉福長河"
+    "依羽根張治趙柳許工片結城今酒秋溝瀬杉梶雁安秀和丈道策哉太郎正夫光英雄行男昌"
+    "美幸子直樹紀基栄俊也司敬吾裕覚実格哲明義弘信博志真士力遼虎丸家至智誠由香里佳奈梅朗平克次之"
 )
+_RUSSIAN = "оеаинтсрвлкмдпуяызьбгчй"
+_COMMON = {
+    "gb18030": (
+        "黑白棋局先手目胜负段子劫提活死中盘对杀眼官着这里如果不是的了一二三四五六七八九十初业余"
+        "国围杯赛第届决名人战王天元级联甲乙循环半贴轮网"
+        "李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡杜叶"
+        "程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方邹孟熊秦邱江尹薛闫雷侯龙史陶黎贺顾"
+        "毛郝龚邵万钱严武戴莫孔向汤聂俞常古柯连时党檀辜芮华丰牛童柁於"
+        "伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂文辉力志建春晓海荣新光云飞宇浩轩豪嘉"
+        "德昊镐久洁廷睿羊耀烨钰星笑梓鼎尔若阳维峻鹤大小斌东炜河祖淞南以乃之莹晨泓清尧雨诚钦"
+    ),
+    "cp932": _JAPANESE,
+    "euc_jp": _JAPANESE,
+    "euc_kr": (
+        "흑백기국승단급수집사활바둑이다의은는을를에가고도로한하서있지나어"
+        "김박최정강조윤장임오신권황안송류전홍문양손배허남심노곽성차주우구민유진엄채"
+        "원천방공현함변염여추소석선설마길연위표명반왕금옥목온"
+        "창호훈세돌혁봉환철영동준상일건혜루웨인규달태곤희만재형득병욱근회찬시"
+        "아경미숙순자종광용중대학화덕춘예빈슬솔커제쉬샤쯔딩야케카토"
+        "李金朴崔鄭姜趙尹張林吳韓申徐權黃安宋柳全洪高文梁孫裵白許南沈盧河劉曺元睦"
+        "昌鎬薰鉉世赫永勳東哲志錫廷桓治九段黑勝局棋國圍"
+    ),
+    "cp950": (
+        "黑白圍棋勝負級譜為這裡對殺間個來時後段先手目局中國杯賽第屆決名人戰王天元一二三四五六七八九十"
+        "林陳黃張李吳劉蔡楊許鄭謝郭洪曾邱廖賴周徐蘇葉莊呂江何蕭羅高潘簡朱鍾彭游詹胡施沈余盧梁趙"
+        "俊勳豐猷詩淵正浩均君諺皓至涵文明志家豪偉宏建雅婷淑芬美玲惠怡嘉祥榮"
+    ),
+    "cp1251": _RUSSIAN,
+    "koi8_r": _RUSSIAN,
+}
+"""Signs by which each encoding is known: frequent words, and names of players."""
+_WRITTEN = (
+    ("\u3000", "\u3002", 0.3),
+    ("\u3041", "\u30fc", 0.8),
+    ("\uac00", "\ud7a3", 0.2),
+    ("\u0430", "\u044f", 0.4),
+    ("\uff01", "\uff5e", 0.3),
+)
+"""Other signs of writing, and how much they tell: of chance come mostly rare Korean syllables."""
+_USUAL = {
+    "gb18030": (0xB0, 0xD7),
+    "cp932": (0x88, 0x98),
+    "euc_jp": (0xB0, 0xCF),
+    "cp950": (0xA4, 0xC6),
+    "euc_kr": (0xCA, 0xFD),
+}
+"""First bytes of the Chinese signs that each encoding has for daily use."""
 
 
 class Decoded(NamedTuple):
@@ -219,7 +267,7 @@ def _guess(data: bytes) -> tuple[str, str]:
         decoded = _strict(data, guess)
         if decoded is None or not _stands_alone(decoded):
             continue
-        looks = _likeness(decoded)
+        looks = _likeness(decoded, guess)
         if looks > best:
             best, codec, found = looks, guess, decoded
     return (codec, found) if codec else _latin(data)
@@ -249,23 +297,19 @@ def _latin(data: bytes) -> tuple[str, str]:
     return (codec, found) if found else (codec, data.decode(codec))
 
 
-def _likeness(decoded: str) -> float:
+def _likeness(decoded: str, codec: str) -> float:
     """Return how much the characters beyond ASCII look like writing, from -1 to 1."""
-    strange = [sign for sign in decoded[:_SAMPLE] if sign > "\x7f"]
+    strange = Counter(sign for sign in decoded[:_SAMPLE] if sign > "\x7f")
     if not strange:
         return 0
-    return sum(map(_weight, strange)) / len(strange) - 0.1
+    weights = (_weight(sign, codec) * count for sign, count in strange.items())
+    return sum(weights) / strange.total() - 0.1
 
 
-def _weight(sign: str) -> float:
-    if sign in _COMMON:
+def _weight(sign: str, codec: str) -> float:
+    if sign in _COMMON[codec]:
         return 1
-    if "\u3041" <= sign <= "\u30fc":
-        return 0.8
-    if "\uac00" <= sign <= "\ud7a3":
-        return 0.5
-    if "\u0430" <= sign <= "\u044f":
-        return 0.4
-    if "\u4e00" <= sign <= "\u9fa5" or "\u3000" <= sign <= "\u3002" or "\uff01" <= sign <= "\uff5e":
-        return 0.3
-    return -1
+    if "\u4e00" <= sign <= "\u9fa5":
+        first, last = _USUAL[codec]
+        return 0.3 if first <= sign.encode(codec)[0] <= last else 0.15
+    return next((weight for first, last, weight in _WRITTEN if first <= sign <= last), -1)
