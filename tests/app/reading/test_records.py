@@ -227,6 +227,19 @@ def test_stones_set_up_one_by_one_are_written_as_one_root() -> None:
     )
 
 
+def test_a_fight_posed_on_the_board_is_opened_as_one() -> None:
+    """Not as a question of life and death about a chain that nothing encloses."""
+    session = Session.open("go/5")
+    for point, tool in ((6, "white"), (7, "black"), (5, "black")):
+        session.handle(requests.Press(point, tool))
+    session.handle(requests.Press(6, "alive"))
+    session.handle(requests.Move("goal capture"))
+    posed = session.state
+    assert posed.task.goal == "capture"
+    again = _opened(_written(session), "go/5").state
+    assert (again.task, again.turn) == (posed.task, posed.turn)
+
+
 def test_set_up_in_the_middle_of_a_line_is_a_node_of_its_own() -> None:
     """A stone set after a move, and another variation of that."""
     session = Session.open("go/5")

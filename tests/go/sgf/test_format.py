@@ -44,7 +44,7 @@ def test_rules_survive(rules: Rules) -> None:
 
 @given(positions(9), st.data())
 def test_problems_survive(position: Position, data: st.DataObject) -> None:
-    """Targets, goal and side to play, the region but found anew."""
+    """Targets, goal and side to play, a fight over a chain too; the region but found anew."""
     colour = data.draw(st.sampled_from(list(Colour)))
     chains = position.board.chains(position.stones(colour), 0)
     if not chains:
@@ -53,6 +53,8 @@ def test_problems_survive(position: Position, data: st.DataObject) -> None:
     targets = sum(chain.stones & -chain.stones for chain in chosen)
     turn = data.draw(st.sampled_from(list(Colour)))
     goal = "live" if turn is colour else "kill"
+    if len(chosen) == 1 and data.draw(st.booleans()):
+        goal = "save" if turn is colour else "capture"
     full = replace(position, turn=turn, task=Task(goal, targets))
     assert read_sgf(write_sgf(full)) == full
 

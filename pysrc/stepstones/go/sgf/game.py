@@ -351,9 +351,9 @@ def _played_nodes(
             todo.append((child, number, alone))
     for one in written:
         if one.before is None:
-            agreed = replace(one.after, rules=now.rules, handicap=now.handicap)
+            asked = now if targets(now) else one.after
+            agreed = replace(one.after, rules=now.rules, handicap=now.handicap, task=asked.task)
             stones = one.after.black | one.after.white
-            marked = targets(now) or targets(one.after)
-            yield one.parent, root_properties(agreed, marked & stones)
+            yield one.parent, root_properties(agreed, targets(asked) & stones)
         else:
             yield one.parent, one.moves or setup_between(one.before, one.after)

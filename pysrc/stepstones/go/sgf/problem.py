@@ -4,7 +4,7 @@ There is no standard. goproblems.com writes ``RIGHT`` into the comment where a r
 line ends; tsumego.js marks the target with ``MA`` and plugs in the wall with ``SQ``;
 others mark the target with ``TR``, right moves with ``TE``, wrong ones with ``BM`` or
 ``WV``, or begin the comment with a word that says so. All are read; ``MA`` and
-``RIGHT`` are written.
+``RIGHT`` are written, and ``GOAL`` where a chain is to be captured or saved.
 
 goproblems, OGS and 101weiqi leave the target to the reader's eye; then words and moves tell. The
 words say who lives or dies ("Black to live", "黑先杀白", "Белые убивают"); the target is a chain
@@ -24,7 +24,7 @@ from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Chain
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.sgf.check import MOVES, SETUP, board_of
-from stepstones.go.sgf.replay import LETTER, points, position_at, root_properties
+from stepstones.go.sgf.replay import GOAL, LETTER, points, position_at, root_properties
 from stepstones.go.sgf.tree import (
     NO_PARENT,
     NodeNumber,
@@ -36,6 +36,7 @@ from stepstones.go.sgf.tree import (
     text,
 )
 from stepstones.go.state import Colour, Position, Task
+from stepstones.go.tasks import CAPTURE, FIGHTS, KILL, LIVE, SAVE
 
 _NEITHER = re.compile(
     r"life\s*(?:and|&|or)\s*death|live\s*or\s*die|死活|жизнь\s*и\s*смерть", re.IGNORECASE
@@ -287,7 +288,10 @@ def problem_of(tree: Tree) -> MarkedProblem:
     colours = [colour for colour in Colour if target & position.stones(colour)]
     goal = None
     if len(colours) == 1:
-        goal = "live" if colours[0] is position.turn else "kill"
+        saves = colours[0] is position.turn
+        goal = LIVE if saves else KILL
+        if not FIGHTS.isdisjoint(raw for node in before for raw in tree.values(node, GOAL)):
+            goal = SAVE if saves else CAPTURE
     return MarkedProblem(
         start,
         position,
@@ -344,7 +348,7 @@ def ask(problem: MarkedProblem) -> Position:
         firsts |= first
         rest &= ~position.chain(shape.points(first)[0]).stones
     region = 0
-    if problem.plugs & position.empty:
+    if problem.goal not in FIGHTS and problem.plugs & position.empty:
         side = position.colour(targets[0]) or position.turn
         free = shape.inside & ~(position.stones(side.other) | problem.plugs)
         room = shape.flood(problem.target, free)

@@ -13,6 +13,7 @@ from stepstones.go.rules import MIN_HANDICAP, Rules
 from stepstones.go.sgf.check import MOVES, SETUP, board_of, handicap_of, rules_of
 from stepstones.go.sgf.tree import MAX_VALUES, NodeNumber, Properties, Tree, area, letters, point
 from stepstones.go.state import Colour, Position
+from stepstones.go.tasks import FIGHTS
 
 COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
 _AHEAD = 100
@@ -120,6 +121,8 @@ def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
     return None
 
 
+GOAL = "GOAL"
+"""A property of our own: ``capture`` or ``save``, where that is asked of the marked chain."""
 LETTER = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _NAMES = {"japanese": "Japanese", "chinese": "Chinese", "aga": "AGA", "new-zealand": "NZ"}
 """The names that the standard gives for rules; others go by their own words."""
@@ -128,9 +131,10 @@ _NAMES = {"japanese": "Japanese", "chinese": "Chinese", "aga": "AGA", "new-zeala
 def root_properties(position: Position, target: Bits = 0) -> Properties:
     """Return the properties of a root that sets *position* up, *target* marked.
 
-    Usual rules are not written; a ko, prisoners and the last move cannot be.
+    A fight is said to be one: others take marked stones for a question of life and death. Usual
+    rules are not written; a ko, prisoners and the last move cannot be.
     """
-    width, height = position.width, position.height
+    width, height, task = position.width, position.height, position.task
     size = str(width) if width == height else f"{width}:{height}"
     found = (
         ("SZ", (size,)),
@@ -139,6 +143,7 @@ def root_properties(position: Position, target: Bits = 0) -> Properties:
         ("AW", _names(position, position.white)),
         ("PL", (LETTER[position.turn],)),
         ("MA", _names(position, target)),
+        (GOAL, (task.goal,) if task and task.goal in FIGHTS and target else ()),
     )
     return tuple(one for one in found if one[1])
 
