@@ -98,6 +98,13 @@ def test_problems_and_games(text: str, answer: bool) -> None:
     assert is_problem(_tree(text)) is answer
 
 
+def test_a_problem_begins_where_lines_of_words_part_or_stones_are_set() -> None:
+    """Titles of variations are none of its beginning; variations that set stones up are."""
+    problem = _problem(f"(;{STONES}(;C[正解图];B[ac])(;C[失败图];B[ae]))")
+    assert (problem.node, problem.position.turn) == (0, Colour.BLACK)
+    assert _problem(f"(;SZ[5](;{STONES}MA[aa];B[ac])(;AB[ee]AW[de]))").node == 1
+
+
 def test_a_problem_begins_before_its_first_move() -> None:
     """The stones may be set up after the root."""
     problem = _problem("(;SZ[5]GN[x];AB[aa]AW[ba]MA[aa];W[ab])")
