@@ -1,7 +1,7 @@
 /**
  * Opens boards: a puzzle's own, one that was kept, one from a link, a text or a file.
  */
-import { boardInAddress, EMBEDDED } from '../page/address.js';
+import { boardInAddress, EMBEDDED, writeAddress } from '../page/address.js';
 import { newId } from '../kept/journal.js';
 import { claim, keptAs, keptBoards, sourcesOf } from '../kept/kept-boards.js';
 import { ownLink } from './shipped-boards.js';
@@ -88,9 +88,13 @@ export class Boards {
 
   /** @param {string} link */
   async openLink(link) {
-    if (link === this.app.client.target && !this.app.view.run) return;
+    const { client, view } = this.app;
+    if (link === client.target && !view.run) {
+      writeAddress(link, 'push', client.store.journal.id);
+      return this.app.notify();
+    }
     this.#seek();
-    await this.app.client.open(link, 'push');
+    await client.open(link, 'push');
   }
 
   /**
