@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from tests.e2e.page import BoardPage
 
+BOARD = "queens/6"
 OWN = "#home .further a >> nth=1"
-BLANK = "#blank-list [data-size='9']"
+BLANK = "#blank-list [data-size='6']"
 
 
 def go_home(board: BoardPage) -> None:
@@ -38,3 +39,25 @@ def test_a_board_that_is_there_already_is_shown_again(board: BoardPage) -> None:
     expect(page.locator("#library")).to_be_visible()
     page.click("#library-paste")
     expect(page.locator("#import-text")).to_be_focused()
+
+
+def test_keys_mean_a_board_only_while_it_is_shown(board: BoardPage) -> None:
+    """Elsewhere they neither take back a move nor step through a run nor change the mode."""
+    page, main = board.page, board.page.locator("#main")
+    board.click("b2")
+    link = board.link
+    go_home(board)
+    board.keys("Control+z", "Alt+2", "Escape")
+    assert (board.link, main.get_attribute("data-mode")) == (link, "play")
+    page.go_back()
+    board.watch("recursive")
+    before = page.locator("#step-count").text_content()
+    go_home(board)
+    page.evaluate("document.activeElement.blur()")
+    page.evaluate("addEventListener('keydown', (event) => (window.taken = event.defaultPrevented))")
+    board.keys("PageDown", "Escape")
+    assert page.evaluate("taken") is False
+    assert page.locator("#step-count").text_content() == before
+    page.go_back()
+    board.keys("Control+z")
+    expect(page.locator("#transport")).to_be_hidden()

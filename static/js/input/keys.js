@@ -1,6 +1,7 @@
 /**
  * The keyboard: a cursor on the board, and what single letters mean while the board has the focus.
  */
+import { placeHere } from '../page/address.js';
 
 /** @typedef {import('./a11y-grid.js').A11yGrid} A11yGrid */
 /** @typedef {import('../explain/transport.js').Way} Way */
@@ -51,7 +52,7 @@ const ZOOMS = { '+': 'in', '=': 'in', '-': 'out', 0: 'whole' };
  */
 export function listenToKeys(grid, commands) {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing || placeHere() !== 'board') return;
     const onBoard = grid.root.contains(/** @type {Node} */ (event.target));
     const done =
       everywhere(event, commands) ||
