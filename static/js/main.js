@@ -323,6 +323,7 @@ onAddress(async () => {
   if (before === 'board' && place !== before) {
     left = { link: client.target, isOver: app.boards.watch() };
   }
+  client.dismissAlert();
   const day = await todayIn(starts, linkInAddress());
   if (day) return void new Orders(app).openDay(day);
   if (linkInAddress() === left.link && !left.isOver()) {

@@ -61,3 +61,23 @@ def test_keys_mean_a_board_only_while_it_is_shown(board: BoardPage) -> None:
     page.go_back()
     board.keys("Control+z")
     expect(page.locator("#transport")).to_be_hidden()
+
+
+def test_an_error_is_seen_where_it_happens(board: BoardPage) -> None:
+    """Also in the library, however far down, until the reader goes elsewhere."""
+    page = board.page
+    board.library()
+    page.locator("#library-file").scroll_into_view_if_needed()
+    text = b"no board at all"
+    page.set_input_files(
+        "#import-file", {"name": "a.txt", "mimeType": "text/plain", "buffer": text}
+    )
+    expect(board.alert).to_contain_text("board")
+    expect(board.alert).to_be_in_viewport(ratio=1)
+    expect(page.locator("#library-file")).to_be_in_viewport(ratio=1)
+    go_home(board)
+    expect(board.alert).to_be_hidden()
+    page.evaluate("location.hash = 'go/30'")
+    expect(page.locator("#sentence")).to_contain_text("from 2 to 25")
+    board.alert.get_by_role("button", name="Close").click()
+    expect(board.alert).to_be_hidden()

@@ -6,6 +6,7 @@ import { isHint, isReply } from './solving.js';
 import { button, byId, make, changeDetector, setText, whenChanged } from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { showPose } from './posing.js';
+import { placeHere } from '../page/address.js';
 import { currentLanguage, nameOf, t } from '../page/i18n.js';
 import { announce } from '../page/toast.js';
 
@@ -34,6 +35,11 @@ export function showSentence(app, go) {
   );
   const buildPose = whenChanged(() => showPose(app));
   const buildRight = whenChanged(() => showRight(app));
+  const placeAlert = whenChanged((isBoard) => {
+    const box = byId('alert', HTMLElement);
+    if (isBoard) byId('sentence', HTMLElement).prepend(box);
+    else byId('home', HTMLElement).before(box);
+  });
   const buildAlert = whenChanged(() => showAlert(app));
   let depth = 0;
   app.subscribe(() => {
@@ -51,6 +57,8 @@ export function showSentence(app, go) {
     const { run, overlay } = app.view;
     const verdict = client.busy ? null : (run?.verdict ?? null);
     buildProof([verdict, overlay.marks, currentLanguage()], verdict, overlay.marks);
+    const isBoard = placeHere() === 'board';
+    placeAlert(isBoard, isBoard);
     buildAlert([client.alert, client.load.silent, currentLanguage()]);
     showRun(app);
     buildRight([rightOf(app), currentLanguage()]);
