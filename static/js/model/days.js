@@ -1,7 +1,7 @@
 /**
  * The puzzles of the days. They ship as files, a month each; Python makes those of other days.
  */
-import { isDaySolved, noteMade } from '../kept/progress.js';
+import { allSolved, noteMade } from '../kept/progress.js';
 import { siteFile } from '../site.js';
 import { askedToday, monthFile } from './day-files.js';
 
@@ -25,7 +25,7 @@ function monthOf(day) {
 async function fetchMonth(name) {
   try {
     const response = await fetch(siteFile(name));
-    if (response.ok) return response.json();
+    if (response.ok) return await response.json();
   } catch {
     files.delete(name);
   }
@@ -101,23 +101,25 @@ export async function todayIn(starts, link) {
 }
 
 /**
- * How many days in a row have a solved board, up to today or yesterday.
+ * The days of which a board is solved, by their seeds.
  * @param {readonly string[]} puzzles
+ */
+export function solvedDays(puzzles) {
+  const rows = [...allSolved().values()].filter(({ puzzle }) => puzzles.includes(puzzle));
+  return new Set(rows.map(({ seed }) => seed));
+}
+
+/**
+ * How many days in a row are solved, up to today or yesterday.
+ * @param {Set<number>} solved
  * @param {Date} today
  */
-export function streakTo(puzzles, today) {
-  const isDone = (/** @type {number} */ ago) => isDay(puzzles, daysBefore(today, ago));
+export function streakTo(solved, today) {
+  const isDone = (/** @type {number} */ ago) => solved.has(seedOf(daysBefore(today, ago)));
   let length = 0;
   for (let ago = isDone(0) ? 0 : 1; isDone(ago); ago += 1) length += 1;
   return length;
 }
-
-/**
- * Whether any puzzle of a day is solved.
- * @param {readonly string[]} puzzles
- * @param {Date} day
- */
-export const isDay = (puzzles, day) => puzzles.some((one) => isDaySolved(one, seedOf(day)));
 
 /**
  * @param {Date} day

@@ -5,7 +5,7 @@
 import { keptBoards } from '../kept/kept-boards.js';
 import { allSolved, isDaySolved } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
-import { boardsOf, daysBefore, isDay, streakTo } from '../model/days.js';
+import { boardsOf, daysBefore, seedOf, solvedDays, streakTo } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { byId, make, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
@@ -83,11 +83,11 @@ const part = (id, title, inside) =>
  * @param {Date} today
  */
 function hero({ client }, today) {
-  const puzzles = client.starts.map(({ puzzle }) => puzzle);
-  const streak = streakTo(puzzles, today);
+  const solved = solvedDays(client.starts.map(({ puzzle }) => puzzle));
+  const streak = streakTo(solved, today);
   const stones = Array.from({ length: WEEK }, (_, at) => {
     const day = daysBefore(today, WEEK - 1 - at);
-    const done = isDay(puzzles, day);
+    const done = solved.has(seedOf(day));
     const stone = make('li', done ? { 'data-done': '' } : {}, dayName(day, { weekday: 'narrow' }));
     stone.style.setProperty('--at', String(at));
     return stone;

@@ -3,9 +3,9 @@
  */
 import { keptBoards } from '../kept/kept-boards.js';
 import { linkOfSet, ownSets } from '../kept/own-sets.js';
-import { allUnsolved, countSolved, isDaySolved, madeBy } from '../kept/progress.js';
+import { allUnsolved, countSolved, madeBy } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
-import { boardOf, boardsOf, orderOf, seedOf } from '../model/days.js';
+import { boardOf, boardsOf, orderOf, seedOf, solvedDays } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { button, byId, make, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
@@ -176,8 +176,9 @@ class Library {
     );
     const last = isNow ? now.getDate() : new Date(year, month + 1, 0).getDate();
     const again = new Set(allUnsolved().map((link) => madeBy(link)?.seed));
+    const solved = solvedDays([this.start.puzzle]);
     const days = Array.from({ length: last }, (_, at) =>
-      this.#day(new Date(year, month, at + 1), again),
+      this.#day(new Date(year, month, at + 1), solved, again),
     );
     days[0]?.style.setProperty(
       'grid-column-start',
@@ -188,18 +189,15 @@ class Library {
 
   /**
    * @param {Date} day
+   * @param {Set<number>} solved
    * @param {Set<number | undefined>} again days that were begun with help and not solved
    */
-  #day(day, again) {
+  #day(day, solved, again) {
     const { start } = this;
     const order = orderOf(start, day);
     const levels = start.makers[0]?.levels ?? [];
     const level = order ? t(`maker.level.${order.level}`) : '';
-    const state = isDaySolved(start.puzzle, seedOf(day))
-      ? 'done'
-      : again.has(seedOf(day))
-        ? 'again'
-        : '';
+    const state = solved.has(seedOf(day)) ? 'done' : again.has(seedOf(day)) ? 'again' : '';
     const said = { done: t('ui.fresh-solved'), again: t('ui.again'), '': '' }[state];
     const name = dayName(day);
     const element = button(

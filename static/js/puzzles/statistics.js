@@ -2,7 +2,7 @@
  * What was solved, kept on this device, to be taken elsewhere as a file.
  */
 import { allSolved, exportProgress, importProgress } from '../kept/progress.js';
-import { streakTo } from '../model/days.js';
+import { solvedDays, streakTo } from '../model/days.js';
 import { save } from '../page/address.js';
 import { button, byId, make } from '../page/dom.js';
 import { t } from '../page/i18n.js';
@@ -44,7 +44,7 @@ function rows({ client }) {
   const facts = /** @type {[string, number][]} */ ([
     [t('ui.statistics.solved'), solved.length],
     [t('ui.statistics.alone'), without],
-    [t('ui.statistics.row'), streakTo(puzzles, new Date())],
+    [t('ui.statistics.row'), streakTo(solvedDays(puzzles), new Date())],
   ]);
   const levels = levelsOf(client.starts);
   const body = puzzles.map((puzzle) => {

@@ -4,7 +4,7 @@
 import { nextOfSet, linkOfSet, placeInSet } from '../kept/own-sets.js';
 import { allSolved, helpWith, isSolved, madeBy, noteHelp, noteSolved } from '../kept/progress.js';
 import { lessonsOf } from '../model/choices.js';
-import { boardsOf, dayOf, daysBefore, isDay, streakTo } from '../model/days.js';
+import { boardsOf, dayOf, daysBefore, seedOf, solvedDays, streakTo } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { Sets } from '../model/sets.js';
 import { addressOf, copy, goTo } from '../page/address.js';
@@ -144,13 +144,12 @@ async function fill(app, own) {
       make('div', {}, make('dt', {}, name), make('dd', {}, value)),
     ),
   );
-  const { starts } = app.client;
-  const puzzles = starts.map(({ puzzle }) => puzzle);
+  const solved = solvedDays(app.client.starts.map(({ puzzle }) => puzzle));
   const today = new Date();
-  const streak = streakTo(puzzles, today);
+  const streak = streakTo(solved, today);
   const days = byId('won-days', HTMLElement);
   days.hidden = !streak || !dayOf(made?.seed ?? 0);
-  days.replaceChildren(path(puzzles, today), t('ui.home.streak', streak));
+  days.replaceChildren(path(solved, today), t('ui.home.streak', streak));
   byId('won-share', HTMLElement).hidden = told;
   byId('won-watch', HTMLElement).hidden = !lessonsOf(app.view).length;
   const day = await nextOfDay(app);
@@ -160,12 +159,12 @@ async function fill(app, own) {
 
 /**
  * The last seven days as stones.
- * @param {string[]} puzzles
+ * @param {Set<number>} solved
  * @param {Date} today
  */
-function path(puzzles, today) {
+function path(solved, today) {
   const stones = Array.from({ length: WEEK }, (_, at) => {
-    const done = isDay(puzzles, daysBefore(today, WEEK - 1 - at));
+    const done = solved.has(seedOf(daysBefore(today, WEEK - 1 - at)));
     const stone = make('i', done ? { 'data-done': '' } : {});
     stone.style.setProperty('--at', String(at));
     return stone;
