@@ -325,7 +325,7 @@ onAddress(async () => {
   }
   client.dismissAlert();
   const day = await todayIn(starts, linkInAddress());
-  if (day) return void new Orders(app).openDay(day);
+  if (day) return void new Orders(app).openDay(day, 'replace');
   if (linkInAddress() === left.link && !left.isOver()) {
     writeAddress(client.target, 'replace', store.journal.id);
   }
@@ -362,6 +362,8 @@ function begin() {
   });
   if (!early) void connection.resume();
   if (app.boards.isAsked) return; // the reader has gone elsewhere since the page was painted
-  if (today && !today.link) return void new Orders(app).open(today.order);
-  void (placeHere() === 'board' ? app.boards.arrive(linkInAddress()) : app.boards.comeBack());
+  const made = today && !today.link;
+  if (placeHere() === 'board' && !made) return void app.boards.arrive(linkInAddress());
+  void app.boards.comeBack();
+  if (made) void new Orders(app).open(today.order, 'replace');
 }

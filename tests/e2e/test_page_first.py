@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 STARTS = json.loads((ROOT / "static" / "start.json").read_text())
 
+FAR = (
+    "Date = class extends Date { constructor(...is) { super(...(is.length ? is : [2040, 0])); } };"
+)
+"""Makes the present day one that no file has."""
+
 
 @pytest.fixture
 def board(tab: BoardPage) -> BoardPage:
@@ -131,6 +136,24 @@ def test_an_answer_leads_nobody_back_to_the_board_that_was_left(
     board.settle()
     assert board.says("D4").startswith("black stone")
     assert board.address == board.link != "go/9"
+
+
+def test_todays_board_is_made_where_no_file_has_it(board: BoardPage, trouble: list[str]) -> None:
+    """The reader's last board stands there meanwhile; today's takes its place in the history."""
+    page = board.page
+    page.add_init_script(FAR)
+    page.goto("/#queens/today")
+    board.expect_link(re.compile("^queens/8/"))
+    board.settle()
+    made = board.link
+    assert board.address == made
+    board.open("go/9")
+    page.evaluate("location.hash = 'queens/today'")
+    board.expect_link(made)
+    board.settle()
+    page.go_back()
+    board.expect_link("go/9")
+    trouble.clear()
 
 
 def test_messages_are_formatted(board: BoardPage) -> None:

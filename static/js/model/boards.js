@@ -100,19 +100,21 @@ export class Boards {
   /**
    * Open a board of our own making.
    * @param {string} link
+   * @param {How} [how]
    */
-  openOwn(link) {
+  openOwn(link, how = 'push') {
     this.#seek();
-    return this.app.client.open(link, 'push', true);
+    return this.app.client.open(link, how, true);
   }
 
   /**
    * Open a board of our own making, ready to be played.
    * @param {string} link
+   * @param {How} [how]
    */
-  openToPlay(link) {
+  openToPlay(link, how) {
     if (this.app.modes.includes('play')) void this.app.setMode('play');
-    return this.openOwn(link);
+    return this.openOwn(link, how);
   }
 
   /**

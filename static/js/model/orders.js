@@ -5,6 +5,7 @@ import { recall, remember } from '../page/storage.js';
 import { noteMade } from '../kept/progress.js';
 
 /** @typedef {import('./app.js').App} App */
+/** @typedef {import('./boards.js').How} How */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('../kept/progress.js').Made} Order */
 /** @typedef {import('./protocol.js').MadeView} MadeView */
@@ -60,26 +61,28 @@ export class Orders {
   /**
    * Open the board of a day.
    * @param {import('./days.js').DayBoard | null} day
+   * @param {How} [how]
    */
-  async openDay(day) {
+  async openDay(day, how) {
     if (day?.link) {
       noteMade(day.link, day.order);
-      await this.app.boards.openToPlay(day.link);
-    } else if (day) await this.open(day.order);
+      await this.app.boards.openToPlay(day.link, how);
+    } else if (day) await this.open(day.order, how);
   }
 
   /**
    * Make a board and open it.
    * @param {Order} order
+   * @param {How} [how]
    */
-  async open(order) {
+  async open(order, how) {
     this.making = order;
     const isLeft = this.app.boards.watch();
     this.app.notify();
     const made = await this.app.client.get({ type: 'make', ...order, drawn: false });
     if (this.making !== order) return;
     this.making = null;
-    if (made?.link && !isLeft()) await this.#open(order, made.link);
+    if (made?.link && !isLeft()) await this.#open(order, made.link, how);
     this.app.notify();
   }
 
@@ -92,10 +95,11 @@ export class Orders {
   /**
    * @param {Order} order
    * @param {string} link
+   * @param {How} [how]
    */
-  async #open(order, link) {
+  async #open(order, link, how) {
     noteMade(link, order);
-    if (!(await this.app.boards.openToPlay(link)) || this.making) return;
+    if (!(await this.app.boards.openToPlay(link, how)) || this.making) return;
     const { usual } = this;
     if (!usual || this.#ahead) return;
     const following = { ...usual, seed: chance() };
