@@ -156,6 +156,22 @@ def test_todays_board_is_made_where_no_file_has_it(board: BoardPage, trouble: li
     trouble.clear()
 
 
+def test_what_is_chosen_last_is_what_python_finds(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """Make your own shows an empty board in Set up at once; a board chosen after that is played."""
+    page, main = board.page, board.page.locator("#main")
+    arrive(board)
+    page.click("#home .further a >> nth=1")
+    expect(main).to_have_attribute("data-mode", "setup")
+    page.go_back()
+    page.click("#home .today a >> nth=0")
+    expect(main).to_have_attribute("data-mode", "play")
+    release()
+    board.settle()
+    expect(main).to_have_attribute("data-mode", "play")
+
+
 def test_messages_are_formatted(board: BoardPage) -> None:
     """Plurals by the language's rules, numbers, points and selections, nested."""
     arrive(board)

@@ -211,6 +211,6 @@ function further(app) {
  * @param {string} link of an empty board
  */
 export async function makeOwn(app, link) {
+  void app.setMode('setup');
   await app.boards.openLink(link);
-  await app.setMode('setup');
 }

@@ -12,6 +12,7 @@ import { currentLanguage, t } from '../page/i18n.js';
 import { placeHere, shelfHere } from '../page/address.js';
 import { dayName, shape } from '../panel/header.js';
 import { siteFile } from '../site.js';
+import { makeOwn } from './home.js';
 import { fillOwnSets, showOwnSet } from './own-sets.js';
 import { showSets } from './sets.js';
 import { nameOf, problemOf, tile } from './tiles.js';
@@ -58,7 +59,7 @@ class Library {
     on('days-before', () => this.#turn(-1));
     on('days-after', () => this.#turn(1));
     on('library-file', () => byId('import-file', HTMLInputElement).click());
-    on('library-paste', () => void this.#paste());
+    on('library-paste', () => this.#paste());
     const maker = byId('fresh-maker', HTMLSelectElement);
     maker.addEventListener('change', () => this.orders.choose({ maker: maker.value }));
   }
@@ -237,22 +238,16 @@ class Library {
   #fillBlank() {
     const { puzzle, sizes } = this.start;
     byId('blank-list', HTMLElement).replaceChildren(
-      ...sizes
-        .slice(0, MOST_SIZES)
-        .map((size) =>
-          button(shape(size), () => void this.#setUp(`${puzzle}/${size}`), { 'data-size': size }),
-        ),
+      ...sizes.slice(0, MOST_SIZES).map((size) =>
+        button(shape(size), () => void makeOwn(this.app, `${puzzle}/${size}`), {
+          'data-size': size,
+        }),
+      ),
     );
   }
 
-  /** @param {string} link of an empty board */
-  async #setUp(link) {
-    await this.app.boards.openLink(link);
-    await this.app.setMode('setup');
-  }
-
-  async #paste() {
-    await this.#setUp(`${this.start.puzzle}/${this.start.size}`);
+  #paste() {
+    void makeOwn(this.app, `${this.start.puzzle}/${this.start.size}`);
     byId('import-text', HTMLElement).focus();
   }
 
