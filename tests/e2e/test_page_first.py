@@ -22,6 +22,15 @@ FAR = (
     "Date = class extends Date { constructor(...is) { super(...(is.length ? is : [2040, 0])); } };"
 )
 """Makes the present day one that no file has."""
+LOSE_FIRST = """(() => {
+  const { stringify } = JSON;
+  JSON.stringify = (value, ...more) => {
+    if (value?.type !== 'open') return stringify(value, ...more);
+    JSON.stringify = stringify;
+    throw new Error('the worker is gone');
+  };
+})()"""
+"""Ends the worker with the first question for a board."""
 
 
 @pytest.fixture
@@ -170,6 +179,20 @@ def test_what_is_chosen_last_is_what_python_finds(
     release()
     board.settle()
     expect(main).to_have_attribute("data-mode", "play")
+
+
+def test_a_board_whose_question_was_lost_is_asked_for_again(
+    board: BoardPage, trouble: list[str]
+) -> None:
+    """A worker that ends with its first question leaves nothing that waits for another."""
+    board.page.add_init_script(LOSE_FIRST)
+    board.page.goto("/#queens/5")
+    board.alert.get_by_role("button", name="Try again").click()
+    board.page.mouse.click(*board.place("b2"))
+    expect(board.page.locator("#main")).not_to_have_attribute("data-link", "queens/5")
+    board.settle()
+    assert board.says("b2").startswith("queen")
+    trouble.clear()
 
 
 def test_messages_are_formatted(board: BoardPage) -> None:

@@ -111,9 +111,11 @@ export class Client {
 
   /** Start Python again because the reader has waited long enough, or because it failed to start. */
   startAgain() {
-    if (this.load.state === 'ready') return this.#replace('nothing');
+    const { connection } = this;
+    const isBoardAsked = connection.isAsking('open') || connection.isAsking('restore');
+    if (this.load.state === 'ready' || !isBoardAsked) return this.#replace('nothing');
     this.alert = null;
-    void this.connection.resume();
+    void connection.resume();
     this.notify();
   }
 
