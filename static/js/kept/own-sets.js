@@ -52,11 +52,12 @@ export function readSet(link) {
   const [, digits, name = '', rest = ''] = /^set\/(\d{1,3})\/([^/]*)\/(.*)$/s.exec(link) ?? [];
   if (!digits) return null;
   const links = rest.split(BETWEEN, MOST.boards).filter((one) => one && one.length <= MOST.link);
-  return { set: { title: decode(name).slice(0, MOST.title), links }, size: Number(digits) };
+  const title = [...decode(name)].slice(0, MOST.title).join(''); // half a sign could not be encoded
+  return { set: { title, links }, size: Number(digits) };
 }
 
 /** The link of a set in a text, such as an address or a file with one; '' for none. @param {string} text */
-export const setIn = (text) => /#(set\/\d{1,3}\/\S*)\s*$/.exec(text)?.[1] ?? '';
+export const setIn = (text) => /#(set\/\d{1,3}\/[^\s#]*)\s*$/.exec(text)?.[1] ?? '';
 
 /**
  * The name under which a set is kept as it stands in a link; '' where it is not.
