@@ -81,3 +81,25 @@ def test_an_error_is_seen_where_it_happens(board: BoardPage) -> None:
     expect(page.locator("#sentence")).to_contain_text("from 2 to 25")
     board.alert.get_by_role("button", name="Close").click()
     expect(board.alert).to_be_hidden()
+
+
+def test_the_mode_pressed_last_is_the_one_that_is_shown(board: BoardPage) -> None:
+    """A run on its way back to Explain is parked again where the reader has left at once."""
+    page = board.page
+    board.watch("recursive")
+    board.press("#step-forward")
+    board.mode("play")
+    words = board.words
+    for pause in ("null", "new Promise(requestAnimationFrame)"):
+        page.evaluate(
+            f"""async () => {{
+              for (const mode of ['explain', 'play']) {{
+                document.querySelector(`#modes [data-mode=${{mode}}]`).click();
+                await {pause};
+              }}
+            }}"""
+        )
+        board.settle()
+        assert board.words == words
+    board.mode("explain")
+    expect(page.locator("#step-count")).to_contain_text("step 2")

@@ -96,12 +96,11 @@ export class App {
     client.dismissAlert();
     this.#tool = this.#hands.get(mode) ?? '';
     const returns = mode === 'explain' && client.store.journal.isParked;
-    const stopped = this.view.run && client.stop(left === 'explain' ? 'park' : 'leave');
-    const came = returns
-      ? Promise.resolve(stopped).then(() => client.ask({ type: 'resume' }))
-      : stopped;
+    const isRun = this.view.run || client.connection.isAsking('resume');
+    const stopped = isRun && client.stop(left === 'explain' ? 'park' : 'leave');
     this.notify();
-    await came;
+    await stopped;
+    if (returns && this.mode === mode) await client.ask({ type: 'resume' });
   }
 
   /** @param {string} id */
