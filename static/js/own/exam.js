@@ -14,7 +14,7 @@ import { runVersion } from './start.js';
 export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
   /** @type {(mistake: string) => string} */ #words = () => '';
-  /** @type {(right: boolean) => void} */ #done = () => {};
+  /** @type {() => (right: boolean) => void} */ #keeping = () => () => {};
   button = button('', () => void (this.#going ? this.#stop() : this.check()), {
     id: 'own-check',
     hidden: '',
@@ -40,11 +40,13 @@ export class Exam {
   }
 
   /**
-   * Check answers to an exercise from now on; null for none.
+   * Check answers to an exercise from now on; null for none. A check that goes on is of another.
    * @param {Task | null} task
    * @param {string} original the text of its module
    */
   offer(task, original) {
+    if (this.#going) void this.#stop();
+    this.root.hidden = true;
     this.#task = task;
     this.#original = original;
     this.button.hidden = !task;
@@ -53,11 +55,12 @@ export class Exam {
 
   /**
    * @param {(mistake: string) => string} words what is said of a known mistake; '' for nothing
-   * @param {(right: boolean) => void} done hears of each answer that was judged
+   * @param {() => (right: boolean) => void} keeping notes the answer that is to be judged, and
+   *   returns what keeps it then
    */
-  listen(words, done) {
+  listen(words, keeping) {
     this.#words = words;
-    this.#done = done;
+    this.#keeping = keeping;
   }
 
   /** Take the last result away. */
@@ -73,6 +76,7 @@ export class Exam {
     const version = this.version();
     if (!version) return;
     const mine = (this.#going = {});
+    const keep = this.#keeping();
     this.#tell('', t('ui.own-checking'));
     const task = JSON.stringify(this.#task);
     const order = { task, text: version.text, original: this.#original };
@@ -85,7 +89,7 @@ export class Exam {
       this.#lookAt(told.args);
     } else if (!told || told.ended) this.#tell('', t('ui.own-stopped'));
     else {
-      this.#done(!told.link);
+      keep(!told.link);
       if (told.link) this.#tellWrong(told, version);
       else this.#tell('right', t('ui.own-passed', told.total));
     }

@@ -75,10 +75,12 @@ class Own {
     this.hints = new Hints(() => void this.#answer());
     const words = (/** @type {string} */ mistake) => this.#wordsOf(mistake);
     this.watch = new Watch(app);
-    this.pose = new Pose(app, (answer, right) => this.#keep(answer, right), words);
-    this.exam.listen(words, (right) =>
-      this.#keep(this.#isArranged ? this.arrange.answer : this.text, right),
-    );
+    const nameNow = () => this.#copy?.name ?? '';
+    this.pose = new Pose(app, (answer, right) => this.#keep(nameNow(), answer, right), words);
+    this.exam.listen(words, () => {
+      const [name, answer] = [nameNow(), this.#isArranged ? this.arrange.answer : this.text];
+      return (right) => this.#keep(name, answer, right);
+    });
     this.buttons = this.#makeButtons();
     const { run, lines, differ, reset, save, hand, close } = this.buttons;
     const tail = [run, lines, this.exam.button, this.hints.button, differ, reset, save, hand];
@@ -148,11 +150,11 @@ class Own {
 
   /**
    * Keep an answer that was judged.
+   * @param {string} name of its exercise
    * @param {string} answer
    * @param {boolean} right
    */
-  #keep(answer, right) {
-    const name = this.#copy?.name ?? '';
+  #keep(name, answer, right) {
     const { tries, done } = doneOf(name);
     keepDone(name, { answer, tries: tries + 1, done: done || right });
     this.tasks.mark();

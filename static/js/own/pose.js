@@ -120,7 +120,7 @@ export class Pose {
     if (!task || !answer.trim()) return;
     const order = { task: JSON.stringify(task), text: answer };
     const told = await this.app.client.connection.send({ type: 'judge', ...order });
-    if (task !== this.#task) return;
+    if (task !== this.#task || answer !== this.answer) return;
     this.#judged = true;
     if (told?.type === 'marks') this.#mark(told);
     else this.#tell('wrong', t(told?.message ?? 'app.stopped', ...(told?.args ?? [])));

@@ -21,6 +21,17 @@ PICTURE: Any = {
     "mimeType": "image/png",
     "buffer": (Path(__file__).parents[3] / "docs" / "go.png").read_bytes(),
 }
+KEPT = "() => JSON.parse(localStorage.getItem('stepstones.course') ?? '{}')"
+CHECK_AND_DROP = """() => {
+  document.querySelector('#own-check').click();
+  document.querySelector('#own-arrange .taken li:last-child button:last-of-type').click();
+}"""
+CHECK_AND_CHOOSE = """(task) => {
+  document.querySelector('#own-check').click();
+  const list = document.querySelector('#own-task');
+  list.value = task;
+  list.dispatchEvent(new Event('change'));
+}"""
 KINDS = ("right", "wrong", "damaged")
 
 
@@ -96,6 +107,27 @@ def test_lines_are_put_in_order(board: BoardPage) -> None:
         hint.click()
     expect(page.locator("#own-hints li")).to_have_count(2)
     expect(hint).to_have_text("Show the answer")
+    _expect_a_check_to_be_of_what_was_there(board)
+
+
+def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
+    """Lines moved meanwhile are not kept as judged, and another exercise is not done by it."""
+    page = board.page
+    exam = page.locator("#own-exam")
+    order = page.evaluate(KEPT)["queens.file"]["answer"]
+    page.evaluate(CHECK_AND_DROP)
+    expect(exam).to_contain_text("Right", timeout=READY)
+    kept = page.evaluate(KEPT)["queens.file"]
+    assert (kept["answer"], kept["tries"]) == (order, 3)
+    page.select_option("#own-task", "next")
+    page.select_option("#own-task", "file")
+    page.evaluate(CHECK_AND_CHOOSE, "undo")
+    expect(page.locator("#own-text .cm-content")).to_contain_text("# ?")
+    expect(exam).to_be_hidden()
+    page.click("#own-check")
+    expect(exam).to_contain_text("still has a gap", timeout=READY)
+    kept = page.evaluate(KEPT)
+    assert ("queens.undo" in kept, kept["queens.file"]["tries"]) == (False, 3)
 
 
 def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
