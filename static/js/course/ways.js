@@ -1,7 +1,7 @@
 /**
  * The ways into the course: from its button, and from an address that sets an exercise or hands one in.
  */
-import { ASKED } from '../page/address.js';
+import { ASKED, placeHere } from '../page/address.js';
 import { sendInOrder } from '../model/stop-timeout.js';
 import { toast } from '../page/toast.js';
 import { showClass } from './class.js';
@@ -58,7 +58,8 @@ async function openExercise(app, own, name) {
   const task = await taskOf(name);
   const [puzzle, id = ''] = name.split('.');
   if (!task?.boards?.[0]) return app.client.complain('ui.class-unknown', name);
-  if (app.view.puzzle !== puzzle) await app.boards.openLink(task.boards[0]);
+  const isThere = app.view.puzzle === puzzle && placeHere() === 'board';
+  if (!isThere) await app.boards.openLink(task.boards[0]);
   await app.setMode('explain');
   await (await own()).open(id);
 }

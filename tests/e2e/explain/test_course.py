@@ -130,6 +130,14 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     assert ("queens.undo" in kept, kept["queens.file"]["tries"]) == (False, 3)
 
 
+def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -> None:
+    """Also where it is of the puzzle that Home has on its board."""
+    board.page.evaluate("localStorage.clear()")
+    board.page.goto("/?course=go.enter")
+    expect(board.page.locator("#own-task")).to_have_value("enter", timeout=READY)
+    expect(board.page.locator("#own-task")).to_be_visible()
+
+
 def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     """Right, wrong with its mistake, claimed and damaged are told; the table is saved as CSV."""
     page = board.page
