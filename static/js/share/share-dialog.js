@@ -33,35 +33,17 @@ export async function showShare(app, first, copied) {
   const isOwn = app.view.run?.algorithm === OWN;
   const said = make('p', { role: 'status', class: 'said' });
   const dialog = makeDialog('share', t('ui.share'), { id: 'share-dialog', class: 'share' });
-  const { tell, tellLink } = teller(app, said);
+  const telling = teller(app, said);
   let send = () => {};
   const place = make('div', {});
   const show = (/** @type {string} */ link) => {
-    const isStep = app.stepping && link === app.link;
-    const { inside, png } = imageParts(app, link, isStep);
-    send = () => void openSheet(nameOfBoard(app), addressOf(link), png);
-    const row = linkRow(addressOf(link), (done) => tellLink(done, link));
-    const embed = embedParts(app, link, (done) => tell(done, t('ui.copied-text')));
-    place.replaceChildren(
-      ...(hasSheet()
-        ? [
-            part(
-              'send',
-              t('ui.share'),
-              sender(() => send()),
-            ),
-          ]
-        : []),
-      isStep
-        ? part('step', t('ui.share-step'), row, remarkField(app, show))
-        : part('play', t('ui.share-play'), row),
-      part('image', t('ui.share-image'), ...inside),
-      part('embed', t('ui.share-embed'), ...embed),
-    );
+    const parts = partsOf(app, link, telling, () => said.replaceChildren());
+    send = parts.send;
+    place.replaceChildren(...parts.inside);
   };
   const choose = async (/** @type {string} */ link) => {
     show(link);
-    tellLink(await copy(addressOf(link)), link);
+    telling.tellLink(await copy(addressOf(link)), link);
   };
   dialog.append(
     ...(app.view.problem ? [choiceOf(app, first, choose)] : []),
@@ -73,8 +55,44 @@ export async function showShare(app, first, copied) {
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   openDialog(dialog);
   if (copied === null) return byId('share-image', HTMLElement).scrollIntoView({ block: 'nearest' });
-  tellLink(copied, first);
+  telling.tellLink(copied, first);
   if (hasSheet()) send();
+}
+
+/**
+ * All that can be shared of a link. What carries it is filled anew when the step is given a remark.
+ * @param {App} app
+ * @param {string} first
+ * @param {ReturnType<typeof teller>} telling
+ * @param {() => void} changed is called when the link has become another
+ */
+function partsOf(app, first, { tell, tellLink }, changed) {
+  const isStep = app.stepping && first === app.link;
+  const image = imageParts(app, isStep);
+  const address = linkRow(app, tellLink);
+  const embed = embedParts(app, (done) => tell(done, t('ui.copied-text')));
+  let send = () => {};
+  const fill = (/** @type {string} */ link) => {
+    const png = image.fill(link);
+    send = () => void openSheet(nameOfBoard(app), addressOf(link), png);
+    address.fill(link);
+    embed.fill(link);
+  };
+  const remark = () => {
+    changed();
+    fill(app.link);
+  };
+  fill(first);
+  const act = () => send();
+  const inside = [
+    ...(hasSheet() ? [part('send', t('ui.share'), button(t('ui.share-send'), act))] : []),
+    isStep
+      ? part('step', t('ui.share-step'), address.row, remarkField(app, remark))
+      : part('play', t('ui.share-play'), address.row),
+    part('image', t('ui.share-image'), ...image.inside),
+    part('embed', t('ui.share-embed'), ...embed.inside),
+  ];
+  return { inside, send: act };
 }
 
 /**
@@ -94,9 +112,6 @@ function teller(app, said) {
   };
   return { tell, tellLink };
 }
-
-/** @param {() => void} send */
-const sender = (send) => button(t('ui.share-send'), send);
 
 /**
  * Wait for the step that was on its way when the run was paused; not for long runs.
@@ -128,19 +143,23 @@ const part = (id, title, ...inside) =>
   );
 
 /**
- * A text that can be copied.
- * @param {string} address
- * @param {(done: boolean) => void} tell
+ * The address, to be copied: with a remark that is on its way when Copy is pressed.
+ * @param {App} app
+ * @param {(done: boolean, link: string) => void} tell
  */
-function linkRow(address, tell) {
-  const field = make('input', {
-    readonly: '',
-    value: address,
-    'aria-label': t('ui.share-address'),
-  });
+function linkRow(app, tell) {
+  let shown = '';
+  const field = make('input', { readonly: '', 'aria-label': t('ui.share-address') });
   field.addEventListener('focus', () => field.select());
-  const copyIt = button(t('ui.copy'), () => void copy(address).then(tell));
-  return make('div', { class: 'joined' }, field, copyIt);
+  const copyIt = button(t('ui.copy'), async () => {
+    await rest(app);
+    tell(await copy(field.value), shown);
+  });
+  const fill = (/** @type {string} */ link) => {
+    shown = link;
+    field.value = addressOf(link);
+  };
+  return { row: make('div', { class: 'joined' }, field, copyIt), fill };
 }
 
 /**
@@ -169,9 +188,9 @@ function choiceOf(app, first, choose) {
 /**
  * What the sender has to say of the step, which its link then carries.
  * @param {App} app
- * @param {(link: string) => void} show
+ * @param {() => void} changed is called when the link carries it
  */
-function remarkField(app, show) {
+function remarkField(app, changed) {
   const words = make('input', {
     maxlength: '300',
     'aria-label': t('ui.remark'),
@@ -180,7 +199,7 @@ function remarkField(app, show) {
   });
   words.addEventListener('change', async () => {
     await app.client.ask({ type: 'remark', text: words.value.trim() });
-    show(app.link);
+    changed();
   });
   return words;
 }
@@ -189,32 +208,38 @@ function remarkField(app, show) {
  * The picture, which Python draws while the dialog is already there; as a file where Python is
  * there to draw it at once.
  * @param {App} app
- * @param {string} link
  * @param {boolean} isStep
  */
-function imageParts(app, link, isStep) {
+function imageParts(app, isStep) {
   const image = make('img', { alt: t('ui.share-preview') });
   const note = make('p', { class: 'hint' }, t('ui.share-drawing'));
-  let svg = '';
+  let [svg, shown] = ['', ''];
   const savePng = async () => save(await toPng(image), `${nameOf(app)}.png`, 'image/png');
   const saveSvg = () => save(svg, `${nameOf(app)}.svg`, 'image/svg+xml');
   const buttons = [button('PNG', () => void savePng()), button('SVG', saveSvg)];
   for (const one of buttons) one.disabled = true;
-  const drawn = draw(app, link, isStep).then(async ({ text, code, length }) => {
+  const show = async (/** @type {string} */ link) => {
+    const { text, code, length } = await draw(app, link, isStep);
+    if (shown !== link) return null;
     svg = text;
     if (svg) await load(image, svg);
     for (const one of buttons) one.disabled = !svg;
     const whole = code ? t('ui.share-image-note') : t('ui.share-no-code', length, MOST_BYTES);
     setText(note, svg ? whole : t('ui.share-no-image'));
     return svg ? new File([await toPng(image)], `${nameOf(app)}.png`, { type: 'image/png' }) : null;
-  });
-  const png = app.client.load.state === 'ready' && !app.client.busy ? drawn : Promise.resolve(null);
+  };
+  const fill = (/** @type {string} */ link) => {
+    shown = link;
+    const isFree = app.client.load.state === 'ready' && !app.client.busy;
+    const drawn = show(link);
+    return isFree ? drawn : Promise.resolve(null);
+  };
   const inside = [
     make('div', { class: 'sheet' }, image),
     make('div', { class: 'row' }, ...buttons),
     note,
   ];
-  return { inside, png };
+  return { inside, fill };
 }
 
 /**
@@ -240,10 +265,9 @@ async function draw(app, link, isStep) {
 
 /**
  * @param {App} app
- * @param {string} link
  * @param {(done: boolean) => void} tell
  */
-function embedParts(app, link, tell) {
+function embedParts(app, tell) {
   const { scene } = app.view;
   const title = nameOfBoard(app);
   const code = make('textarea', {
@@ -257,18 +281,26 @@ function embedParts(app, link, tell) {
     const height = heightFor(width, scene);
     return button(`${width} × ${height}`, () => choose(width), { 'data-width': String(width) });
   });
-  const choose = (/** @type {number} */ width) => {
-    code.value = codeFor(frameOf(link), title, width, heightFor(width, scene));
-    for (const one of sizes) one.ariaPressed = String(one.dataset.width === String(width));
+  let [shown, chosen] = ['', WIDTHS[1] ?? 0];
+  const write = () => {
+    code.value = codeFor(frameOf(shown), title, chosen, heightFor(chosen, scene));
+    for (const one of sizes) one.ariaPressed = String(one.dataset.width === String(chosen));
   };
-  choose(WIDTHS[1] ?? 0);
+  const choose = (/** @type {number} */ width) => {
+    chosen = width;
+    write();
+  };
+  const fill = (/** @type {string} */ link) => {
+    shown = link;
+    write();
+  };
   const group = make(
     'div',
     { class: 'choices small', role: 'group', 'aria-label': t('ui.share-size') },
     ...sizes,
   );
   const copyIt = button(t('ui.copy'), () => void copy(code.value).then(tell));
-  return [group, code, make('div', { class: 'row' }, copyIt)];
+  return { inside: [group, code, make('div', { class: 'row' }, copyIt)], fill };
 }
 
 /** Whether the system has a sheet of its own to share with; a reader with fingers expects that first. */

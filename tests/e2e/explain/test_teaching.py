@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tests.e2e.explain.steps import at_step
 from tests.e2e.page import BoardPage
+from tests.e2e.sharing import clipboard
 
 
 def _chunks(file: bytes) -> list[tuple[bytes, bytes]]:
@@ -68,7 +69,15 @@ def test_words_of_a_teacher_travel_with_the_step(board: BoardPage) -> None:
     board.page.keyboard.press("Tab")
     field = board.page.locator("#share-step input[readonly]")
     expect(field).to_have_value(re.compile("note=V2h5"))
+    assert board.page.evaluate("document.activeElement.closest('#share-dialog') !== null")
     link = field.input_value().partition("#")[2]
+    board.page.fill("#share-step input[maxlength]", "Where else?")
+    board.page.click("#share-step button")
+    expect(field).to_have_value(re.compile("note=V2hlcmU"))
+    said = board.page.locator("#share-dialog > [role=status]")
+    expect(said).to_contain_text("Link copied")
+    assert clipboard(board) == field.input_value()
+    expect(board.page.locator("#share-embed textarea")).to_have_value(re.compile("note=V2hlcmU"))
     board.page.keyboard.press("Escape")
     board.open("go/5")
     board.page.evaluate("link => { location.hash = link; }", link)
