@@ -9,11 +9,16 @@ const SHOWN = 5000;
 let timer = 0;
 
 /**
+ * Show words on the page, or in the dialog that lies over it.
  * @param {string} words
  * @param {...HTMLElement} more
  */
 export function toast(words, ...more) {
   const element = byId('toast', HTMLElement);
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const place = dialog ?? document.body;
+  if (element.parentElement !== place) place.append(element);
+  dialog?.addEventListener('close', () => document.body.append(element), { once: true });
   element.replaceChildren(words, ...more);
   element.hidden = false;
   clearTimeout(timer);

@@ -32,6 +32,10 @@ CHECK_AND_CHOOSE = """(task) => {
   list.value = task;
   list.dispatchEvent(new Event('change'));
 }"""
+ON_TOP = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 KINDS = ("right", "wrong", "damaged")
 
 
@@ -152,7 +156,12 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     expect(link).to_contain_text("?slip=")
     expect(page.locator(".hand-in svg")).to_be_visible()
     slip = link.inner_text().partition("?slip=")[2]
+    page.click(".hand-in .primary")
+    expect(page.locator("#toast")).to_contain_text("copied")
+    assert page.locator("#toast").evaluate(ON_TOP)
     page.locator(".hand-in .close").click()
+    expect(page.locator(".hand-in")).to_have_count(0)
+    expect(page.locator("#toast")).to_contain_text("copied")
     page.click("#own-close")
     page.add_init_script(DETECTOR % slip)
     page.goto(f"/?slip={slip}#queens/4")
