@@ -9,6 +9,7 @@ import { save } from '../page/address.js';
 import { makeDialog, openDialog } from '../page/dialog.js';
 import { loadStyle } from '../page/style.js';
 import { wordsOfTasks } from '../own/tasks.js';
+import { slipsIn } from './slips.js';
 
 /** @typedef {import('./judged.js').Judge} Judge */
 /** @typedef {import('./judged.js').Judged} Judged */
@@ -17,8 +18,6 @@ import { wordsOfTasks } from '../own/tasks.js';
 /** Slips read at once, and characters of each file. */
 const MOST = 200;
 const MOST_CHARACTERS = 2_000_000;
-/** What a slip looks like, bare or at the end of a link. */
-const SLIP = /(?:[?&]slip=)?([\w-]{20,6000})(?=\s|$|[&#])/g;
 /** The browser's own reader of codes; none in many. @type {any} */
 const Codes = /** @type {any} */ (globalThis).BarcodeDetector;
 const COLUMNS = /** @type {const} */ (['name', 'exercise', 'verdict', 'tries', 'hints', 'mistake']);
@@ -43,7 +42,8 @@ class ClassPage {
   #words = make('p', { role: 'status', class: 'hint' });
   #common = make('p', { class: 'common' });
   #body = make('tbody');
-  /** @type {Judged[]} */ #rows = [];
+  /** @type {Judged[]} what is read now, or was last */ #rows = [];
+  /** @type {Promise<Judged> | null} Python runs one answer at a time */ #judging = null;
 
   /**
    * @param {Judge} judge
@@ -98,20 +98,21 @@ class ClassPage {
    * @param {string} text
    */
   async read(text) {
-    const slips = text
-      .split(/\s+/)
-      .flatMap((word) => [...word.matchAll(SLIP)].map(([, one]) => one));
-    const found = [...new Set(slips)].slice(0, MOST);
-    this.#rows = [];
+    const found = slipsIn(text).slice(0, MOST);
+    /** @type {Judged[]} */ const rows = (this.#rows = []);
+    const isLeft = () => this.#rows !== rows || !this.dialog.isConnected;
+    await Promise.allSettled([this.#judging]);
+    if (isLeft()) return;
     for (const [index, slip] of found.entries()) {
       setText(this.#words, t('ui.class-reading', index + 1, found.length));
-      this.#rows.push(await this.judge.judge(slip ?? ''));
-      if (!this.dialog.isConnected) return;
+      this.#judging = this.judge.judge(slip);
+      rows.push(await this.#judging);
+      if (isLeft()) return;
       this.#show();
     }
     const count = (/** @type {Judged['verdict']} */ one) =>
-      this.#rows.filter(({ verdict }) => verdict === one).length;
-    const counts = [this.#rows.length, count('right'), count('wrong'), count('damaged')];
+      rows.filter(({ verdict }) => verdict === one).length;
+    const counts = [rows.length, count('right'), count('wrong'), count('damaged')];
     setText(this.#words, t('ui.class-done', ...counts));
   }
 

@@ -77,7 +77,7 @@ export class Judge {
     if (slip?.type !== 'slip') return { ...DAMAGED, slip: head, problem: slip };
     const name = JSON.stringify([slip.exercise, slip.answer]);
     const judged = this.#known.get(name) ?? (await this.#run(task, slip.answer));
-    this.#known.set(name, judged);
+    if (judged.verdict !== 'damaged') this.#known.set(name, judged); // else Python was lost
     return { ...judged, slip };
   }
 
