@@ -67,7 +67,12 @@ function write(app, row, { move, words }) {
       toast(label('done'));
     }
   });
-  form.addEventListener('keydown', ({ key }) => key === 'Escape' && showPose(app));
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation(); // the answer stays
+    showPose(app);
+    /** @type {HTMLElement | null} */ (row.querySelector(`button[data-move="${move}"]`))?.focus();
+  });
   row.replaceChildren(form);
   lines[0]?.line.focus();
 }
