@@ -15,6 +15,8 @@ import { siteFile } from '../site.js';
 let catalog = {};
 /** @type {Language} */
 let language = 'en';
+/** @type {Language} that was asked for last */
+let asked = 'en';
 let plurals = new Intl.PluralRules('en');
 let numbers = new Intl.NumberFormat('en');
 /** @type {(point: number) => string} */
@@ -29,8 +31,11 @@ export const currentLanguage = () => language;
  * @param {boolean} [chosen] whether the reader asked for it, so that it is remembered
  */
 export async function speak(wanted, chosen = false) {
+  asked = wanted;
   const response = await fetch(siteFile(catalogOf(wanted)));
-  catalog = await response.json();
+  const arrived = await response.json();
+  if (asked !== wanted) return;
+  catalog = arrived;
   language = wanted;
   plurals = new Intl.PluralRules(wanted);
   numbers = new Intl.NumberFormat(wanted, { useGrouping: 'min2', maximumFractionDigits: 1 });
