@@ -18,15 +18,15 @@ const COLUMNS = /** @type {const} */ (['version', 'steps', 'calls', 'deepest', '
  * Open the dialog and measure every version; closing it ends the work.
  * @param {App} app
  */
-export async function showMeasures(app) {
-  await loadStyle('measures.css');
-  const measures = new Measures(app);
-  await measures.run();
-}
-
-/** @param {App} app */
 export function offerMeasures(app) {
-  byId('measure', HTMLButtonElement).addEventListener('click', () => void showMeasures(app));
+  /** @type {Measures | null} */ let last = null;
+  byId('measure', HTMLButtonElement).addEventListener('click', async () => {
+    await loadStyle('measures.css');
+    const mine = (last = new Measures(app));
+    mine.dialog.addEventListener('close', () => last === mine && mine.end());
+    await mine.run();
+  });
+  app.subscribe(() => last?.follow());
 }
 
 class Measures {
@@ -36,7 +36,6 @@ class Measures {
   #stop = button(t('ui.stop'), () => void this.app.client.get({ type: 'measure', on: false }), {
     class: 'danger',
   });
-  #open = true;
   #ended = false;
   /** @type {MeasureView | null} */ #shown = null;
 
@@ -56,9 +55,12 @@ class Measures {
       make('div', { class: 'row' }, this.#words, this.#stop),
       this.#plot,
     );
-    this.dialog.addEventListener('close', () => this.#end());
     openDialog(this.dialog);
-    app.subscribe(() => this.#open && !this.#ended && this.#show(app.client.measures));
+  }
+
+  /** Show what was measured so far. */
+  follow() {
+    if (this.dialog.open && !this.#ended) this.#show(this.app.client.measures);
   }
 
   async run() {
@@ -66,12 +68,12 @@ class Measures {
     const answer = await this.app.client.get({ type: 'measure', on: true });
     this.#ended = this.#stop.hidden = true;
     setText(this.#words, t(answer?.done ? 'ui.measure-done' : 'app.stopped'));
-    if (this.#open) this.#show(answer ?? null);
+    if (this.dialog.open) this.#show(answer ?? null);
     this.#plot.hidden = !this.#plot.childElementCount;
   }
 
-  #end() {
-    this.#open = false;
+  /** The dialog was closed. */
+  end() {
     if (!this.#ended) void this.app.client.get({ type: 'measure', on: false });
   }
 

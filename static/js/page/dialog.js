@@ -23,8 +23,15 @@ export function makeDialog(name, title, attributes, ...beside) {
   return dialog;
 }
 
-/** Put a dialog into the page, and open it. @param {HTMLDialogElement} dialog */
+/**
+ * Put a dialog into the page, and open it in the place of one of the same name.
+ * @param {HTMLDialogElement} dialog
+ */
 export function openDialog(dialog) {
+  const name = dialog.getAttribute('aria-labelledby');
+  for (const other of document.querySelectorAll('dialog')) {
+    if (other.getAttribute('aria-labelledby') === name) other.close();
+  }
   document.body.append(dialog);
   dialog.showModal();
 }
