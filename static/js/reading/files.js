@@ -54,13 +54,15 @@ export function listenToFiles(app) {
   });
   const lift = (/** @type {boolean} */ over) => document.body.toggleAttribute('data-drop', over);
   document.addEventListener('dragover', (event) => {
+    if (isWriting(event)) return;
     event.preventDefault();
     lift(event.dataTransfer?.types.includes('Files') ?? false);
   });
   document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget ?? lift(false));
   document.addEventListener('drop', (event) => {
-    event.preventDefault();
     lift(false);
+    if (event.defaultPrevented || isWriting(event)) return;
+    event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];
     if (file) void openFile(app, file);
     else void openText(app, event.dataTransfer?.getData('text/plain') ?? '');
@@ -74,6 +76,16 @@ export function listenToFiles(app) {
     if (file) void openFile(app, file);
     else void openText(app, text);
   });
+}
+
+/**
+ * Whether a text is dragged to where one is written: it is meant for there.
+ * @param {DragEvent} event
+ */
+function isWriting(event) {
+  if (event.dataTransfer?.types.includes('Files')) return false;
+  const path = event.composedPath().filter((one) => one instanceof HTMLElement);
+  return path.some((one) => one.isContentEditable || one.matches('input, textarea'));
 }
 
 /**

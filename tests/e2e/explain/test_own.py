@@ -24,6 +24,17 @@ STOP = """() => new Promise((resolve) => {
     [document.querySelector('#run').hidden, document.querySelector('#sentence').dataset.tone]));
 })"""
 """Press Stop, and see in the next frame whether the page shows a run at work."""
+DROP = """([name, text]) => {
+  const { shadowRoot } = document.querySelector('#own-text');
+  const place = document.querySelector(name) ?? shadowRoot.querySelector(name);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/plain', text);
+  const { x, y } = place.getBoundingClientRect();
+  const common = { bubbles: true, cancelable: true, composed: true };
+  const event = { ...common, dataTransfer, clientX: x + 9, clientY: y + 9 };
+  return ['dragover', 'drop'].map((type) => place.dispatchEvent(new DragEvent(type, event)));
+}"""
+"""Drag a text somewhere and drop it; of both, whether it is left to the browser."""
 REFUSALS = """() => {
   window.refusals = [];
   addEventListener('securitypolicyviolation', (event) => refusals.push(event.violatedDirective));
@@ -148,6 +159,20 @@ def test_what_breaks_off_is_said_at_its_line(board: BoardPage, line: str, words:
     expect(page.locator("#words")).to_contain_text(f"Строка {LINE}")
     page.dispatch_event("#languages [lang=en]", "click")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_text_dropped_where_one_is_written_stays_there(board: BoardPage) -> None:
+    """In the editor and in the field for boards: no set or board opens; elsewhere one does."""
+    page = board.page
+    board.watch("recursive")
+    edit(board)
+    address = board.address
+    assert page.evaluate(DROP, [".cm-content", "#set/1/Mine/queens/7"])[1] is False
+    assert board.address == address
+    expect(page.locator("#own-text .cm-content")).to_contain_text("#set/1/Mine/queens/7")
+    assert page.evaluate(DROP, ["#import-text", "queens/7"]) == [True, True]
+    assert page.evaluate(DROP, ["#board", "queens/7"]) == [False, False]
+    board.expect_link("queens/7")
 
 
 def test_an_endless_run_with_steps_is_stopped_at_once(board: BoardPage) -> None:
