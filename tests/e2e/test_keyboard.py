@@ -73,6 +73,16 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(board: BoardPage, name: str)
     assert page.evaluate(FOCUS) == before
 
 
+def test_a_language_is_chosen_where_the_focus_is(board: BoardPage) -> None:
+    """Its button keeps the focus, though it has another name then."""
+    board.page.click("#more")
+    for language in ("ru", "en"):
+        one = board.page.locator(f"#menu-languages [lang={language}]")
+        one.press("Enter")
+        expect(one).to_have_attribute("aria-pressed", "true")
+        expect(one).to_be_focused()
+
+
 @pytest.mark.parametrize("mode", [*MODES, "stepping"])
 @pytest.mark.parametrize("puzzle", SAMPLES)
 def test_the_tab_key_reaches_everything(board: BoardPage, puzzle: str, mode: str) -> None:

@@ -47,6 +47,11 @@ def test_a_set_is_put_together_and_worked_through(board: BoardPage) -> None:
     assert _boards(page) == [EIGHT, PAIR]
     page.get_by_role("button", name="Move up: 2").click()
     assert _boards(page) == [PAIR, EIGHT]
+    page.keyboard.press("Enter")
+    assert _boards(page) == [EIGHT, PAIR]
+    expect(page.get_by_role("button", name="Move up: 2")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert _boards(page) == [PAIR, EIGHT]
     page.click("[data-act=play]")
     board.expect_link(PAIR)
     board.settle()

@@ -2,7 +2,7 @@
  * A question about a run, or a part of it to be played by hand: the run is shown at its step, the
  * answer is pressed on the board or written, and Python marks it.
  */
-import { button, make } from '../page/dom.js';
+import { button, make, refill } from '../page/dom.js';
 import { nameOf, t } from '../page/i18n.js';
 import { sendInOrder } from '../model/stop-timeout.js';
 
@@ -106,12 +106,13 @@ export class Pose {
     );
     const undo = button(t('ui.undo'), () => this.#undo(), { id: 'own-unsay' });
     undo.disabled = !this.#said.length;
-    this.#row.replaceChildren(...deeds, undo, check);
+    refill(this.#row, [...deeds, undo, check]);
   }
 
   #undo() {
     this.#said = this.#said.slice(0, -1);
     this.#show();
+    if (!this.#said.length) this.#row.querySelector('button')?.focus();
   }
 
   async check() {

@@ -82,6 +82,18 @@ export function changeDetector() {
   };
 }
 
+/**
+ * Replace what a list holds, and keep the focus on the button it was on.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} items
+ */
+export function refill(list, items) {
+  const buttons = () => [...list.querySelectorAll('button')];
+  const focused = buttons().indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  list.replaceChildren(...items);
+  if (focused >= 0) buttons()[focused]?.focus();
+}
+
 /** Close what is open over the page: it belongs to the board that was there. */
 export function closeDialogs() {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();

@@ -2,7 +2,7 @@
  * The top of the page and of the board: the place, the language, what is played and what is asked,
  * how Python's start goes, the link to copy.
  */
-import { button, byId, setText, whenChanged } from '../page/dom.js';
+import { button, byId, refill, setText, whenChanged } from '../page/dom.js';
 import { LANGUAGES } from '../page/language.js';
 import { currentLanguage, speak, t } from '../page/i18n.js';
 import { addressOf, copy, goTo, onPress, placeHere } from '../page/address.js';
@@ -19,7 +19,7 @@ import { madeBy } from '../kept/progress.js';
 export function showHeader(app) {
   const lists = ['languages', 'menu-languages'].map((id) => byId(id, HTMLElement));
   const buildLanguages = whenChanged(() => {
-    for (const list of lists) list.replaceChildren(...languageButtons(app));
+    for (const list of lists) refill(list, languageButtons(app));
   });
   for (const id of ['home-open', 'library-open']) {
     const anchor = byId(id, HTMLAnchorElement);

@@ -2,7 +2,7 @@
  * What can be done: modes, tools, questions, lessons, sizes.
  */
 import { askToolsOf, lessonsOf, questionsOf } from '../model/choices.js';
-import { button, byId, make, setText, showBoardAfter, whenChanged } from '../page/dom.js';
+import { button, byId, make, refill, setText, showBoardAfter, whenChanged } from '../page/dom.js';
 import { glyphOf } from '../board/glyphs.js';
 import { currentLanguage, isSaid, t } from '../page/i18n.js';
 import { whatOf } from '../explain/lesson.js';
@@ -273,18 +273,6 @@ function showSizes(app) {
       }),
     ),
   );
-}
-
-/**
- * Replace what a list holds, and keep the focus on the button it was on.
- * @param {HTMLElement} list
- * @param {HTMLElement[]} items
- */
-function refill(list, items) {
-  const buttons = () => [...list.querySelectorAll('button')];
-  const focused = buttons().indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-  list.replaceChildren(...items);
-  if (focused >= 0) buttons()[focused]?.focus();
 }
 
 /**

@@ -41,7 +41,7 @@ function fill(app) {
   const { set, size } = readSet(linkInAddress()) ?? { set: { title: '', links: [] }, size: 0 };
   const id = nameOfSet(set);
   const place = byId('own-set', HTMLElement);
-  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.act;
+  const { act, of } = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset ?? {};
   const lost = size > set.links.length;
   const solved = allSolved();
   place.replaceChildren(
@@ -51,8 +51,20 @@ function fill(app) {
     actionsOf(app, set, id),
     make('ol', { class: 'tiles' }, ...set.links.map((_, at) => boardOf(app, set, at, id, solved))),
   );
-  const again = focused && place.querySelector(`[data-act="${focused}"]`);
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  if (act) focusAgain([...place.querySelectorAll('button')], act, of);
+}
+
+/**
+ * Give the focus back to a button that was built anew, or to the one that is nearest in meaning.
+ * @param {HTMLElement[]} every
+ * @param {string} act what it does
+ * @param {string | undefined} of the board it belongs to
+ */
+function focusAgain(every, act, of) {
+  const does = (/** @type {HTMLElement} */ one) => one.dataset.act === act;
+  const own = every.filter(({ dataset }) => dataset.of === of);
+  const again = own.find(does) ?? own[0] ?? every.find(does) ?? every[0];
+  again?.focus({ preventScroll: true });
 }
 
 /** @param {OwnSet} set */
@@ -137,6 +149,8 @@ function boardOf(app, set, at, id, solved) {
       class: 'quiet',
       'aria-label': `${t(label)}: ${at + 1}`,
       title: t(label),
+      'data-act': label,
+      'data-of': link,
     });
   const { links } = set;
   const without = links.toSpliced(at, 1);

@@ -82,6 +82,7 @@ def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None
             board.keys("Enter")
         else:
             page.click("#own-pose [data-say=back]")
+            expect(page.locator("#own-pose [data-say=back]")).to_be_focused()
     page.click("#own-judge")
     tones = page.locator("#own-pose .parts li")
     expect(tones.nth(4)).to_have_attribute("data-tone", "right")
