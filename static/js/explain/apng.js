@@ -26,7 +26,7 @@ function crcOf(bytes) {
  * @param {Uint8Array} file
  * @returns {{name: string, data: Uint8Array}[]}
  */
-export function chunksOf(file) {
+function chunksOf(file) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const chunks = [];
   for (let at = SIGNATURE.length; at + 12 <= file.length;) {

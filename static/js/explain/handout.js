@@ -10,7 +10,7 @@ import { drawSnapshot } from './snapshot.js';
 /** @typedef {{at: number, words: string, canvas: HTMLCanvasElement}} Pin */
 
 /** @type {Map<number, Pin>} the steps chosen, by their number */
-export const pins = new Map();
+const pins = new Map();
 
 /** Steps on a page. */
 const ROW = 3;

@@ -161,7 +161,7 @@ export class StackView {
  * A call as it is written: long arguments by their names.
  * @param {Frame} frame
  */
-export function callOf({ module, function: name, line, variables }) {
+function callOf({ module, function: name, line, variables }) {
   const source = sourceOf(module);
   const definition = source && definitionAt(source, line);
   const parameters = definition?.name === name ? definition.names : [];

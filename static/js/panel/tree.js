@@ -62,8 +62,7 @@ export function showTree(app) {
     const marks = app.mode === 'play' && app.view.report.unjudged !== null; // crosses are no game
     section.hidden = !tree || app.mode === 'explain' || marks;
     if (!tree || section.hidden) return;
-    const { language } = document.documentElement.dataset;
-    const common = [app.view.puzzle, currentLanguage(), language];
+    const common = [app.view.puzzle, currentLanguage()];
     buildStrip([tree.now, tree.nodes, ...common], tree);
     buildGames([tree.games, tree.game, ...common], tree);
     buildNotes([tree.notes, ...common], tree);

@@ -53,15 +53,6 @@ export function showSets(app, of) {
 }
 
 /**
- * What a problem of a set is called; '' for other boards.
- * @param {App} app
- * @param {Sets} sets
- */
-export function titleOf({ view }, { here }) {
-  return here ? t('ui.sets-problem', t(`${view.puzzle}.set.${here.shelf.id}`), here.number) : '';
-}
-
-/**
  * @param {import('../model/protocol.js').View} view of the puzzle
  * @param {Sets} sets
  * @param {(id: string) => void} choose

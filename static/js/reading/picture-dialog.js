@@ -11,7 +11,7 @@ import { PictureFrame } from './picture-frame.js';
 /** @import { PictureReading } from '../model/protocol.js' */
 /** @typedef {import('../model/app.js').App} App */
 
-/** Pixels that Python works on; larger pictures are made smaller while they are decoded. */
+/** Pixels that Python works on; larger pictures are made smaller once they are decoded. */
 const WORKED = 2_600_000;
 /** Pixels of the largest picture. */
 const MOST = 25_000_000;
