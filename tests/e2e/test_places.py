@@ -10,6 +10,15 @@ if TYPE_CHECKING:
     from tests.e2e.page import BoardPage
 
 BOARD = "queens/6"
+TOMORROW = """() => {
+  window.then = Date;
+  window.Date = class extends then {
+    constructor(...given) {
+      super(...(given.length ? given : [then.now() + 864e5]));
+    }
+  };
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
 OWN = "#home .further a >> nth=1"
 BLANK = "#blank-list [data-size='6']"
 
@@ -103,3 +112,26 @@ def test_the_mode_pressed_last_is_the_one_that_is_shown(board: BoardPage) -> Non
         assert board.words == words
     board.mode("explain")
     expect(page.locator("#step-count")).to_contain_text("step 2")
+
+
+def test_what_is_to_be_made_is_chosen_with_the_arrows(board: BoardPage) -> None:
+    """Sizes and levels are radio buttons, and keep the focus when they are built anew."""
+    board.library()
+    for name in ("size", "level"):
+        chosen = board.page.locator(f"#fresh-{name} [aria-checked=true]")
+        chosen.focus()
+        before = chosen.get_attribute("data-value")
+        board.keys("ArrowRight")
+        expect(chosen).not_to_have_attribute("data-value", str(before))
+        expect(chosen).to_be_focused()
+
+
+def test_home_shows_the_day_that_has_begun(board: BoardPage) -> None:
+    """Whoever comes back to the page after midnight sees the new day's boards."""
+    go_home(board)
+    day = board.page.locator("#home .today small").first
+    before = str(day.text_content())
+    board.page.evaluate(TOMORROW)
+    expect(day).not_to_have_text(before)
+    board.page.evaluate("{ Date = then; document.dispatchEvent(new Event('visibilitychange')); }")
+    expect(day).to_have_text(before)

@@ -3,7 +3,7 @@
  *
  * The lines are built when the module changes; a step only moves marks and values.
  */
-import { make, setText } from '../page/dom.js';
+import { letterOf, make, setText } from '../page/dom.js';
 import { t } from '../page/i18n.js';
 import { docstringsOf } from './docstrings.js';
 import { blocksAround, definitionAt, namesOn, textOf, tidy } from '../model/source.js';
@@ -234,7 +234,7 @@ export class CodePane {
     if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step) this.#rows[line - 1 + step]?.number.focus();
-    else if (event.key.toLowerCase() === 'b' && !event.shiftKey) this.onBreak(line);
+    else if (letterOf(event) === 'b' && !event.shiftKey) this.onBreak(line);
     else return;
     event.preventDefault();
   }

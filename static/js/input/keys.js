@@ -2,6 +2,7 @@
  * The keyboard: a cursor on the board, and what single letters mean while the board has the focus.
  */
 import { placeHere } from '../page/address.js';
+import { letterOf } from '../page/dom.js';
 
 /** @typedef {import('./a11y-grid.js').A11yGrid} A11yGrid */
 /** @typedef {import('../explain/transport.js').Way} Way */
@@ -72,7 +73,7 @@ function everywhere(event, commands) {
   const writing =
     event.target instanceof Element && event.target.matches('input, textarea, select');
   const command = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
+  const key = letterOf(event);
   if (document.querySelector('dialog[open]')) return false;
   if (event.key === 'Escape') commands.leave();
   else if (event.altKey && !command && /^Digit[1-3]$/.test(event.code)) {
@@ -105,7 +106,7 @@ function zoomBy(event, commands) {
  */
 function inExplain(event, onBoard, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const key = event.key.toLowerCase();
+  const key = letterOf(event);
   const way = STEPS[event.key] ?? (onBoard ? STEP_LETTERS[key] : undefined);
   if (!onBoard && event.target !== document.body) return false;
   if (way) commands.step(way);
@@ -121,14 +122,15 @@ function inExplain(event, onBoard, commands) {
  */
 function onTheBoard(event, grid, commands) {
   const { key } = event;
+  const letter = letterOf(event);
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   grid.complete();
   if (key === 'Enter' || key === ' ') commands.press(grid.point, event.shiftKey);
   else if (key === 'Backspace' || key === 'Delete') commands.erase(grid.point);
   else if (/^[1-6]$/.test(key)) commands.tool(Number(key) - 1);
-  else if (key.toLowerCase() === 'c') commands.copy();
-  else if (key.toLowerCase() === 'h') commands.hint();
-  else if (key.toLowerCase() === 'k') commands.check();
+  else if (letter === 'c') commands.copy();
+  else if (letter === 'h') commands.hint();
+  else if (letter === 'k') commands.check();
   else if (key === '/') commands.goTo();
   else return step(event, grid, commands.size());
   return true;

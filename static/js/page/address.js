@@ -29,7 +29,7 @@ const SAVING = 30_000;
 export function linkInAddress() {
   const { hash, search } = location;
   if (hash.length > 1) return hash.slice(1);
-  return /\/|%2f/i.test(search) ? search.slice(1) : '';
+  return /^\?[a-z]+(\/|%2f)/i.test(search) ? search.slice(1) : '';
 }
 
 /** Which place the reader is in. @returns {Place} */

@@ -30,7 +30,7 @@ export function openDatabase() {
         const whole = STORES.every((store) => found.objectStoreNames.contains(store));
         found.onversionchange = found.onclose = () => {
           found.close();
-          database = null;
+          opening = database = null;
         };
         resolve(whole ? found : null);
       };

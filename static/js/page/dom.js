@@ -94,6 +94,13 @@ export function refill(list, items) {
   if (focused >= 0) buttons()[focused]?.focus();
 }
 
+/**
+ * The letter of a key; on a keyboard of another alphabet the Latin one at its place.
+ * @param {KeyboardEvent} event
+ */
+export const letterOf = ({ key, code }) =>
+  (key > '\x7f' && code.startsWith('Key') ? code.slice(3) : key).toLowerCase();
+
 /** Close what is open over the page: it belongs to the board that was there. */
 export function closeDialogs() {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();

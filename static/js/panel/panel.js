@@ -84,8 +84,8 @@ function showModes(app) {
       }),
     ),
   );
-  list.onkeydown = ({ key }) => {
-    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  list.onkeydown = ({ key, altKey }) => {
+    const step = altKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const { modes } = app;
     const next = modes[(modes.indexOf(app.mode) + step + modes.length) % modes.length];
     if (step && next) app.setMode(next);

@@ -58,6 +58,7 @@ export function showHome(app, acts) {
       ),
     );
   });
+  document.addEventListener('visibilitychange', () => app.notify()); // it may be another day
   app.subscribe(() => {
     if (placeHere() !== 'home') return;
     build([currentLanguage(), new Date().toDateString(), allSolved().size, app.view.link]);

@@ -7,9 +7,10 @@ import { allUnsolved, countSolved, madeBy } from '../kept/progress.js';
 import { readView } from '../link/first-view.js';
 import { boardOf, boardsOf, orderOf, seedOf, solvedDays } from '../model/days.js';
 import { Orders } from '../model/orders.js';
-import { button, byId, make, setText, whenChanged } from '../page/dom.js';
+import { button, byId, make, refill, setText, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { placeHere, shelfHere } from '../page/address.js';
+import { rove } from '../page/roving.js';
 import { dayName, shape } from '../panel/header.js';
 import { siteFile } from '../site.js';
 import { makeOwn } from './home.js';
@@ -127,16 +128,18 @@ class Library {
       /** @type {'size' | 'level'} */ name,
       /** @type {readonly string[]} */ values,
       /** @type {(value: string) => string} */ say,
-    ) =>
-      byId(`fresh-${name}`, HTMLElement).replaceChildren(
-        ...values.map((value) =>
-          button(say(value), () => this.orders.choose({ [name]: value }), {
-            role: 'radio',
-            'aria-checked': String(usual[name] === value),
-            'data-value': value,
-          }),
-        ),
+    ) => {
+      const list = byId(`fresh-${name}`, HTMLElement);
+      const items = values.map((value) =>
+        button(say(value), () => this.orders.choose({ [name]: value }), {
+          role: 'radio',
+          'aria-checked': String(usual[name] === value),
+          'data-value': value,
+        }),
       );
+      refill(list, items);
+      rove(list);
+    };
     pills(
       'size',
       [...maker.sizes].sort((one, other) => area(one) - area(other)),

@@ -194,5 +194,5 @@ async function shareResult(app) {
     addressOf(own),
   ];
   const done = await copy(lines.join('\n'));
-  toast(done ? t('ui.result-copied') : t('ui.copy-failed', ''));
+  toast(done ? t('ui.result-copied') : t('ui.copy-failed', addressOf(own)));
 }
