@@ -84,6 +84,18 @@ def test_an_answer_that_cannot_be_written_is_no_traceback(stream: str) -> None:
     assert err.startswith("stepstones: The answer could not be written")
 
 
+def test_output_is_in_utf8_whatever_the_system_writes() -> None:
+    """So a record says the truth of its encoding, and no sign is missing."""
+    old = {**ENVIRONMENT, "PYTHONIOENCODING": "cp1252"}
+    record = "(;GM[1]SZ[9]PB[José])"
+    words = ("convert", "-", "--to", "sgf", "--encoding", "utf-8")
+    status, out, err = told(*words, stream=f"<<'END'\n{record}\nEND", environment=old)
+    assert (status, err) == (0, "")
+    assert "CA[UTF-8]" in out
+    assert "PB[José]" in out
+    assert "“棋.sgf”" in told("solve", "棋.sgf", environment=old)[2]
+
+
 def test_closed_input_is_no_traceback() -> None:
     """There is nothing to read where standard input is closed."""
     status, out, err = told("solve", "-", stream="<&-")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import io
 import os
 import sys
 import webbrowser
@@ -80,6 +81,9 @@ def main(arguments: Sequence[str]) -> int:
     Whatever goes wrong is one sentence on standard error, never a traceback. Raises
     SystemExit with status 2 for words that no command has.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a system's own encoding lacks most signs
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     options = argparse.Namespace()
     try:
         return _run(_parser().parse_args(arguments, options))
