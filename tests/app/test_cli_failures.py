@@ -96,6 +96,19 @@ def test_output_is_in_utf8_whatever_the_system_writes() -> None:
     assert "“棋.sgf”" in told("solve", "棋.sgf", environment=old)[2]
 
 
+def test_a_pipe_is_read_once_or_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A board comes whole out of it; a batch, which begins its lines anew, says so."""
+    reading, writing = os.pipe()
+    os.write(writing, b"..\n..\n")
+    os.close(writing)
+    name, out = f"/dev/fd/{reading}", tmp_path / "out"
+    assert "only once" in refused(["batch", "solve", name, "--out", str(out)], capsys)
+    assert not out.exists()
+    assert main(["convert", name, "--puzzle", "queens", "--to", "link"]) == 0
+    assert capsys.readouterr().out == "queens/2\n"
+    os.close(reading)
+
+
 def test_closed_input_is_no_traceback() -> None:
     """There is nothing to read where standard input is closed."""
     status, out, err = told("solve", "-", stream="<&-")

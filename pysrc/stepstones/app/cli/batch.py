@@ -19,7 +19,7 @@ from stepstones.app.cli.many import running
 from stepstones.app.cli.many.results import lock
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, WRONG, sentence
-from stepstones.app.cli.source import Commands, read_lines
+from stepstones.app.cli.source import Commands, lines_again, read_lines
 from stepstones.core.errors import TextError
 
 _NAMES = ("number", "seed")
@@ -159,7 +159,7 @@ def _batch(options: argparse.Namespace) -> int:
     if len(options.source) > 1:
         raise TextError("batch.one-file", options.do)
     name = options.source[0]
-    read_lines(name)
+    lines = lines_again(name)
     if out.exists() and out.samefile(name):
         raise TextError("batch.same-file")
     job = Job(
@@ -169,7 +169,7 @@ def _batch(options: argparse.Namespace) -> int:
         algorithm=options.algorithm if options.do == "solve" else "",
         language=options.language,
     )
-    status = running.run(job, lambda: read_lines(name), options)
+    status = running.run(job, lines, options)
     return _tell_checked(options, out) if options.do == "check" and status == ANSWERED else status
 
 

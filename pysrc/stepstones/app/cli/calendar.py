@@ -25,7 +25,7 @@ from stepstones.app.cli.entries import ADDRESS
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.tasks import Job
 from stepstones.app.cli.output import ANSWERED, BAD_INPUT, WordError, sentence
-from stepstones.app.cli.source import Commands, InputLine, read_lines
+from stepstones.app.cli.source import Commands, InputLine, lines_again
 from stepstones.core.errors import TextError
 from stepstones.core.maker import LEVELS
 
@@ -119,8 +119,7 @@ def _calendar(options: argparse.Namespace) -> int:
 def _lines(options: argparse.Namespace) -> Callable[[], Iterator[InputLine]]:
     """Return what begins the orders anew at each call. Raises TextError ``batch.no-days``."""
     if options.schedule:
-        read_lines(options.schedule)
-        return lambda: read_lines(options.schedule)
+        return lines_again(options.schedule)
     if options.first is None or not _fits(options.first, options.days):
         raise TextError("batch.no-days")
     return orders.Rhythm(options.first, options.days, options.puzzles, options.levels).lines

@@ -6,16 +6,16 @@ Pillow, an optional extra, decodes pictures.
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 import warnings
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from stepstones.api.board import Board
 from stepstones.app import catalog
 from stepstones.app.cli import output
 from stepstones.app.cli.output import ANSWERED, print_json, sentence
-from stepstones.app.cli.source import Commands, add_source, board_of
+from stepstones.app.cli.source import Commands, add_source, board_in, read_source
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
 from stepstones.app.reading.sources import Source
@@ -54,13 +54,14 @@ def _formats() -> str:
 
 def _convert(options: argparse.Namespace) -> int:
     doubtful: tuple[Point, ...] = ()
-    if is_picture(options.source):
+    given = read_source(options.source, MAX_FILE)
+    if isinstance(given, bytes) and is_picture(given):
         only = catalog.find(options.puzzle) if options.puzzle else None
-        seen = read_picture(options.source, only)
+        seen = read_picture(given, options.source, only)
         board = options.board = Source(seen.puzzle, seen.reading.state, None)
         doubtful = seen.reading.doubtful
     else:
-        board = board_of(options)
+        board = board_in(given, options)
     for note in board.notes:
         print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
     text = Board(board).write(options.to)
@@ -91,51 +92,46 @@ def _facts(board: Source, name: str, text: str, doubtful: list[str]) -> dict[str
 MAX_FILE = 100_000_000
 """Bytes of a picture's file."""
 _FORMATS = ("PNG", "JPEG", "WEBP")
-_HEAD = 12
 
 
-def is_picture(source: str) -> bool:
-    """Whether *source* names a file that begins as pictures do."""
-    try:
-        with Path(source).open("rb") as file:
-            head = file.read(_HEAD)
-    except (OSError, ValueError):
-        return False
-    web = head[:4] == b"RIFF" and head[8:12] == b"WEBP"
-    return web or head.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"))
+def is_picture(data: bytes) -> bool:
+    """Whether *data* begin as pictures do."""
+    web = data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+    return web or data.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"))
 
 
-def read_picture(source: str, only: Puzzle[Any] | None) -> Seen:
-    """Return the board in the picture of that name, of the puzzle *only* if one is given.
+def read_picture(data: bytes, source: str, only: Puzzle[Any] | None) -> Seen:
+    """Return the board in the picture *data*, of the puzzle *only* if one is given.
 
-    Raises TextError ``app.no-pillow``, ``app.unreadable``, or why there is no board.
+    Raises TextError ``app.no-pillow``, ``app.unreadable`` with the name *source*, or why there is
+    no board.
     """
-    return finish(pictures.read(_decode_picture(source), (only,) if only else catalog.every()))
+    drawn = _decode_picture(data, source)
+    return finish(pictures.read(drawn, (only,) if only else catalog.every()))
 
 
-def _decode_picture(source: str) -> Raster:
+def _decode_picture(data: bytes, source: str) -> Raster:
     """Return the picture's pixels, turned as its camera was held.
 
     Pillow names no set of errors for what is malformed: of ValueError, struct.error and others
     each is another chunk.
     """
-    path = Path(source)
-    if path.stat().st_size > MAX_FILE:
+    if len(data) > MAX_FILE:
         raise TextError("app.unreadable", source[-80:])
     try:
-        return _pixels(path)
+        return _pixels(io.BytesIO(data))
     except TextError:
         raise
     except Exception:  # noqa: BLE001 - see above
         raise TextError("app.unreadable", source[-80:]) from None
 
 
-def _pixels(path: Path) -> Raster:
+def _pixels(file: BinaryIO) -> Raster:
     """Return the pixels of a file. What Pillow warns of is no business of who asked."""
     try:
         from PIL import Image, ImageOps  # noqa: PLC0415 - an optional extra, as numpy
 
-        with warnings.catch_warnings(action="ignore"), Image.open(path, formats=_FORMATS) as opened:
+        with warnings.catch_warnings(action="ignore"), Image.open(file, formats=_FORMATS) as opened:
             raster.check_size(*opened.size)
             image = ImageOps.exif_transpose(opened).convert("RGBA")
         return raster.from_bytes(image.tobytes(), *image.size)

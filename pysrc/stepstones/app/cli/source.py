@@ -6,7 +6,8 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -48,11 +49,22 @@ def add_run(parser: argparse.ArgumentParser, *, required: bool) -> None:
 def board_of(options: argparse.Namespace) -> Source:
     """Return the board that *options* name, and leave it there for whoever names its points.
 
-    Raises TextError ``app.no-file``, ``app.folder``, ``app.unreadable``, ``app.too-long``,
-    ``app.unknown-encoding``, ``text.unknown``, or that of the format.
+    Raises TextError as :func:`read_source` and :func:`board_in` do.
+    """
+    return board_in(read_source(options.source), options)
+
+
+def board_in(given: bytes | str, options: argparse.Namespace) -> Source:
+    """Return the board in *given*, a file's bytes or a link, and leave it in *options*.
+
+    Raises TextError ``app.too-long``, ``app.unknown-encoding``, ``text.unknown``, or that of the
+    format.
     """
     only = catalog.find(options.puzzle) if options.puzzle else None
-    file = _text(options.source, only, options.encoding)
+    if isinstance(given, str):
+        file = FileText(given)
+    else:
+        file = _decode(_limit(given), only, options.encoding)
     board = sources.read(file.text, only, only=only is not None)._replace(notes=file.notes)
     if only is not None and board.puzzle is not only:
         raise TextError("text.unknown")
@@ -79,15 +91,19 @@ def standard_input() -> bytes:
     return _limit(sys.stdin.buffer.read(MAX_TEXT + 1))
 
 
-def _text(source: str, only: Puzzle[Any] | None, encoding: str | None) -> FileText:
+def read_source(source: str, most: int = MAX_TEXT) -> bytes | str:
+    """Return the bytes of the file called *source*, *most* and one at most, or the link it is.
+
+    Raises TextError ``app.no-file``, ``app.folder``, ``app.unreadable``, ``app.no-input``, or for
+    standard input ``app.too-long``.
+    """
     if source == "-":
-        return _decode(standard_input(), only, encoding)
+        return standard_input()
     try:
         with Path(source).open("rb") as file:
-            data = file.read(MAX_TEXT + 1)
+            return file.read(most + 1)
     except (OSError, ValueError) as error:
-        return FileText(_link_in_place_of_file(source, error))
-    return _decode(_limit(data), only, encoding)
+        return _link_in_place_of_file(source, error)
 
 
 def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> FileText:
@@ -129,7 +145,7 @@ class InputLine(NamedTuple):
 
 
 def read_lines(name: str) -> Iterator[InputLine]:
-    """Return the lines of the file called *name*; see :func:`_lines`.
+    """Return the lines of the file called *name*, which is read from its beginning.
 
     Raises TextError ``app.no-file`` or ``app.folder``.
     """
@@ -139,6 +155,17 @@ def read_lines(name: str) -> Iterator[InputLine]:
     if not path.exists():
         raise TextError("app.no-file", name[-80:])
     return _lines_of(path)
+
+
+def lines_again(name: str) -> Callable[[], Iterator[InputLine]]:
+    """Return what begins the lines of the file called *name* anew at each call.
+
+    Raises TextError as :func:`read_lines` does, ``batch.pipe`` for what can be read only once.
+    """
+    read_lines(name)
+    if not Path(name).is_file():
+        raise TextError("batch.pipe", name[-80:])
+    return partial(read_lines, name)
 
 
 def _lines_of(path: Path) -> Iterator[InputLine]:
