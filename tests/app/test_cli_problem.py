@@ -60,7 +60,8 @@ def test_giving_up_has_its_own_status(tmp_path: Path, capsys: pytest.CaptureFixt
     path.write_text(f"(;SZ[9]AB{rows}[ag:fg]AW[ha:hh][ah:gh])")
     words = ["solve", str(path), "--goal", "kill", "--at", "ga", "--limit", "0.01", "--json"]
     assert main(words) == 3
-    assert json.loads(capsys.readouterr().out)["verdict"] == "undecided"
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdict"], found["reached"]) == ("undecided", None)
 
 
 @pytest.mark.parametrize(
@@ -84,9 +85,17 @@ def test_bad_input_gets_its_sentence(
 
 
 def test_other_puzzles_have_no_such_questions(capsys: pytest.CaptureFixture[str]) -> None:
-    """Queens cannot be killed."""
-    assert main(["solve", "queens/8", "--goal", "kill", "--at", "a1"]) == 2
-    assert "no such questions" in capsys.readouterr().err
+    """Queens cannot be killed, and their solutions are not counted at a point."""
+    for words in (["--goal", "kill"], ["--rule", "queens", "--at", "a1"]):
+        assert main(["solve", "queens/8", *words]) == 2
+        assert "no such questions" in capsys.readouterr().err
+
+
+def test_a_limit_holds_for_each_question(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also for a puzzle that knows of no time: counting these would take a minute."""
+    words = ["--rule", "no-touch", "--limit-solutions", "999999999", "--limit", "0"]
+    assert main(["solve", "queens/14", *words]) == 3
+    assert capsys.readouterr().out == "No answer within 0 seconds.\n"
 
 
 def test_a_capture_is_answered(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,16 +24,18 @@ class CommandOption(NamedTuple):
 class Question(NamedTuple):
     """What the question is about, its words, and who answers it.
 
-    *answer* takes the state and the words that were given, besides them ``at``, the points as
-    they were written, and ``limit``, seconds; it raises PuzzleError for words that make no
-    sense. *facts* are those of the verdict that are printed after its sentence. Puzzles may
-    share a word, such as ``rule``, each with its own choices.
+    *answer* takes the state and the words that were given; it raises PuzzleError for words that
+    make no sense. *takes* are words of the command that it takes besides its own: ``at``, the
+    points as they were written, and ``limit``, seconds, where it ends in time by itself. *facts*
+    are those of the verdict that are printed after its sentence. Puzzles may share a word, such
+    as ``rule``, each with its own choices.
     """
 
     about: str
     words: tuple[CommandOption, ...]
     answer: Callable[[Any, Mapping[str, str]], Steps]
     facts: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
 
 
 class Enumeration(NamedTuple):

@@ -155,5 +155,6 @@ QUESTION = Question(
     ),
     question,
     facts=("right_moves", "ways_out", "line"),
+    takes=("at", "limit"),
 )
 """The question as the command line offers it."""

@@ -47,4 +47,5 @@ QUESTION = Question(
     ),
     question,
     ("moves", "reason"),
+    ("at",),
 )

@@ -117,21 +117,20 @@ def _choose(board: Source, given: dict[str, str]) -> tuple[Source, dict[str, str
 def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -> int:
     """Answer the puzzle's own question, told in the words *given*."""
     asked = catalog.question(board.puzzle)
-    if asked is None or not given.keys() <= {word.name for word in asked.words}:
+    words = dict(given)
+    if options.at is not None:
+        words["at"] = options.at
+    if asked is None or not words.keys() <= {*(word.name for word in asked.words), *asked.takes}:
         raise TextError("app.no-question", board.puzzle.id)
     for word in asked.words:
         if word.choices and word.name in given and given[word.name] not in word.choices:
             choices = ", ".join(word.choices)
             raise TextError("app.no-choice", f"--{word.name}", given[word.name], choices)
-    words = dict(given)
-    if options.at is not None:
-        words["at"] = options.at
-    if options.limit < math.inf:
-        words["limit"] = str(options.limit)
+    seconds = options.limit
+    if "limit" in asked.takes and seconds < math.inf:
+        words["limit"], seconds = str(seconds), math.inf
     run = Run(partial(asked.answer, board.state, words))
-    while run.advance():
-        pass
-    verdict = run.verdict or Verdict("undecided", "app.no-answer")
+    verdict = carry_out(board, "", run, seconds).outcome
     if options.json:
         print_json({"puzzle": board.puzzle.id, "verdict": verdict.word, **verdict.facts})
     else:
