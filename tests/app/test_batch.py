@@ -200,6 +200,7 @@ def test_what_cannot_be_merged_is_told(
     for text, told in (
         (other.read_bytes()[:-9], "is not finished"),
         (rows[0], "Line 4 has no result"),
+        (b"".join(rows) + rows[0].replace(b'"number":2', b'"number":7'), "Line 7 has no result"),
         (first.read_bytes().replace(b'"right"', b'"wrong"'), "different results for number 1"),
         (boards.read_bytes(), "do not go together"),
         (b"[]\n", "something other than results"),

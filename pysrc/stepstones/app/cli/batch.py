@@ -60,8 +60,8 @@ def _write(rows: Iterator[Row], file: BinaryIO, wanted: Iterable[int] | None) ->
     count = 0
     waiting = iter(wanted) if wanted is not None else None
     for row in rows:
-        if waiting is not None and (line := next(waiting, row.number)) != row.number:
-            raise TextError("batch.missing", min(line, row.number))
+        if waiting is not None and (line := next(waiting, 0)) != row.number:
+            raise TextError("batch.missing", min(line or row.number, row.number))
         file.write(row.text)
         count += 1
     if waiting is not None and (line := next(waiting, 0)):
