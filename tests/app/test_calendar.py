@@ -96,12 +96,12 @@ def test_a_schedule_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[st
     rows: list[dict[str, object]] = [
         {"date": "2027-03-01", "link": "queens/8", "title": "<First> & last"},
         {"date": "2027-03-01", "puzzle": "queens", "size": "5", "seed": 3, "level": "medium"},
-        {"date": "2027-03-05", "puzzle": "knight", "maker": "numbered"},
+        {"date": "20270305", "puzzle": "knight", "maker": "numbered"},
     ]
     given, out = tmp_path / "days.jsonl", tmp_path / "s"
     words = ("calendar", "--schedule", given, "--out", out, "--no-cards", "--language")
     given.write_text("\n".join(map(json.dumps, rows)))
-    assert _run(*words, "ru") == 0
+    assert _run(*words, "ru", "--title", "\udcff") == 0
     first = (out / "2027-03-01" / "index.html").read_text("utf-8")
     assert "понедельник, 1 марта 2027" in first
     assert "&lt;First&gt; &amp; last" in first
@@ -114,6 +114,10 @@ def test_a_schedule_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ({"date": "2027-04-01", "link": "queens/8", "when": 1}, "“when”"),
         ({"date": "2027-04-01", "puzzle": "queens", "size": "99"}, "99"),
         ({"date": "2027-04-01", "puzzle": "chess"}, "chess"),
+        ({"date": "2027-04-01", "puzzle": "queens", "level": [1]}, "“level” of this line"),
+        ({"date": "2027-04-01", "puzzle": "queens", "maker": ["x"]}, "“maker” of this line"),
+        ({"date": "2027-04-01", "link": "queens/8", "title": 5}, "“title” of this line"),
+        ({"date": "2027-04-01", "link": "queens/8", "title": "\ud800"}, "half a character"),
         ({"date": "2027-04-01", "link": "queens/8/damaged/xyz"}, ""),
     ):
         capsys.readouterr()

@@ -108,7 +108,8 @@ def _calendar(options: argparse.Namespace) -> int:
     status = running.run(job, lines, wanted)
     if status != ANSWERED:
         return status
-    title = options.title or sentence("batch.calendar", language=options.language)
+    asked = options.title.encode(errors="replace").decode()  # half a character is none
+    title = asked or sentence("batch.calendar", language=options.language)
     site = Site(title, options.language, options.home, options.address, drawn)
     shown = write(site, folder, results, options.until)
     told = sentence("batch.days-written", (shown, str(folder)[-80:]), language=options.language)

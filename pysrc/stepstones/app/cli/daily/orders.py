@@ -16,7 +16,8 @@ from stepstones.core.maker import LEVELS, Maker, Order, begin
 WEEK = "week"
 """The levels of a week: easiest on Monday, hardest on Sunday."""
 _DAYS = 7
-_FIELDS = frozenset({"date", "link", "puzzle", "maker", "size", "level", "seed", "title"})
+_TEXTS = ("link", "puzzle", "maker", "level", "title")
+_FIELDS = frozenset({"date", "size", "seed", *_TEXTS})
 
 
 def weekly(maker: Maker[Any], when: date) -> str:
@@ -102,9 +103,12 @@ class BadRowError(Exception):
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return a line of a schedule. Raises TextError where it is none."""
+    """Return a line of a schedule, its date as 2027-01-31. Raises TextError where it is none."""
     try:
         row = json.loads(text)
+        json.dumps(row, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise TextError("batch.half-character") from None
     except (ValueError, RecursionError):
         raise TextError("batch.no-json") from None
     if not isinstance(row, dict):
@@ -112,9 +116,12 @@ def read(text: str) -> dict[str, Any]:
     if unknown := row.keys() - _FIELDS:
         raise TextError("batch.no-field", min(unknown)[:20], " ".join(sorted(_FIELDS)))
     try:
-        date.fromisoformat(row.get("date", ""))
+        row["date"] = date.fromisoformat(row.get("date", "")).isoformat()
     except (TypeError, ValueError):
         raise TextError("batch.no-date", str(row.get("date", ""))[:20]) from None
+    for name in _TEXTS:
+        if not isinstance(row.get(name), str | None):
+            raise TextError("batch.no-text", name)
     if "link" not in row and "puzzle" not in row:
         raise TextError("batch.no-link")
     if not isinstance(row.get("seed", 0), int):
