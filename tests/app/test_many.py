@@ -116,6 +116,25 @@ def test_a_run_goes_on_from_any_byte(boards: Path, tmp_path: Path) -> None:
         assert told.read_bytes() == whole
 
 
+def test_results_do_not_go_to_a_folder(
+    boards: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A folder without a name of its own is one as well; a site's results stand beside it."""
+    monkeypatch.chdir(tmp_path)
+    make = ("make", "queens", "--count", 2)
+    for words in (("batch", "rate", boards), ("batch", "merge", boards), make):
+        assert _run(*words, "--out", ".") == 2
+        assert "“.” is a folder" in capsys.readouterr().err
+    (tmp_path / "site" / "below").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "site" / "below")
+    day = ("--from", "2027-01-01", "--days", 1, "--no-cards")
+    assert _run("calendar", *day, "--out", "..") == 0
+    assert {one.name for one in tmp_path.iterdir()} == {"site", "site.jsonl"}
+
+
 def test_results_do_not_go_to_the_file_that_is_read(boards: Path) -> None:
     """It is left as it is."""
     assert _run("batch", "check", boards, "--out", boards) == 2

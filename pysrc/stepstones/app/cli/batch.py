@@ -37,9 +37,12 @@ def merge(parts: Sequence[Path], out: Path, wanted: Iterable[int] | None = None)
     """Write the results of *parts* to *out*, whole or not at all; return how many they are.
 
     *wanted* are the numbers of the lines that must have one, in their order. Raises TextError
-    ``batch.in-use``, ``batch.unfinished``, ``batch.no-results``, ``batch.out-of-order``,
-    ``batch.two-kinds``, ``batch.two-results`` or ``batch.missing``.
+    ``app.folder``, ``batch.same-file``, ``batch.in-use``, ``batch.unfinished``,
+    ``batch.no-results``, ``batch.out-of-order``, ``batch.two-kinds``, ``batch.two-results`` or
+    ``batch.missing``.
     """
+    if out.is_dir():
+        raise TextError("app.folder", str(out)[-80:])
     if any(out.exists() and out.samefile(part) for part in parts):
         raise TextError("batch.same-file")
     beside = out.with_name(f"{out.name}.merging")

@@ -101,8 +101,8 @@ def _calendar(options: argparse.Namespace) -> int:
         told = sentence(error.message, error.values, language=options.language)
         print(f"stepstones: {options.schedule}, {bad.number}: {told}", file=sys.stderr)
         return BAD_INPUT
-    folder = Path(options.out)
-    results = folder.with_name(f"{folder.name}.jsonl")
+    folder = Path(options.out).resolve()
+    results = folder.parent / f"{folder.name}.jsonl"
     job = Job("day", options.limit, language=options.language)
     wanted = argparse.Namespace(**{**vars(options), "out": str(results)})
     status = running.run(job, lines, wanted)
@@ -112,7 +112,7 @@ def _calendar(options: argparse.Namespace) -> int:
     title = asked or sentence("batch.calendar", language=options.language)
     site = Site(title, options.language, options.home, options.address, drawn)
     shown = write(site, folder, results, options.until)
-    told = sentence("batch.days-written", (shown, str(folder)[-80:]), language=options.language)
+    told = sentence("batch.days-written", (shown, options.out[-80:]), language=options.language)
     print(told, file=sys.stderr)
     return ANSWERED
 

@@ -65,12 +65,14 @@ _RESULTS = frozenset({"digest", "error", "verdict", "solutions", "text"})
 class Results:
     """Where results are written, whole lines only; a context manager.
 
-    *lines* begins the input anew at each call. Raises TextError ``batch.in-use`` while another
-    run writes there, ``batch.other-run`` where the file holds what is no result, or boards made
-    to another order; the file is then left as it is.
+    *lines* begins the input anew at each call. Raises TextError ``app.folder`` where *path* is
+    one, ``batch.in-use`` while another run writes there, ``batch.other-run`` where the file holds
+    what is no result, or boards made to another order; the file is then left as it is.
     """
 
     def __init__(self, path: Path, job: Job, lines: Callable[[], Iterable[InputLine]]) -> None:
+        if path.is_dir():
+            raise TextError("app.folder", str(path)[-80:])
         self._path, self._job, self._lines = path, job, lines
         self._beside = path.with_name(f"{path.name}.before")
         self._known: Known | None = None
