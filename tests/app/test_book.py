@@ -106,15 +106,20 @@ def test_answers_are_drawn() -> None:
 
 
 def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A line that is no board is told by its number and left out."""
+    """A line that is no board is told by its number and left out; codes may be left out."""
     given, out = tmp_path / "b.jsonl", tmp_path / "b.pdf"
     given.write_text("\n".join([json.dumps({"link": LINKS[0], "level": "medium"}), "nonsense"]))
     words = ["book", str(given), "--out", str(out), "--title", "Тест", "--language", "ru"]
-    words += ["--trim", "letter", "--grey"]
+    words += ["--trim", "letter", "--grey", "--address", ""]
     assert cli.main(words) == 0
     assert out.read_bytes().startswith(b"%PDF")
     assert re.search(rb"/MediaBox ?\[0 0 612 792\]", out.read_bytes())
     assert f"{given}, 2: " in capsys.readouterr().err
+
+
+def test_an_address_longer_than_codes_are_has_none() -> None:
+    """A code holds some 3 kB; a large board full of stones is more, and is printed without."""
+    assert entry(LINKS[0], "en", f"http://localhost/{'x' * 5000}").code == ""
 
 
 def test_what_is_missing_is_named(

@@ -143,7 +143,7 @@ _TEMPLATE = """
     columns: (1fr, auto),
     column-gutter: 2mm,
     text(size: 9pt)[#one.goal \\ #text(size: 8pt, on-page(one.to))],
-    image(one.code, height: book.code * 1mm),
+    if one.code != "" { image(one.code, height: book.code * 1mm) },
   ),
 ))
 #pages(book.puzzles, 6, 2, one => grid(
@@ -157,7 +157,7 @@ _TEMPLATE = """
 
 
 def write_book(book: Book, out: Path) -> None:
-    """Set *book* and write it to *out* as PDF, whole or not at all.
+    """Set *book* and write it to *out* as PDF.
 
     Raises TextError ``batch.no-font`` where no font has the language's characters.
     """

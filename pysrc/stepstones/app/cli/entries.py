@@ -28,7 +28,7 @@ ADDRESS = "http://localhost:8000/"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One puzzle: pictures as SVG of the board, its *answer* ("" for none) and the QR code."""
+    """One puzzle: pictures as SVG of the board, its *answer* and the QR code, "" for none."""
 
     puzzle: str
     title: str
@@ -52,7 +52,8 @@ class RulesPage(NamedTuple):
 def entry(line: str, language: str, address: str, palette: Palette = LIGHT) -> Entry:
     """Return the puzzle that *line*, a link or an object of ``make``, stands for.
 
-    Its QR code leads to *address*; without one there is no code. Raises TextError.
+    Its QR code leads to *address*; without one, or where all is too long for a code, there is
+    none. Raises TextError.
     """
     say = partial(sentence, language=language)
     board, claims = read_line(line)
@@ -94,14 +95,18 @@ def _answer_of(board: Source, language: str, palette: Palette) -> tuple[str, str
 
 
 def _code(address: str) -> str:
-    """Return the QR code of *address* as SVG."""
+    """Return the QR code of *address* as SVG, "" where it is longer than codes are."""
     segno: Any = import_module("segno")
     drawn = io.BytesIO()
-    segno.make(address, error="l", micro=False).save(drawn, kind="svg", border=4, nl=False)
+    try:
+        code = segno.make(address, error="l", micro=False)
+    except segno.DataOverflowError:
+        return ""
+    code.save(drawn, kind="svg", border=4, nl=False)
     return drawn.getvalue().decode()
 
 
-_SAID = 6
+_SAID = 5
 """Sentences of a puzzle's rules at most."""
 
 
@@ -110,7 +115,7 @@ def rules(entries: Sequence[Entry], language: str, palette: Palette = LIGHT) -> 
     found: list[RulesPage] = []
     for puzzle in dict.fromkeys(one.puzzle for one in entries):
         own = [one for one in entries if one.puzzle == puzzle]
-        said = [sentence(f"{puzzle}.paper.{at}", language=language) for at in range(1, _SAID)]
+        said = [sentence(f"{puzzle}.paper.{at}", language=language) for at in range(1, _SAID + 1)]
         known = [words for words in said if not words.startswith(f"{puzzle}.paper.")]
         shown = [
             (svg.sheet(scene, colours=palette), sentence(f"{puzzle}.rules.{at}", language=language))
