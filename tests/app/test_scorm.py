@@ -46,8 +46,20 @@ def test_the_page_is_packed_without_hidden_files() -> None:
 
 
 def test_a_lesson_that_there_is_not_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With those that there are."""
     words = ["scorm", "nothing", "--out", str(tmp_path / "a.zip")]
+    monkeypatch.setattr(site, "find", lambda _: site.root() / "index.html")
     assert "chain, queens, tour" in refused(words, capsys)
+
+
+def test_a_wheel_without_the_page_names_its_package(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As serve does: a wheel has no lessons either."""
+    monkeypatch.setattr(site, "find", lambda _: None)
+    monkeypatch.setattr(site, "is_installed", lambda: True)
+    monkeypatch.setattr(site, "root", lambda: tmp_path)
+    said = refused(["scorm", "queens", "--out", str(tmp_path / "a.zip")], capsys)
+    assert "stepstones[page]" in said

@@ -21,7 +21,7 @@ from stepstones.app.cli.output import (
     UNWRITTEN,
     Parser,
     UsageError,
-    install,
+    demand_page,
     say,
     sentence,
 )
@@ -39,14 +39,6 @@ def add(commands: Commands) -> None:
         "--port", type=number(65_535), default=hosting.PORT, metavar="N", help="0: any"
     )
     parser.add_argument("--open", action="store_true", help="open it in the browser")
-
-
-def demand_page() -> None:
-    """Raise TextError ``batch.no-page`` or ``batch.no-page-package`` where the page is missing."""
-    if site.find("/static/vendor/manifest.json") is None:
-        if site.is_installed():
-            raise TextError("batch.no-page-package", install("page"))
-        raise TextError("batch.no-page")
 
 
 def _serve(options: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from stepstones.app.host import site
 from stepstones.app.host.site import LANGUAGES, say as say_message
 from stepstones.app.reading.sources import Source
-from stepstones.core.errors import Arg
+from stepstones.core.errors import Arg, TextError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Verdict
 
@@ -149,6 +149,14 @@ def install(extra: str) -> str:
     """
     names = [f"stepstones[{extra}]"] if site.is_installed() else EXTRAS[extra]
     return " ".join(map(_quote, [sys.executable or "python3", "-m", "pip", "install", *names]))
+
+
+def demand_page() -> None:
+    """Raise TextError ``batch.no-page`` or ``batch.no-page-package`` where the page is missing."""
+    if site.find("/static/vendor/manifest.json") is None:
+        if site.is_installed():
+            raise TextError("batch.no-page-package", install("page"))
+        raise TextError("batch.no-page")
 
 
 def _quote(word: str) -> str:

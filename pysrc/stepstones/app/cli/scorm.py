@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from stepstones.app.cli.output import ANSWERED
+from stepstones.app.cli.output import ANSWERED, demand_page
 from stepstones.app.cli.source import Commands
 from stepstones.app.host import site
 from stepstones.core.errors import TextError
@@ -30,12 +30,11 @@ def add(commands: Commands) -> None:
 
 
 def _scorm(options: argparse.Namespace) -> int:
+    demand_page()
     lessons = site.root() / "static" / "lessons"
     words = json.loads((lessons / options.lang / "course.json").read_text("utf-8"))
     if options.lesson not in words:
         raise TextError("app.no-lesson", options.lesson, ", ".join(words))
-    if site.find("/static/vendor/manifest.json") is None:
-        raise TextError("batch.no-page")
     files = sorted(site_files())
     title = words[options.lesson]["title"]
     manifest = manifest_of(options.lesson, title, [name for name, _ in files])
