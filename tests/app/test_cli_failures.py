@@ -145,6 +145,23 @@ def test_a_missing_file_is_called_missing(
     assert "There is no file" in refused(["solve", name], capsys)
 
 
+@pytest.mark.parametrize(
+    "words", [["batch", "solve", "--out=o"], ["batch", "merge", "--out=o"], ["book", "--out=o"]]
+)
+def test_a_file_of_lines_that_cannot_be_read(
+    words: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A name that no file can have, and a file that others alone may read."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").write_text("queens/8")
+    assert "There is no file" in refused([*words, "x" * 300], capsys)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert "may not be read" in refused([*words, "mine"], capsys)
+
+
 def test_a_link_is_a_link_beside_a_folder_of_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -145,15 +147,21 @@ class InputLine(NamedTuple):
 
 
 def read_lines(name: str) -> Iterator[InputLine]:
-    """Return the lines of the file called *name*, which is read from its beginning.
+    """Return the lines of the file called *name*, those that hold anything.
 
-    Raises TextError ``app.no-file`` or ``app.folder``.
+    Raises TextError ``app.no-file``, ``app.folder`` or ``app.unreadable``.
     """
-    path = Path(name)
-    if path.is_dir():
-        raise TextError("app.folder", name[-80:])
-    if not path.exists():
-        raise TextError("app.no-file", name[-80:])
+    path, shown = Path(name), name[-80:]
+    try:
+        kind = path.stat().st_mode
+    except PermissionError:
+        raise TextError("app.unreadable", shown) from None
+    except OSError:
+        raise TextError("app.no-file", shown) from None
+    if stat.S_ISDIR(kind):
+        raise TextError("app.folder", shown)
+    if not os.access(path, os.R_OK):
+        raise TextError("app.unreadable", shown)
     return _lines_of(path)
 
 
