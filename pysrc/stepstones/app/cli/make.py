@@ -52,7 +52,7 @@ def _make(options: argparse.Namespace) -> int:
 def _make_many(options: argparse.Namespace, maker: Maker[Any], order: Order) -> int:
     """Make boards of as many seeds as are wanted; see :mod:`stepstones.app.cli.many`."""
     begin(maker, order)
-    begin(maker, order._replace(seed=order.seed + max(0, options.count - 1)))
+    begin(maker, order._replace(seed=order.seed + options.count - 1))
     if not options.out:
         raise TextError("batch.no-out")
     job = Job(

@@ -159,7 +159,7 @@ def measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Itera
 def grow(algorithm: Algorithm[Any], side: int) -> Generator[bool, None, int]:
     """Return the steps on the board of that side; 0 where there is none.
 
-    More than ``MOST_GROWTH`` says only that there are more.
+    More than MAX_GROWTH says only that there are more.
     """
     state = algorithm.grow(side) if algorithm.grow else None
     if state is None:
