@@ -227,6 +227,18 @@ def test_the_encoding_of_a_file_may_be_told(run: Any, tmp_path: Path) -> None:  
         assert (status, out, name in err) == (2, "", True)
 
 
+def test_what_needs_numpy_names_the_command_that_installs_it(
+    run: Any,  # noqa: ANN401
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is an optional extra."""
+    monkeypatch.setattr("stepstones.core.lazy_numpy.np.__dict__", {}, raising=False)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    status, out, err = run("knight", "huge-numbers", stdin="10")
+    assert (status, out) == (2, "")
+    assert "pip install numpy" in err
+
+
 def test_trace_tells_every_step(run: Any) -> None:  # noqa: ANN401
     """The transcript as text, a line a step, and as JSON with the same steps."""
     status, out, _ = run("trace", "queens/4", "--algorithm", "recursive")

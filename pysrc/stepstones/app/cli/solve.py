@@ -16,6 +16,7 @@ from stepstones.app.cli.output import (
     GAVE_UP,
     WordError,
     head,
+    install,
     plain,
     print_json,
     sentence,
@@ -236,9 +237,12 @@ def _answer_text(options: argparse.Namespace) -> int:
     text = standard_input().decode("utf-8", errors="replace")
     asked = next(one for one in catalog.formats(puzzle) if one.id == options.format)
     if asked.stream is not None:
-        for piece in asked.stream(text):
-            if isinstance(piece, bytes):
-                sys.stdout.buffer.write(piece)
+        try:
+            for piece in asked.stream(text):
+                if isinstance(piece, bytes):
+                    sys.stdout.buffer.write(piece)
+        except ImportError:
+            raise TextError("app.no-numpy", install("pictures")) from None
         return ANSWERED
     answer = asked.answer
     if answer is None:
