@@ -128,8 +128,10 @@ def test_a_schedule_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[st
         assert told in said
 
 
-def test_words_that_make_no_calendar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No first day, no such puzzle, an address that is none, previews without their engine."""
+def test_words_that_make_no_calendar(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No first day, no such puzzle, no address, no engine for previews, an end before all days."""
     assert _run("calendar", "--out", tmp_path / "s") == 2
     for more in (("--puzzles", "chess"), ("--home", "example.org"), ("--from", "1.1.27")):
         with pytest.raises(SystemExit, match="2"):
@@ -137,6 +139,9 @@ def test_words_that_make_no_calendar(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("stepstones.app.cli.calendar.find_spec", lambda _: None)
     assert _run("calendar", "--from", "2027-01-01", "--out", tmp_path / "s") == 2
     assert not list(tmp_path.iterdir())
+    day = ("--from", "2027-01-02", "--days", 1, "--no-cards", "--until", "2027-01-01")
+    assert _run("calendar", *day, "--out", tmp_path / "s") == 2
+    assert "none up to 2027-01-01" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -135,7 +135,8 @@ def write(site: Site, folder: Path, results: Path, until: date | None = None) ->
     """Write all pages for days up to *until*; return how many days are shown.
 
     Answers come the day after; those of the last day of all where *until* does not say otherwise.
-    Raises TextError ``batch.no-puzzles`` where no day is shown, ``batch.no-font``.
+    Raises TextError ``batch.no-puzzles`` or ``batch.all-later`` where no day is shown,
+    ``batch.no-font``.
     """
     days = [
         _write_day(folder, when, rows, answers=until is None or when < until)
@@ -143,7 +144,11 @@ def write(site: Site, folder: Path, results: Path, until: date | None = None) ->
         if until is None or when <= until
     ]
     if not days:
-        raise TextError("batch.no-puzzles")
+        raise (
+            TextError("batch.all-later", until.isoformat())
+            if until
+            else TextError("batch.no-puzzles")
+        )
     (folder / "style.css").write_text(pages.STYLE, "utf-8")
     (folder / "icon.svg").write_text(pages.ICON, "utf-8")
     (folder / "index.html").write_text(pages.archive_page(site, days), "utf-8")
