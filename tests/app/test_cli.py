@@ -227,6 +227,14 @@ def test_the_encoding_of_a_file_may_be_told(run: Any, tmp_path: Path) -> None:  
         assert (status, out, name in err) == (2, "", True)
 
 
+def test_the_mark_of_an_encoding_is_no_part_of_the_text(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
+    """Also where the encoding is told."""
+    path = tmp_path / "link.txt"
+    path.write_text("queens/4", "utf-8-sig")
+    words = ("convert", str(path), "--encoding", "utf-8", "--to", "link")
+    assert run(*words)[:2] == (0, "queens/4\n")
+
+
 def test_what_needs_numpy_names_the_command_that_installs_it(
     run: Any,  # noqa: ANN401
     monkeypatch: pytest.MonkeyPatch,

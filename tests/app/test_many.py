@@ -135,6 +135,16 @@ def test_results_do_not_go_to_a_folder(
     assert {one.name for one in tmp_path.iterdir()} == {"site", "site.jsonl"}
 
 
+def test_utf_16_is_read_as_utf_8_is(tmp_path: Path) -> None:
+    """As a shell on Windows writes it, with its mark; lines keep their numbers."""
+    given = tmp_path / "links.txt"
+    for encoding in ("utf-16", "utf-8-sig"):
+        given.write_text("queens/4\n\nqueens/5\n", encoding)
+        assert _run("batch", "convert", given, "--out", tmp_path / encoding) == 0
+    assert [row["number"] for row in _rows(tmp_path / "utf-16")] == [1, 3]
+    assert (tmp_path / "utf-16").read_bytes() == (tmp_path / "utf-8-sig").read_bytes()
+
+
 def test_results_do_not_go_to_the_file_that_is_read(boards: Path) -> None:
     """It is left as it is."""
     assert _run("batch", "check", boards, "--out", boards) == 2

@@ -100,9 +100,12 @@ def read(path: str | Path, puzzle: str = "", encoding: str = "") -> Board:
 
 
 def decode(data: bytes, encoding: str) -> str:
-    """Return the text in *data*; what does not fit *encoding* becomes a sign. Raises TextError."""
+    """Return the text in *data* without the mark of its encoding.
+
+    What does not fit *encoding* becomes a sign. Raises TextError.
+    """
     try:
-        return data.decode(encoding, errors="replace")
+        return data.decode(encoding, errors="replace").removeprefix("\ufeff")
     except (LookupError, ValueError):
         raise TextError("app.unknown-encoding", encoding[:40]) from None
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import codecs
+import io
 import json
 import os
 import re
@@ -136,7 +138,7 @@ def _limit(data: bytes) -> bytes:
 
 
 _LONGEST = 1_000_000
-"""Bytes of the longest line; the rest of a longer one is not read."""
+"""Characters of the longest line; the rest of a longer one is not read."""
 
 
 class InputLine(NamedTuple):
@@ -177,16 +179,18 @@ def lines_again(name: str) -> Callable[[], Iterator[InputLine]]:
 
 
 def _lines_of(path: Path) -> Iterator[InputLine]:
-    """Yield the lines of *path* that hold anything, numbered from 1."""
-    with path.open("rb") as file:
+    """Yield the lines of *path* that hold anything, numbered from 1; UTF-16 has its mark."""
+    with path.open("rb") as data:
+        wide = data.peek(2).startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        encoding = "utf-16" if wide else "utf-8-sig"
+        file = io.TextIOWrapper(data, encoding, errors="replace", newline="\n")
         number = 0
         while row := file.readline(_LONGEST):
             number += 1
             rest = row
-            while len(rest) == _LONGEST and not rest.endswith(b"\n"):
+            while len(rest) == _LONGEST and not rest.endswith("\n"):
                 rest = file.readline(_LONGEST)
-            text = row.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace").strip()
-            if text:
+            if text := row.strip():
                 yield InputLine(number, text)
 
 
