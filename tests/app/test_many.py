@@ -135,6 +135,17 @@ def test_results_do_not_go_to_a_folder(
     assert {one.name for one in tmp_path.iterdir()} == {"site", "site.jsonl"}
 
 
+def test_words_that_no_puzzle_knows_are_refused(
+    boards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before a row is written, with those that there are."""
+    out = tmp_path / "out"
+    for words in (("convert", boards, "--to"), ("solve", boards, "--algorithm")):
+        assert _run("batch", *words, "nonsense", "--out", out) == 2
+        assert f"{words[-1]} has no “nonsense”" in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_utf_16_is_read_as_utf_8_is(tmp_path: Path) -> None:
     """As a shell on Windows writes it, with its mark; lines keep their numbers."""
     given = tmp_path / "links.txt"

@@ -15,6 +15,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from stepstones.app import catalog
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.results import lock
 from stepstones.app.cli.many.tasks import Job
@@ -162,6 +163,10 @@ def _batch(options: argparse.Namespace) -> int:
     if len(options.source) > 1:
         raise TextError("batch.one-file", options.do)
     name = options.source[0]
+    if options.do == "convert":
+        _demand("--to", options.to, _formats())
+    if options.do == "solve" and options.algorithm:
+        _demand("--algorithm", options.algorithm, _algorithms())
     lines = lines_again(name)
     if out.exists() and out.samefile(name):
         raise TextError("batch.same-file")
@@ -174,6 +179,21 @@ def _batch(options: argparse.Namespace) -> int:
     )
     status = running.run(job, lines, options)
     return _tell_checked(options, out) if options.do == "check" and status == ANSWERED else status
+
+
+def _formats() -> set[str]:
+    written = (one.id for puzzle in catalog.every() for one in catalog.formats(puzzle) if one.write)
+    return {"link", "svg", *written}
+
+
+def _algorithms() -> set[str]:
+    return {one.id for puzzle in catalog.every() for one in puzzle.algorithms}
+
+
+def _demand(option: str, word: str, known: set[str]) -> None:
+    """Raise TextError where no puzzle knows *word*; one that some have not is told line by line."""
+    if word not in known:
+        raise TextError("app.no-choice", option, word[:20], ", ".join(sorted(known)))
 
 
 def _merge(options: argparse.Namespace, out: Path) -> int:

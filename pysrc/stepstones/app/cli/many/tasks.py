@@ -98,7 +98,7 @@ def _whose(job: Job, line: InputLine) -> dict[str, object]:
 
 
 def _write(facts: dict[str, object]) -> bytes:
-    """Return *facts* on one line; half a character, as in a word of the command, as its escape."""
+    """Return *facts* on one line; half a character as its escape."""
     written = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     return written.encode(errors="backslashreplace") + b"\n"
 
