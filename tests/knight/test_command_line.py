@@ -72,6 +72,21 @@ def test_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("Exactly one tour has these 6 numbers.\nmoves: a1")
 
 
+def test_tours_listed_keep_start_walk_and_finish(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without numbers all that the board asks for holds in each tour."""
+
+    def listed(link: str) -> list[list[str]]:
+        cli.main(["solutions", link, "--most", "20"])
+        return [line.split() for line in capsys.readouterr().out.splitlines()]
+
+    tours = listed("knight/5/&from=c3/237")
+    assert {tour[0] for tour in tours} == {"c3"}
+    tours = listed("knight/5/&to=e1/va2")
+    assert {(tour[0], tour[-1]) for tour in tours} == {("a1", "e1")}
+    tours = listed("knight/5/&moves=0/1m0")
+    assert {(tour[0], tour[1]) for tour in tours} == {("a1", "b3")}
+
+
 def _stream(form: str, size: str) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "stepstones", "knight", form]
     return subprocess.run(command, input=size.encode(), capture_output=True, check=False, env=ENV)  # noqa: S603 - our own module

@@ -31,9 +31,15 @@ def question(board: Board, words: Mapping[str, str]) -> Steps:
 
 
 def solutions(board: Board, most: int) -> Generator[int, None, Enumeration]:
-    """List the tours of *board* with its numbers, *most* of them at most; yield nodes."""
+    """List the tours of *board* with its numbers, or from its walk to its finish; yield nodes.
+
+    *most* of them at most.
+    """
     shape = field(board)
-    sets = sets_of(shape, board.numbers)
+    numbers = [*(board.numbers or enumerate(board.path, start=1))]
+    if board.finish is not None:
+        numbers.append((board.squares, board.finish))
+    sets = sets_of(shape, numbers)
     found = yield from complete(shape, sets, most + 1, sys.maxsize)
     tours = [tuple(map(board.grid.name, tour)) for tour in found.tours[:most]]
     return Enumeration(tuple(tours), complete=len(found.tours) <= most)
