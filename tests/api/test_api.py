@@ -81,6 +81,9 @@ def test_a_board_changes_and_goes_back() -> None:
         board.play("play F6", "play D4")
     assert "D4" in str(refused.value)
     assert board.moves == ("play D4", "play E5")
+    with pytest.raises(st.UnreadableError):
+        board.press("D4", "Z99")
+    assert board.moves == ("play D4", "play E5")
     assert (board.undo(), board.undo()) == ("play E5", "play D4")
     assert board == other
     with pytest.raises(TypeError):

@@ -141,14 +141,17 @@ class Board:
         """
         puzzle = self._opened.puzzle
         tool = next((one.id for one in puzzle.tools if one.points), "")
-        grid = self.source.state.grid
-        with in_words(grid.name):
+        state = self.source.state
+        moves = []
+        with in_words(state.grid.name):
             if not tool:
                 raise TextError("app.no-question", puzzle.id)
-            for point in map(grid.parse, points):
-                move = puzzle.interpret(self.source.state, point, tool)
+            for point in map(state.grid.parse, points):
+                move = puzzle.interpret(state, point, tool)
                 if move:
-                    self.play(move)
+                    state = puzzle.play(state, move)
+                    moves.append(move)
+        self.play(*moves)
 
     def draw_over(self, overlay: Overlay) -> None:
         """Show *overlay* over the board until it is played on; no part of what stays stable."""
