@@ -70,8 +70,6 @@ def board_in(given: bytes | str, options: argparse.Namespace) -> Source:
     else:
         file = _decode(_limit(given), only, options.encoding)
     board = sources.read(file.text, only, only=only is not None)._replace(notes=file.notes)
-    if only is not None and board.puzzle is not only:
-        raise TextError("text.unknown")
     options.board = board
     return board
 

@@ -61,6 +61,8 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
     """
     if is_link(text):
         puzzle, state, _ = catalog.decode(text)
+        if only and puzzle is not first:
+            raise TextError("text.unknown")
         return Source(puzzle, state, None)
     if is_tatham(text):
         raise TextError("text.tatham")
