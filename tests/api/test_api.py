@@ -145,6 +145,8 @@ def test_what_goes_wrong_is_one_family() -> None:
         lambda: st.queens(8).write("sgf"),
         lambda: st.queens(8).undo(),
         lambda: st.read(__file__, encoding="klingon"),
+        lambda: st.read("a" * 300),
+        lambda: st.read(ROOT),
         lambda: st.cards("queens/8"),
         lambda: st.board("knight/5", "queens"),
     ):
