@@ -1,7 +1,9 @@
 """``import stepstones``: its names, its examples, its types, and what importing it costs."""
 
+import copy
 import doctest
 import json
+import pickle
 import subprocess
 import sys
 import types
@@ -155,6 +157,11 @@ def test_what_goes_wrong_is_one_family() -> None:
         error = refused.value
         assert len({error.sentence(language) for language in ("en", "ru", "zh")}) == 3
         assert error.message not in str(error)
+        for other in (pickle.loads(pickle.dumps(error)), copy.copy(error)):  # noqa: S301 - our own
+            assert type(other) is type(error)
+            assert other.message == error.message
+            assert (other.values, other.position) == (error.values, error.position)
+            assert other.sentence("ru") == error.sentence("ru")
     with pytest.raises(st.UnreadableError) as torn:
         st.board("XX\nXOX\n", "go")
     assert torn.value.position == 1

@@ -28,6 +28,10 @@ class StepstonesError(PuzzleError):
         super().__init__(cause.message, *cause.values, position=cause.position)
         self._name = name
 
+    def __reduce__(self) -> tuple[type[StepstonesError], tuple[PuzzleError, Callable[[int], str]]]:
+        cause = PuzzleError(self.message, *self.values, position=self.position)
+        return type(self), (cause, self._name)
+
     def sentence(self, language: str = "en") -> str:
         """Return what is wrong, in ``en``, ``ru`` or ``zh``."""
         return site.say(self.message, self.values, self._name, language)
