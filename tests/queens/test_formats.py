@@ -127,6 +127,10 @@ def _redrawn(text: str, *, into: str) -> str:
         ("[1,1,1]", "[1,1,1,1]", "queens.format.penpa"),
         ("zN:{},zX", "zE", "queens.format.penpa"),
         ("zE:{},zX", "zE", "queens.format.penpa-regions"),
+        ("[1.0,1.0,1.0,1.0]", "[1,1,1,1]", "queens.format.penpa"),
+        ("[NaN,1,1,1]", "[1,1,1,1]", "queens.format.penpa"),
+        ("[true,1,1,1]", "[1,1,1,1]", "queens.format.penpa"),
+        (f'["{"9" * 5000}"', '["1"', "queens.format.penpa"),
     ],
 )
 def test_drawings_that_are_no_board(text: str, into: str, message: str) -> None:

@@ -311,17 +311,19 @@ def read_penpa(text: str) -> Board:
     what is no board of queens with regions.
     """
     try:
-        found = _unpack_penpa(text)
-        numbers = [str(one[0]) for one in found.drawn["number"].values()]
-        edges = [name.split(",") for name in found.drawn["lineE"] if "," in name]
-        walls = {_wall(found, int(one), int(other)) for one, other in edges}
-        stars = [
-            int(at) for at, one in found.drawn["symbol"].items() if one[1] == "star" and one[0]
-        ]
+        return _board_drawn(_unpack_penpa(text))
     except TextError:
         raise
     except (ValueError, LookupError, TypeError, AttributeError, zlib.error, RecursionError):
         raise TextError("queens.format.penpa") from None
+
+
+def _board_drawn(found: _Drawing) -> Board:
+    """Return the board. Raises TextError, or another error where the drawing is damaged."""
+    numbers = [str(one[0]) for one in found.drawn["number"].values()]
+    edges = [name.split(",") for name in found.drawn["lineE"] if "," in name]
+    walls = {_wall(found, int(one), int(other)) for one, other in edges}
+    stars = [int(at) for at, one in found.drawn["symbol"].items() if one[1] == "star" and one[0]]
     if len(numbers) > 1 or not all(number.isdecimal() for number in numbers):
         raise TextError("queens.format.penpa-other")
     if numbers and int(numbers[0]) != 1:
@@ -343,6 +345,8 @@ def _unpack_penpa(text: str) -> _Drawing:
     head, margin, _, author, *_ = plain.split("\n")
     kind, columns, rows = head.split(",")[:3]
     above, below, left, right = json.loads(margin)
+    if not all(type(one) is int and one >= 0 for one in (above, below, left, right)):
+        raise TextError("queens.format.penpa")
     width, height = int(columns) - left - right, int(rows) - above - below
     if kind not in {"square", "sudoku"}:
         raise TextError("queens.format.penpa-other")
