@@ -67,3 +67,10 @@ def test_other_questions_are_refused(state: Board) -> None:
     """An open tour, a walk begun."""
     with pytest.raises(RuleError, match="closed-only"):
         verdict(two_moves, state)
+
+
+def test_a_board_too_large_for_its_calls_is_refused() -> None:
+    """The largest offered is taken."""
+    assert next(two_moves(replace(board(40, 40), closed=True)))
+    with pytest.raises(RuleError, match="too-deep"):
+        next(two_moves(replace(board(41, 40), closed=True)))

@@ -46,7 +46,7 @@ def two_moves(board: Board) -> Steps:
     """Choose two moves for each square of *board* and join the circles they form.
 
     Ends in ``tour``, ``impossible`` or ``undecided``. Raises RuleError ``knight.closed-only``
-    where no closed tour is asked for or a walk has begun.
+    where no closed tour is asked for or a walk has begun, ``knight.too-deep`` above 1,600 squares.
 
     >>> from dataclasses import replace
     >>> from stepstones.knight.state import board
@@ -56,6 +56,7 @@ def two_moves(board: Board) -> Steps:
     """
     if not board.closed or len(board.path) > 1 or board.numbers:
         raise RuleError("knight.closed-only")
+    answers.ask_depth(board)
     proof = answers.disproof(board)
     if proof is not None and proof.reason in {"colours", "ends"}:
         yield Step(Kind.BOUND, board.start, proof.message, proof.args)
