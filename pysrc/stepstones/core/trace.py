@@ -397,7 +397,7 @@ class Run:
 
     @property
     def printed(self) -> tuple[tuple[int, str], ...]:
-        """The lines that the algorithm has printed, each with the steps before it."""
+        """The texts that the algorithm has printed, each with the steps before it."""
         return tuple(getattr(self._steps, "printed", ()))
 
     @property

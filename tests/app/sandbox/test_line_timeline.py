@@ -90,6 +90,17 @@ def test_what_a_line_has_changed_is_said() -> None:
     ]
 
 
+def test_what_is_printed_stands_in_lines() -> None:
+    """One line goes on until it is ended, at each step as far as it is; the last ones are shown."""
+    line = _free('print("a", 1, end="")\nprint("b", 2, sep=None, end=None)\nprint()\nprint("c")')
+    assert [_go(line, at).printed for at in range(2, 6)] == [
+        *(("a 1",), ("a 1b 2",), ("a 1b 2", ""), ("a 1b 2", "", "c")),
+    ]
+    line = _free("for one in range(300):\n    print(one)")
+    assert _go(line, len(line.lines) + 1).printed == tuple(map(str, range(280, 300)))
+    assert _go(line, 4).printed == ("0",)
+
+
 def test_what_is_watched_is_shown_and_harms_nothing() -> None:
     """Each expression is looked at in a run of its own: what it does is not seen afterwards."""
     line = _free("items = [3, 1, 2]\nfor one in items:\n    print(one)\n")

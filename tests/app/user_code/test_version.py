@@ -246,11 +246,11 @@ def test_what_is_printed_is_kept_up_to_the_step() -> None:
     """Each run has its own lines; going back shows those up to there."""
     run = _run(_with("print(k, r)"))
     run.seek(1)
-    assert [line for _, line in run.printed] == ["1 1"]
+    assert [text for _, text in run.printed] == ["1 1\n"]
     run.seek(10_000)
     assert len(run.printed) > 1
     run.seek(1)
-    assert [line for _, line in run.printed] == ["1 1"]
+    assert [text for _, text in run.printed] == ["1 1\n"]
 
 
 def test_runs_share_nothing() -> None:
@@ -261,7 +261,7 @@ def test_runs_share_nothing() -> None:
     for _ in range(2):
         run = sandboxed_run.start()
         run.seek(1)
-        assert [line for _, line in run.printed] == ["1"]
+        assert [text for _, text in run.printed] == ["1\n"]
 
 
 @pytest.mark.parametrize(

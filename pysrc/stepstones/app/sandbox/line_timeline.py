@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from stepstones.app.sandbox.sandboxed import SandboxedSteps
 from stepstones.app.user_code import FAILED
 from stepstones.app.user_code.version import FILE
 from stepstones.core.runs.goal import Aim, SeekGoal
-from stepstones.core.runs.timeline import PRINTED, Log
+from stepstones.core.runs.timeline import Log, last_lines
 from stepstones.core.scene import Overlay
 from stepstones.core.steps import finish
 from stepstones.core.trace import (
@@ -230,9 +230,9 @@ class LineTimeline:
         self.measure = Depth.CALLS
         self.events = (0, 0)
         self.levels: tuple[tuple[Twig, ...], ...] = ()
-        self._known: tuple[list[Event], Verdict | None, list[tuple[int, str]], Overlay] | None = (
-            None
-        )
+        self._known: (
+            tuple[list[Event], Verdict | None, Iterable[tuple[int, str]], Overlay] | None
+        ) = None
         self._sight = LineSight()
 
     # --- what is shown ---
@@ -243,7 +243,7 @@ class LineTimeline:
         return self._run[0]
 
     @property
-    def _run(self) -> tuple[list[Event], Verdict | None, list[tuple[int, str]], Overlay]:
+    def _run(self) -> tuple[list[Event], Verdict | None, Iterable[tuple[int, str]], Overlay]:
         if self._known is None:
             one = self._pass()
             verdict = one.run()
@@ -289,8 +289,7 @@ class LineTimeline:
     def printed(self) -> tuple[str, ...]:
         """The last lines printed up to here."""
         ended = self.verdict is not None
-        lines = [line for before, line in self._run[2] if ended or before < self.at]
-        return tuple(lines[-PRINTED:])
+        return last_lines(text for before, text in self._run[2] if ended or before < self.at)
 
     @property
     def expressions(self) -> tuple[str, ...]:

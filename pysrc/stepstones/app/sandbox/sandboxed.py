@@ -12,6 +12,7 @@ import ast
 import builtins
 import json
 import sys
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -106,8 +107,8 @@ def _statement(place: ast.stmt) -> ast.Expr:
 MAX_STEPS = 1_000_000
 MAX_ROUNDS = 200_000
 """Rounds of loops and calls from one step to the next."""
-MAX_PRINTED = 200
-"""Lines of what is printed that are kept, each of as many characters at most."""
+MAX_PRINTED = 10_000
+"""Calls of ``print`` whose texts are kept, the last ones."""
 MAX_FRAMES = 50
 _MAX_WORDS = 200
 _MAX_WAYS = 1000
@@ -160,14 +161,14 @@ class Program(NamedTuple):
 class SandboxedSteps(Generator[Step, None, Verdict]):
     """The steps of a version on one board. Behaves as the generator that it guards.
 
-    *printed* holds the lines printed so far, each with the number of steps before it, as *clock*
+    *printed* holds the texts printed so far, each with the number of steps before it, as *clock*
     tells it.
     """
 
     def __init__(self, program: Program, state: object, points: int) -> None:
         self.program, self.state, self.points = program, state, points
         self.line = program.line
-        self.printed: list[tuple[int, str]] = []
+        self.printed: deque[tuple[int, str]] = deque(maxlen=MAX_PRINTED)
         own = {"print": self._print, "input": _nobody_answers, COUNT: self._round}
         shut = _shut(program.closed) if program.closed else {}
         self._own = vars(builtins) | own | shut
@@ -240,10 +241,12 @@ class SandboxedSteps(Generator[Step, None, Verdict]):
             raise _EndlessError
         return True
 
-    def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: object) -> None:
-        text = (sep.join(map(str, values)) + end).removesuffix("\n")
-        if len(self.printed) < MAX_PRINTED:
-            self.printed.append((self.clock(), text[:MAX_PRINTED]))
+    def _print(
+        self, *values: object, sep: str | None = None, end: str | None = None, **_: object
+    ) -> None:
+        text = (" " if sep is None else sep).join(map(str, values))[:_MAX_WORDS]
+        text += "\n" if end is None else end[:_MAX_WORDS]
+        self.printed.append((self.clock(), text))
 
     def _calls(self) -> Iterator[Frame]:
         """Yield the calls of the version that wait at a step, the outermost first."""

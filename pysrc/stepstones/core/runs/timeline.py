@@ -24,8 +24,8 @@ from stepstones.core.trace import Depth, Frame, Run, Step, Twig, Verdict
 
 RERUN_BELOW = 8 * BLOCK
 """Below this many steps we simply re-run from the start; also the snapshots of the next run."""
-PRINTED = 20
-"""Lines of what was printed that are shown."""
+PRINTED, WIDEST = 20, 200
+"""Lines of what was printed that are shown, and characters of each."""
 BATCH = 64
 """Steps after which the runs behind go on."""
 SHARE = 8_192
@@ -33,6 +33,15 @@ SHARE = 8_192
 MAX_SNAPSHOTS_NOW = 512
 """Snapshots among them at the most; one takes as long as twenty steps."""
 MAX_EVENTS = 2_000_000
+
+
+def last_lines(texts: Iterable[str]) -> tuple[str, ...]:
+    r"""Return the last lines of *texts*, printed one after another.
+
+    >>> last_lines(["a", "b\n", "\n", "c\n"])
+    ('ab', '', 'c')
+    """
+    return tuple(line[:WIDEST] for line in "".join(texts).splitlines()[-PRINTED:])
 
 
 class Log:
@@ -154,8 +163,7 @@ class Timeline:
     def printed(self) -> tuple[str, ...]:
         """The last lines that the algorithm has printed up to here, where it prints any."""
         ended = self.verdict is not None
-        lines = [line for before, line in self.run.printed if ended or before < self.at]
-        return tuple(lines[-PRINTED:])
+        return last_lines(text for before, text in self.run.printed if ended or before < self.at)
 
     def stack(self) -> tuple[Frame, ...]:
         """Return the calls, outermost first."""
