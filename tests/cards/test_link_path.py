@@ -90,6 +90,7 @@ def test_straight_on_is_no_new_segment() -> None:
     board = _press(WALL, "1,0", "2,0", "4,0")
     assert _names(board) == [[1, 1], [1, 0], [4, 0]]
     assert _names(_press(board, "3,0")) == [[1, 1], [1, 0], [3, 0]]
+    assert _names(_press(board, "1,0")) == [[1, 1], [1, 0]]
 
 
 def test_a_press_on_the_end_takes_it_back() -> None:

@@ -54,6 +54,8 @@ def draw_all(board: Board, points: Iterable[Point]) -> Board:
             raise RuleError("cards.path-long", MAX_CORNERS)
         if len(path) > 1 and abs(_way(board, *path[-2:])) == abs(_way(board, path[-1], point)):
             path.pop()
+            if path[-1] == point:
+                continue
         for cell in between(board, path[-1], point):
             if board.cells[cell]:
                 raise RuleError("cards.in-the-way", cell)
