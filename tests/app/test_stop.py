@@ -119,6 +119,20 @@ def _hardest(puzzle: Puzzle[Any], algorithm: Algorithm[Any]) -> Iterator[Any]:
                 yield puzzle.play(state, move)
 
 
+@pytest.mark.parametrize("rule", ["two-turns", "any", "falling"])
+def test_too_many_pairs_of_cards_are_soon_left(rule: str) -> None:
+    """They are neither counted for the view nor looked at by any algorithm."""
+    puzzle = catalog.find("cards")
+    drawn = "\n".join(["AB" * (SIDE // 2)] * (SIDE - 1))
+    state = puzzle.play(sources.read(drawn, puzzle).state, f"rule {rule}")
+    counter = Counter()
+    with counter.counting():
+        report = puzzle.check(state)
+    assert counter.lines <= MAX_LINES
+    assert report.message == "cards.report.many"
+    assert max(_longest_step(one, state) for one in puzzle.algorithms) <= MAX_LINES
+
+
 def test_a_long_step_is_seen() -> None:
     """The count sees the work of a step, calls included."""
     counter = Counter()

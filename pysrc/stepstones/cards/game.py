@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 MANY = 400
 """Cards beyond which pairs are uppermost cards only, which asks for no search."""
+MAX_PAIRS = 60_000
+"""Pairs of a kind on the largest board whose pairs are looked at."""
 
 
 def deal(board: Board, kinds: Sequence[int], chance: Random) -> Board:
@@ -251,6 +253,17 @@ def by_kind(cells: bytes) -> dict[int, list[Point]]:
         if kind:
             points[kind].append(point)
     return points
+
+
+def has_too_many_pairs(cells: bytes) -> bool:
+    """Whether there are more pairs of a kind than can be looked at between two steps.
+
+    >>> [has_too_many_pairs(bytes([1] * cards)) for cards in (346, 348)]
+    [False, True]
+    """
+    counts = Counter(cells)
+    del counts[0]
+    return sum(number * (number - 1) // 2 for number in counts.values()) > MAX_PAIRS
 
 
 def settle(board: Board) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from stepstones.cards import link_path
-from stepstones.cards.game import open_pairs
+from stepstones.cards.game import has_too_many_pairs, open_pairs
 from stepstones.cards.state import LETTERS, Board, Faces, letters, rows
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Report
@@ -97,7 +97,8 @@ def _report_game(board: Board) -> Report:
         message = "cards.report.cleared" if solved else "cards.cards"
         return Report(solved=solved, message=message, args=() if solved else (0,), goal=goal)
     kinds = len(set(board.cells)) - 1
-    pairs = sum(1 for _ in islice(open_pairs(board), COUNTED))
+    many = has_too_many_pairs(board.cells)
+    pairs = COUNTED if many else sum(1 for _ in islice(open_pairs(board), COUNTED))
     if not pairs:
         return Report(solved=False, message="cards.report.stuck", args=(cards,), goal=goal)
     if pairs == COUNTED:

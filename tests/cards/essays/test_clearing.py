@@ -70,3 +70,9 @@ def test_where_cards_fall_the_argument_does_not_hold() -> None:
         finish(clearing(game_of("AA", rule=Rule.FALLING)))
     with pytest.raises(RuleError, match=r"cards\.no-game"):
         finish(clearing(game_of("AA", rule=Rule.FEWEST)))
+
+
+def test_a_board_of_too_many_pairs_is_refused() -> None:
+    """Each pair that goes would ask about all of them."""
+    with pytest.raises(RuleError, match=r"cards\.clear\.too-large"):
+        finish(clearing(game_of(*["AB" * 15] * 30)))

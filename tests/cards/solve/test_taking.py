@@ -145,8 +145,10 @@ def test_beyond_the_limit_it_is_undecided() -> None:
 
 
 def test_too_many_pairs_are_not_begun() -> None:
-    """A board of one kind, 75 x 75, has sixteen million pairs: undecided at once."""
-    assert _cleared(game_of(*["A" * 74] * 74)).word == "undecided"
+    """A board of one kind, 74 x 74, has fifteen million pairs: undecided at once."""
+    for rule in (Rule.TWO_TURNS, Rule.FALLING):
+        found = _cleared(game_of(*["A" * 74] * 74, rule=rule))
+        assert (found.word, found.message) == ("undecided", "cards.clear.too-large")
 
 
 def test_the_contest_has_no_pairs_to_take() -> None:

@@ -16,6 +16,7 @@ never reached by this are walled in for ever, and the choice before was wrong.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations
@@ -29,6 +30,8 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 
 CALLS = 100
 """Calls of ``clear`` after which the search gives up."""
+MAX_PAIRS = 5_000
+"""Pairs of a kind on the largest board, all of which are looked at for each pair that goes."""
 
 Cards: TypeAlias = dict[Vertex, int]
 """The kind of every card that is left."""
@@ -46,8 +49,8 @@ def clearing(board: Board) -> Steps:
 
     PLACE takes a pair, RETRACT puts it back; CONSIDER shows what has become see-through,
     BOUND the cards that are walled in. Verdicts ``cleared`` with ``moves``, ``impossible``,
-    or ``undecided`` after ``CALLS`` calls. Raises RuleError ``cards.no-game`` or
-    ``cards.clearing.falling`` at the first step.
+    or ``undecided`` after ``CALLS`` calls. Raises RuleError ``cards.no-game``,
+    ``cards.clearing.falling`` or ``cards.clear.too-large`` at the first step.
     """
     ask_pairs(board)
     order: list[Pair] = []
@@ -92,11 +95,14 @@ def clearing(board: Board) -> Steps:
 
 
 def ask_pairs(board: Board) -> None:
-    """Refuse a board without pairs, and one whose cards fall."""
+    """Refuse a board without pairs or with too many, and one whose cards fall."""
     if not board.plays:
         raise RuleError("cards.no-game")
     if board.rule is Rule.FALLING:
         raise RuleError("cards.clearing.falling")
+    counts = Counter(board.cells[point] for point in board.cards).values()
+    if sum(number * (number - 1) // 2 for number in counts) > MAX_PAIRS:
+        raise RuleError("cards.clear.too-large", len(board.cards))
 
 
 def look_through(

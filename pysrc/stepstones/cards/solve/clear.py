@@ -17,7 +17,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from stepstones.cards.game import by_kind
+from stepstones.cards.game import by_kind, has_too_many_pairs
 from stepstones.cards.solve import taking
 from stepstones.cards.solve.linking import Free, links_of, two_turns
 from stepstones.cards.solve.taking import Go, Search, TakingOutcome
@@ -66,6 +66,8 @@ def search_falling(wide: int, cells: bytes, limit: int = LIMIT) -> Search:
     odd = [at for points in by_kind(cells).values() if len(points) % 2 for at in points]
     if odd:
         return TakingOutcome("impossible", reason="odd", cards=tuple(odd))
+    if has_too_many_pairs(cells):
+        return TakingOutcome("undecided")
     high = len(cells) // wide
     columns = tuple(cells[column::wide][::-1].replace(b"\0", b"") for column in range(wide))
     memory = _Memory()
@@ -197,7 +199,10 @@ def verdict(board: Board, outcome: TakingOutcome) -> Verdict:
                 "cleared", "cards.clear.cleared", args, facts, _order(board, outcome), moves
             )
         case "undecided":
-            return Verdict("undecided", "cards.clear.undecided", (outcome.nodes,), facts, Overlay())
+            word, number = "undecided", outcome.nodes
+            if not number:
+                word, number = "too-large", len(board.cards)
+            return Verdict("undecided", f"cards.clear.{word}", (number,), facts, Overlay())
     if outcome.reason == "searched":
         message = "cards.clear.searched"
         if board.rule is Rule.FALLING:

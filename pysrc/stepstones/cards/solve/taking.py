@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from stepstones.cards.game import by_kind
+from stepstones.cards.game import by_kind, has_too_many_pairs
 from stepstones.cards.solve.linking import Free, Linked
 from stepstones.core.grid import Point
 from stepstones.core.trace import Kind, Step
@@ -193,8 +193,6 @@ LIMIT = 3_000
 """Positions looked at before the search gives up."""
 LOOK_EVERY = 3  # a quarter sooner than looking at every decision
 """Decisions from one look for walled-in cards to the next, where there still is a pair to take."""
-MAX_PAIRS = 60_000
-"""Pairs of a kind on the largest board that is looked at."""
 
 
 class Go(NamedTuple):
@@ -253,7 +251,7 @@ def search(wide: int, cells: bytes, links: Callable[[Free], Linked], limit: int 
     odd = [point for points in kinds.values() if len(points) % 2 for point in points]
     if odd:
         return TakingOutcome("impossible", reason="odd", cards=tuple(odd))
-    if sum(len(points) * (len(points) - 1) // 2 for points in kinds.values()) > MAX_PAIRS:
+    if has_too_many_pairs(cells):
         return TakingOutcome("undecided")
     pairing = Pairing(kinds.values())
     table = Table(Free.of(wide, cells), {point for points in kinds.values() for point in points})
