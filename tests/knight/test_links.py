@@ -1,5 +1,6 @@
 """Knight's boards as links and as text."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -111,8 +112,23 @@ def test_a_start_on_a_hole_is_refused() -> None:
     """The link of a board with a hole at b1 cannot let the knight start there."""
     body = links.encode(board(3, 3, {7})).body
     assert links.decode(Link("knight", 3, 3, body)).holes == {7}
-    with pytest.raises(TextError, match="bad-start"):
+    with pytest.raises(TextError, match="bad-start") as refused:
         links.decode(Link("knight", 3, 3, body, {"from": "b1"}))
+    assert refused.value.values == ("b1",)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: links.decode(Link("knight", 3, 3, "", {"to": "a1"})),
+        lambda: formats.read_diagram("...\n...\nF.."),
+    ],
+)
+def test_a_finish_that_cannot_be_is_named(read: Callable[[], Board]) -> None:
+    """There is no board whose squares have names, so the square is told by its own."""
+    with pytest.raises(TextError) as refused:
+        read()
+    assert (refused.value.message, refused.value.values) == ("knight.bad-finish", ("a1",))
 
 
 def test_a_board_of_holes_is_refused() -> None:

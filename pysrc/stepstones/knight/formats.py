@@ -143,7 +143,7 @@ def read_diagram(text: str) -> Board:
         return state
     finish = drawn.cells.index(FINISH)
     if finish == state.start:
-        raise TextError("knight.bad-finish", finish)
+        raise TextError("knight.bad-finish", state.grid.name(finish))
     return aim(state, finish)
 
 

@@ -103,14 +103,14 @@ def _read_numbered(state: Board, fields: Mapping[str, str]) -> Board:
 def _start(state: Board, name: str) -> Board:
     square = state.grid.parse(name)
     if square in state.holes:
-        raise TextError("knight.bad-start", square)
+        raise TextError("knight.bad-start", name)
     return begin(state, square)
 
 
 def _finish(state: Board, name: str) -> Board:
     square = state.grid.parse(name)
     if square in state.holes or square == state.start or state.closed:
-        raise TextError("knight.bad-finish", square)
+        raise TextError("knight.bad-finish", name)
     return aim(state, square)
 
 
