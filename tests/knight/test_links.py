@@ -131,6 +131,14 @@ def test_a_finish_that_cannot_be_is_named(read: Callable[[], Board]) -> None:
     assert (refused.value.message, refused.value.values) == ("knight.bad-finish", ("a1",))
 
 
+def test_squares_printed_as_zeros_have_no_number() -> None:
+    """However many zeros the others' width asks for."""
+    text = "3   03 00 07\n2   06 00 02\n1   01 04 00\n     a  b  c"
+    state = formats.read_printed(text)
+    assert sorted(number for number, _ in state.numbers) == [1, 2, 3, 4, 6, 7]
+    assert links.decode(links.encode(state)) == state
+
+
 def test_a_board_of_holes_is_refused() -> None:
     """There has to be a square for the knight."""
     with pytest.raises(TextError, match="no-squares"):

@@ -210,7 +210,8 @@ def read_printed(text: str) -> Board:
     words = [word for row in rows for word in row]
     width = len(rows[0])
     holes = [at for at, word in enumerate(words) if word == HOLE]
-    numbers = {at: int(word[:9]) for at, word in enumerate(words) if word not in {HOLE, "0"}}
+    printed = {at: int(word[:9]) for at, word in enumerate(words) if word != HOLE}
+    numbers = {at: number for at, number in printed.items() if number}
     if not numbers:
         raise TextError("knight.bad-print")
     state = board(width, len(rows), holes)
