@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from stepstones.cards import formats
+from stepstones.cards import formats, poj
 from stepstones.cards.state import LETTERS, Rule, game_of
 from stepstones.core.errors import TextError
 
@@ -14,6 +14,24 @@ def test_what_is_written_is_read_again(width: int, data: st.DataObject) -> None:
     row = st.text(LETTERS + ".", min_size=width, max_size=width)
     board = game_of(*data.draw(st.lists(row, min_size=1, max_size=6)))
     assert formats.read_letters(formats.write_letters(board)) == board
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_a_rule_that_a_format_does_not_tell_is_refused(rule: Rule) -> None:
+    """Letters are read with two turns at most; a drawing and the judge's text know one kind."""
+    board = game_of("AA", rule=rule)
+    one, other = "cards.format.rule", "cards.format.kinds"
+    refused = {
+        Rule.FEWEST: [one],
+        Rule.TWO_TURNS: [other, other],
+    }.get(rule, [one, other, other])
+    found = []
+    for write in (formats.write_letters, formats.write_drawing, poj.write):
+        try:
+            write(board)
+        except TextError as error:
+            found.append(error.message)
+    assert found == refused
 
 
 @pytest.mark.parametrize("text", ["AB\nBA", "ABBA", "a.b\nb.a\n", "1122\n3344"])

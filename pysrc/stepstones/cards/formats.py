@@ -83,7 +83,12 @@ def _kinds(drawn: str) -> dict[str, int]:
 
 
 def write_letters(board: Board) -> str:
-    """Return the rows of *board*; the inverse of :func:`read_letters` for the cards on it."""
+    """Return the rows of *board*; the inverse of :func:`read_letters` for the cards on it.
+
+    Raises TextError where its rule is not the one with which letters are read.
+    """
+    if board.rule is not Rule.TWO_TURNS:
+        raise TextError("cards.format.rule")
     return "\n".join(letters(board, "."))
 
 
@@ -123,7 +128,12 @@ def read_drawing(text: str) -> Board:
 
 
 def write_drawing(board: Board) -> str:
-    """Return *board* as a drawing, with dots: spaces at the end of a row get lost."""
+    """Return *board* as a drawing, with dots: spaces at the end of a row get lost.
+
+    Raises TextError where cards are of kinds, for which there are no signs.
+    """
+    if board.plays:
+        raise TextError("cards.format.kinds")
     return "\n".join(rows(board, "."))
 
 

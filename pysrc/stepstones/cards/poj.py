@@ -67,10 +67,14 @@ def read(text: str) -> Board:
 def write(board: Board) -> str:
     r"""Return *board* in the judge's format, with its chosen pair if there is one.
 
+    Raises TextError where cards are of kinds, for which there are no signs.
+
     >>> from stepstones.cards.state import ask, board_of
     >>> write(ask(board_of("X X"), (1, 1), (3, 1)))
     '3 1\nX X\n1 1 3 1\n0 0 0 0\n0 0\n'
     """
+    if board.plays:
+        raise TextError("cards.format.kinds")
     lines = [f"{board.width} {board.height}", *rows(board, " ")]
     if board.source is not None and board.target is not None:
         names = f"{board.grid.name(board.source)},{board.grid.name(board.target)}"
