@@ -102,8 +102,8 @@ class Maker(Generic[State]):
 def chance_for(maker: str, version: int, order: Order) -> Random:
     """Return the source of chance for *order*: the same one on every computer.
 
-    Only ``randrange``, ``choice``, ``shuffle`` and ``random`` draw the same numbers in all
-    versions of Python that we run on.
+    Only ``randrange``, ``choice``, ``sample``, ``shuffle`` and ``random`` draw the same numbers in
+    all versions of Python that we run on.
 
     >>> chance_for("queens", 1, Order("8", "easy", 7)).randrange(1000)
     219

@@ -1,7 +1,7 @@
 """Texts that hold a whole tree of boards, such as game records, and how they are walked.
 
 A record is read once and never changed; what the reader plays is kept beside it, as
-:class:`Node` objects that the session makes. Boards are computed when they are shown:
+:class:`TreeNode` objects that the session makes. Boards are computed when they are shown:
 a record may have a hundred thousand nodes, of which few are ever looked at.
 """
 

@@ -2,14 +2,14 @@
 
 In this order: two queens that attack each other; queens that no solution has, and which one
 to take back; a cross to take away where no solution keeps them all; a queen that must stand
-where it does (:mod:`.deduce`); and only then a queen of some solution, found by search and said
-to be so. A search decides first whether there is a solution at all, so that no reason leads
+where it does (:mod:`.solve.units`); and only then a queen of some solution, found by search and
+said to be so. A search decides first whether there is a solution at all, so that no reason leads
 deeper into a dead end.
 
 On a board with regions, blocked squares or another rule a ladder of techniques speaks.
 
 The reader's crosses are taken for settled: that they leave a solution is looked at before. The
-ladder (:mod:`.ladder`) says what follows: a queen, or squares to cross.
+ladder (:mod:`.solve.ladder`) says what follows: a queen, or squares to cross.
 """
 
 from __future__ import annotations
