@@ -11,10 +11,10 @@ from stepstones.knight.essays.backtrack import backtrack, roth
 from stepstones.knight.essays.warnsdorff import best_move_only
 from stepstones.knight.solve.greedy import (
     GreedyOutcome,
-    first_walk,
     roth_ranks,
     search,
     source_ranks,
+    walks,
 )
 from stepstones.knight.solve.proof import why_not
 from stepstones.knight.state import Board, begin, board
@@ -30,7 +30,7 @@ def test_the_fast_walk_is_the_essays(width: int, height: int, data: st.DataObjec
     """With the text's ties the fast code walks just where the essay does."""
     start = data.draw(st.integers(0, width * height - 1))
     state = begin(board(width, height), start)
-    walked = [state.grid.name(square) for square in first_walk(state, source_ranks)]
+    walked = [state.grid.name(square) for square in finish(walks(state, source_ranks))]
     assert walked == names(verdict(best_move_only, state))
 
 
@@ -66,7 +66,7 @@ def test_share_of_failing_starts_on_seven() -> None:
     states = [begin(board(7, 7), square) for square in range(49)]
     possible = [state for state in states if why_not(state) is None]
     fails = [
-        sum(len(first_walk(state, ranks)) < 49 for state in possible)
+        sum(len(finish(walks(state, ranks))) < 49 for state in possible)
         for ranks in (source_ranks, roth_ranks)
     ]
     assert (len(possible), fails) == (25, [7, 10])

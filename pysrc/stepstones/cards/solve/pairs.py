@@ -16,7 +16,6 @@ from stepstones.cards.solve.segments import Runs, find_runs, touching
 from stepstones.cards.state import Board
 from stepstones.core.grid import Point
 from stepstones.core.scene import Overlay
-from stepstones.core.steps import finish
 from stepstones.core.trace import Kind, Step, Steps, Verdict
 
 
@@ -31,12 +30,6 @@ class SegmentTable:
     cards: tuple[Point, ...]
     waves: tuple[tuple[int, ...], ...]
 
-    def segments(self, one: Point, other: Point) -> int | None:
-        """Return the fewest segments between two different cards, None if there is no path."""
-        place, bit = self.cards.index(one), 1 << self.cards.index(other)
-        numbers = (number for number, wave in enumerate(self.waves, 1) if wave[place] & bit)
-        return next(numbers, None)
-
     def counts(self) -> dict[int, int]:
         """Return how many pairs of cards need each number of segments."""
         counts = Counter(
@@ -45,24 +38,12 @@ class SegmentTable:
         return {number: twice // 2 for number, twice in counts.items() if twice}
 
 
-def all_pairs(board: Board) -> SegmentTable:
-    """Return the fewest segments between all pairs of cards.
-
-    The time is the number of waves times crossings times cards/64 machine words.
-
-    >>> from stepstones.cards.state import board_of
-    >>> all_pairs(board_of("XX", "X ", " X")).counts()
-    {1: 3, 2: 2, 3: 1}
-    """
-    return finish(_sweep(board))
-
-
 def pairs(board: Board) -> Steps:
     """Count the pairs of cards by their number of segments.
 
     The verdict is ``counted`` with ``pairs``, ``linked`` and ``by_segments``.
     """
-    table = yield from _sweep(board)
+    table = yield from sweep(board)
     counts = table.counts()
     number = len(table.cards)
     every, some = number * (number - 1) // 2, sum(counts.values())
@@ -71,7 +52,16 @@ def pairs(board: Board) -> Steps:
     return Verdict("counted", "cards.pairs", args, facts, Overlay())
 
 
-def _sweep(board: Board) -> Generator[Step, None, SegmentTable]:
+def sweep(board: Board) -> Generator[Step, None, SegmentTable]:
+    """Return the fewest segments between all pairs of cards.
+
+    The time is the number of waves times crossings times cards/64 machine words.
+
+    >>> from stepstones.cards.state import board_of
+    >>> from stepstones.core.steps import finish
+    >>> finish(sweep(board_of("XX", "X ", " X"))).counts()
+    {1: 3, 2: 2, 3: 1}
+    """
     runs = find_runs(board)
     cards = board.cards
     leaving = [runs.leaving(card) for card in cards]

@@ -13,7 +13,6 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 from stepstones.core.grid import Point
-from stepstones.core.steps import finish
 from stepstones.knight.state import MAX_SIDE, Board, Jumps, central
 
 UNIT = 2 * MAX_SIDE * MAX_SIDE
@@ -67,20 +66,16 @@ def extend(jumps: Jumps, keys: list[int], path: list[Point], length: int) -> boo
     return True
 
 
-def first_walk(board: Board, ranks: Callable[[Board], list[int]]) -> tuple[Point, ...]:
-    """Return how far the rule alone leads: a tour, or where it gets stuck.
-
-    >>> from stepstones.knight.state import board
-    >>> len(first_walk(board(8, 8), source_ranks))
-    64
-    """
-    return finish(walks(board, ranks))
-
-
 def walks(
     board: Board, ranks: Callable[[Board], list[int]]
 ) -> Generator[int, None, tuple[Point, ...]]:
-    """Walk as :func:`first_walk` does; yield how far it has come."""
+    """Return how far the rule alone leads: a tour, or where it gets stuck; yield how far it is.
+
+    >>> from stepstones.core.steps import finish
+    >>> from stepstones.knight.state import board
+    >>> len(finish(walks(board(8, 8), source_ranks)))
+    64
+    """
     jumps, path = board.jumps(), list(board.path)
     keys = keys_of(board, jumps, ranks(board))
     while extend(jumps, keys, path, min(board.squares, len(path) + _SLICE)):

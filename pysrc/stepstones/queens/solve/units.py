@@ -27,7 +27,7 @@ All three are proofs: every solution that has the queens on the board has the de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -60,11 +60,11 @@ class SolutionCount(NamedTuple):
     first: tuple[int, ...] | None = None
 
 
-def queens(size: int, blocked: Sequence[int] = (), *, wrapped: bool = False) -> Units:
+def queens(size: int, *, wrapped: bool = False) -> Units:
     """Return the problem of one queen in each row and each column, no two on a diagonal.
 
-    Cells are numbered row by row; *blocked* ones stay empty. On a *wrapped* board the
-    diagonals leave at one side and come in at the other.
+    Cells are numbered row by row. On a *wrapped* board the diagonals leave at one side and come
+    in at the other.
 
     >>> count(queens(8)).found
     92
@@ -88,56 +88,8 @@ def queens(size: int, blocked: Sequence[int] = (), *, wrapped: bool = False) -> 
         for line in own:
             attacked |= lines[line]
         keep.append(everything & ~attacked)
-    available = everything & ~sum(1 << cell for cell in set(blocked))
     units = tuple(mask for (kind, _), mask in lines.items() if kind in {"row", "column"})
-    return Units(units, tuple(keep), available)
-
-
-def regions(colours: Sequence[Sequence[int]]) -> Units:
-    """Return the problem of one queen in each row, column and region, no two touching.
-
-    *colours* gives each cell's region, row by row. Diagonals don't count, neighbours do.
-
-    >>> count(regions([[0, 1, 1, 1], [0, 0, 0, 1], [2, 0, 3, 3], [2, 2, 2, 3]])).found
-    1
-    """
-    height, width = len(colours), len(colours[0])
-    members: dict[int, int] = {}
-    for cell in range(height * width):
-        row, column = divmod(cell, width)
-        members[colours[row][column]] = members.get(colours[row][column], 0) | 1 << cell
-    board = [((1 << width) - 1) << row * width for row in range(height)]
-    across = sum(1 << row * width for row in range(height))
-    files = [across << column for column in range(width)]
-    everything = (1 << height * width) - 1
-    keep = []
-    for cell in range(height * width):
-        row, column = divmod(cell, width)
-        attacked = board[row] | files[column] | members[colours[row][column]]
-        for r in range(max(0, row - 1), min(height, row + 2)):
-            for c in range(max(0, column - 1), min(width, column + 2)):
-                attacked |= 1 << r * width + c
-        keep.append(everything & ~attacked)
-    return Units((*board, *files, *members.values()), tuple(keep), everything)
-
-
-def without_diagonals(size: int, excluded: Sequence[tuple[int, bool]]) -> Units:
-    """Return n queens where some diagonals stay empty.
-
-    A diagonal is a number with true for ``row + column`` and false for
-    ``row - column + size - 1``, all from 0 (as in CSPLib problem 79).
-
-    >>> [count(without_diagonals(4, [(number, True)])).found for number in (0, 1)]
-    [2, 0]
-    """
-    sums = {number for number, rising in excluded if rising}
-    differences = {number for number, rising in excluded if not rising}
-    blocked = [
-        cell
-        for cell in range(size * size)
-        if sum(divmod(cell, size)) in sums or cell // size - cell % size + size - 1 in differences
-    ]
-    return queens(size, blocked)
+    return Units(units, tuple(keep), everything)
 
 
 def with_queens(problem: Units, cells: Iterable[int]) -> Units:
