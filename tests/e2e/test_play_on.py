@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -9,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PIL import Image
 from playwright.sync_api import expect
 from tests.e2e.conftest import new_page
 from tests.queens.brute import solutions
@@ -59,10 +61,10 @@ def _solution(link: str) -> list[str]:
 
 
 def _paint(board: BoardPage) -> bytes:
-    """Return the canvas as a picture, without pointer or focus on it."""
+    """Return the canvas's pixels, without pointer or focus: equal ones may be packed otherwise."""
     board.page.mouse.move(0, 0)
     board.drawn()
-    return board.page.locator("#board").screenshot()
+    return Image.open(io.BytesIO(board.page.locator("#board").screenshot())).tobytes()
 
 
 def _solve(board: BoardPage, names: list[str]) -> None:
