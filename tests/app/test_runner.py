@@ -9,6 +9,7 @@ from tests.app.talk import Page, endless
 
 from stepstones.app import runner as module
 from stepstones.app.protocol.responses import OFFERS, dump
+from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm
 from stepstones.core.trace import Kind, Step, Steps
 from stepstones.null.puzzle import NULL
@@ -20,12 +21,18 @@ def _failing(_board: Pebbles) -> Steps:
     raise ZeroDivisionError
 
 
+def _refusing(_board: Pebbles) -> Steps:
+    raise RuleError("null.full")
+    yield
+
+
 PUZZLE = replace(
     NULL,
     algorithms=(
         *NULL.algorithms,
         Algorithm("endless", endless, __name__),
         Algorithm("failing", _failing, __name__),
+        Algorithm("refusing", _refusing, __name__),
         Algorithm("needy", NULL.algorithms[0].run, __name__, needs=("numpy",)),
     ),
 )
@@ -116,6 +123,19 @@ def test_what_is_refused_during_a_run_does_not_end_it() -> None:
         assert not finish.done()
         await page.send(type="stop")
         assert (await finish)["run"] is None
+
+    asyncio.run(talk())
+
+
+def test_a_run_that_is_refused_has_ended() -> None:
+    """Whether it was to be stepped through or to be finished; there is nothing to step through."""
+
+    async def talk() -> None:
+        page = Page(PUZZLE)
+        for way in ({"type": "seek", "at": 1}, {"type": "finish"}):
+            await page.send(type="start", algorithm="refusing")
+            failure = await page.send(**way)
+            assert (failure["message"], failure["ended"]) == ("null.full", True)
 
     asyncio.run(talk())
 

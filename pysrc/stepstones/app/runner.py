@@ -122,6 +122,8 @@ class Runner:
                 view = await self._finish(self.session.active)
             self._tell_sources()
         except PuzzleError as error:
+            if self.session.active is not None and self.session.active.refused:
+                self.session.active = None
             return self._failure(error.message, *error.values, position=error.position)
         except ImportError as error:
             self.session.active = None
@@ -187,7 +189,7 @@ class Runner:
             while going is not None:
                 for package in going.needs:
                     await self.load(package)
-                while self.session.active is going and self._advance(going):
+                while self.session.active is going and going.advance(SLICE):
                     spare()
                     now = time.monotonic()
                     if now - told >= PROGRESS:
@@ -196,14 +198,6 @@ class Runner:
                     await asyncio.sleep(PAUSE if going.waits else 0)
                 going = going.follows
         return self.session.view()
-
-    def _advance(self, active: ActiveRun) -> bool:
-        """Do a slice of work; false at the end. A run that is refused on its way has ended."""
-        try:
-            return active.advance(SLICE)
-        except PuzzleError:
-            self.session.active = None
-            raise
 
     def _tell_sources(self) -> None:
         """Give the page the texts of records just read, before the view that needs them."""

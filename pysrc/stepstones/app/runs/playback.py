@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from stepstones.app.history.node import GameNode
 from stepstones.app.protocol import responses as say
 from stepstones.app.user_code import FAILED
-from stepstones.core.errors import Arg, RuleError, TextError
+from stepstones.core.errors import Arg, PuzzleError, RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Algorithm, Puzzle
 from stepstones.core.runs.goal import END, REST, Aim, SeekGoal, level
@@ -87,6 +87,8 @@ class ActiveRun:
     predicts: bool = False
     waits: bool = False
     """Whether there is nothing to do but to wait for a sandbox."""
+    refused: bool = False
+    """Whether the algorithm has refused the board, so that there is nothing to step through."""
     _plan: Iterable[object] = ()
 
     def go(self, goal: SeekGoal = END, *, trails: bool = False) -> None:
@@ -129,14 +131,21 @@ class ActiveRun:
             self.working = True
 
     def advance(self, seconds: float) -> bool:
-        """Work for about *seconds*; false when there is nothing left to do."""
+        """Work for about *seconds*; false when there is nothing left to do.
+
+        Raises PuzzleError where the algorithm refuses the board.
+        """
         if not self.working:
             return False
         enough = time.monotonic() + seconds
-        for waits in self._plan:
-            self.waits = waits is True
-            if self.waits or time.monotonic() > enough:
-                return True
+        try:
+            for waits in self._plan:
+                self.waits = waits is True
+                if self.waits or time.monotonic() > enough:
+                    return True
+        except PuzzleError:
+            self.refused = True
+            raise
         self.goal, self.working = REST, False
         if (verdict := self.run.verdict) is not None and verdict.answers:
             first = self.first if self.first >= 0 else verdict.opening
