@@ -86,7 +86,7 @@ class Score:
 class EmptyRegion(NamedTuple):
     """Empty points joined along lines, and the side that alone touches them, if one does.
 
-    *in_seki*: stones of its owner beside it live in seki.
+    *in_seki*: stones of its owner beside it live in seki, and territory counts.
     """
 
     points: Bits
@@ -109,7 +109,7 @@ def score(position: Position, *, seki: Bits = 0) -> Score:
     by_area = position.rules.scoring is Scoring.AREA
     alive = without_dead(position)
     owned, neutral = {Colour.BLACK: 0, Colour.WHITE: 0}, 0
-    for points, owner, in_seki in regions(alive, 0 if by_area else seki):
+    for points, owner, in_seki in regions(alive, seki):
         if owner is None or in_seki:
             neutral |= points
         else:
@@ -138,13 +138,14 @@ def without_dead(position: Position) -> Position:
 def regions(position: Position, seki: Bits) -> Iterator[EmptyRegion]:
     """Yield the empty regions of *position* in board order; *seki* are stones that live so."""
     shape, rest = position.board, position.empty
+    without_land = 0 if position.rules.scoring is Scoring.AREA else seki
     while rest:
         points = shape.flood(rest & -rest, rest)
         rest ^= points
         beside = shape.around(points)
         touching = [colour for colour in Colour if beside & position.stones(colour)]
         owner = touching[0] if len(touching) == 1 else None
-        yield EmptyRegion(points, owner, owner is not None and bool(beside & seki))
+        yield EmptyRegion(points, owner, owner is not None and bool(beside & without_land))
 
 
 def proved_dead(position: Position) -> Bits:
@@ -173,8 +174,7 @@ def count(position: Position, seki: Bits = 0) -> Steps:
             first = shape.points(chain.stones)[0]
             args = (first, chain.stones.bit_count(), colour)
             yield Step(Kind.REJECT, first, "go.score.dead", args)
-    by_area = position.rules.scoring is Scoring.AREA
-    for points, owner, in_seki in regions(without_dead(position), 0 if by_area else seki):
+    for points, owner, in_seki in regions(without_dead(position), seki):
         first = shape.points(points)[0]
         size = points.bit_count()
         whose = "seki" if in_seki else owner or "nobody"

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from stepstones.app import catalog
+from stepstones.app.cli.convert import writable_formats
 from stepstones.app.cli.many import running
 from stepstones.app.cli.many.results import lock
 from stepstones.app.cli.many.tasks import Job
@@ -182,8 +183,11 @@ def _batch(options: argparse.Namespace) -> int:
 
 
 def _formats() -> set[str]:
-    written = (one.id for puzzle in catalog.every() for one in catalog.formats(puzzle) if one.write)
-    return {"link", "svg", *written}
+    return {
+        "link",
+        "svg",
+        *(name for puzzle in catalog.every() for name in writable_formats(puzzle)),
+    }
 
 
 def _algorithms() -> set[str]:

@@ -143,12 +143,10 @@ def write(site: Site, folder: Path, results: Path, until: date | None = None) ->
         for when, rows in _by_day(results)
         if until is None or when <= until
     ]
+    if not days and until is not None:
+        raise TextError("batch.all-later", until.isoformat())
     if not days:
-        raise (
-            TextError("batch.all-later", until.isoformat())
-            if until
-            else TextError("batch.no-puzzles")
-        )
+        raise TextError("batch.no-puzzles")
     (folder / "style.css").write_text(pages.STYLE, "utf-8")
     (folder / "icon.svg").write_text(pages.ICON, "utf-8")
     (folder / "index.html").write_text(pages.archive_page(site, days), "utf-8")

@@ -45,11 +45,13 @@ def _formats() -> str:
     'go: sgf, numbers, ascii'
     """
     told = ["any puzzle: link, svg"]
-    for puzzle in catalog.every():
-        known = catalog.formats(puzzle)
-        names = [one.id for one in known if one.write or one.save]
-        told.append(f"{puzzle.id}: {', '.join(names)}")
+    told += (f"{puzzle.id}: {', '.join(writable_formats(puzzle))}" for puzzle in catalog.every())
     return "; ".join(told)
+
+
+def writable_formats(puzzle: Puzzle[Any]) -> list[str]:
+    """Return the formats that a puzzle is written in, besides link and picture."""
+    return [one.id for one in catalog.formats(puzzle) if one.write or one.save]
 
 
 def _convert(options: argparse.Namespace) -> int:

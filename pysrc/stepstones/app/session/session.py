@@ -52,8 +52,8 @@ class Session(SessionState):
 
     def handle(self, intent: requests.Intent) -> say.View:
         """Do what *intent* asks and return the view. Raises PuzzleError, changing nothing."""
-        before = self.puzzle, self.history, self.board, self.active, self.parked
-        left = self.restarted, self.answers
+        before = self.puzzle, self.history, self.board
+        runs = self.active, self.parked, self.restarted, self.answers
         mark = self.history.mark()
         self.text = ""
         try:
@@ -63,8 +63,8 @@ class Session(SessionState):
             if self.active is not None and not self.active.needs:
                 self.active.advance(SLICE)
         except PuzzleError:
-            self.puzzle, self.history, self.board, self.active, self.parked = before
-            self.restarted, self.answers = left
+            self.puzzle, self.history, self.board = before
+            self.active, self.parked, self.restarted, self.answers = runs
             self.history.go_back(mark)
             raise
         return self.view()

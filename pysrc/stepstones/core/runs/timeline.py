@@ -41,7 +41,14 @@ def last_lines(texts: Iterable[str]) -> tuple[str, ...]:
     >>> last_lines(["a", "b\n", "\n", "c\n"])
     ('ab', '', 'c')
     """
-    return tuple(line[:WIDEST] for line in "".join(texts).splitlines()[-PRINTED:])
+    tail: list[str] = []
+    ends = 0
+    for text in reversed(tuple(texts)):  # ten thousand may be kept, and each step shows them
+        tail.append(text)
+        ends += text.count("\n")
+        if ends > PRINTED:
+            break
+    return tuple(line[:WIDEST] for line in "".join(reversed(tail)).splitlines()[-PRINTED:])
 
 
 class Log:

@@ -167,12 +167,7 @@ def _client(crew: Crew, stack: ExitStack) -> Any:  # noqa: ANN401 - Dask's own
         return stack.enter_context(dask.Client(stack.enter_context(cluster)))
     try:
         return stack.enter_context(dask.Client(crew.scheduler, timeout=10))
-    except (
-        OSError,
-        ValueError,
-        TypeError,
-        ImportError,
-    ):  # as tls without keys, ucx without its code
+    except (OSError, ValueError, TypeError, ImportError):  # tls without keys, ucx without its code
         raise TextError("batch.no-scheduler", crew.scheduler[:80]) from None
 
 
