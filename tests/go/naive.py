@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
+from stepstones.go.rules import Compensation, Ko, Rules, Scoring
 from stepstones.go.state import Position, from_pieces
 
 Place: TypeAlias = tuple[int, int]
@@ -50,6 +51,18 @@ def draw(text: str) -> Position:
     """Return the position drawn in *text*, rows parted by spaces or line ends."""
     rows = text.split()
     return from_pieces(len(rows[0]), len(rows), "".join(rows))
+
+
+def any_rules(*komi: float) -> st.SearchStrategy[Rules]:
+    """All agreements that there can be, with one of these points of *komi*."""
+    return st.builds(
+        Rules,
+        st.sampled_from(Ko),
+        st.booleans(),
+        st.sampled_from(Scoring),
+        st.sampled_from(komi),
+        st.sampled_from(Compensation),
+    )
 
 
 @st.composite

@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given, strategies as st
+from tests.go.naive import any_rules
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Grid, Naming
@@ -69,16 +70,7 @@ def test_names_of_rules(said: str, meant: str | None) -> None:
     assert find_preset(said) == meant
 
 
-@given(
-    st.builds(
-        Rules,
-        st.sampled_from(Ko),
-        st.booleans(),
-        st.sampled_from(Scoring),
-        st.sampled_from([0.0, 5.5, 6.5, 7.5]),
-        st.sampled_from(Compensation),
-    )
-)
+@given(any_rules(0.0, 5.5, 6.5, 7.5))
 def test_any_rules_can_be_written(rules: Rules) -> None:
     """But for komi, which has its own field, they come back from their words."""
     again = read(write(rules))

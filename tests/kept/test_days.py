@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.page.node import run
 
-SCRIPT = Path(__file__).parent / "days.mjs"
+DAYS = """
+const YEAR = 365;
+const today = new Date(2026, 10, 26);
+const kept = new Map();
+let reads = 0;
+globalThis.location = new URL('http://localhost/');
+globalThis.localStorage = {
+  getItem: (key) => {
+    reads += 1;
+    return kept.get(key) ?? null;
+  },
+};
+const files = ['{"queens": ["eas', '{"queens": ["easy queens/5"]}'];
+globalThis.fetch = async () => ({ ok: true, json: async () => JSON.parse(files.shift()) });
+
+const days = await import('ROOT/static/js/model/days.js');
+const start = { puzzle: 'queens', makers: [{ id: 'queens', sizes: ['8'], levels: ['hard'] }] };
+const first = new Date(2026, 10, 1);
+const boards = [await days.boardOf(start, first), await days.boardOf(start, first)];
+
+const rows = Array.from({ length: YEAR }, (_, ago) => {
+  const seed = days.seedOf(days.daysBefore(today, ago));
+  const [puzzle, maker, size, level] = ['queens', 'queens', '8', 'hard'];
+  return [`queens/${ago}`, { puzzle, maker, size, level, seed, hints: 0 }];
+});
+kept.set('stepstones.solved', JSON.stringify(Object.fromEntries(rows)));
+reads = 0;
+const streaks = [['queens'], ['go', 'queens'], ['go']].map((puzzles) =>
+  days.streakTo(days.solvedDays(puzzles), today),
+);
+tell({ boards, streaks, reads });
+"""
+"""Tells the boards of a file that came damaged and of the next; three streaks of a year, and
+how often the table of solved boards was read for them."""
 
 
 @pytest.fixture(scope="module")
 def days() -> Any:  # noqa: ANN401 - JSON
-    """What `days.mjs` prints."""
-    node = shutil.which("node")
-    assert node
-    done = subprocess.run([node, SCRIPT], check=True, capture_output=True, text=True)  # noqa: S603
-    return json.loads(done.stdout)
+    """What the page knows of the days."""
+    return run(DAYS)
 
 
 def test_a_damaged_file_is_asked_for_again(days: Any) -> None:  # noqa: ANN401

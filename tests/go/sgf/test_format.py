@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, strategies as st
-from tests.go.naive import draw, positions
+from tests.go.naive import any_rules, draw, positions
 
-from stepstones.go.rules import Compensation, Ko, Rules, Scoring
+from stepstones.go.rules import Rules, Scoring
 from stepstones.go.sgf.texts import looks_like_sgf, read_sgf, write_sgf
 from stepstones.go.state import Colour, Position, Task
 
@@ -26,16 +26,7 @@ def test_positions_survive(position: Position, white: bool, data: st.DataObject)
     assert read_sgf(text) == replace(position, turn=turn, task=task)
 
 
-@given(
-    st.builds(
-        Rules,
-        st.sampled_from(Ko),
-        st.booleans(),
-        st.sampled_from(Scoring),
-        st.sampled_from([0.0, -5.5, 6.5]),
-        st.sampled_from(Compensation),
-    )
-)
+@given(any_rules(0.0, -5.5, 6.5))
 @example(Rules(scoring=Scoring.AREA))
 def test_rules_survive(rules: Rules) -> None:
     """Those of a preset by its name, others in words of their own."""
