@@ -2,20 +2,23 @@
 
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from shell import ROOT, ToolError, run, say
 
 SHELL = "chromium-headless-shell"
 """The same engine without windows and their own pages: a sixth less work in each test."""
-NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+WITH_PROFILE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+"""Those that read again what a browser before them has stored; the shell only seems to."""
+NAMES = (SHELL, *WITH_PROFILE)
 PLAYWRIGHT_CACHES = (".cache/ms-playwright", "Library/Caches/ms-playwright")
 
 
-def find() -> str | None:
+def find(names: Sequence[str] = NAMES) -> str | None:
     """Return the Chromium to drive: $CHROMIUM, or one on the PATH; None leaves it to Playwright."""
     chosen = os.environ.get("CHROMIUM")
-    found = next(filter(None, map(shutil.which, [chosen] if chosen else NAMES)), None)
+    found = next(filter(None, map(shutil.which, [chosen] if chosen else names)), None)
     if chosen and not found:
         raise ToolError(f"CHROMIUM is set to {chosen!r}, which is not a program.")
     return found

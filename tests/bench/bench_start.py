@@ -170,7 +170,8 @@ class Site:
         Return when it was ready, and how many bytes had been sent.
         """
         sandbox = [] if os.geteuid() else ["--no-sandbox"]
-        command = [chromium.find() or "chromium", *FLAGS, *sandbox, f"--user-data-dir={profile}"]
+        program = chromium.find(chromium.WITH_PROFILE) or "chromium"
+        command = [program, *FLAGS, *sandbox, f"--user-data-dir={profile}"]
         command.append(f"{self.url}{staying}")
         void = subprocess.DEVNULL
         self.wire.clear(rate)
