@@ -51,9 +51,24 @@ def tests(pytest_arguments: Sequence[str]) -> Commands:
 
 
 def bring_everything() -> None:
-    """Bring everything the checks need to this machine; quick when it is there already."""
+    """Bring everything the checks need to this machine; quick when it is there already.
+
+    What is served comes beside what tests it, for much of both is waiting for the network.
+    """
+    with ThreadPoolExecutor() as pool:
+        rows = [pool.submit(bring_page), pool.submit(bring_testers)]
+    for row in rows:
+        row.result()
+
+
+def bring_page() -> None:
+    """Bring all that is served, and the checks that come from npm."""
     vendor.install_node_modules(checks=True)
     prepare.everything()
+
+
+def bring_testers() -> None:
+    """Bring the Python of the checks, and a browser."""
     make_venv()
     chromium.ensure()
 
