@@ -53,8 +53,86 @@ def test_the_title_of_a_forum_diagram_says_who_plays() -> None:
     for title, turn in (("$$B", Colour.BLACK), ("$$W To kill, O or X?", Colour.WHITE)):
         assert read_diagram(f"\n{title}\n{rows}").turn is turn
     with pytest.raises(TextError) as refused:
-        read_diagram("\n$$W White\n$$ . X\n$$ . Q")
+        read_diagram("\n$$W White\n$$ . X\n$$ . ?")
     assert refused.value.position == 3
+
+
+def test_a_forum_diagram_with_moves_and_labels() -> None:
+    """The example of Sensei's Library: digits are stones of both colours, letters empty points."""
+    text = """\
+$$ A [joseki] variation
+$$  ------------------
+$$ | . . . . . . . . .
+$$ | . . . . . . . . .
+$$ | . . 7 3 X d . . .
+$$ | . . O 1 O 6 . . .
+$$ | . . 4 2 5 c . . .
+$$ | . . 8 X a . . . .
+$$ | . . . b . . . . .
+$$ | . . . . . . . . .
+$$ | . . . . . . . . ."""
+    assert looks_like_diagram(text)
+    position = read_diagram(text)
+    assert rows_of(position) == [
+        *[".........", "........."],
+        *["..XXX....", "..OXOO...", "..OOX....", "..OX....."],
+        *[".........", ".........", "........."],
+    ]
+    assert position.turn is Colour.BLACK
+
+
+@pytest.mark.parametrize(
+    ("title", "row", "drawn", "turn"),
+    [
+        ("$$", "1 2 3 .", "XOX.", Colour.WHITE),
+        ("$$B", "1 2 9 0", "XOXO", Colour.BLACK),
+        ("$$W", "1 2 . .", "OX..", Colour.WHITE),
+        ("$$Wc9m8 Go on", "1 2 3 .", "OXO.", Colour.BLACK),
+        ("$$m7", "1 X O .", "XXO.", Colour.WHITE),
+        ("$$c19 Coordinates", "|4 . X O|", "O.XO", Colour.BLACK),
+        ("$$B", "B # Y Z", "XXXX", Colour.BLACK),
+        ("$$B", "W @ Q P", "OOOO", Colour.BLACK),
+        ("$$B", "C S T M", "....", Colour.BLACK),
+        ("$$B", "a x o ,", "....", Colour.BLACK),
+        ("$$ Black", "XOa1", "XO.X", Colour.WHITE),
+        ("$$ Problem 1. Where, and why?", "X O a b", "XO..", Colour.BLACK),
+    ],
+)
+def test_the_signs_of_a_forum_diagram(title: str, row: str, drawn: str, turn: Colour) -> None:
+    """Move 1 is of the title's colour, whatever number ``m`` gives it; marks change no stone."""
+    text = f"{title}\n$$ . . . .\n$$ {row}\n$$ [a|Elsewhere]\n$$ {{AR A1 B1}}"
+    assert looks_like_diagram(text)
+    position = read_diagram(text)
+    assert rows_of(position) == ["....", drawn]
+    assert position.turn is turn
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$$ . 1 2\n$$ a . X",
+        "$$ .12\n$$ a.X",
+        "$$ | . 1 2 |\n$$ | a . X |",
+        "$$ +-------+\n$$ | . 1 2 |\n$$ | a . X |\n$$ +-------+",
+        "$$ 2 | . 1 2 | 2\n$$ 1 | a . X | 1\n$$     A B C",
+        "$$B\n$$ 12 | . 1 2\n$$ 11 | a . X",
+    ],
+)
+def test_forum_diagrams_in_many_spellings(text: str) -> None:
+    """The title may be missing; numbers outside of a frame are coordinates, not moves."""
+    assert looks_like_diagram(text)
+    assert rows_of(read_diagram(text)) == [".XO", "..X"]
+
+
+@pytest.mark.parametrize("row", [". 1", ". a", ". B", ". W", ". Q"])
+def test_other_diagrams_have_no_moves_or_labels(row: str) -> None:
+    """Without ``$$`` a letter or a digit is no point of a board."""
+    text = f". .\n{row}"
+    try:
+        width = read_diagram(text).width
+    except TextError:
+        return
+    assert (row, width) == (". 1", 1)
 
 
 def test_a_wide_board_with_its_letters() -> None:
@@ -104,16 +182,26 @@ DIAGRAMS = positions(9).map(write_diagram)
 SIGNS = ".XOxo#|-+$ \n0123456789ABab"
 
 
-@given(damaged(DIAGRAMS, SIGNS) | st.text(SIGNS, max_size=80) | st.text(max_size=40))
+FORUM = (
+    "$$Wm7 To live\n$$ +-------+\n$$ 2 | X 1 a |\n$$ 1 | . 2 @ |\n$$ A B C\n$$ [a|b]\n$$ {AR A1}"
+)
+
+
+@given(
+    damaged(st.just(FORUM), SIGNS)
+    | damaged(DIAGRAMS, SIGNS)
+    | st.text(SIGNS, max_size=80)
+    | st.text(max_size=40)
+)
 @example("3 . x O |\n2 | X . .\n   A B C")
 def test_reading_a_diagram_is_total(text: str) -> None:
-    """Any text gives a position that can be drawn again, or PuzzleError."""
+    """Any text gives a position whose stones can be drawn again, or PuzzleError."""
     looks_like_diagram(text)
     try:
         position = read_diagram(text)
     except PuzzleError:
         return
-    assert read_diagram(write_diagram(position)) == position
+    assert read_diagram(write_diagram(position)) == replace(position, turn=Colour.BLACK)
 
 
 def test_x_counts_columns_and_y_rows_from_the_top() -> None:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
+from string import ascii_lowercase, digits
 
 from stepstones.core import diagram
 from stepstones.core.errors import RuleError, TextError
@@ -28,7 +29,12 @@ _MAX_TEXT = 20_000
 _NUMBERS = re.compile(r"\s*[0-9]+(?:[\s,;]+[0-9]+){3,}[\s,;]*", re.ASCII)
 _DRAWN = str.maketrans("x#@●o○+,·", "XXXXOO...")
 _ROW = re.compile(r" *(?:[0-9]{1,2} )? *[.XO][.XO ]*(?: [0-9]{1,2} *)?", re.ASCII)
-_TITLE = re.compile(r"\A(\s*+)\$\$([BW]).*")
+_COORDINATES = re.compile(r"\A *[0-9]{1,2} *\||\| *[0-9]{1,2} *\Z", re.ASCII)
+_FORUM_SIGNS = {
+    **dict.fromkeys("XB#YZ●", "X"),
+    **dict.fromkeys("OW@QP○", "O"),
+    **dict.fromkeys(".,+·CSTM" + ascii_lowercase, "."),
+}
 _FILES = re.compile(r" *A ?B(?: ?[A-HJ-Z])* *", re.ASCII | re.IGNORECASE)
 
 
@@ -122,7 +128,8 @@ def looks_like_diagram(text: str) -> bool:
     """
     if len(text) > _MAX_TEXT:
         return False
-    rows = [line for line in _plain(text) if line.strip() and not _FILES.fullmatch(line)]
+    lines, _ = _plain(text)
+    rows = [line for line in lines if line.strip() and not _FILES.fullmatch(line)]
     drawn = "".join(rows)
     return (
         len(rows) >= MIN_SIDE
@@ -134,20 +141,27 @@ def looks_like_diagram(text: str) -> bool:
 def read_diagram(text: str) -> Position:
     r"""Return the position drawn in *text*: ``X # @ ●`` black, ``O ○`` white, ``. + ,`` empty.
 
-    Small letters, coordinates, a frame of ``|`` and ``-`` and the ``$$`` of forum
-    diagrams are understood. Black is to play unless a forum diagram's title begins with ``$$W``.
+    Small letters, coordinates and a frame of ``|`` and ``-`` are understood. Black is to play.
+
+    A text that begins with ``$$`` is a forum diagram. Its board is the one after its numbered
+    moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to play; move 1 is
+    White's if the title begins with ``$$W``. No stone is captured. Small letters, ``x`` and
+    ``o`` too, and ``C S T M`` are marks on empty points, ``B # Y Z`` are black stones with
+    marks, ``W @ Q P`` white ones.
     Raises TextError with the line as position.
+    Source: https://senseis.xmp.net/?HowDiagramsWork
 
     >>> print(read_diagram("2 | x . o |\n1 | . # . |").pieces)
     X.O.X.
+    >>> print(read_diagram("$$W To live\n$$ | X 1 a |\n$$ | . 2 @ |").pieces)
+    XO..XO
     """
     if len(text) > _MAX_TEXT:
         raise TextError("app.too-long", len(text), _MAX_TEXT)
-    drawn = diagram.read("\n".join(_plain(text)), ".XO", MAX_SIDE)
+    lines, turn = _plain(text)
+    drawn = diagram.read("\n".join(lines), ".XO", MAX_SIDE)
     if min(drawn.width, drawn.height) < MIN_SIDE:
         raise TextError("go.size", MIN_SIDE, MAX_SIDE)
-    title = _TITLE.match(text)
-    turn = Colour.WHITE if title and title[2] == "W" else Colour.BLACK
     return from_pieces(drawn.width, drawn.height, drawn.cells, turn)
 
 
@@ -156,10 +170,51 @@ def write_diagram(position: Position) -> str:
     return diagram.write(board(position.width, position.height).grid, position.pieces)
 
 
-def _plain(text: str) -> list[str]:
-    """Return the lines in the strict alphabet, title and frames left out, spaces made single."""
-    lines = _TITLE.sub(r"\1", text).replace("|", " ").replace("$$", "  ").splitlines()
-    return ["" if _is_frame(line) else " ".join(line.translate(_DRAWN).split()) for line in lines]
+def _plain(text: str) -> tuple[list[str], Colour]:
+    """Return the lines in the strict alphabet and who plays; all that is no row is left out."""
+    lines = text.splitlines()
+    if not text.lstrip().startswith("$$"):
+        rows = [_row(line.replace("$$", "  ")) for line in lines]
+        return [row.translate(_DRAWN) for row in rows], Colour.BLACK
+    first = Colour.WHITE if text.lstrip().startswith("$$W") else Colour.BLACK
+    rows = _forum_rows(lines)
+    last = max((int(sign) or 10 for row in rows for sign in row if sign in digits), default=0)
+    moves = dict.fromkeys("13579", first.sign) | dict.fromkeys("24680", first.other.sign)
+    signs = str.maketrans(_FORUM_SIGNS | moves)
+    return [row.translate(signs) for row in rows], first.other if last % 2 else first
+
+
+def _forum_rows(lines: list[str]) -> list[str]:
+    """Return *lines* as rows, blank for titles, coordinates, links (``[``) and arrows (``{``)."""
+    bare = [line.replace("$$", "  ") for line in lines]
+    rows = [
+        "" if line.lstrip().startswith(("[", "{")) else _row(_COORDINATES.sub("  ", line))
+        for line in bare
+    ]
+    rows = ["" if "A" in row and _FILES.fullmatch(row) else row for row in rows]
+    top = next(number for number, line in enumerate(lines) if line.strip())
+    if _is_title(lines[top].strip(), rows[top]):
+        rows[top] = ""
+    return rows
+
+
+def _is_title(line: str, row: str) -> bool:
+    """Whether *line*, the first of a forum diagram, is its title rather than *row* or a frame.
+
+    What stands at the ``$$`` without a space, as in ``$$Bc9m7``, is of the title.
+    """
+    if line[2:3] in set("BWcm" + digits):
+        return True
+    points = row.split()
+    if len(points) == 1:
+        return not ("." in row or "|" in line or set(row) <= set("XO"))
+    return any(len(point) > 1 for point in points)
+
+
+def _row(line: str) -> str:
+    """Return *line* without its frame, spaces made single."""
+    line = line.replace("|", " ")
+    return "" if _is_frame(line) else " ".join(line.split())
 
 
 def _is_frame(line: str) -> bool:
