@@ -86,10 +86,11 @@ export class Orders {
     this.app.notify();
   }
 
-  /** Stop making boards. */
+  /** Stop making boards: at once on the page; in Python at the maker's next step. */
   stop() {
     this.making = null;
     this.app.notify();
+    void this.app.client.get({ type: 'make', ...NOTHING });
   }
 
   /**

@@ -1,0 +1,40 @@
+"""Boards made to order: what Stop ends, and what is made after it."""
+
+from __future__ import annotations
+
+from tests.page.node import run
+
+STOP = """
+import { Orders } from 'ROOT/static/js/model/orders.js';
+const opened = [];
+let answer = () => {};
+const get = () => {
+  answer({ link: '' });
+  return new Promise((resolve) => (answer = resolve));
+};
+const app = {
+  notify() {},
+  view: { puzzle: 'queens', makers: [] },
+  client: { get },
+  boards: { watch: () => () => false, openToPlay: async (link) => opened.push(link) > 0 },
+};
+const orders = new Orders(app);
+const ended = orders.open(given).then(() => 'ended');
+orders.stop();
+const soon = new Promise((resolve) => setImmediate(resolve, 'still in the making'));
+const first = [await Promise.race([ended, soon]), [...opened]];
+const next = orders.open(given);
+answer({ link: 'queens/5' });
+await next;
+tell([first, opened]);
+"""
+"""Tells what became of the order that was stopped, the boards open then, and those after the next.
+
+As in Python, an order is answered without a link once there is another.
+"""
+
+
+def test_stop_ends_the_making_in_python() -> None:
+    """The board shown stays; the next order is made and opened."""
+    order = {"puzzle": "queens", "maker": "queens", "size": "5", "level": "easy", "seed": 1}
+    assert run(STOP, order) == [["ended", []], ["queens/5"]]
