@@ -10,7 +10,7 @@ from shell import ROOT, ToolError, run, say
 SHELL = "chromium-headless-shell"
 """The same engine without windows and their own pages: a sixth less work in each test."""
 WITH_PROFILE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-"""Those that read again what a browser before them has stored; the shell only seems to."""
+"""Those that find what an earlier browser has stored in the same profile; the shell does not."""
 NAMES = (SHELL, *WITH_PROFILE)
 PLAYWRIGHT_CACHES = (".cache/ms-playwright", "Library/Caches/ms-playwright")
 

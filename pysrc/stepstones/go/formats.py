@@ -172,30 +172,27 @@ def write_diagram(position: Position) -> str:
 
 def _plain(text: str) -> tuple[list[str], Colour]:
     """Return the lines in the strict alphabet and who plays; all that is no row is left out."""
-    lines = text.splitlines()
-    if not text.lstrip().startswith("$$"):
+    lines, given = text.splitlines(), text.lstrip()
+    if not given.startswith("$$"):
         rows = [_row(line.replace("$$", "  ")) for line in lines]
         return [row.translate(_DRAWN) for row in rows], Colour.BLACK
-    first = Colour.WHITE if text.lstrip().startswith("$$W") else Colour.BLACK
-    rows = _forum_rows(lines)
+    first = Colour.WHITE if given.startswith("$$W") else Colour.BLACK
+    rows = [_forum_row(line.replace("$$", "  ")) for line in lines]
+    top = next(number for number, line in enumerate(lines) if line.strip())
+    if _is_title(lines[top].strip(), rows[top]):
+        rows[top] = ""
     last = max((int(sign) or 10 for row in rows for sign in row if sign in digits), default=0)
     moves = dict.fromkeys("13579", first.sign) | dict.fromkeys("24680", first.other.sign)
     signs = str.maketrans(_FORUM_SIGNS | moves)
     return [row.translate(signs) for row in rows], first.other if last % 2 else first
 
 
-def _forum_rows(lines: list[str]) -> list[str]:
-    """Return *lines* as rows, blank for titles, coordinates, links (``[``) and arrows (``{``)."""
-    bare = [line.replace("$$", "  ") for line in lines]
-    rows = [
-        "" if line.lstrip().startswith(("[", "{")) else _row(_COORDINATES.sub("  ", line))
-        for line in bare
-    ]
-    rows = ["" if "A" in row and _FILES.fullmatch(row) else row for row in rows]
-    top = next(number for number, line in enumerate(lines) if line.strip())
-    if _is_title(lines[top].strip(), rows[top]):
-        rows[top] = ""
-    return rows
+def _forum_row(line: str) -> str:
+    """Return *line* as a row; blank for coordinates, links (``[``) and arrows (``{``)."""
+    if line.lstrip().startswith(("[", "{")):
+        return ""
+    row = _row(_COORDINATES.sub("  ", line))
+    return "" if "A" in row and _FILES.fullmatch(row) else row
 
 
 def _is_title(line: str, row: str) -> bool:
