@@ -115,6 +115,8 @@ def test_a_book_from_made_boards(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert out.read_bytes().startswith(b"%PDF")
     assert re.search(rb"/MediaBox ?\[0 0 612 792\]", out.read_bytes())
     assert f"{given}, 2: " in capsys.readouterr().err
+    assert cli.main(["book", str(given), "--out", str(tmp_path)]) == 2
+    assert f"“{tmp_path}” is a folder" in capsys.readouterr().err
 
 
 def test_an_address_longer_than_codes_are_has_none() -> None:

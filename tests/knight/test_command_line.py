@@ -97,6 +97,7 @@ def test_a_huge_tour_as_a_file() -> None:
     assert _stream("huge-picture", "100x60\n").stdout.startswith(b"\x89PNG")
     numbers = [int(word) for word in _stream("huge-numbers", "100x60\n").stdout.split()]
     assert sorted(numbers) == [*range(1, 6001)]
-    refused = _stream("huge-numbers", "4x4")
-    assert (refused.returncode, refused.stdout) == (2, b"")
-    assert b"5 to 1000" in refused.stderr
+    for size, why in (("4x4", b"5 to 1000"), ("abc", "“abc” is not a board size".encode())):
+        refused = _stream("huge-numbers", size)
+        assert (refused.returncode, refused.stdout) == (2, b"")
+        assert why in refused.stderr

@@ -112,16 +112,11 @@ def decode(data: bytes, encoding: str) -> str:
 
 def read_bytes(path: Path) -> bytes:
     """Return all of a file. Raises TextError."""
-    shown = str(path)[-80:]
     try:
         with path.open("rb") as file:
             data = file.read(MAX_TEXT + 1)
-    except FileNotFoundError:
-        raise TextError("app.no-file", shown) from None
-    except IsADirectoryError:
-        raise TextError("app.folder", shown) from None
-    except (OSError, ValueError):
-        raise TextError("app.unreadable", shown) from None
+    except (OSError, ValueError) as error:
+        raise sources.refusal(error, str(path)) from None
     if len(data) > MAX_TEXT:
         raise TextError("app.too-long", len(data), MAX_TEXT)
     return data

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from stepstones.core.errors import RuleError
+from stepstones.core.errors import RuleError, TextError
 from stepstones.core.lazy_numpy import np
 from stepstones.core.links.link import read_size
 from stepstones.core.steps import finish
@@ -265,7 +265,11 @@ def numbers(text: str) -> Generator[Step | bytes, None, None]:
 
 
 def _size(text: str) -> tuple[int, int]:
-    return read_size(text.strip())
+    """Raises TextError ``link.bad-size`` also for what is no number: nobody has sent a link."""
+    try:
+        return read_size(text.strip())
+    except TextError as error:
+        raise TextError("link.bad-size", *error.values) from None
 
 
 def produce(width: int, height: int, suffix: str) -> Generator[Step | bytes, None, None]:

@@ -102,6 +102,9 @@ def _run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         _forget_output()
         return ANSWERED
+    except IsADirectoryError as error:
+        _complain(sentence("app.folder", (str(error.filename)[-80:],), language=_language(options)))
+        return BAD_INPUT
     except OSError as error:
         _forget_output()
         _complain(sentence("app.not-written", (_reason(error),), language=_language(options)))

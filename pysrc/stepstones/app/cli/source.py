@@ -117,15 +117,11 @@ def _decode(data: bytes, only: Puzzle[Any] | None, encoding: str | None) -> File
 
 def _link_in_place_of_file(source: str, error: OSError | ValueError) -> str:
     """Return *source* where it may be a link or an ID. Raises TextError where it names a file."""
-    shown = source[-80:]
     if sources.is_link(source) or sources.is_tatham(source):
         return source
-    if isinstance(error, IsADirectoryError):
-        raise TextError("app.folder", shown) from None
-    if isinstance(error, PermissionError):
-        raise TextError("app.unreadable", shown) from None
-    if "/" not in source or _PATH.match(source):
-        raise TextError("app.no-file", shown) from None
+    refusal = sources.refusal(error, source)
+    if refusal.message != "app.no-file" or "/" not in source or _PATH.match(source):
+        raise refusal from None
     return source
 
 
@@ -151,17 +147,14 @@ def read_lines(name: str) -> Iterator[InputLine]:
 
     Raises TextError ``app.no-file``, ``app.folder`` or ``app.unreadable``.
     """
-    path, shown = Path(name), name[-80:]
+    path = Path(name)
     try:
-        kind = path.stat().st_mode
-    except PermissionError:
-        raise TextError("app.unreadable", shown) from None
-    except OSError:
-        raise TextError("app.no-file", shown) from None
-    if stat.S_ISDIR(kind):
-        raise TextError("app.folder", shown)
-    if not os.access(path, os.R_OK):
-        raise TextError("app.unreadable", shown)
+        if stat.S_ISDIR(path.stat().st_mode):
+            raise IsADirectoryError
+        if not os.access(path, os.R_OK):
+            raise PermissionError
+    except (OSError, ValueError) as error:
+        raise sources.refusal(error, name) from None
     return _lines_of(path)
 
 

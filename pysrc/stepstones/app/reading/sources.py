@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Generator
 from contextlib import suppress
@@ -120,6 +121,21 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     except ValueError:
         text = data.decode("latin-1")
     return records.FileText(text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def refusal(error: OSError | ValueError, name: str) -> TextError:
+    """Return what is said of the file called *name*, which could not be opened.
+
+    ``app.folder``, ``app.no-file`` also where it can be no name of a file, or ``app.unreadable``.
+    """
+    missing = FileNotFoundError, NotADirectoryError, ValueError
+    if isinstance(error, IsADirectoryError):
+        message = "app.folder"
+    elif isinstance(error, missing) or error.errno == errno.ENAMETOOLONG:
+        message = "app.no-file"
+    else:
+        message = "app.unreadable"
+    return TextError(message, name[-80:])
 
 
 def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | None:
