@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import fights
 import sets
 from shell import ROOT, say, write
 
@@ -31,7 +32,6 @@ from stepstones.go import links
 from stepstones.go.life_death.regions.region import find_region
 from stepstones.go.life_death.semeai import semeai_region
 from stepstones.go.life_death.solve import Solver, Word
-from stepstones.go.making import fights
 from stepstones.go.making.groups import Cell, pose, shape_of, turn, turn_back, turn_board
 from stepstones.go.making.weighing import Criteria, Judged, theme_of, weigh
 from stepstones.go.state import Position

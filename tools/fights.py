@@ -1,9 +1,17 @@
-"""Fights over one chain: random ones, kept where the first move decides, and read to the end."""
+"""Fights over one chain: random ones, kept where the first move decides, and read to the end.
+
+problems.py makes the set of captures of them; no page makes one.
+"""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, replace
 from random import Random
+
+from shell import ROOT
+
+sys.path.insert(0, str(ROOT / "pysrc"))
 
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
