@@ -11,7 +11,7 @@ which the browser fills its caches (files, then compiled code), are not counted.
 than the others, for a browser writes down what a page remembers only after five seconds; and one of
 them long enough for a page to make its image of Python's memory, after ten seconds of rest. What it
 keeps of compiled code differs from profile to profile, and so do the times: many profiles tell more
-than many visits.
+than many visits. A warm visit without a service worker ends the program: it was a cold one.
 
 Slow visits are cold ones to a server that sends 1.6 Mbit/s in all. Bytes are those that the server
 has sent when Python answers, headers included.
@@ -34,7 +34,7 @@ import threading
 import time
 import urllib.parse
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.extend(str(Path(__file__).parents[2] / part) for part in ("", "tools", "pysrc"))
 
@@ -60,7 +60,8 @@ setTimeout(() => {
     if (!page.document.querySelector(selector)) return;
     clearInterval(timer);
     const answered = page.performance.now();
-    setTimeout(() => fetch(`/answered/${answered}`), staying);
+    const isStored = Boolean(page.navigator.serviceWorker.controller);
+    setTimeout(() => fetch(`/answered/${answered}/${isStored}`), staying);
   }, 20);
 }, settling);
 </script>"""
@@ -121,12 +122,23 @@ class Counted:
         return getattr(self.file, name)
 
 
+class Answer(NamedTuple):
+    """What the launching page tells of a visit."""
+
+    told: float
+    """When it told, by the clock of this program, in seconds."""
+    answered: float
+    """When Python had answered, in milliseconds from the start of the navigation."""
+    is_stored: bool
+    """Whether a service worker answered for the page."""
+
+
 class Site:
     """A checkout's page on a port of its own, with the launching page beside it."""
 
     def __init__(self, name: str, folder: Path) -> None:
         """Serve *folder* until the program ends."""
-        answers: queue.Queue[tuple[float, float]] = queue.Queue()
+        answers: queue.Queue[Answer] = queue.Queue()
         wire = Wire()
         launch = (LAUNCH % READY).encode()
         copies = folder / "static" / "vendor" / ".compressed"
@@ -149,7 +161,8 @@ class Site:
 
             def do_GET(self) -> None:  # noqa: N802 - http.server's name
                 if self.path.startswith("/answered/"):
-                    answers.put((time.monotonic(), float(self.path.rpartition("/")[2])))
+                    answered, is_stored = self.path.split("/")[2:]
+                    answers.put(Answer(time.monotonic(), float(answered), is_stored == "true"))
                 elif not self.path.startswith("/launch?"):
                     super().do_GET()
                     return
@@ -164,10 +177,10 @@ class Site:
         self.name, self.answers, self.wire = name, answers, wire
         self.url = f"http://localhost:{server.server_port}/launch?"
 
-    def visit(self, profile: str, staying: int = STAYING, rate: int = 0) -> tuple[float, int]:
+    def visit(self, profile: str, staying: int = STAYING, rate: int = 0) -> tuple[Answer, int]:
         """Visit in a new browser, which stays so many milliseconds once the page is ready.
 
-        Return when it was ready, and how many bytes had been sent.
+        Return what is told of it, and how many bytes had been sent when Python answered.
         """
         sandbox = [] if os.geteuid() else ["--no-sandbox"]
         program = chromium.find(chromium.WITH_PROFILE) or "chromium"
@@ -177,8 +190,8 @@ class Site:
         self.wire.clear(rate)
         with subprocess.Popen(command, stdout=void, stderr=void) as browser:
             try:
-                told, answered = self.answers.get(timeout=LONGEST)
-                return answered, self.wire.until(told - staying / 1000)
+                answer = self.answers.get(timeout=LONGEST)
+                return answer, self.wire.until(answer.told - staying / 1000)
             finally:
                 browser.terminate()
 
@@ -218,19 +231,22 @@ def main() -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         for number in range(options.rounds):
             for site in in_turn(sites, number):
-                answered, sent = site.visit(f"{folder}/cold-{site.name}-{number}")
-                found["cold"][site.name].append(answered)
+                answer, sent = site.visit(f"{folder}/cold-{site.name}-{number}")
+                found["cold"][site.name].append(answer.answered)
                 found["bytes"][site.name].append(sent)
         for number in range(options.slow):
             for site in in_turn(sites, number):
-                answered, _ = site.visit(f"{folder}/slow-{site.name}-{number}", rate=RATE)
-                found["slow"][site.name].append(answered)
+                answer, _ = site.visit(f"{folder}/slow-{site.name}-{number}", rate=RATE)
+                found["slow"][site.name].append(answer.answered)
         for number in range(options.profiles):
             for staying in [*STORING, *[STAYING] * COUNTED]:
                 for site in in_turn(sites, number):
-                    answered, _ = site.visit(f"{folder}/warm-{site.name}-{number}", staying)
-                    if staying == STAYING:
-                        found["warm"][site.name].append(answered)
+                    answer, _ = site.visit(f"{folder}/warm-{site.name}-{number}", staying)
+                    if staying != STAYING:
+                        continue
+                    if not answer.is_stored:
+                        sys.exit("A warm visit had no service worker.")
+                    found["warm"][site.name].append(answer.answered)
     for kind, figures in found.items():
         if all(figures.values()):
             told(kind, figures)
