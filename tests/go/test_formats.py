@@ -124,6 +124,23 @@ def test_forum_diagrams_in_many_spellings(text: str) -> None:
     assert rows_of(read_diagram(text)) == [".XO", "..X"]
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("What is White's best move?\n\n", "\n\nI think K4, but I am not sure."),
+        ("[go]", "[/go]"),
+        ("Problem 5\n[go]\n", "\n[/go]\nThe answer:\n[go]\n$$W\n$$ . 3 X\n$$ X X X\n[/go]"),
+        ("One:\n", "\n\nTwo:\n\n$$B\n$$ X X X\n$$ X X X"),
+    ],
+)
+def test_a_forum_diagram_is_found_among_words(before: str, after: str) -> None:
+    """In a post copied as a whole the first diagram counts; ``[go]`` is the tag of forums."""
+    text = f"{before}$$W To kill\n$$ | . 2 1 |\n$$ | a . X |{after}"
+    assert looks_like_diagram(text)
+    position = read_diagram(text)
+    assert (rows_of(position), position.turn) == ([".XO", "..X"], Colour.WHITE)
+
+
 @pytest.mark.parametrize("row", [". 1", ". a", ". B", ". W", ". Q"])
 def test_other_diagrams_have_no_moves_or_labels(row: str) -> None:
     """Without ``$$`` a letter or a digit is no point of a board."""

@@ -35,6 +35,7 @@ _FORUM_SIGNS = {
     **dict.fromkeys("OW@QP○", "O"),
     **dict.fromkeys(".,+·CSTM" + ascii_lowercase, "."),
 }
+_TAG = re.compile(r"\[/?go\]", re.IGNORECASE)
 _FILES = re.compile(r" *A ?B(?: ?[A-HJ-Z])* *", re.ASCII | re.IGNORECASE)
 
 
@@ -143,9 +144,9 @@ def read_diagram(text: str) -> Position:
 
     Small letters, coordinates and a frame of ``|`` and ``-`` are understood. Black is to play.
 
-    A text that begins with ``$$`` is a forum diagram. Its board is the one after its numbered
+    Lines that begin with ``$$`` are a forum diagram, the first one of a post. Its board is the one after its numbered
     moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to play; move 1 is
-    White's if the title begins with ``$$W``. No stone is captured. Small letters, ``x`` and
+    White's if its title begins with ``$$W``. No stone is captured. Small letters, ``x`` and
     ``o`` too, and ``C S T M`` are marks on empty points, ``B # Y Z`` are black stones with
     marks, ``W @ Q P`` white ones.
     Raises TextError with the line as position.
@@ -171,15 +172,18 @@ def write_diagram(position: Position) -> str:
 
 
 def _plain(text: str) -> tuple[list[str], Colour]:
-    """Return the lines in the strict alphabet and who plays; all that is no row is left out."""
-    lines, given = text.splitlines(), text.lstrip()
-    if not given.startswith("$$"):
-        rows = [_row(line.replace("$$", "  ")) for line in lines]
-        return [row.translate(_DRAWN) for row in rows], Colour.BLACK
-    first = Colour.WHITE if given.startswith("$$W") else Colour.BLACK
-    rows = [_forum_row(line.replace("$$", "  ")) for line in lines]
-    top = next(number for number, line in enumerate(lines) if line.strip())
-    if _is_title(lines[top].strip(), rows[top]):
+    """Return the lines in the strict alphabet and who plays; all that is no row is blank."""
+    lines = _TAG.sub("", text).splitlines()
+    marked = [line.lstrip().startswith("$$") for line in lines]
+    if True not in marked:
+        return [_row(line).translate(_DRAWN) for line in lines], Colour.BLACK
+    top = marked.index(True)
+    end = [*marked, False].index(False, top)
+    rows = [""] * len(lines)
+    rows[top:end] = [_forum_row(line.replace("$$", "  ")) for line in lines[top:end]]
+    title = lines[top].strip()
+    first = Colour.WHITE if title.startswith("$$W") else Colour.BLACK
+    if _is_title(title, rows[top]):
         rows[top] = ""
     last = max((int(sign) or 10 for row in rows for sign in row if sign in digits), default=0)
     moves = dict.fromkeys("13579", first.sign) | dict.fromkeys("24680", first.other.sign)
