@@ -39,6 +39,46 @@ def test_hints_solve_a_board(level: str, seed: int) -> None:
     assert max(map(TECHNIQUES.index, used)) == LEVELS.index(level)
 
 
+def _walks(state: Board, number: int, step: int) -> set[Place]:
+    """Return the free squares on which walks in one direction bring *number*, by sets of squares.
+
+    They begin at the next number that stands there; where none does, any square will do.
+    """
+    stands = {one: place(state.grid.name(at)) for one, at in standing(state).items()}
+    free = {place(state.grid.name(at)) for at in state.grid.points} - {*stands.values()}
+    begins = [one for one in stands if (one - number) * step < 0]
+    if not begins:
+        return free
+    begin = min(begins, key=lambda one: abs(one - number))
+    reached = {stands[begin]}
+    for _ in range(abs(number - begin)):
+        reached = {
+            square
+            for square in free
+            for x, y in reached
+            if {abs(square[0] - x), abs(square[1] - y)} == {1, 2}
+        }
+    return reached
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_the_only_square_is_the_only_one_that_is_the_right_number_of_moves_away(
+    level: str, seed: int
+) -> None:
+    """So says the hint; what follows from other numbers not written yet is no part of it."""
+    state = _made("6", level, seed)
+    told = 0
+    while (result := verdict(hint, state)).word == "hint":
+        _, number, name = result.moves[0].split()
+        if result.facts["technique"] == "only-square":
+            told += 1
+            left = _walks(state, int(number), 1) & _walks(state, int(number), -1)
+            assert left == {place(name)}, (number, name)
+        state = KNIGHT.play(state, result.moves[0])
+    assert told > 5
+
+
 @cache
 def _tours_from_a_corner() -> list[tuple[Place, ...]]:
     bare = numbered(5, 4, "1a1")

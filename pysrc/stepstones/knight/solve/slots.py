@@ -120,16 +120,17 @@ def narrow(
         waiting = found
 
 
-def _follow(field: Field, sets: Sets, waiting: list[int]) -> bool:
+def _follow(field: Field, sets: Sets, waiting: list[int], *, taking: bool = True) -> bool:
     """Let each set that has changed narrow those beside it, and all others where it is single.
 
-    Squares of single sets are taken from the others together, when nothing else is left to do.
+    Squares of single sets are taken from the others together, when nothing else is left to do;
+    without *taking* they are left there.
     """
     last = len(sets) - 1
     closed = field.closed and last > 1
     singles: dict[int, int] = {}
     fresh = 0
-    while waiting or fresh:
+    while waiting or (taking and fresh):
         if not waiting:
             if not _take(sets, fresh, waiting):
                 return False
@@ -339,19 +340,23 @@ def deduce(
 
     Numbers nearest to one that stands come first. None where only a search would help, and at a
     contradiction.
+
+    What follows from numbers that do not stand yet is used for trials only: a reason names the
+    numbers that stand. Where anything follows, some number follows from them alone.
     """
     known = {number - 1 for number, _ in numbers}
     now = sets_of(field, numbers)
-    if not narrow(field, now, hidden=False):
+    single = [place for place, one in enumerate(now) if stands(one) >= 0]
+    if not _follow(field, now, single, taking=False):
         return None
     order = sorted(set(range(len(now))) - known, key=lambda place: _distance(place, known))
     for place in order:
         if stands(now[place]) >= 0:
             return NumberDeduction("only-square", place + 1, stands(now[place]))
-    single = alone(now)
+    reached = alone(now)
     for place in order:
-        if now[place] & single:
-            return NumberDeduction("only-number", place + 1, stands(now[place] & single))
+        if now[place] & reached:
+            return NumberDeduction("only-number", place + 1, stands(now[place] & reached))
     if not narrow(field, now):
         return None
     return (yield from trial(field, now, order))
