@@ -388,6 +388,15 @@ class Run:
             names = getattr(getattr(self._steps, "gi_code", None), "co_varnames", ())
             kinds = (one for one in (Depth.STACK, Depth.QUEUE) if one in names)
             return next(kinds, Depth.CALLS), 0
+        return self._waiting
+
+    @property
+    def waiting(self) -> int:
+        """How much waits in the explicit stack or queue of the innermost call, else open calls."""
+        return self._waiting[1] if self._calls else 0
+
+    @property
+    def _waiting(self) -> tuple[Depth, int]:
         values = self._calls[-1].gi_frame.f_locals
         if isinstance(stack := values.get("stack"), list):
             return Depth.STACK, len(stack)

@@ -265,7 +265,7 @@ def numbers(text: str) -> Generator[Step | bytes, None, None]:
 
 
 def _size(text: str) -> tuple[int, int]:
-    """Raises TextError ``link.bad-size`` also for what is no number: nobody has sent a link."""
+    """Return the size in *text*, which is no link. Raises TextError ``link.bad-size``."""
     try:
         return read_size(text.strip())
     except TextError as error:

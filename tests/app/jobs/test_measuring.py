@@ -58,7 +58,7 @@ def test_the_table_is_that_of_the_runs(
         run, steps, deepest = Run(partial(found.run, state), found.draws), 0, 0
         while run.advance():
             steps += 1
-            deepest = max(deepest, run.depth)
+            deepest = max(deepest, run.waiting)
         assert row.done
         assert row.steps == steps
         assert row.deepest == deepest
@@ -67,6 +67,12 @@ def test_the_table_is_that_of_the_runs(
         sides = [side for version, side, _ in view.growth if version == row.algorithm]
         assert sides
         assert sides == sorted(sides)
+
+
+def test_recursion_is_deep_and_a_loop_is_not() -> None:
+    """Of 5 queens: a call for each row, one beyond the last and one around; the automaton has one."""
+    view, _ = _measure("queens/5", "recursive")
+    assert {row.algorithm: row.deepest for row in view.rows} == {"recursive": 7, "automaton": 1}
 
 
 def test_queens_grow_as_is_known(monkeypatch: pytest.MonkeyPatch) -> None:

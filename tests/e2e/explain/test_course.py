@@ -155,7 +155,11 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     page.fill("#hand-in-name", "Ада")
     link = page.locator("#hand-in-link")
     expect(link).to_contain_text("?slip=")
-    expect(page.locator(".hand-in svg")).to_be_visible()
+    code = page.locator(".hand-in .code-of svg")
+    expect(code).to_have_css("fill", "rgb(0, 0, 0)")
+    expect(code).to_have_css("stroke", "none")
+    square = code.bounding_box()
+    assert square and square["width"] == square["height"]
     slip = link.inner_text().partition("?slip=")[2]
     page.click(".hand-in .primary")
     expect(page.locator("#toast")).to_contain_text("copied")

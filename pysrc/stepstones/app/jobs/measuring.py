@@ -141,7 +141,7 @@ def measure_one(algorithm: Algorithm[Any], state: Any, found: Measures) -> Itera
             found.rows.pop()
             return
         seconds += time.perf_counter() - begun
-        deepest = max(deepest, run.depth)
+        deepest = max(deepest, run.waiting)
         if run.at % 64 == 0 or not going:
             word = run.verdict.word if run.verdict else ""
             found.rows[-1] = replace(

@@ -95,9 +95,10 @@ class MadeView:
 class MeasureRow:
     """One version of an algorithm on the board shown, run to its end or to a limit of steps.
 
-    *calls* are those begun, *deepest* is as the ribbon has it; *word* is the verdict's, '' where
-    the limit was reached or the run is still going on. What a version counts itself, as safety
-    tests, its verdict tells.
+    *calls* are those begun, *deepest* is the most that waited at once, calls or what an explicit
+    stack or queue holds; pieces placed, the ribbon's depth, would not tell recursion from a loop.
+    *word* is the verdict's, '' where the limit was reached or the run is still going on. What a
+    version counts itself, as safety tests, its verdict tells.
     """
 
     algorithm: str
