@@ -146,9 +146,9 @@ def read_diagram(text: str) -> Position:
 
     Lines that begin with ``$$`` are a forum diagram, the first one of a post. Its board is the
     one after its numbered moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to
-    play; move 1 is White's if its title begins with ``$$W``. No stone is captured. Small letters, ``x`` and
-    ``o`` too, and ``C S T M`` are marks on empty points, ``B # Y Z`` are black stones with
-    marks, ``W @ Q P`` white ones.
+    play; move 1 is White's if its title begins with ``$$W``. No stone is captured. Small
+    letters, ``x`` and ``o`` too, and ``C S T M`` are marks on empty points, ``B # Y Z`` are
+    black stones with marks, ``W @ Q P`` white ones.
     Raises TextError with the line as position.
     Source: https://senseis.xmp.net/?HowDiagramsWork
 

@@ -70,7 +70,7 @@ def test_the_table_is_that_of_the_runs(
 
 
 def test_recursion_is_deep_and_a_loop_is_not() -> None:
-    """Of 5 queens: a call for each row, one beyond the last and one around; the automaton has one."""
+    """Of 5 queens: a call a row, one beyond the last and one around; the automaton has one."""
     view, _ = _measure("queens/5", "recursive")
     assert {row.algorithm: row.deepest for row in view.rows} == {"recursive": 7, "automaton": 1}
 

@@ -159,7 +159,8 @@ def test_a_class_of_slips_is_judged_again(board: BoardPage) -> None:
     expect(code).to_have_css("fill", "rgb(0, 0, 0)")
     expect(code).to_have_css("stroke", "none")
     square = code.bounding_box()
-    assert square and square["width"] == square["height"]
+    assert square
+    assert square["width"] == square["height"]
     slip = link.inner_text().partition("?slip=")[2]
     page.click(".hand-in .primary")
     expect(page.locator("#toast")).to_contain_text("copied")
