@@ -39,6 +39,7 @@ _OTHERS = frozenset("GNOQXx")
 """Letters that are pieces in other diagrams."""
 _SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#. \t\r\n")
 _CSV = re.compile(r"[^,;\t\r\n]*(?:[,;\t][^,;\t\r\n]*)+")
+_DIGITS = re.compile(r"\s*[0-9]+(?:\s+[0-9]+)*\s*", re.ASCII)
 _TOKEN = re.compile(r"[A-Za-z0-9]{1,4}|#|", re.ASCII)
 _PUZZLINK = re.compile(r"(?:^|[?/#])starbattle/([0-9]{1,4})/([0-9]{1,4})/([0-9]{1,4})/([^/?#\s]*)")
 _MAX_TEXT = 20_000
@@ -73,6 +74,38 @@ def write_letters(board: Board) -> str:
     painted = _plain_regions(board)
     signs = [NONE if region == NOWHERE else _LETTERS[region] for region in painted]
     return "\n".join("".join(row) for row in _rows(board, signs))
+
+
+def recognises_digits(text: str) -> bool:
+    """Whether *text* looks like rows of numbers, most equally long, of few regions.
+
+    Blanks stand between numbers; rows without blanks are a digit a square. A board has a region
+    for each row, so there are no more of them than the longest row has squares, or than rows.
+    """
+    if len(text) > _MAX_TEXT or not _DIGITS.fullmatch(text):
+        return False
+    rows = _number_rows(text)
+    lengths = [len(row) for row in rows]
+    alike = max(map(lengths.count, lengths))
+    numbers = {one for row in rows for one in row}
+    return len(numbers) <= max(len(rows), *lengths) and 2 * alike > len(rows) > 1
+
+
+def read_digits(text: str) -> Board:
+    r"""Return the board of rows of numbers, equal ones being one region. Raises TextError.
+
+    >>> read_digits("07\n77").regions == read_digits("3 10\n10 10").regions
+    True
+    """
+    if not _DIGITS.fullmatch(text):
+        raise TextError("text.unknown")
+    return _board(_number_rows(text))
+
+
+def _number_rows(text: str) -> list[list[str]]:
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    joined = all(len(row) == 1 for row in rows)
+    return [list(row[0]) for row in rows] if joined else rows
 
 
 def recognises_csv(text: str) -> bool:
@@ -381,5 +414,6 @@ FORMATS = (
     Format("json", recognises_json, read_json, write_json, suffix="json"),
     Format("csv", recognises_csv, read_csv, write_csv, suffix="csv"),
     Format("letters", recognises_letters, read_letters, write_letters),
+    Format("digits", recognises_digits, read_digits, at_home=True),
     Format("ascii", recognises_diagram, read_diagram, write_diagram),
 )

@@ -59,3 +59,65 @@ def test_every_puzzle_is_written_as_a_link_and_as_a_picture(puzzle: str) -> None
     assert sources.write(board, state, "svg").startswith("<svg ")
     with pytest.raises(TextError):
         sources.write(board, state, "png")
+
+
+GRID = "0 0 0 1 1 1\n0 2 2 1 3 3\n0 2 2 1 3 3\n4 4 2 1 3 5\n4 4 5 5 5 5\n4 4 5 5 5 5"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [GRID, GRID.replace(" ", ""), GRID.replace("5", "10"), "0011\n0011\n2233\n2233"],
+)
+def test_digits_are_regions_where_queens_are_open(text: str) -> None:
+    """Rows of numbers are Go's number input and rows of digits are cards anywhere else."""
+    found = sources.read(text, catalog.find("queens"))
+    assert (found.puzzle.id, found.state.size) == ("queens", len(text.splitlines()))
+    squares = text.split() if " " in text else text.replace("\n", "")
+    assert len(set(found.state.regions)) == len(set(squares))
+
+
+@pytest.mark.parametrize(
+    ("text", "puzzle"),
+    [
+        ("1\n3 16\n1\n4 16\n3 16\n", "go"),
+        ("1 3 16\n1 4 16\n3 16", "go"),
+        ("1122\n1122", "cards"),
+    ],
+)
+def test_numbers_of_other_puzzles_open_from_queens(text: str, puzzle: str) -> None:
+    """Points, tours and cards are no square of as many regions as rows."""
+    assert sources.read(text, catalog.find("queens")).puzzle.id == puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "puzzle"),
+    [("0011\n0011\n2233\n2233", None), ("0011\n0011\n2233\n2233", "cards"), ("1 1 1 1 1 1", "go")],
+)
+def test_digits_are_no_regions_where_queens_are_not_open(text: str, puzzle: str | None) -> None:
+    """They are read as before: as cards, or as stones."""
+    first = catalog.find(puzzle) if puzzle else None
+    try:
+        assert sources.read(text, first).puzzle.id == "cards"
+    except TextError as error:
+        assert error.message.startswith("go.")
+
+
+def test_what_the_open_puzzle_reads_is_not_refused_by_another() -> None:
+    """Three cards of a kind look like regions of queens, for which the board is not square."""
+    found = sources.read("AAB\nBBA", catalog.find("cards"))
+    assert (found.puzzle.id, found.state.width, found.state.height) == ("cards", 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("0 0 1 1\n0 2 1\n2 2 3 3\n2 2 3 3", "diagram.ragged"),
+        ("0 0 1 1\n0 2 1 1\n2 2 3 3", "queens.not-square"),
+        ("1 3 99 0 3 16", "go.numbers-off-board"),
+    ],
+)
+def test_queens_say_what_is_wrong_with_digits(text: str, message: str) -> None:
+    """A row too short or one too few is their sentence; points in one line stay Go's."""
+    with pytest.raises(TextError) as refused:
+        sources.read(text, catalog.find("queens"))
+    assert refused.value.message == message

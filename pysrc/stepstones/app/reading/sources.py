@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -58,7 +58,9 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
 
     Formats of the puzzle *first* are tried before the others', with *only* instead of
     them, and then whatever the text looks like: a board of dots looks like no knight's.
-    Raises TextError: the format's own, the link's, ``text.tatham`` or ``text.unknown``.
+    Raises TextError: the format's own, the link's, ``text.tatham`` or ``text.unknown``. Where
+    another puzzle's format refuses lines that *first* can read, they are *first*'s; a single
+    line might be one square to it.
     """
     if is_link(text):
         puzzle, state, _ = catalog.decode(text)
@@ -67,17 +69,32 @@ def read(text: str, first: Puzzle[Any] | None = None, *, only: bool = False) -> 
         return Source(puzzle, state, None)
     if is_tatham(text):
         raise TextError("text.tatham")
-    others = () if only else catalog.every()
-    for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
-        for one in catalog.formats(puzzle):
-            if one.read is not None and one.recognises(text):
-                return Source(puzzle, one.read(text), one, text)
-    if first and only:
+    refused = None
+    for puzzle, one in _formats(first, only=only):
+        if one.read is None or not one.recognises(text):
+            continue
+        try:
+            return Source(puzzle, one.read(text), one, text)
+        except TextError as error:
+            refused = refused or (error, puzzle)
+            if not one.at_home:
+                break
+    lines = len(text.strip().splitlines()) > 1
+    if first and (lines and refused[1] is not first if refused else only):
         for one in catalog.formats(first):
             with suppress(TextError):
                 if one.read is not None:
                     return Source(first, one.read(text), one, text)
-    raise TextError("text.unknown")
+    raise refused[0] if refused else TextError("text.unknown")
+
+
+def _formats(first: Puzzle[Any] | None, *, only: bool) -> Iterator[tuple[Puzzle[Any], Format[Any]]]:
+    """Yield the formats that may be recognised, those of *first* before the others'."""
+    others = () if only else catalog.every()
+    for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
+        for one in catalog.formats(puzzle):
+            if puzzle is first or not one.at_home:
+                yield puzzle, one
 
 
 def read_unchecked(text: str, first: Puzzle[Any]) -> Source | None:
@@ -107,15 +124,13 @@ def decode(data: bytes, first: Puzzle[Any] | None = None, *, only: bool = False)
     UTF-8, UTF-16 with its mark, or at worst Latin-1, its lines ended by line feeds.
     Raises TextError ``text.binary``.
     """
-    others = () if only else catalog.every()
     wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     looks = data[:_HEAD].decode("utf-16" if wide else "latin-1", errors="replace")
     if not wide and "\0" in looks and looks.count("\0") * 3 < len(looks):
         raise TextError("text.binary")
-    for puzzle in (*([first] if first else []), *(one for one in others if one is not first)):
-        for one in catalog.formats(puzzle):
-            if one.decode is not None and one.recognises(looks.replace("\0", "")):
-                return one.decode(data, "")
+    for _, one in _formats(first, only=only):
+        if one.decode is not None and one.recognises(looks.replace("\0", "")):
+            return one.decode(data, "")
     try:
         text = data.decode("utf-16" if wide else "utf-8-sig")
     except ValueError:
@@ -142,10 +157,9 @@ def record(text: str, first: Puzzle[Any]) -> tuple[Puzzle[Any], str, Loading] | 
     """Return how to read *text* as a record, where it looks like one; *first* is asked first."""
     if _LINK.fullmatch(link.find(text)):
         return None
-    for puzzle in (first, *(one for one in catalog.every() if one is not first)):
-        for one in catalog.formats(puzzle):
-            if (one.read or one.open) and one.recognises(text):
-                return (puzzle, one.id, one.open(text)) if one.open is not None else None
+    for puzzle, one in _formats(first, only=False):
+        if (one.read or one.open) and one.recognises(text):
+            return (puzzle, one.id, one.open(text)) if one.open is not None else None
     return None
 
 
