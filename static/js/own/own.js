@@ -165,7 +165,9 @@ class Own {
   async #answer() {
     if (!this.pose.root.hidden) return this.pose.reveal();
     const { module = '' } = this.#copy ?? {};
+    const mine = this.#begun;
     const original = wholeText(await loadSource(module));
+    if (this.#begun !== mine) return; // another was chosen while the source was fetched
     this.#changes.hidden = false;
     showDifference(this.#changes, this.text, original, 'ui.own-same');
   }
@@ -270,6 +272,7 @@ class Own {
     this.#task = task?.boards ? task : null;
     this.#arrangeRoom();
     this.#nameReset();
+    this.#closeDifference();
     this.#clear();
     if (this.#isAsked) return this.pose.offer(task);
     void this.pose.offer(null);
@@ -399,6 +402,11 @@ class Own {
     this.#changes.hidden = !this.#changes.hidden;
     this.buttons.differ.ariaPressed = String(!this.#changes.hidden);
     if (!this.#changes.hidden) this.#showDifference();
+  }
+
+  #closeDifference() {
+    this.#changes.hidden = true;
+    this.buttons.differ.ariaPressed = 'false';
   }
 
   #showDifference() {

@@ -112,6 +112,8 @@ def test_lines_are_put_in_order(board: BoardPage) -> None:
         hint.click()
     expect(page.locator("#own-hints li")).to_have_count(2)
     expect(hint).to_have_text("Show the answer")
+    hint.click()
+    expect(page.locator("#own .difference")).to_be_visible()
     _expect_a_check_to_be_of_what_was_there(board)
 
 
@@ -125,6 +127,8 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     kept = page.evaluate(KEPT)["queens.file"]
     assert (kept["answer"], kept["tries"]) == (order, 3)
     page.select_option("#own-task", "next")
+    expect(page.locator("#own-pose")).to_be_visible()
+    expect(page.locator("#own .difference")).to_be_hidden()
     page.select_option("#own-task", "file")
     page.evaluate(CHECK_AND_CHOOSE, "undo")
     expect(page.locator("#own-text .cm-content")).to_contain_text("# ?")
@@ -133,6 +137,12 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     expect(exam).to_contain_text("still has a gap", timeout=READY)
     kept = page.evaluate(KEPT)
     assert ("queens.undo" in kept, kept["queens.file"]["tries"]) == (False, 3)
+    differ = page.locator("#own-difference")
+    differ.click()
+    expect(page.locator("#own .difference")).to_be_visible()
+    page.select_option("#own-task", "safe")
+    expect(page.locator("#own .difference")).to_be_hidden()
+    expect(differ).to_have_attribute("aria-pressed", "false")
 
 
 def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -> None:
