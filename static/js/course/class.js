@@ -100,6 +100,7 @@ class ClassPage {
   async read(text) {
     const found = slipsIn(text).slice(0, MOST);
     /** @type {Judged[]} */ const rows = (this.#rows = []);
+    this.#show();
     const isLeft = () => this.#rows !== rows || !this.dialog.isConnected;
     await Promise.allSettled([this.#judging]);
     if (isLeft()) return;
