@@ -15,6 +15,7 @@ export class Exam {
   root = make('div', { id: 'own-exam', class: 'exam', hidden: '' });
   /** @type {(mistake: string) => string} */ #words = () => '';
   /** @type {() => (right: boolean) => void} */ #keeping = () => () => {};
+  /** @type {() => string} */ #lacks = () => '';
   button = button('', () => void (this.#going ? this.#stop() : this.check()), {
     id: 'own-check',
     hidden: '',
@@ -57,9 +58,11 @@ export class Exam {
    * @param {(mistake: string) => string} words what is said of a known mistake; '' for nothing
    * @param {() => (right: boolean) => void} keeping notes the answer that is to be judged, and
    *   returns what keeps it then
+   * @param {() => string} lacks what is to be done before there is anything to check; '' for nothing
    */
-  listen(words, keeping) {
+  listen(words, keeping, lacks) {
     this.#words = words;
+    this.#lacks = lacks;
     this.#keeping = keeping;
   }
 
@@ -75,6 +78,8 @@ export class Exam {
   async check() {
     const version = this.version();
     if (!version) return;
+    const lack = this.#lacks();
+    if (lack) return this.#tell('', lack);
     const mine = (this.#going = {});
     const keep = this.#keeping();
     this.#tell('', t('ui.own-checking'));

@@ -77,10 +77,12 @@ class Own {
     this.watch = new Watch(app);
     const nameNow = () => this.#copy?.name ?? '';
     this.pose = new Pose(app, (answer, right) => this.#keep(nameNow(), answer, right), words);
-    this.exam.listen(words, () => {
+    const keeping = () => {
       const [name, answer] = [nameNow(), this.#isArranged ? this.arrange.answer : this.text];
-      return (right) => this.#keep(name, answer, right);
-    });
+      return (/** @type {boolean} */ right) => this.#keep(name, answer, right);
+    };
+    const isBare = () => this.#isArranged && !this.arrange.answer;
+    this.exam.listen(words, keeping, () => (isBare() ? t('ui.own-unplaced') : ''));
     this.buttons = this.#makeButtons();
     const { run, lines, differ, reset, save, hand, close } = this.buttons;
     const tail = [run, lines, this.exam.button, this.hints.button, differ, reset, save, hand];

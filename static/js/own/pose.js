@@ -118,7 +118,10 @@ export class Pose {
   async check() {
     const task = this.#task;
     const { answer } = this;
-    if (!task || !answer.trim()) return;
+    if (!task) return;
+    if (!answer.trim()) {
+      return this.#tell('', t(this.#isPressed ? 'ui.own-unpressed' : 'ui.own-unwritten'));
+    }
     const order = { task: JSON.stringify(task), text: answer };
     const told = await this.app.client.connection.send({ type: 'judge', ...order });
     if (task !== this.#task || answer !== this.answer) return;
@@ -141,7 +144,7 @@ export class Pose {
   }
 
   /**
-   * @param {'right' | 'wrong'} tone
+   * @param {'' | 'right' | 'wrong'} tone
    * @param {...string} words
    */
   #tell(tone, ...words) {
