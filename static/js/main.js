@@ -181,8 +181,8 @@ const player = loadWhen(
       import('./explain/explain.js'),
       import('./explain/stepper.js'),
     ]);
-    const { breakpoints, mark } = showExplain(app);
-    return { mark, step: showStepper(app, breakpoints) };
+    const { breakpoints, mark, course } = showExplain(app);
+    return { mark, course, step: showStepper(app, breakpoints) };
   },
 );
 showSentence(app, (point) => {
@@ -305,6 +305,7 @@ const teach = {
   print,
   watch: () => watchFront(app.view.puzzle),
   own: () => makeOwn(app, starts[0]?.link ?? ''),
+  course: () => player().then(({ course }) => course()),
 };
 for (const [name, act] of Object.entries(teach)) {
   byId(`teachers-${name}`, HTMLElement).addEventListener('click', () => {

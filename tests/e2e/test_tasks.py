@@ -38,6 +38,9 @@ TASKS = {
     "sets": Task(HOME, ("#home .further a >> nth=0",), "#set-list"),
     "a board of one's own": Task(HOME, ("#home .further a >> nth=1",), "#tool-list"),
     "for teachers": Task(HOME, ("#home .further a >> nth=2",), "#teachers-print"),
+    "the course": Task(
+        HOME, ("#home .further a >> nth=2", "#teachers-course"), ".course details[open]"
+    ),
     "another language": Task(HOME, ("#languages button >> nth=1",), "html[lang=ru] body"),
     "hint": Task(PLAY, ("#aid-hint",), "#words"),
     "check": Task(PLAY, ("#aid-check",), "#words"),

@@ -24,8 +24,8 @@ import { StackView } from './stack.js';
 
 /**
  * @param {App} app
- * @returns {{breakpoints: Breakpoints, mark: () => void}} `mark` sets or clears a breakpoint on
- *   the line that is shown
+ * @returns {{breakpoints: Breakpoints, mark: () => void, course: () => Promise<void>}} `mark` sets or
+ *   clears a breakpoint on the line that is shown, `course` opens the course
  */
 export function showExplain(app) {
   const explain = new Explain(app);
@@ -34,7 +34,8 @@ export function showExplain(app) {
   offerMeasures(app);
   onLayout(() => app.notify());
   app.subscribe(() => explain.show());
-  return { breakpoints: explain.breakpoints, mark: () => explain.mark() };
+  const { breakpoints } = explain;
+  return { breakpoints, mark: () => explain.mark(), course: () => explain.showCourse() };
 }
 
 /** The room whose modules readers may write versions of. */
@@ -70,7 +71,7 @@ class Explain {
     this.edit = button('', () => void this.#write(''), { id: 'own-edit' });
     this.exercises = button('', () => void this.#write('*'), { id: 'own-exercises' });
     byId('plain', HTMLElement).before(this.edit);
-    this.course = button('', () => void this.#showCourse(), { id: 'own-course' });
+    this.course = button('', () => void this.showCourse(), { id: 'own-course' });
     byId('lessons', HTMLElement).append(this.exercises, this.course);
     this.#openAsked = Boolean(ASKED.course || ASKED.slip) && !EMBEDDED;
   }
@@ -169,7 +170,8 @@ class Explain {
     await course.openAsked(this.app, () => this.own());
   }
 
-  async #showCourse() {
+  /** Open the course. */
+  async showCourse() {
     try {
       const course = await import('../course/ways.js');
       await course.open(this.app, () => this.own());

@@ -150,10 +150,16 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
 
 
 def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -> None:
-    """Also where it is of the puzzle that Home has on its board."""
+    """Also where it is of the puzzle that Home has on its board; For teachers leads to others."""
     board.page.evaluate("localStorage.clear()")
     board.page.goto("/?course=go.enter")
     expect(board.page.locator("#own-task")).to_have_value("enter", timeout=READY)
+    expect(board.page.locator("#own-task")).to_be_visible()
+    board.page.evaluate("location.hash = ''")
+    board.page.click("#home .further a >> nth=2")
+    board.page.click("#teachers-course")
+    board.page.click(".course details[open] .exercises button")
+    expect(board.page.locator("#own-task")).to_have_value("next")
     expect(board.page.locator("#own-task")).to_be_visible()
 
 
