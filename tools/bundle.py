@@ -39,11 +39,8 @@ MANIFEST = VENDOR / "manifest.json"
 PRECACHE = VENDOR / "precache.js"
 ROLLUP = ROOT / "node_modules" / ".bin" / "rollup"
 ROLLUP_CONFIG = ROOT / "tools" / "rollup.config.js"
-RARE = (
-    *("static/page/own", "static/page/download", "static/page/kit/"),
-    *("static/css/own.css", "static/lessons/tasks/", "static/sandbox/"),
-)
-"""How the addresses begin of what few need: readers' own versions, docstrings in two languages."""
+RARE = ("static/page/download", "static/page/kit/", "static/sandbox/")
+"""How the addresses begin of what few need: kits of algorithms, and what runs readers' own code."""
 MONTHS = 6
 """How many months of days are stored at once; Python makes those of a month that is not there."""
 HANDED = {
@@ -206,7 +203,7 @@ def is_rare(path: Path) -> bool:
     What only those need who write code, and the days of later months.
     """
     is_later = path.parent.name == "days" and path in sorted(path.parent.iterdir())[MONTHS:]
-    return is_later or site_path(path).startswith(RARE) or path.name == "tasks.json"
+    return is_later or site_path(path).startswith(RARE)
 
 
 def fingerprint(path: Path) -> str:

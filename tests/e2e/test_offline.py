@@ -80,7 +80,8 @@ def test_icons_are_what_the_manifest_says() -> None:
 def test_the_second_visit_needs_no_network(page: Page, away: Site, tmp_path: Path) -> None:
     """The first visit stores all, nothing twice, to be installed; then the server is gone.
 
-    All four boards, their answers, lessons, languages and pictures are there, at any address.
+    All four boards, their answers, lessons, course, languages and pictures are there, at any
+    address.
     """
     picture = tmp_path / "board.png"
     painted = regions.regions(6, spoil.dice(4))
@@ -116,6 +117,10 @@ def test_the_second_visit_needs_no_network(page: Page, away: Site, tmp_path: Pat
     page.set_input_files("#import-file", picture)
     page.click("#seen-use", timeout=READY)
     board.expect_link(re.compile("^queens/6"))
+    board.mode("explain")
+    page.locator("#own-course").dispatch_event("click")
+    page.click(".course details[open] .exercises button")
+    expect(page.locator("#own-pose")).to_be_visible()
 
 
 def expect_installable(page: Page) -> None:

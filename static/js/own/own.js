@@ -229,18 +229,22 @@ class Own {
     const { app } = this;
     const { run, puzzle } = app.view;
     this.root.hidden = false;
-    void this.sandboxes.prepare();
     byId('main', HTMLElement).toggleAttribute('data-editing', true);
     await this.tasks.load();
     const algorithm = run && run.algorithm !== OWN ? run.algorithm : (this.#copy?.algorithm ?? '');
     const isSame = this.#copy?.algorithm === algorithm && this.#copy.name.startsWith(`${puzzle}.`);
-    if (isSame && !task) this.show();
+    if (isSame && !task) this.#reopen();
     else if (task || !algorithm) await this.tasks.choose(task);
     else if (!isSame) await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
     const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
     if (failed) this.#blame(run.verdict?.message ?? '', run.verdict?.args ?? []);
     this.root.scrollIntoView({ block: 'start' });
     this.#editor?.focus();
+  }
+
+  #reopen() {
+    if (!this.#isAsked) void this.sandboxes.prepare();
+    this.show();
   }
 
   /** Put the editor away. The text is kept; a focus in it goes to the button that opens it again. */
@@ -277,6 +281,7 @@ class Own {
     this.#closeDifference();
     this.#clear();
     if (this.#isAsked) return this.pose.offer(task);
+    void this.sandboxes.prepare();
     void this.pose.offer(null);
     this.arrange.offer(this.#isArranged ? task : null, doneOf(name).answer);
     this.exam.offer(this.#task, original);

@@ -43,7 +43,7 @@ REFUSALS = """() => {
 
 def test_a_first_visit_fetches_nothing_of_the_editor(site: Site, page: Page) -> None:
     """Neither the page nor its service worker asks for it before it is wanted; then once."""
-    own = re.compile(r"codemirror|static/page/own|own\.css|lessons/tasks|/tasks\.json|page/kit")
+    own = re.compile(r"codemirror|page/kit|static/sandbox")
     board = BoardPage(page)
     before = {path for path in site.sent if own.search(path)}
     board.visit(BOARD)
