@@ -6,7 +6,7 @@ Twenty files made up for the test, by the habits of goproblems (``RIGHT`` in com
 
 import pytest
 
-from stepstones.go.sgf import problem
+from stepstones.go.sgf import words
 from stepstones.go.sgf.texts import read_sgf
 from stepstones.go.state import Colour
 
@@ -32,9 +32,17 @@ FILES = [
     ("B", CORNER, "PL[B]C[Kill the corner]", "(;B[ba]C[CORRECT])(;B[da]C[WRONG])", "kill"),
     ("B", CORNER, "C[黑先杀白]", "(;B[ba]C[正解])", "kill"),
     ("W", CORNER, "C[白先殺黑]", "(;W[ba]TE[1])(;W[aa]BM[1])", "kill"),
-    ("W", CORNER, "C[White to capture the corner]", "", "kill"),
+    ("W", CORNER, "C[White to capture the corner]", "", "capture"),
     ("W", CORNER, "C[Белые убивают]", "(;W[ba]C[Правильно])", "kill"),
     ("B", SIDE, "C[Black to kill]", "(;B[ja]C[RIGHT])", "kill"),
+    ("B", CORNER, "C[Black to capture]", "(;B[ba]C[RIGHT])", "capture"),
+    ("B", CORNER, "C[Black captures four stones]", "(;B[ba]C[RIGHT])", "capture"),
+    ("B", CORNER, "C[黑先吃]", "(;B[ba]C[正解])", "capture"),
+    ("B", CORNER, "C[黑先，吃四子]", "", "capture"),
+    ("W", CORNER, "C[Белые ловят четыре камня]", "(;W[ba]C[Верно])", "capture"),
+    ("B", CORNER, "C[Чёрные берут]", "", "capture"),
+    ("B", CORNER, "C[黑先吃死白]", "", "kill"),
+    ("B", CORNER, "C[Kill: capture what is in the corner]", "(;B[ba]C[RIGHT])", "kill"),
 ]
 
 
@@ -73,6 +81,8 @@ def test_the_goal_and_the_target_are_guessed(
         "(;SZ[9]AB[aa][ab]AW[ba][bb]C[Move 20])",
         "(;SZ[9]AB[ac]C[Black to live])",
         "(;SZ[9]AB[aa][ab]AW[ba][bb]C[The group lives, or is it dead?])",
+        "(;SZ[9]AB[aa][ab]AW[ba][bb]C[黑打吃])",
+        "(;SZ[9]AB[ee]AW[aa][ii]C[Black to capture])",
     ],
 )
 def test_where_nothing_tells_nothing_is_guessed(text: str) -> None:
@@ -80,8 +90,67 @@ def test_where_nothing_tells_nothing_is_guessed(text: str) -> None:
     assert read_sgf(text).task is None
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["Black to play and connect", "黑先连", "黑先連", "Чёрные: соединить", "Black to cut"],
+)
+@pytest.mark.parametrize("moves", ["", "(;B[ba]C[RIGHT])(;B[ca]C[WRONG])"])
+def test_to_connect_is_not_to_live(words: str, moves: str) -> None:
+    """There is no such goal here, and another one would be false; who plays is told all the same.
+
+    Where the words also say to live, that is the goal.
+    """
+    position = read_sgf(text_of("B", CORNER, f"C[{words}]", moves))
+    assert (position.task, position.turn) == (None, Colour.BLACK)
+    both = read_sgf(text_of("B", CORNER, f"C[{words}, to live]", moves))
+    assert both.task
+    assert both.task.goal == "live"
+
+
+LADDER = "(;SZ[19]AW[cc][pp]AB[bc][cb][dd][qp][pq]{words}{moves})"
+"""A white stone with two liberties, and elsewhere one with as many; black ones around."""
+
+
+@pytest.mark.parametrize(
+    ("moves", "target"),
+    [("(;B[cd]C[RIGHT])", "C17"), ("(;B[po];W[op])", "Q4")],
+)
+def test_what_is_captured_is_the_weakest_chain_near_the_first_moves(
+    moves: str, target: str
+) -> None:
+    """A fight needs one chain; the words do not say which, the moves do."""
+    position = read_sgf(LADDER.format(words="C[Black to capture]", moves=moves))
+    assert position.task
+    assert position.task.goal == "capture"
+    (stone,) = position.board.points(position.task.targets)
+    assert position.grid.name(stone) == target
+
+
+def test_a_stone_in_atari_is_not_meant_where_the_first_move_leaves_it() -> None:
+    """A right move takes something else."""
+    stones = "(;SZ[9]AW[aa][cc]AB[ab][bc][cb]C[Black to capture](;B[{at}]C[RIGHT]))"
+    for at, target in (("cd", "C7"), ("ba", "A9")):
+        position = read_sgf(stones.format(at=at))
+        assert position.task
+        (stone,) = position.board.points(position.task.targets)
+        assert position.grid.name(stone) == target
+
+
+def test_words_make_of_a_marked_chain_one_to_be_captured() -> None:
+    """``MA`` says which stones, the words what becomes of them; a capture is of one chain."""
+    marked = "(;SZ[9]AW[cc][gg]AB[bc][cb][dd]MA[cc]{more}C[Black to {verb}])"
+    for more, verb, goal in (
+        ("", "capture", "capture"),
+        ("", "kill", "kill"),
+        ("[gg]", "capture", "kill"),
+    ):
+        task = read_sgf(marked.format(more=more, verb=verb)).task
+        assert task
+        assert task.goal == goal
+
+
 def test_black_named_first_begins() -> None:
     """Where no move tells; a mark of the file says more than words."""
-    assert problem.side_in("Black to kill White") is Colour.BLACK
+    assert words.side_in("Black to kill White") is Colour.BLACK
     position = read_sgf("(;SZ[9]PL[W]AB[aa][ab]AW[ba][bb]C[Black lives])")
     assert position.turn is Colour.WHITE

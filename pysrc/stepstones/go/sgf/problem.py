@@ -7,9 +7,10 @@ others mark the target with ``TR``, right moves with ``TE``, wrong ones with ``B
 ``RIGHT`` are written, and ``GOAL`` where a chain is to be captured or saved.
 
 goproblems, OGS and 101weiqi leave the target to the reader's eye; then words and moves tell. The
-words say who lives or dies ("Black to live", "黑先杀白", "Белые убивают"); the target is a chain
-near the first moves, one that is enclosed rather than one that is not, in the smallest room. A
-guess can be wrong: it is a problem like any other, and its target may be changed by hand.
+words say who lives, dies or is captured ("Black to live", "黑先杀白", "Белые убивают"); the target
+is a chain near the first moves: one that is enclosed rather than one that is not, in the smallest
+room; or for a capture the one with the fewest liberties. A guess can be wrong: it is a problem like
+any other, and its target may be changed by hand.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import NamedTuple
 from stepstones.core.errors import RuleError
 from stepstones.core.grid import Point
 from stepstones.go.board import Bits, Chain
+from stepstones.go.capture.proof_search import ENOUGH
 from stepstones.go.life_death.regions.region import Region, find_region
 from stepstones.go.sgf.check import MOVES, SETUP, board_of
 from stepstones.go.sgf.replay import GOAL, LETTER, points, position_at, root_properties
@@ -35,21 +37,10 @@ from stepstones.go.sgf.tree import (
     point,
     text,
 )
+from stepstones.go.sgf.words import asks_otherwise, goal_in, side_in
 from stepstones.go.state import Colour, Position, Task
 from stepstones.go.tasks import CAPTURE, FIGHTS, KILL, LIVE, SAVE
 
-_NEITHER = re.compile(
-    r"life\s*(?:and|&|or)\s*death|live\s*or\s*die|死活|жизнь\s*и\s*смерть", re.IGNORECASE
-)
-_LIVE = re.compile(
-    r"\b(?:lives?|alive|life|saves?|survives?)\b|[活生]|\b(?:жи[тв]|выжи|спас)", re.IGNORECASE
-)
-_KILL = re.compile(
-    r"\b(?:kills?|captures?|dies?|dead)\b|[杀殺吃取死]|\b(?:уби|захват|пойма|умира|съе)",
-    re.IGNORECASE,
-)
-_BLACK = re.compile(r"\bblack\b|黑先|\b(?:чёрн|черн)", re.IGNORECASE)
-_WHITE = re.compile(r"\bwhite\b|白先|\bбел", re.IGNORECASE)
 _NEAR = 3
 """Steps between a first move and a chain that it may be about."""
 _MOST = 12
@@ -63,31 +54,6 @@ class Guess(NamedTuple):
     goal: str | None
 
 
-def goal_in(words: str) -> str | None:
-    """Return ``live`` or ``kill``, what the side to play wants by *words*; None if both or none.
-
-    >>> goal_in("Black to live"), goal_in("黑先杀"), goal_in("Life and death, level 3")
-    ('live', 'kill', None)
-    """
-    words = _NEITHER.sub(" ", words)
-    lives, kills = _LIVE.search(words), _KILL.search(words)
-    if bool(lives) is bool(kills):
-        return None
-    return "live" if lives else "kill"
-
-
-def side_in(words: str) -> Colour | None:
-    """Return who begins by *words*, the side that is named first; None where none is.
-
-    >>> side_in("White to kill the black group"), side_in("黑先活"), side_in("Tesuji")
-    (<Colour.WHITE: 'white'>, <Colour.BLACK: 'black'>, None)
-    """
-    black, white = _BLACK.search(words), _WHITE.search(words)
-    if black is None or white is None:
-        return Colour.BLACK if black else Colour.WHITE if white else None
-    return Colour.BLACK if black.start() < white.start() else Colour.WHITE
-
-
 def guess(position: Position, goal: str | None, moves: Iterable[Point]) -> Guess:
     """Return what is asked of *position*, whose first *moves* a file tells, right ones before all.
 
@@ -95,6 +61,8 @@ def guess(position: Position, goal: str | None, moves: Iterable[Point]) -> Guess
     each chain near those moves, some milliseconds in all.
     """
     firsts = list(moves)
+    if goal == CAPTURE:
+        return _guess_capture(position, firsts)
     sides = {"live": position.turn, "kill": position.turn.other}
     found: list[tuple[tuple[bool, int], Bits, str]] = []
     for name, side in sides.items():
@@ -109,6 +77,26 @@ def guess(position: Position, goal: str | None, moves: Iterable[Point]) -> Guess
         return Guess(0, None)
     _, target, name = min(found, key=lambda one: one[0])
     return Guess(target, name)
+
+
+def _guess_capture(position: Position, moves: list[Point]) -> Guess:
+    """Return the chain with the fewest liberties near the *moves*, of several the largest.
+
+    None with so many that it is saved, none in atari that the moves leave there, and none where
+    two are alike.
+    """
+    ranks = []
+    firsts = position.board.bits(moves)
+    for chain in _near_chains(position, position.turn.other, moves):
+        count = chain.liberties.bit_count()
+        if 0 < count < ENOUGH and (count > 1 or not firsts or chain.liberties & firsts):
+            away = _distance(position, chain, moves) if moves else 0
+            ranks.append(((count, -chain.stones.bit_count(), away), chain.stones))
+    ranks.sort(key=lambda one: one[0])
+    if not ranks or (len(ranks) > 1 and ranks[0][0] == ranks[1][0]):
+        return Guess(0, None)
+    stones = ranks[0][1]
+    return Guess(stones & -stones, CAPTURE)
 
 
 def _near_chains(position: Position, side: Colour, moves: list[Point]) -> list[Chain]:
@@ -306,8 +294,8 @@ def problem_of(tree: Tree) -> MarkedProblem:
 def with_guess(tree: Tree, problem: MarkedProblem) -> MarkedProblem:
     """Return *problem* of *tree* with target and goal guessed where no stones are marked.
 
-    Only where words tell a goal, or lines are called right or wrong. Words also say who begins
-    where no move does.
+    Only where words tell a goal, or lines are called right or wrong and no words ask for what is no
+    goal here. Words also say who begins where no move does, and that a marked chain is captured.
     """
     start, position = problem.node, problem.position
     words = " ".join(
@@ -316,19 +304,30 @@ def with_guess(tree: Tree, problem: MarkedProblem) -> MarkedProblem:
         for name in ("GN", "N", "C")
         for raw in tree.values(node, name)
     )
-    goal, side = goal_in(words), side_in(words)
-    asked = goal or problem.right or problem.wrong
-    if problem.target or not (asked and position.black and position.white):
+    goal, side, other = goal_in(words), side_in(words), asks_otherwise(words)
+    if problem.target:
+        takes = goal == CAPTURE and problem.goal == KILL and _is_one_chain(problem)
+        return replace(problem, goal=CAPTURE) if takes else problem
+    asked = goal or other or problem.right or problem.wrong
+    if not (asked and position.black and position.white):
         return problem
     firsts = tree.children(start)
     told = any(tree.values(node, "PL") for node in tree.path(start))
     if side is not None and not (firsts or told):
         position = replace(position, turn=side)
+    if other:
+        return replace(problem, position=position)
     good = on_lines(tree, problem.right) & {*firsts}
     raws = [raw for node in good or firsts for name in MOVES for raw in tree.values(node, name)]
     shape = position.board
     found = guess(position, goal, shape.points(points(raws, shape)))
     return replace(problem, position=position, target=found.target, goal=found.goal)
+
+
+def _is_one_chain(problem: MarkedProblem) -> bool:
+    """Whether all marked stones, of which there is one, are of the same chain."""
+    stone = problem.position.board.points(problem.target)[0]
+    return not problem.target & ~problem.position.chain(stone).stones
 
 
 def ask(problem: MarkedProblem) -> Position:
