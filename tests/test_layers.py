@@ -78,6 +78,7 @@ GO = (
     {"tasks", "score", "links"},
     {"problem", "moves"},
     {"hints", "verdict", "sgf", "scene", "making", "vision"},
+    {"diagrams"},
     {"command_line", "examples", "form", "formats", "makers", "puzzle"},
 )
 """The rooms of go/ and the modules of its head, from the ground up."""

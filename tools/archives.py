@@ -38,8 +38,8 @@ LIBRARY = """
 """How the paths begin of those modules of the library that a first board needs, and `keep`."""
 LATE_ROOMS = (
     *("core/links/form", "core/listing", "core/picture/", "core/vision/"),
-    *("go/capture/", "go/examples", "go/life_death/", "go/making/", "go/problem/", "go/safety/"),
-    *("go/sgf/", "go/vision/", "knight/huge", "null/", "queens/vision/"),
+    *("go/capture/", "go/diagrams", "go/examples", "go/life_death/", "go/making/", "go/problem/"),
+    *("go/safety/", "go/sgf/", "go/vision/", "knight/huge", "null/", "queens/vision/"),
 )
 """How the paths begin of the modules that no first board needs, in any puzzle."""
 FIRST_ROOMS = (

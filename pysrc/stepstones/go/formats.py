@@ -1,4 +1,4 @@
-"""Positions as text: diagrams in characters, and the number input of the live-group text.
+"""The formats of Go, and the number input of the live-group text.
 
 The number input is for a 19x19 board: how many own stones and their points, how many
 enemy stones and their points, and the point of the stone asked about. A point is x y:
@@ -12,13 +12,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
-from string import ascii_lowercase, digits
 
 from stepstones.core import diagram
 from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Format
-from stepstones.go.board import MAX_SIDE, MIN_SIDE, board
+from stepstones.go import diagrams
+from stepstones.go.board import board
 from stepstones.go.sgf import texts as sgf
 from stepstones.go.state import Colour, Position, from_pieces
 
@@ -27,16 +27,6 @@ SIDE = 19
 
 _MAX_TEXT = 20_000
 _NUMBERS = re.compile(r"\s*[0-9]+(?:[\s,;]+[0-9]+){3,}[\s,;]*", re.ASCII)
-_DRAWN = str.maketrans("x#@●o○+,·", "XXXXOO...")
-_ROW = re.compile(r" *(?:[0-9]{1,2} )? *[.XO][.XO ]*(?: [0-9]{1,2} *)?", re.ASCII)
-_COORDINATES = re.compile(r"\A *[0-9]{1,2} *\||\| *[0-9]{1,2} *\Z", re.ASCII)
-_FORUM_SIGNS = {
-    **dict.fromkeys("XB#YZ●", "X"),
-    **dict.fromkeys("OW@QP○", "O"),
-    **dict.fromkeys(".,+·CSTM" + ascii_lowercase, "."),
-}
-_TAG = re.compile(r"\[/?go\]", re.IGNORECASE)
-_FILES = re.compile(r" *A ?B(?: ?[A-HJ-Z])* *", re.ASCII | re.IGNORECASE)
 
 
 def looks_like_numbers(text: str) -> bool:
@@ -122,104 +112,9 @@ def _xy(point: Point) -> tuple[int, int]:
     return column + 1, row + 1
 
 
-def looks_like_diagram(text: str) -> bool:
-    """Whether *text* looks like a drawn Go board: rows of ``.``, ``X`` and ``O``.
-
-    A board of X and spaces alone is left to puzzles that have such boards.
-    """
-    if len(text) > _MAX_TEXT:
-        return False
-    lines, _ = _plain(text)
-    rows = [line for line in lines if line.strip() and not _FILES.fullmatch(line)]
-    drawn = "".join(rows)
-    return (
-        len(rows) >= MIN_SIDE
-        and all(_ROW.fullmatch(row) for row in rows)
-        and ("." in drawn or "O" in drawn or " " not in drawn)
-    )
-
-
-def read_diagram(text: str) -> Position:
-    r"""Return the position drawn in *text*: ``X # @ ●`` black, ``O ○`` white, ``. + ,`` empty.
-
-    Small letters, coordinates and a frame of ``|`` and ``-`` are understood. Black is to play.
-
-    Lines that begin with ``$$`` are a forum diagram, the first one of a post. Its board is the
-    one after its numbered moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to
-    play; move 1 is White's if its title begins with ``$$W``. No stone is captured. Small
-    letters, ``x`` and ``o`` too, and ``C S T M`` are marks on empty points, ``B # Y Z`` are
-    black stones with marks, ``W @ Q P`` white ones.
-    Raises TextError with the line as position.
-    Source: https://senseis.xmp.net/?HowDiagramsWork
-
-    >>> print(read_diagram("2 | x . o |\n1 | . # . |").pieces)
-    X.O.X.
-    >>> print(read_diagram("$$W To live\n$$ | X 1 a |\n$$ | . 2 @ |").pieces)
-    XO..XO
-    """
-    if len(text) > _MAX_TEXT:
-        raise TextError("app.too-long", len(text), _MAX_TEXT)
-    lines, turn = _plain(text)
-    drawn = diagram.read("\n".join(lines), ".XO", MAX_SIDE)
-    if min(drawn.width, drawn.height) < MIN_SIDE:
-        raise TextError("go.size", MIN_SIDE, MAX_SIDE)
-    return from_pieces(drawn.width, drawn.height, drawn.cells, turn)
-
-
 def write_diagram(position: Position) -> str:
     """Return *position* as a diagram with ``X`` black, ``O`` white and ``.`` empty."""
     return diagram.write(board(position.width, position.height).grid, position.pieces)
-
-
-def _plain(text: str) -> tuple[list[str], Colour]:
-    """Return the lines in the strict alphabet and who plays; all that is no row is blank."""
-    lines = _TAG.sub("", text).splitlines()
-    marked = [line.lstrip().startswith("$$") for line in lines]
-    if True not in marked:
-        return [_row(line).translate(_DRAWN) for line in lines], Colour.BLACK
-    top = marked.index(True)
-    end = [*marked, False].index(False, top)
-    rows = [""] * len(lines)
-    rows[top:end] = [_forum_row(line.replace("$$", "  ")) for line in lines[top:end]]
-    title = lines[top].strip()
-    first = Colour.WHITE if title.startswith("$$W") else Colour.BLACK
-    if _is_title(title, rows[top]):
-        rows[top] = ""
-    last = max((int(sign) or 10 for row in rows for sign in row if sign in digits), default=0)
-    moves = dict.fromkeys("13579", first.sign) | dict.fromkeys("24680", first.other.sign)
-    signs = str.maketrans(_FORUM_SIGNS | moves)
-    return [row.translate(signs) for row in rows], first.other if last % 2 else first
-
-
-def _forum_row(line: str) -> str:
-    """Return *line* as a row; blank for coordinates, links (``[``) and arrows (``{``)."""
-    if line.lstrip().startswith(("[", "{")):
-        return ""
-    row = _row(_COORDINATES.sub("  ", line))
-    return "" if "A" in row and _FILES.fullmatch(row) else row
-
-
-def _is_title(line: str, row: str) -> bool:
-    """Whether *line*, the first of a forum diagram, is its title rather than *row* or a frame.
-
-    What stands at the ``$$`` without a space, as in ``$$Bc9m7``, is of the title.
-    """
-    if line[2:3] in set("BWcm" + digits):
-        return True
-    points = row.split()
-    if len(points) == 1:
-        return not ("." in row or "|" in line or set(row) <= set("XO"))
-    return any(len(point) > 1 for point in points)
-
-
-def _row(line: str) -> str:
-    """Return *line* without its frame, spaces made single."""
-    line = line.replace("|", " ")
-    return "" if _is_frame(line) else " ".join(line.split())
-
-
-def _is_frame(line: str) -> bool:
-    return "-" in line and set(line) <= set("-+ ")
 
 
 FORMATS: tuple[Format[Position], ...] = (
@@ -235,5 +130,10 @@ FORMATS: tuple[Format[Position], ...] = (
         rewrite=lambda text: sgf.rewrite_sgf(text),
     ),
     Format("numbers", looks_like_numbers, read_numbers, write_numbers),
-    Format("ascii", looks_like_diagram, read_diagram, write_diagram),
+    Format(
+        "ascii",
+        lambda text: diagrams.looks_like_diagram(text),
+        lambda text: diagrams.read_diagram(text),
+        write_diagram,
+    ),
 )

@@ -330,6 +330,22 @@ def _is_one_chain(problem: MarkedProblem) -> bool:
     return not problem.target & ~problem.position.chain(stone).stones
 
 
+def pose_by_words(position: Position, words: str) -> Position:
+    """Return *position* as the problem that *words* make of it, where they tell one.
+
+    Not where they name the other side first, who is not to play.
+    """
+    goal = goal_in(words)
+    if not (goal and position.black and position.white):
+        return position
+    if side_in(words) not in {None, position.turn}:
+        return position
+    found = guess(position, goal, ())
+    if found.goal is None:
+        return position
+    return replace(position, task=Task(found.goal, found.target))
+
+
 def ask(problem: MarkedProblem) -> Position:
     """Return the position of *problem* with what its marks ask: a task, or at least a stone.
 

@@ -28,8 +28,11 @@ _OTHER = re.compile(
     r"|[连連](?![续續环環])|[断斷]|渡[过過り]|\b(?:соедин|разрез|раздел)",
     re.IGNORECASE,
 )
-_BLACK = re.compile(r"\bblack\b|黑先|\b(?:чёрн|черн)", re.IGNORECASE)
-_WHITE = re.compile(r"\bwhite\b|白先|\bбел", re.IGNORECASE)
+_BEGINS = re.compile(
+    r"\bto\s+(?:play|move)\b|\b(?:plays?|moves?)\s+first\b|[先番]|\b(?:ход|начина)", re.IGNORECASE
+)
+_BLACK = re.compile(r"\bblack\b|[黑黒]棋?[先番]|\b(?:чёрн|черн)", re.IGNORECASE)
+_WHITE = re.compile(r"\bwhite\b|白棋?[先番]|\bбел", re.IGNORECASE)
 
 
 def goal_in(words: str) -> str | None:
@@ -68,3 +71,13 @@ def side_in(words: str) -> Colour | None:
     if black is None or white is None:
         return Colour.BLACK if black else Colour.WHITE if white else None
     return Colour.BLACK if black.start() < white.start() else Colour.WHITE
+
+
+def beginner_in(words: str) -> Colour | None:
+    """Return who begins by *words* that say so, or ask something of a side; else None.
+
+    >>> beginner_in("White to play"), beginner_in("White's joseki against Black")
+    (<Colour.WHITE: 'white'>, None)
+    """
+    says = goal_in(words) or asks_otherwise(words) or _BEGINS.search(words)
+    return side_in(words) if says else None
