@@ -119,3 +119,173 @@ def test_a_diagram_of_a_line_of_play_asks_nothing() -> None:
     position = read_diagram(forum("$$ White kills, so Black lives first", "tl", rows))
     assert (position.task, position.turn) == (None, Colour.WHITE)
     assert rows_of(position)[0].startswith("..X.XO.")
+
+
+KATAGO = """\
+= MoveNum: 3 HASH: E70BD738FD88F770A568E8748B76B5FD
+   A B C D E
+ 5 O . . . .
+ 4 O . . . .
+ 3 . . X1O2.
+ 2 . . . X3.
+ 1 . . . . .
+
+Next player: White
+Rules: {"friendlyPassOk":true,"ko":"SIMPLE","scoring":"AREA","suicide":false,"tax":"NONE"}
+B stones captured: 0
+W stones captured: 0
+"""
+GNU_GO = """\
+
+    White (O) has captured 0 pieces
+    Black (X) has captured 0 pieces
+
+    A B C D E        Last move: Black D2
+  5 O . . . . 5
+  4 O . + . . 4
+  3 . . X O . 3
+  2 . . .(X). 2
+  1 . . . . . 1
+    A B C D E
+"""
+GTP = """\
+=
+   A B C D E
+ 5 O . . . . 5
+ 4 O . + . . 4
+ 3 . . X O . 3
+ 2 . . . X . 2     WHITE (O) has captured 10 stones
+ 1 . . . . . 1     BLACK (X) has captured 0 stones
+   A B C D E
+"""
+LEELA = """\
+Passes: 0            Black (X) Prisoners: 0
+White (O) to move    White (O) Prisoners: 0
+
+   a b c d e
+ 5 O . . . .  5
+ 4 O . + . .  4
+ 3 . . X O .  3
+ 2 . . .(X).  2
+ 1 . . . . .  1
+   a b c d e
+
+Hash: 61CFBE2B0BCBC2D1 Ko-Hash: 61CFBE2B0BCBC2D1
+
+Black time: 01:00:00
+White time: 01:00:00
+"""
+PACHI = """\
+Move:   3  Komi: 7.5  Handicap: 0  Captures B: 0 W: 0
+      A B C D E
+    +-----------+
+  5 | O . . . . |
+  4 | O . . . . |
+  3 | . . X O . |
+  2 | . . . X). |
+  1 | . . . . . |
+    +-----------+
+"""
+BOARD = ["O....", "O....", "..XO.", "...X.", "....."]
+
+
+@pytest.mark.parametrize(
+    ("text", "turn", "last"),
+    [
+        (KATAGO, Colour.WHITE, "D2"),
+        (GNU_GO, Colour.WHITE, "D2"),
+        (GTP, Colour.BLACK, ""),
+        (LEELA, Colour.WHITE, "D2"),
+        (PACHI, Colour.WHITE, "D2"),
+        (KATAGO.replace("Next player: White", "Next player: Black"), Colour.BLACK, ""),
+        (KATAGO.replace("Next player: White\n", ""), Colour.WHITE, "D2"),
+        (KATAGO.replace("Next player: White", "PL[W]"), Colour.WHITE, "D2"),
+        (GTP.replace("=\n", "=7 \n") + "PL: W\n", Colour.WHITE, ""),
+        (GTP + "White to move", Colour.WHITE, ""),
+        (KATAGO.replace("X3", "X ").replace("X1O2", "X)O "), Colour.WHITE, "C3"),
+        (GNU_GO.replace(" X O ", " X(O)"), Colour.BLACK, ""),
+    ],
+)
+def test_what_engines_print_is_read(text: str, turn: Colour, last: str) -> None:
+    """Captions are left out but for who is next; the stone played last is told by its sign.
+
+    Where nobody says who is next, it is not the side that played last. A stone with the newest sign
+    of the side that is next was played before a pass.
+    """
+    assert looks_like_diagram(text)
+    position = read_diagram(text)
+    assert rows_of(position) == BOARD
+    assert position.turn is turn
+    assert ("" if position.last is None else position.grid.name(position.last)) == last
+
+
+def test_words_above_a_drawn_board_pose_a_problem() -> None:
+    """When they say who plays."""
+    rows = "\n".join((*GROUP, *[". . . . . . ."] * 3))
+    for words, goal in (("Black to play and live", "live"), ("Black to play", None)):
+        position = read_diagram(f"{words}\n{rows}")
+        assert (position.turn, position.task and position.task.goal) == (Colour.BLACK, goal)
+
+
+@pytest.mark.parametrize("caption", ["hello", "Rules", "C7 X1", "MoveNum", "(X) O (", "X4 O"])
+def test_other_words_and_signs_are_refused(caption: str) -> None:
+    """What is neither a row nor ``name: value`` is still no board."""
+    text = GTP + caption
+    assert not looks_like_diagram(text)
+    with pytest.raises(TextError):
+        read_diagram(text)
+
+
+PLAIN = ". X O\n. . X\n. . ."
+FORUM = "$$B To live\n$$ -------\n$$ | . X O |\n$$ | . . X |\n$$ | . . . |\n$$ -------"
+
+
+def quoted(text: str, sign: str = "> ") -> str:
+    """Return *text* with each line quoted."""
+    return "\n".join(sign + line for line in text.splitlines())
+
+
+@pytest.mark.parametrize("board", [PLAIN, FORUM])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{quoted}",
+        "{twice}",
+        "{tight}",
+        "On Friday Ann wrote:\n{quoted}\n\nI think B2.",
+        "{wide}",
+        "```\n{board}\n```",
+        "```go\n{board}\n```",
+        "```{board}```",
+        "What now?\n\n```\n{board}\n```\nI think B2, or X.",
+        "First\n```\nno board\n```\nthen\n```\n{board}\n```\nand\n```\n. . .\n. . .\n```",
+        "> Can White live?\n\n{board}",
+        "On Friday Ann wrote:\n> ```\n{quoted}\n> ```\nWell?",
+        "  ```\n{board}\n  ```\n",
+    ],
+)
+def test_boards_are_read_as_forums_and_mails_have_them(board: str, text: str) -> None:
+    """Quoted, with spaces that do not break, between fences; the words around are left out."""
+    text = text.format(
+        board=board,
+        quoted=quoted(board),
+        twice=quoted(board, "> > "),
+        tight=quoted(board, ">>"),
+        wide=board.replace(" ", "\N{NO-BREAK SPACE}"),
+    )
+    assert looks_like_diagram(text)
+    assert rows_of(read_diagram(text)) == [".XO", "..X", "..."]
+
+
+def test_a_fault_in_a_quoted_board_keeps_its_line() -> None:
+    """Lines are emptied, not taken out."""
+    with pytest.raises(TextError) as refused:
+        read_diagram("Ann wrote:\n> ```\n> . X\n> . ?\n> ```")
+    assert (refused.value.message, refused.value.position) == ("diagram.character", 3)
+
+
+@pytest.mark.parametrize("end", ["", "\n" * 100])
+def test_empty_lines_after_a_board_are_no_rows(end: str) -> None:
+    """Words after it neither, however many."""
+    assert rows_of(read_diagram(f"{FORUM}\n{end}")) == [".XO", "..X", "..."]
+    assert rows_of(read_diagram(f"{FORUM}\n" + "Words.\n" * 100)) == [".XO", "..X", "..."]

@@ -8,6 +8,7 @@ board goes on. What an engine prints has captions besides, and signs at the move
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from string import ascii_lowercase, digits
 from typing import NamedTuple
 
@@ -29,6 +30,25 @@ _FORUM_SIGNS = {
     **dict.fromkeys("OW@QP○", "O"),
     **dict.fromkeys(".,+·CSTM" + ascii_lowercase, "."),
 }
+_SPACES = str.maketrans(dict.fromkeys("\t\u00a0\u2007\u202f\u3000", " "))
+_FENCE = "```"
+_CAPTION = re.compile(
+    r"[a-z][a-z() ]{0,40}:|(?:black|white) \([xo]\) |no score estimate", re.ASCII | re.IGNORECASE
+)
+"""How a line begins that an engine prints about its board."""
+_NEXT = re.compile(
+    r"(?:next player|(?:side )?to (?:play|move)|turn|pl)[:=\[ ]+(black|white|b|w)\b"
+    r"|(black|white)(?: \([xo]\))? to (?:play|move)\b",
+    re.ASCII | re.IGNORECASE,
+)
+_ANSWER = re.compile(r" *=[0-9]*(?: +|\Z)", re.ASCII)
+"""What an engine's answer begins with."""
+_BESIDE = re.compile(r"(?<=\S) {2,}+(?:(?:black|white) \(|last move).*", re.ASCII | re.IGNORECASE)
+"""What an engine prints beside a row."""
+_PLAYED = re.compile(r"\(?([XOxo#@●○])\)|([XO])([1-3])(?=[ .XO]|\Z)")
+"""A stone with the sign of the last moves: GNU Go's ``(X)``, Pachi's ``X)``, KataGo's ``X3``."""
+_NEWEST = {Colour.BLACK: "◉", Colour.WHITE: "◎"}
+_STONES = str.maketrans({sign: colour.sign for colour, sign in _NEWEST.items()})
 _TAG = re.compile(r"\[/?go\]", re.IGNORECASE)
 _FILES = re.compile(r" *A ?B(?: ?[A-HJ-Z])* *", re.ASCII | re.IGNORECASE)
 _HEADER = re.compile(r"\$\$([BW]?)c?([0-9]{1,3}(?![0-9]))?(?:m[0-9]+)?", re.ASCII | re.IGNORECASE)
@@ -66,7 +86,7 @@ def looks_like_diagram(text: str) -> bool:
     """
     if len(text) > _MAX_TEXT:
         return False
-    lines = _take_apart(text).lines
+    lines = [line.translate(_STONES) for line in _take_apart(text).lines]
     rows = [line for line in lines if line.strip() and not _FILES.fullmatch(line)]
     drawn = "".join(rows)
     return (
@@ -79,7 +99,8 @@ def looks_like_diagram(text: str) -> bool:
 def read_diagram(text: str) -> Position:
     r"""Return the position drawn in *text*: ``X # @ ●`` black, ``O ○`` white, ``. + ,`` empty.
 
-    Small letters, coordinates and a frame of ``|`` and ``-`` are understood. Black is to play.
+    Small letters, coordinates and a frame of ``|`` and ``-`` are understood, and what engines
+    print around a board; who is next it says, or who played last, else it is Black.
 
     Lines that begin with ``$$`` are a forum diagram, the first one of a post. Its board is the
     one after its numbered moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to
@@ -104,11 +125,15 @@ def read_diagram(text: str) -> Position:
     drawing = _take_apart(text)
     if drawing.size is not None and not MIN_SIDE <= drawing.size <= MAX_SIDE:
         raise TextError("go.size", MIN_SIDE, MAX_SIDE)
-    drawn = diagram.read("\n".join(drawing.lines), ".XO", MAX_SIDE)
+    rows = "\n".join(drawing.lines).rstrip()
+    drawn = diagram.read(rows, ".XO" + "".join(_NEWEST.values()), MAX_SIDE)
     width, height, cells = _place(drawn, drawing)
     if min(width, height) < MIN_SIDE:
         raise TextError("go.size", MIN_SIDE, MAX_SIDE)
-    position = from_pieces(width, height, cells, drawing.turn)
+    position = from_pieces(width, height, cells.translate(_STONES), drawing.turn)
+    sign = _NEWEST[position.turn.other]
+    if cells.count(sign) == 1:
+        position = replace(position, last=cells.index(sign))
     return pose_by_words(position, drawing.words) if drawing.words else position
 
 
@@ -137,15 +162,110 @@ def _place(drawn: diagram.Diagram, drawing: _DrawnText) -> tuple[int, int, str]:
 
 
 def _take_apart(text: str) -> _DrawnText:
-    lines = _TAG.sub("", text).splitlines()
+    lines, quoted = _unquote(_TAG.sub("", text).translate(_SPACES).splitlines())
+    lines, fenced = _unfence(lines)
     marked = [line.lstrip().startswith("$$") for line in lines]
     if True in marked:
         top = marked.index(True)
-        return _forum(lines, top, [*marked, False].index(False, top))
-    return _DrawnText([_row(line).translate(_DRAWN) for line in lines], Colour.BLACK)
+        return _read_forum(lines, top, [*marked, False].index(False, top))
+    return _read_printed(_keep(_keep(lines, fenced), quoted))
 
 
-def _forum(lines: list[str], top: int, end: int) -> _DrawnText:
+def _unquote(lines: list[str]) -> tuple[list[str], list[int]]:
+    """Return *lines* without the signs of a quotation, and 1 for each that had such, 0 for others.
+
+    >>> _unquote(["Ann wrote:", "> . X"])
+    (['Ann wrote:', '. X'], [0, 1])
+    """
+    quoted = [int(line.lstrip().startswith(">")) for line in lines]
+    bare = [line.lstrip(" >") if one else line for line, one in zip(lines, quoted, strict=True)]
+    return bare, quoted
+
+
+def _unfence(lines: list[str]) -> tuple[list[str], list[int]]:
+    """Return *lines* without fences of three backticks, and the number of each one's block.
+
+    0 stands for lines outside. What stands after the opening fence is kept unless it is a name.
+
+    >>> _unfence(["Now?", "```go", ". X", "X .", "```"])
+    (['Now?', '', '. X', 'X .', ''], [0, 1, 1, 1, 0])
+    """
+    bare, blocks, inside, block = [], [], False, 0
+    for line in lines:
+        kept = line.strip()
+        if kept.startswith(_FENCE):
+            inside, kept = not inside, kept.removeprefix(_FENCE)
+            block += inside
+            if kept[:1].isalpha() and not _is_row(kept):
+                kept = ""
+        elif _FENCE not in line:
+            kept = line
+        blocks.append(block if inside else 0)
+        if kept.endswith(_FENCE):
+            inside, kept = False, kept.removesuffix(_FENCE)
+        bare.append(kept)
+    return bare, blocks
+
+
+def _keep(lines: list[str], blocks: list[int]) -> list[str]:
+    """Return *lines* with all blank but those of the first block that has a row, or of none."""
+    rows = (block for line, block in zip(lines, blocks, strict=True) if block and _is_row(line))
+    chosen = next(rows, 0)
+    return [line if one == chosen else "" for line, one in zip(lines, blocks, strict=True)]
+
+
+def _is_row(line: str) -> bool:
+    return _ROW.fullmatch(_row(line).translate(_DRAWN)) is not None
+
+
+def _read_printed(lines: list[str]) -> _DrawnText:
+    """Return what is drawn by hand or printed by an engine."""
+    told, words, rows = None, "", []
+    for line in lines:
+        start = _ANSWER.match(line)
+        row = line[start.end() :] if start else line
+        caption = row.lstrip()
+        follows = _NEXT.match(caption)
+        if follows:
+            side = follows[1] or follows[2]
+            told = Colour.BLACK if side.lower().startswith("b") else Colour.WHITE
+            words = caption if follows[2] else words
+        known = follows or _CAPTION.match(caption)
+        rows.append("" if known else _BESIDE.sub("", row))
+    rows, last = _newest(rows)
+    turn = told or (last.other if last else Colour.BLACK)
+    return _DrawnText([_row(row).translate(_DRAWN) for row in rows], turn, words)
+
+
+def _newest(rows: list[str]) -> tuple[list[str], Colour | None]:
+    """Return *rows* with one sign for the stone played last, none for others, and its colour.
+
+    The highest number is the newest; where two stones have it none was played last.
+
+    >>> _newest(["X1O2.", "...."])
+    ([' X  ◎ .', '....'], <Colour.WHITE: 'white'>)
+    """
+    found = [
+        (int(one[3] or 0), number, one)
+        for number, row in enumerate(rows)
+        for one in _PLAYED.finditer(row)
+    ]
+    most = max((rank for rank, _, _ in found), default=0)
+    top = [(number, one) for rank, number, one in found if rank == most]
+    signs = [list(row) for row in rows]
+    colour = None
+    for _, number, one in found:
+        sign = (one[1] or one[2]).translate(_DRAWN)
+        if len(top) == 1 and top[0][1] is one:
+            colour = Colour.BLACK if sign == "X" else Colour.WHITE
+            sign = _NEWEST[colour]
+        signs[number][one.start()] = f" {sign} "
+        for at in range(one.start() + 1, one.end()):
+            signs[number][at] = ""
+    return ["".join(row) for row in signs], colour
+
+
+def _read_forum(lines: list[str], top: int, end: int) -> _DrawnText:
     """Return the forum diagram in the lines from *top* to before *end*."""
     plain = [line.replace("$$", "  ") for line in lines[top:end]]
     rows = [_forum_row(line) for line in plain]
