@@ -354,7 +354,7 @@ loadWhen(app, isRunning, async () => {
 });
 loadWhen(app, isRunning, async () => (await import('./share/print.js')).getReadyToPrint(app));
 app.notify();
-void painted().then(begin);
+void untilPainted().then(begin);
 
 /**
  * Settles when the first picture is on the screen. A frame's callback runs before its picture is
@@ -362,7 +362,7 @@ void painted().then(begin);
  * so, after 0.5 s now. Where the browser never says what it painted, two frames and a tenth of a
  * second are enough.
  */
-function painted() {
+function untilPainted() {
   return new Promise((resolve) => {
     const drawn = performance.now();
     const observer = new PerformanceObserver((list) => {
