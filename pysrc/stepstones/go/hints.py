@@ -4,7 +4,7 @@ The largest first: stones that can be taken, own stones in atari that can run,
 stones that a ladder catches. Ladders are read to their end, so what is said of them is exact. A
 hint says what a move does; whether the whole game asks for it is not looked at. What is said of a
 problem is proved by its solver; where that has no answer the moves that look best are named,
-as not proved.
+as not proved, and where a frame is all that is known that is said.
 """
 
 from __future__ import annotations
@@ -62,6 +62,9 @@ def _find(position: Position, reading: Answering) -> Steps:
     right = [move for move in moves if move is not None]
     if reading.spent and not (settled or right):
         raise OutOfTimeError
+    is_framed = reading.is_framed(status)
+    if is_framed and (settled or not right):
+        return (yield from _guess(position, reading, "go.task.hint.framed", str(status.word)))
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
@@ -70,7 +73,8 @@ def _find(position: Position, reading: Answering) -> Steps:
     best = yield from reading.reply(position)
     move = best.point if best and best.point in right and best.point is not None else right[0]
     about, count = yield from _reason(position, reading, move, len(right))
-    args = (move, side, str(status.word), count, _deed(position, side, defender))
+    deed = _deed(position, side, defender)
+    args = (move, side, str(status.word), count, deed, "framed" if is_framed else "")
     return Verdict(
         "hint",
         f"go.task.hint.{about}",
@@ -81,16 +85,20 @@ def _find(position: Position, reading: Answering) -> Steps:
     )
 
 
-def _guess(position: Position, reading: Answering, message: str) -> Steps:
-    """Name the moves that look best, to be played by nobody; else say *message*."""
+def _guess(position: Position, reading: Answering, message: str, framed: str = "") -> Steps:
+    """Name the moves that look best, to be played by nobody; else say *message*.
+
+    *framed*, the word for what becomes of the targets inside a frame, is said with them.
+    """
     facts = {"about": "undecided"}
+    moves: list[Point] = []
     if isinstance(reading, Reading) and position.task is not None:
         moves = yield from promising(position, position.task.targets, ())
-        if moves:
-            marks = dict.fromkeys(moves, Mark.TRIANGLE)
-            return Verdict(
-                "hint", "go.task.hint.guess", arguments(moves), facts, Overlay(marks=marks)
-            )
+    overlay = Overlay(marks=dict.fromkeys(moves, Mark.TRIANGLE))
+    if framed:
+        return Verdict("hint", message, (framed, *arguments(moves)), facts, overlay)
+    if moves:
+        return Verdict("hint", "go.task.hint.guess", arguments(moves), facts, overlay)
     return Verdict("hint", message, (position.turn, reading.positions), facts, Overlay())
 
 

@@ -69,7 +69,7 @@ def test_other_right_first_moves_are_told_at_the_end() -> None:
     """The rectangular six in this corner lives with either middle point."""
     end = _solve(_posed(SIX, "live"), "play B5")
     assert end.word == "solved"
-    assert end.args[8:] == ("B6", 1)
+    assert end.args[8:] == ("B6", 1, "")
 
 
 def _solve(position: Position, first: str) -> Verdict:

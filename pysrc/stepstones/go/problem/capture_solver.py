@@ -183,6 +183,15 @@ class Fight:
         """Whether what is said holds inside a frame only: never, the whole board is read."""
         return False
 
+    def leaves_open(self, _before: Position, _now: Status) -> Asking[bool]:
+        """Whether a frame cannot judge the move: never, the whole board is read."""
+        yield from ()
+        return False
+
+    def is_framed(self, _status: Status) -> bool:
+        """Whether the status holds inside a frame only: never."""
+        return False
+
     @property
     def positions(self) -> int:
         """How many positions the question was worth so far."""

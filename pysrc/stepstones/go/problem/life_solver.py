@@ -175,6 +175,26 @@ class Reading:
         asking = self.solver.is_right(place, bit, status)
         return (yield from watch(self.solver, position, asking))
 
+    def leaves_open(self, before: Position, now: Status) -> Asking[bool]:
+        """Whether the frame cannot judge the move in *before* that has led to *now*.
+
+        What falls inside may get out. So no move counts that a pass would have matched, and none
+        after somebody has played outside.
+        """
+        then = yield from self.status(before)
+        if not self.is_framed(now) or value(then) != value(now):
+            return False
+        played = (one.past.move for one in tasks.game(before) if one.past is not None)
+        moves = before.board.bits(move for move in played if move is not None)
+        if moves & ~self.region.inside:
+            return True
+        idle = yield from self.status(pass_turn(before))
+        return value(idle) == value(now)
+
+    def is_framed(self, status: Status) -> bool:
+        """Whether *status* is the least of what the targets get, and outside it may be more."""
+        return self.framed and status.word in {Word.DEAD, Word.KO}
+
     def reply(self, position: Position) -> Asking[Reply | None]:
         """Return the move that refutes, or the most stubborn threat; None to give up.
 

@@ -4,7 +4,7 @@ The answer is the move that refutes, or the most stubborn one. Nothing is said b
 is proved: a move is right if it gets what the side to play can have, and a ko is neither life
 nor death. So several moves may be right, also such as no book gives: those that the question about
 the group lists, and no others. Where nothing can be proved the answer is the move that looks best,
-and nothing is said of the reader's.
+and nothing is said of the reader's: also where the target falls inside a frame whatever is played.
 
 Solvers of the last problems are kept. What a search has learnt of a problem serves the next move's
 search. That changes how long an answer takes, not the answer.
@@ -13,7 +13,7 @@ search. That changes how long an answer takes, not the answer.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from stepstones.core.errors import Arg, RuleError
@@ -118,10 +118,14 @@ _CAPTURED = "captured"
 
 @dataclass(frozen=True, slots=True)
 class _Ending:
-    """How it stands when a problem is over: the verdict's word, and what the ko needs."""
+    """How it stands when a problem is over: the verdict's word, and what the ko needs.
+
+    *framed*: that is known inside a frame only.
+    """
 
     word: str
     status: Status | None = None
+    framed: bool = False
 
 
 def reply(position: Position, readings: Readings = READINGS) -> Steps:
@@ -159,6 +163,8 @@ def _answer(position: Position, reading: Answering) -> Steps:
     now = yield from reading.status(position)
     if not {begun.word, then.word, now.word}.isdisjoint({Word.OPEN, Word.UNDECIDED}):
         return (yield from _play_on(position, reading, is_open=begun.word is Word.OPEN))
+    if (yield from reading.leaves_open(before, now)):
+        return (yield from _play_on(position, reading, is_open=True))
     defending = reader(position) is reading.defender
     better = 1 if defending else -1
     wrong = False
@@ -179,6 +185,8 @@ def _answer(position: Position, reading: Answering) -> Steps:
     fell = better * value(now) < better * value(begun)
     if ending is not None and not wrong:
         others = "" if fell else (yield from _others(position, reading))
+        is_framed = ending.word != _CAPTURED and reading.is_framed(now)
+        ending = replace(ending, framed=is_framed)
         return _close(position, answer, ending, others, moves, fell=fell)
     if wrong:
         word = "wrong"
@@ -270,7 +278,12 @@ def _close(
     return Verdict(
         word,
         f"go.task.{word}",
-        (*args, others.replace(" ", ", "), len(others.split())),
+        (
+            *args,
+            others.replace(" ", ", "),
+            len(others.split()),
+            "framed" if ending.framed else "",
+        ),
         {"status": ending.word},
         Overlay(marks=marks),
         moves,
