@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from stepstones.core.errors import Arg
 from stepstones.core.grid import Point
 from stepstones.core.scene import Line, Mark
-from stepstones.core.trace import Verdict
+from stepstones.core.trace import Steps, Verdict
 
 Key: TypeAlias = int
 """A node of a record; 0 is the first."""
@@ -87,6 +87,10 @@ class GameRecord(Protocol):
 
     def reply(self, node: Key) -> Verdict | None:
         """Return what it says and answers to the reader's move at *node*, None for nothing."""
+        ...
+
+    def hint(self, node: Key, state: Any, solved: Steps) -> Steps:  # noqa: ANN401
+        """Return the hint for *state* at *node*: its own word before what is *solved*."""
         ...
 
     def start(self) -> Any:  # noqa: ANN401 - any puzzle's state

@@ -14,6 +14,7 @@ from stepstones.app.history.history import MAX_WALK, WAYS, History
 from stepstones.app.history.node import GameNode, games, path_to
 from stepstones.core.errors import PuzzleError, RuleError, TextError
 from stepstones.core.record import Annotation, NodeCaption, Opened
+from stepstones.core.trace import Steps
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,9 @@ class _Record:
 
     def reply(self, _node: int) -> None:
         return None
+
+    def hint(self, _node: int, _state: str, solved: Steps) -> Steps:
+        return solved
 
     def start(self) -> str:
         return "r"

@@ -8,6 +8,7 @@ from tests.go.sgf.test_guess import FILES, owner, text_of
 
 from stepstones.app.protocol import requests, responses as say
 from stepstones.app.session.session import Session
+from stepstones.core.trace import Verdict
 from stepstones.go.sgf.texts import read, write_trees
 
 SETUP = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da]"
@@ -155,3 +156,59 @@ def test_an_answer_that_cannot_be_played_is_left_to_the_solver(answer: str) -> N
     """A stone on another, a move of the wrong side, a node without one."""
     session = _opened(f"(;{SETUP}(;B[ba];{answer};B[ca]C[RIGHT]))")
     assert _play(session, "play B9").message == "go.task.solved"
+
+
+STONES = (
+    "SZ[9]AB[ea][ab][cb][db][eb][bc]AW[fa][fb][cc][dc][ec][fc][ad][bd][cd]PL[B]"
+    "C[Black to play and live]"
+)
+BAD = "(;B[ba]C[Wrong])(;B[ca]BM[1])(;B[bb]BM[1])"
+
+
+def _hint(session: Session) -> Verdict:
+    """Return the hint for the board."""
+    session.handle(requests.Start("hint"))
+    session.handle(requests.Finish())
+    while session.active is not None and session.active.advance(1):
+        pass
+    assert session.active is not None
+    told = session.active.run.verdict
+    session.handle(requests.Stop("leave"))
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("lines", "message", "moves"),
+    [
+        ("(;B[ba]C[Wrong])(;B[ca]C[RIGHT])", "go.file.hint.right", ("play C9",)),
+        ("(;B[ca])(;B[ba];W[ca]C[Wrong])(;B[bb]TE[1])", "go.file.hint.right", ("play B8",)),
+        # Black lives with B9, C9, B8 and A7: the solver's word where the file calls none right.
+        ("(;B[ba]C[Wrong])(;B[gg])", "go.task.hint.one-of", ("play C9",)),
+        (f"{BAD}(;B[ag]BM[1])", "go.task.hint.one-of", ("play A7",)),
+        (f"{BAD}(;B[ac]BM[1])", "go.file.hint.none", ()),
+    ],
+)
+def test_a_hint_names_no_move_that_the_file_calls_wrong(
+    lines: str, message: str, moves: tuple[str, ...]
+) -> None:
+    """What the file calls right comes first, then what the solver has and the file leaves."""
+    session = _opened(f"(;{STONES}{lines})")
+    told = _hint(session)
+    assert (told.message, told.moves) == (message, moves)
+    if message == "go.task.hint.one-of":
+        assert told.args[3] == 4
+
+
+def test_a_hint_on_the_way_is_the_files() -> None:
+    """On a right line its next move; on a wrong one that it is wrong; elsewhere the solver's."""
+    lines = "(;B[ca];W[ba];B[gg](;W[hh];B[bb]C[RIGHT])(;W[gh]))(;B[ba];W[ca];B[bb]C[Wrong])"
+    session = _opened(f"(;{STONES}{lines})")
+    _play(session, "play C9")
+    assert (_hint(session).message, _hint(session).moves) == ("go.file.hint.right", ("play G3",))
+    session.handle(requests.Undo())
+    _play(session, "play B9")
+    assert (_hint(session).message, _hint(session).moves) == ("go.file.hint.wrong", ())
+    session.handle(requests.Undo())
+    _play(session, "play J1")
+    assert _hint(session).message.startswith("go.task.hint.")

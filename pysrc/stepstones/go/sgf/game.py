@@ -11,7 +11,7 @@ from stepstones.core.grid import Point
 from stepstones.core.record import Annotation, NodeCaption, TreeNode
 from stepstones.core.scene import Line, Mark, Overlay
 from stepstones.core.steps import SOLVED
-from stepstones.core.trace import Verdict
+from stepstones.core.trace import Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.board import Bits, Board
 from stepstones.go.play import is_legal
@@ -215,6 +215,41 @@ class Game:
                     return None
         return Verdict(word, f"go.file.{word}", (position.turn, at, how), {}, Overlay(), moves)
 
+    def hint(self, node: NodeNumber, state: Position, solved: Steps) -> Steps:
+        """Give the first move that the file calls right; that of *solved* where it has no word.
+
+        Facts are those of :func:`~stepstones.go.hints.hint`, ``about`` being ``file`` for such a
+        move. On a line called wrong, and of a move so called, none is named.
+        """
+        facts: dict[str, object] = {"about": "none"}
+        if node in self.wrong:
+            return Verdict("hint", "go.file.hint.wrong", (), facts, Overlay())
+        right = self._moves(node, self.right, state)
+        if right:
+            return _advice("go.file.hint.right", (right[0], len(right)), "file", state)
+        found = yield from solved
+        wrong = self._moves(node, self.wrong, state)
+        if not {f"play {state.grid.name(move)}" for move in wrong} & {*found.moves}:
+            return found
+        known = reply.READINGS.right_moves(state)
+        left = [move for move in known if move not in wrong]
+        if not left:
+            return Verdict("hint", "go.file.hint.none", (), facts, Overlay())
+        args = (left[0], *found.args[1:3], len(known), *found.args[4:])
+        return _advice("go.task.hint.one-of", args, "one-of", state)
+
+    def _moves(
+        self, node: NodeNumber, among: frozenset[NodeNumber], state: Position
+    ) -> list[Point]:
+        """Return the moves after *node* that the reader can play, of the nodes *among*."""
+        side = LETTER[state.turn]
+        if self.asked is None or self.asked.turn is not state.turn:
+            return []
+        children = [one for one in self.children(node) if one in among]
+        played = [raw for one in children for raw in self.tree.values(one, side)[:1]]
+        found = (point(raw, state.width, state.height) for raw in played)
+        return [move for move in found if move is not None and is_legal(state, move)]
+
     def start(self) -> Position:
         """Return the position at the root. Raises TextError for another game or a large board."""
         return self.after(start(self.tree), 0)
@@ -264,6 +299,14 @@ class Game:
         lines += [Line("path", ends) for ends in said.lines]
         labels = {at: label[:3] for at, label in said.labels.items()}
         return Annotation(said.name[:_NAME], said.comment, marks, labels, tuple(lines))
+
+
+def _advice(message: str, args: tuple[Arg, ...], about: str, state: Position) -> Verdict:
+    """Return the hint whose move is the first of *args*."""
+    move = int(args[0])
+    moves = (f"play {state.grid.name(move)}",)
+    overlay = Overlay(marks={move: Mark.CURRENT})
+    return Verdict("hint", message, args, {"about": about}, overlay, moves)
 
 
 def open_game(tree: Tree) -> Game:
