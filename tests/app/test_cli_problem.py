@@ -116,3 +116,39 @@ def test_a_capture_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
     )
     found = json.loads(capsys.readouterr().out)
     assert (found["verdict"], found["right_moves"], found["reached"]) == ("captured", ["C1"], True)
+
+
+LIVES = (
+    "(;FF[4]GM[1]SZ[9]AB[ea][ab][cb][db][eb][bc]AW[fa][fb][cc][dc][ec][fc][ad][bd][cd]PL[B]"
+    "C[Black to play and live](;B[ca]C[RIGHT])(;B[ba]C[Wrong]))"
+)
+"""Black lives with B9, C9, B8 or A7, and two of the four are in the file."""
+
+
+def test_a_problem_is_answered_without_being_asked_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As with its goal in words, from the file and from its link; an algorithm named still wins."""
+    path = tmp_path / "lives.sgf"
+    path.write_text(LIVES)
+    asked = told([str(path), "--goal", "live"], capsys)
+    assert main(["convert", str(path), "--to", "link"]) == 0
+    link = capsys.readouterr().out.strip()
+    for source in (str(path), link):
+        found = told([source], capsys)
+        assert (found["algorithm"], found["verdict"]) == ("life", "alive")
+        shared = asked.keys() - {"goal", "reached", "seconds"}
+        assert {name: found[name] for name in shared} == {name: asked[name] for name in shared}
+        assert found["right_moves"] == ["B9", "C9", "B8", "A7"]
+        assert told([source, "--algorithm", "live-group"], capsys)["algorithm"] == "live-group"
+        assert told([source, "--at", "E9"], capsys)["algorithm"] == "live-group"
+    assert main(["solve", link]) == 0
+    said = capsys.readouterr().out
+    assert "right_moves: B9 C9 B8 A7" in said
+    assert "None" not in said
+
+
+def test_a_fight_is_answered_by_reading_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """The snapback at C1, with nothing told but the link."""
+    found = told(["go/9/s4ZYQFAAAABQAEQAUABEQE&goal=capture&at=B1/xcy"], capsys)
+    assert (found["algorithm"], found["verdict"], found["moves"]) == ("capture", "captured", ["C1"])

@@ -269,12 +269,17 @@ def _no_options(_state: object, /) -> tuple[Option, ...]:
     return ()
 
 
+def _nothing_asked(_state: object, /) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Puzzle(Generic[State]):
     """The whole of what the product asks of a puzzle.
 
     *id* is the first word of its links. *tools* say what a press may mean, at most six a mode;
-    *actions* are moves that need no point. The first of the *algorithms* is the usual one.
+    *actions* are moves that need no point. The first of the *algorithms* is the usual one, but for
+    boards that ask for another: *answers_by* returns its id, or ''.
     *options* are what can be chosen for a board, as it is chosen now.
 
     *decode* is total: the state of a link, or TextError; *encode* gives the canonical link, which
@@ -298,6 +303,7 @@ class Puzzle(Generic[State]):
     actions: tuple[Action, ...] = ()
     makers: tuple[Maker[State], ...] = ()
     options: Callable[[State], tuple[Option, ...]] = _no_options
+    answers_by: Callable[[State], str] = _nothing_asked
 
 
 def name_of_module(module: ModuleType) -> str:

@@ -77,6 +77,14 @@ def _is_framed(state: Position) -> bool:
     return region is not None and region.framed
 
 
+def _answers_by(state: Position) -> str:
+    """Return what answers a problem, unless a stone is asked about besides."""
+    task = state.task
+    if task is None or not (task.goal and task.targets) or state.at is not None:
+        return ""
+    return "capture" if tasks.fight(state) else "life"
+
+
 def _title(state: Position) -> str:
     return state.task.title if state.task else ""
 
@@ -178,6 +186,7 @@ GO: Puzzle[Position] = Puzzle(
         ),
     ),
     options=moves.options,
+    answers_by=_answers_by,
     decode=links.decode,
     encode=links.encode,
     interpret=moves.interpret,

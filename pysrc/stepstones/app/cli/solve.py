@@ -23,7 +23,7 @@ from stepstones.app.cli.output import (
     status_of,
 )
 from stepstones.app.cli.source import Commands, add_run, add_source, board_of, press, standard_input
-from stepstones.app.reading.answers import begin_run
+from stepstones.app.reading.answers import begin_run, begin_solution
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
 from stepstones.core.question import CommandOption
@@ -88,14 +88,15 @@ def _solve(options: argparse.Namespace) -> int:
     if given:
         return _answer(options, board, given)
     board = press(board, options.at)
-    algorithm, run = begin_run(board, options.algorithm)
+    algorithm, run = begin_solution(board, options.algorithm)
     found = carry_out(board, algorithm.id, run, options.limit)
     verdict, facts = found.outcome, found.facts
     if options.json:
         print_json({**head(board, algorithm, verdict), "steps": found.steps, **facts})
     else:
         print(sentence(verdict.message, verdict.args, board))
-        _print_facts({name: facts[name] for name in facts if name not in _UNSAID})
+        told = {name: fact for name, fact in facts.items() if fact not in (None, [])}
+        _print_facts({name: told[name] for name in told if name not in _UNSAID})
         if verdict.text:
             print(verdict.text)
     return status_of(verdict)

@@ -45,7 +45,8 @@ def add_source(parser: argparse.ArgumentParser) -> None:
 
 def add_run(parser: argparse.ArgumentParser, *, required: bool) -> None:
     """Let *parser* take an algorithm, *required* or not, and how to print the result."""
-    parser.add_argument("--algorithm", metavar="ID", required=required)
+    about = "see `algorithms`" if required else "else the one that answers what the board asks"
+    parser.add_argument("--algorithm", metavar="ID", required=required, help=about)
     parser.add_argument("--at", metavar="POINTS", help="the points asked about, spaces between")
     parser.add_argument("--json", action="store_true")
 

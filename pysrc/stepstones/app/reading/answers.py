@@ -52,6 +52,14 @@ def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     raise refusal
 
 
+def begin_solution(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
+    """Return a fresh run of the algorithm called *name*, or of the one that answers what is asked.
+
+    Raises as :func:`begin_run` does.
+    """
+    return begin_run(board, name or board.puzzle.answers_by(board.state) or None)
+
+
 def begin_answer(board: Source, name: str | None) -> tuple[str, Run]:
     """Return a fresh run that solves *board*, and its name: of the algorithm or of the maker.
 

@@ -20,7 +20,7 @@ from stepstones.app.cli.output import head, sentence
 from stepstones.app.cli.source import InputLine, read_line
 from stepstones.app.host import site
 from stepstones.app.reading import sources
-from stepstones.app.reading.answers import begin_run
+from stepstones.app.reading.answers import begin_solution
 from stepstones.app.reading.sources import Source
 from stepstones.core import compiled
 from stepstones.core.errors import PuzzleError, RuleError
@@ -150,7 +150,7 @@ def _make(job: Job, text: str) -> dict[str, object]:
 
 def _solve(job: Job, text: str) -> dict[str, object]:
     board, _ = read_line(text)
-    algorithm, run = begin_run(board, job.algorithm or None)
+    algorithm, run = begin_solution(board, job.algorithm or None)
     while run.advance() and not 0 < job.limit <= run.at:
         pass
     verdict = run.verdict or Verdict("undecided", "")
