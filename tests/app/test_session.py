@@ -56,6 +56,7 @@ def test_undo_at_the_start_does_nothing(session: Session) -> None:
         (requests.Open("null/10"), "link.size-limit"),
         (requests.Clear("0"), "link.bad-size"),
         (requests.Clear("1000000000"), "link.bad-size"),
+        (requests.Clear("abc"), "link.bad-size"),
         (requests.Clear("99"), "link.size-limit"),
         (requests.Start("guess"), "app.unknown-algorithm"),
         (requests.Seek(1), "app.no-run"),

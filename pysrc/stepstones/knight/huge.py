@@ -25,7 +25,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from stepstones.core.errors import RuleError, TextError
+from stepstones.core.errors import RuleError
 from stepstones.core.lazy_numpy import np
 from stepstones.core.links.link import read_size
 from stepstones.core.steps import finish
@@ -256,20 +256,12 @@ _BAND = 64
 
 def picture(text: str) -> Generator[Step | bytes, None, None]:
     """Make the picture of a tour of the size that *text* says, such as ``1000x1000``."""
-    yield from produce(*_size(text), "png")
+    yield from produce(*read_size(text.strip()), "png")
 
 
 def numbers(text: str) -> Generator[Step | bytes, None, None]:
     """Make the text of a tour of the size that *text* says."""
-    yield from produce(*_size(text), "txt")
-
-
-def _size(text: str) -> tuple[int, int]:
-    """Return the size in *text*, which is no link. Raises TextError ``link.bad-size``."""
-    try:
-        return read_size(text.strip())
-    except TextError as error:
-        raise TextError("link.bad-size", *error.values) from None
+    yield from produce(*read_size(text.strip()), "txt")
 
 
 def produce(width: int, height: int, suffix: str) -> Generator[Step | bytes, None, None]:

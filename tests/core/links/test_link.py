@@ -110,10 +110,10 @@ def test_errors_say_what_and_where(text: str, message: str, position: int | None
 
 def test_a_size_alone_is_at_fault_from_its_beginning() -> None:
     """Makers and the command line read sizes that stand in no link."""
-    for text, message in (("0x3", "link.bad-size"), ("three", "link.damaged")):
+    for text in ("0x3", "three", ""):
         with pytest.raises(TextError) as caught:
             link.read_size(text)
-        assert (caught.value.message, caught.value.position) == (message, 0)
+        assert (caught.value.message, caught.value.position) == ("link.bad-size", 0)
 
 
 def test_hand_written_columns_need_no_check() -> None:

@@ -38,7 +38,7 @@ _UNCHECKED = "c"
 _PUZZLE = re.compile(r"[a-z]{1,20}", re.ASCII)
 _SIZE = re.compile(r"([1-9][0-9]{0,3})(?:x([1-9][0-9]{0,3}))?", re.ASCII)
 _PLAIN = re.compile(r"[\w.~-]*", re.ASCII)
-_NUMERIC = re.compile(r"-?[0-9]+(?:x-?[0-9]+)?", re.ASCII)
+_SIZE_LIKE = re.compile(r"-?[0-9]+(?:x-?[0-9]+)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,10 @@ def read(text: str) -> Link:
     puzzle, size = parts[:2]
     if not _PUZZLE.fullmatch(puzzle):
         raise TextError("link.damaged", position=0)
-    width, height = read_size(size, position=len(puzzle) + 1)
+    place = len(puzzle) + 1
+    if not _SIZE_LIKE.fullmatch(size):
+        raise TextError("link.damaged", size[:20], position=place)
+    width, height = read_size(size, place)
     if len(parts) == 2:
         return Link(puzzle, width, height)
     inside = parts[2]
@@ -129,13 +132,14 @@ def find(text: str) -> str:
 def read_size(text: str, position: int = 0) -> tuple[int, int]:
     """Return width and height of a size such as ``19`` or ``75x60``.
 
+    Raises TextError ``link.bad-size``: only within a link may letters be damage.
+
     >>> read_size("9"), read_size("75x60")
     ((9, 9), (75, 60))
     """
     match = _SIZE.fullmatch(text)
     if match is None:
-        message = "link.bad-size" if _NUMERIC.fullmatch(text) else "link.damaged"
-        raise TextError(message, text[:20], position=position)
+        raise TextError("link.bad-size", text[:20], position=position)
     width = int(match[1])
     return width, int(match[2] or width)
 
