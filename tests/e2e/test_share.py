@@ -66,6 +66,13 @@ def test_a_run_rests_while_it_is_shared(board: BoardPage) -> None:
     expect(board.page.locator("#step-count")).to_contain_text(re.compile(rf"step {step[1]}\b"))
 
 
+def test_nothing_sticks_out_of_the_dialog(board: BoardPage) -> None:
+    """Its picture is as wide as there is room."""
+    dialog = share(board)
+    expect(dialog.locator("img[src]")).to_be_visible()
+    assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_the_dialog_closes_beside_it(board: BoardPage) -> None:
     """A click beside the dialog closes it and does nothing else."""
     dialog = share(board)

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 from tests.knight.judge import has_tour, place
 
+from stepstones.app.host.site import LANGUAGES, say
 from stepstones.core.trace import Run, Verdict
 from stepstones.knight import verdict as module
 from stepstones.knight.puzzle import KNIGHT
@@ -45,6 +46,14 @@ def test_an_impossible_board_has_its_reason() -> None:
 def test_closed_tours(side: int, word: str) -> None:
     """Schwenk (1991): none on 5x5, one on 6x6 and 8x8."""
     assert _standing(replace(board(side, side), closed=True)).word == word
+
+
+def test_one_square_has_words_of_its_own() -> None:
+    """It is not “all 1 squares”, in any language."""
+    verdict = _standing(board(1, 1))
+    said = {say(verdict.message, verdict.args, language=language) for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+    assert not any("1" in words for words in said)
 
 
 def test_a_search_without_an_end_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -263,6 +263,10 @@ function tellWhat(element, { puzzle }, algorithm) {
 /** @param {App} app */
 function showSizes(app) {
   const { view, client } = app;
+  const isSquare = client.starts.some(({ puzzle, form }) => puzzle === view.puzzle && form.square);
+  byId('size-other', HTMLInputElement).placeholder = t(
+    isSquare ? 'ui.size-hint-square' : 'ui.size-hint',
+  );
   const sizes = new Set([...view.sizes.slice(0, MOST_SIZES), view.size]);
   refill(
     byId('size-list', HTMLElement),

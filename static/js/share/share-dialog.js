@@ -235,7 +235,7 @@ function imageParts(app, isStep) {
     return isFree ? drawn : Promise.resolve(null);
   };
   const inside = [
-    make('div', { class: 'sheet' }, image),
+    make('div', { class: 'paper' }, image),
     make('div', { class: 'row' }, ...buttons),
     note,
   ];
