@@ -3,6 +3,7 @@
  */
 import { recall, remember } from '../page/storage.js';
 import { noteMade } from '../kept/progress.js';
+import { shelfHere } from '../page/address.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./boards.js').How} How */
@@ -71,7 +72,8 @@ export class Orders {
   }
 
   /**
-   * Make a board and open it.
+   * Make a board and open it; where the reader looks at the boards of another puzzle by then, it is
+   * there when a board like it is ordered again.
    * @param {Order} order
    * @param {How} [how]
    */
@@ -82,7 +84,10 @@ export class Orders {
     const made = await this.app.client.get({ type: 'make', ...order, drawn: false });
     if (this.making !== order) return;
     this.making = null;
-    if (made?.link && !isLeft()) await this.#open(order, made.link, how);
+    if (made?.link && !isLeft()) {
+      if ([order.puzzle, ''].includes(shelfHere())) await this.#open(order, made.link, how);
+      else if (order.seed >= CHANCE) this.#ahead = { order, link: made.link };
+    }
     this.app.notify();
   }
 

@@ -84,11 +84,12 @@ class Library {
     const own = [...ownSets().values()].map(linkOfSet);
     this.#build([orders.usual, link, month, allUnsolved().length, own, ...common]);
     this.showSets();
-    byId('fresh-stop', HTMLElement).hidden = !orders.making;
+    const isMaking = orders.making?.puzzle === puzzle;
+    byId('fresh-stop', HTMLElement).hidden = !isMaking;
     const { usual } = orders;
     const words =
       usual && t('ui.fresh-level-of', t(`maker.level.${usual.level}`), countSolved(usual));
-    setText(byId('fresh-now', HTMLElement), orders.making ? t('ui.fresh-making') : (words ?? ''));
+    setText(byId('fresh-now', HTMLElement), isMaking ? t('ui.fresh-making') : (words ?? ''));
   }
 
   async #fillTabs() {
