@@ -97,9 +97,12 @@ function zoomBy(event, commands) {
   return true;
 }
 
+/** A button that does nothing else with the arrows than to let them step. */
+const PLAIN_BUTTON = 'button:not([role])';
+
 /**
  * Keys while a run is stepped through: letters on the board only, the others also where nothing
- * has the focus.
+ * has the focus, arrows on a button too.
  * @param {KeyboardEvent} event
  * @param {boolean} onBoard
  * @param {Commands} commands
@@ -108,7 +111,9 @@ function inExplain(event, onBoard, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const key = letterOf(event);
   const way = STEPS[event.key] ?? (onBoard ? STEP_LETTERS[key] : undefined);
-  if (!onBoard && event.target !== document.body) return false;
+  const onButton = event.target instanceof Element && event.target.matches(PLAIN_BUTTON);
+  const steps = onButton ? event.key.startsWith('Arrow') : event.target === document.body;
+  if (!onBoard && !steps) return false;
   if (way) commands.step(way);
   else if (onBoard && key === 'b') (event.shiftKey ? () => commands.step('line') : commands.mark)();
   else return false;

@@ -5,6 +5,7 @@
  */
 import { button, byId, make, setText, showBoardAfter } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
+import { layout } from '../page/layout.js';
 import { loadStyle } from '../page/style.js';
 import { OWN } from '../model/choices.js';
 import { loadSource, wholeText } from '../model/source.js';
@@ -238,7 +239,8 @@ class Own {
     else if (!isSame) await this.#begin(`${puzzle}.${algorithm}`, algorithm, null);
     const failed = run?.algorithm === OWN && run.verdict?.word === 'failed';
     if (failed) this.#blame(run.verdict?.message ?? '', run.verdict?.args ?? []);
-    this.root.scrollIntoView({ block: 'start' });
+    const isBelow = layout('--one-row') !== ''; // then the board goes first, and stays in sight
+    (isBelow ? byId('room', HTMLElement) : this.root).scrollIntoView({ block: 'start' });
     this.#editor?.focus();
   }
 

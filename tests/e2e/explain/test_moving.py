@@ -35,6 +35,23 @@ def test_forward_back_and_jumping(board: BoardPage) -> None:
     expect(board.page.locator("#step-forward")).to_be_disabled()
 
 
+def test_arrows_step_after_a_button_was_pressed(board: BoardPage) -> None:
+    """Space presses the button again; on a slider, and where one writes, arrows are theirs."""
+    board.open(BOARD)
+    board.watch("recursive")
+    board.press("#step-forward")
+    board.keys("ArrowRight")
+    at_step(board, 3)
+    board.keys("Space")
+    at_step(board, 4)
+    board.keys("ArrowLeft", "ArrowLeft")
+    at_step(board, 2)
+    board.reveal("#step-pace")
+    board.page.focus("#step-pace")
+    board.keys("ArrowRight")
+    at_step(board, 2)
+
+
 def test_out_of_the_call_and_into_it(board: BoardPage) -> None:
     """Arrow up runs until the call has returned, arrow down until another one is open."""
     board.open("queens/4")
