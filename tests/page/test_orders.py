@@ -33,8 +33,35 @@ tell([first, opened]);
 As in Python, an order is answered without a link once there is another.
 """
 
+ELSEWHERE = """
+import { Orders } from 'ROOT/static/js/model/orders.js';
+const opened = [];
+let [answer, shelf] = [() => {}, 'queens'];
+const app = {
+  notify() {},
+  view: { puzzle: 'queens', makers: [{ id: 'queens', sizes: ['5'], levels: ['easy'] }] },
+  client: { get: () => new Promise((resolve) => (answer = resolve)) },
+  boards: { watch: () => () => false, openToPlay: async (link) => opened.push(link) > 9 },
+};
+const orders = new Orders(app, () => app.view, () => shelf);
+const made = orders.next();
+shelf = 'knight';
+answer({ link: 'queens/5' });
+await made;
+const first = [orders.making, ...opened];
+shelf = 'queens';
+await orders.next();
+tell([first, opened]);
+"""
+"""Tells what is open when a board was made that is not looked for any more, and when it is again."""
+
 
 def test_stop_ends_the_making_in_python() -> None:
     """The board shown stays; the next order is made and opened."""
     order = {"puzzle": "queens", "maker": "queens", "size": "5", "level": "easy", "seed": 1}
     assert run(STOP, order) == [["ended", []], ["queens/5"]]
+
+
+def test_a_board_keeps_to_the_shelf_it_was_ordered_from() -> None:
+    """Who looks through the boards of another puzzle stays there; the next order has it at once."""
+    assert run(ELSEWHERE) == [[None], ["queens/5"]]

@@ -3,7 +3,6 @@
  */
 import { recall, remember } from '../page/storage.js';
 import { noteMade } from '../kept/progress.js';
-import { shelfHere } from '../page/address.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./boards.js').How} How */
@@ -24,10 +23,12 @@ export class Orders {
   /**
    * @param {App} app
    * @param {() => View} of a board of the puzzle
+   * @param {() => string} shelf the puzzle whose boards the reader looks through; '' for none
    */
-  constructor(app, of = () => app.view) {
+  constructor(app, of = () => app.view, shelf = () => '') {
     this.app = app;
     this.of = of;
+    this.shelf = shelf;
   }
 
   /** What the maker chosen last, or the first, is ordered to make; null where there is none. @returns {Order | null} */
@@ -72,8 +73,8 @@ export class Orders {
   }
 
   /**
-   * Make a board and open it; where the reader looks at the boards of another puzzle by then, it is
-   * there when a board like it is ordered again.
+   * Make a board and open it; where the reader looks through those of another puzzle by then,
+   * it is there when one like it is ordered again.
    * @param {Order} order
    * @param {How} [how]
    */
@@ -85,7 +86,7 @@ export class Orders {
     if (this.making !== order) return;
     this.making = null;
     if (made?.link && !isLeft()) {
-      if ([order.puzzle, ''].includes(shelfHere())) await this.#open(order, made.link, how);
+      if ([order.puzzle, ''].includes(this.shelf())) await this.#open(order, made.link, how);
       else if (order.seed >= CHANCE) this.#ahead = { order, link: made.link };
     }
     this.app.notify();
