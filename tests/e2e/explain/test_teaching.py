@@ -92,8 +92,12 @@ def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
     board.open("queens/4")
     board.watch("recursive")
     board.reveal("#projector")
+    before = page.eval_on_selector("#board", "one => one.clientWidth")
     page.click("#projector")
     expect(page.locator("html")).to_have_attribute("data-projector", "")
+    expect(page.locator("#stack .calls button").first).to_be_in_viewport(ratio=1)
+    board.drawn()
+    assert page.eval_on_selector("#board", "one => one.clientWidth") > 1.1 * before
     assert page.eval_on_selector("#words", "one => getComputedStyle(one).fontSize") == "28px"
     page.keyboard.press("PageDown")
     at_step(board, 2)
