@@ -1,11 +1,15 @@
 """Hints for queens: never a wrong one, and the reason that is said is true."""
 
+import re
 from functools import cache, partial
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
 from tests.queens import brute
 
+from stepstones.app.host.site import say
+from stepstones.core.maker import LEVELS, Order, begin
+from stepstones.core.steps import finish
 from stepstones.core.trace import Run, Verdict
 from stepstones.queens.hints import hint
 from stepstones.queens.puzzle import QUEENS
@@ -170,3 +174,21 @@ def test_large_boards_are_answered() -> None:
     after = QUEENS.play(board, _hint(board).moves[0])
     found = units.count(units.with_queens(units.queens(20), after.queens), limit=1)
     assert found.found == 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_region_that_is_named_shows_its_number(seed: int) -> None:
+    """All that a hint calls by a number has it on the board, on a square of its own; no others."""
+    order = Order("6", LEVELS[seed % 4], seed)
+    board = finish(begin(QUEENS.makers[0], order)).state
+    for _ in range(40):
+        verdict = _hint(board)
+        if verdict.word != "hint":
+            break
+        notes = verdict.overlay.notes if verdict.overlay else {}
+        words = say(verdict.message, verdict.args)
+        named = " ".join(re.findall(r"regions?,? ([\d, ]+)", words))
+        assert {*re.findall(r"\d+", named)} == {*notes.values()}, words
+        assert all(board.regions[at] + 1 == int(number) for at, number in notes.items())
+        for move in verdict.moves:
+            board = QUEENS.play(board, move)

@@ -34,6 +34,7 @@ from stepstones.queens.solve.constraints import (
     impossible,
     list_names,
     name_unit,
+    numbers,
     units_of,
 )
 from stepstones.queens.solve.units import ForcingTechnique, Units, deduce, empty_line
@@ -187,12 +188,11 @@ def _dead_end(board: Board) -> Generator[Step, None, Verdict]:
         (one for one in units_of(board) if not one.cells & free(board, board.queens)), None
     )
     names = name_unit(board, empty) if empty else ("", "")
-    crossed = cells(empty.cells) if empty else []
     for queen in own:
         _, solution = yield from _solution(_without(board, [queen]))
         if solution is not None:
             said: tuple[Arg, ...] = (queen, *names)
-            return _take_back(board, "queens.hint.dead-end", said, [queen], "dead-end", crossed)
+            return _take_back(board, "queens.hint.dead-end", said, [queen], "dead-end", empty)
     kept = board.given
     for queen in own:
         _, solution = yield from _solution(board.with_queens(kept | {queen}))
@@ -203,7 +203,7 @@ def _dead_end(board: Board) -> Generator[Step, None, Verdict]:
     if solution is None:
         return _impossible(board)
     said = (gone[0], *names, len(gone))
-    return _take_back(board, "queens.hint.dead-ends", said, gone, "dead-end", crossed)
+    return _take_back(board, "queens.hint.dead-ends", said, gone, "dead-end", empty)
 
 
 def _impossible(board: Board) -> Verdict:
@@ -221,12 +221,17 @@ def _take_back(
     args: tuple[Arg, ...],
     queens: list[Point],
     technique: str,
-    crossed: Iterable[Point] = (),
+    empty: Unit | None = None,
 ) -> Verdict:
-    """Return the hint to take back the first of *queens*, all of which are marked."""
+    """Return the hint to take back the first of *queens*, all of which are marked.
+
+    With the unit that they leave *empty*.
+    """
+    crossed = cells(empty.cells) if empty else []
     marks = dict.fromkeys(crossed, Mark.REJECTED) | dict.fromkeys(queens, Mark.CLASH)
+    overlay = Overlay(marks=marks, notes=numbers([empty] if empty else []))
     moves = (f"remove {board.grid.name(queens[0])}",)
-    return Verdict("hint", message, args, {"technique": technique}, Overlay(marks=marks), moves)
+    return Verdict("hint", message, args, {"technique": technique}, overlay, moves)
 
 
 def _without(board: Board, queens: list[Point]) -> Board:
@@ -265,7 +270,8 @@ def next_step(board: Board, solution: tuple[Point, ...] | None) -> Steps:
     moves = (f"queen {board.grid.name(cell)}",)
     marks = {cell: Mark.CURRENT}
     facts = {"technique": "search"}
-    return Verdict("hint", "queens.ladder.search", args, facts, Overlay(marks=marks), moves)
+    overlay = Overlay(marks=marks, notes=numbers([unit]))
+    return Verdict("hint", "queens.ladder.search", args, facts, overlay, moves)
 
 
 def position(board: Board) -> ladder.LadderState:
@@ -288,9 +294,8 @@ def _tell(board: Board, place: ladder.LadderState, found: ladder.Deduction) -> V
         marks = {at: mark for at, mark in marks.items() if at not in board.crossed | board.blocked}
         marks[found.cell] = Mark.CURRENT
         moves = (f"queen {board.grid.name(found.cell)}",)
-        return Verdict(
-            "hint", "queens.ladder.single", (found.cell, *first), facts, Overlay(marks=marks), moves
-        )
+        overlay = Overlay(marks=marks, notes=numbers(inner))
+        return Verdict("hint", "queens.ladder.single", (found.cell, *first), facts, overlay, moves)
     gone = cells(found.excluded)
     labels: dict[Point, str] = {}
     args: tuple[Arg, ...]
@@ -315,7 +320,8 @@ def _tell(board: Board, place: ladder.LadderState, found: ladder.Deduction) -> V
     marks |= dict.fromkeys(gone, Mark.REJECTED)
     if found.technique is ladder.Technique.AHEAD:
         marks[found.cell] = Mark.CURRENT
-    overlay = Overlay(marks=marks, labels=labels)
+    named = outer if found.technique is ladder.Technique.AHEAD else (*inner, *outer)
+    overlay = Overlay(marks=marks, labels=labels, notes=numbers(named))
     message = f"queens.ladder.{found.technique.value}"
     return Verdict("hint", message, args, facts, overlay, crosses(board, gone))
 

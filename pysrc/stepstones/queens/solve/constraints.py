@@ -52,11 +52,12 @@ class Reason:
     message: str
     args: tuple[Arg, ...] = ()
     points: tuple[Point, ...] = ()
+    named: tuple[Unit, ...] = ()
 
     @property
     def overlay(self) -> Overlay:
-        """The points, marked."""
-        return Overlay(marks=dict.fromkeys(self.points, Mark.CLASH))
+        """The points, marked, and the numbers of the regions that are named."""
+        return Overlay(marks=dict.fromkeys(self.points, Mark.CLASH), notes=numbers(self.named))
 
 
 def units_of(board: Board) -> tuple[Unit, ...]:
@@ -104,6 +105,12 @@ def name_unit(board: Board, unit: Unit) -> tuple[str, Arg]:
     return unit.kind.value, unit.number + 1
 
 
+def numbers(named: Iterable[Unit]) -> dict[Point, str]:
+    """Return the number of each region among *named*, by its first square: no board shows them."""
+    regions = (unit for unit in named if unit.kind is Way.REGION)
+    return {cells(unit.cells)[0]: str(unit.number + 1) for unit in regions}
+
+
 def impossible(board: Board, queens: frozenset[Point]) -> Reason | None:
     """Return a cheap reason why *queens* can't be completed, None where there is none.
 
@@ -124,7 +131,9 @@ def impossible(board: Board, queens: frozenset[Point]) -> Reason | None:
     for unit in every:
         if not unit.cells & left:
             args = name_unit(board, unit)
-            return Reason("no-place", "queens.reason.no-place", args, tuple(cells(unit.cells)))
+            return Reason(
+                "no-place", "queens.reason.no-place", args, tuple(cells(unit.cells)), (unit,)
+            )
     return _find_crowd(board, every, left)
 
 
@@ -148,7 +157,7 @@ def _find_crowd(board: Board, every: tuple[Unit, ...], left: int) -> Reason | No
     points = sorted(point for unit in many for point in cells(unit.cells & left))
     kinds = (many[0].kind.value, len(many), few[0].kind.value, len(few))
     args = (*kinds, list_names(board, many), list_names(board, few))
-    return Reason("hall", "queens.reason.hall", args, tuple(points))
+    return Reason("hall", "queens.reason.hall", args, tuple(points), (*many, *few))
 
 
 def list_names(board: Board, units: Iterable[Unit]) -> str:
