@@ -53,7 +53,7 @@ shelf = 'queens';
 await orders.next();
 tell([first, opened]);
 """
-"""Tells what is open when a board was made that is not looked for any more, and when it is again."""
+"""Tells what is open when a board was made for another shelf, and when one is ordered again."""
 
 
 def test_stop_ends_the_making_in_python() -> None:
