@@ -68,6 +68,7 @@ const app = new App(first.view, starts, connection, store);
 const { client } = app;
 client.alert = wanted ? first.refusal : null;
 if (!first.read && !first.refusal) client.opening = first.link;
+app.expectStep();
 if (wanted && !location.hash) writeAddress(first.link, 'replace');
 
 const cursor = { hover: -1, focus: -1, aim: -1 };

@@ -79,10 +79,17 @@ class Board:
     @property
     def sentence(self) -> str | None:
         """What is said of the board, None where only the rules know it."""
+        if self.is_step:
+            return str(WORDS["ui.opening"])
         if self.link in FRONT:
             report = self.view["report"]
             return self._say(*(report["unjudged"] or (report["message"], report["args"])))
         return self._say(*self.bare["says"]) if "says" in self.bare else None
+
+    @property
+    def is_step(self) -> bool:
+        """Whether Python is to show more than the board."""
+        return "&do=explain" in self.link
 
     def knows(self, said: str) -> bool:
         """Whether the page may say even what is wrong with the board."""
@@ -135,7 +142,8 @@ def look(board: BoardPage, link: str, address: str) -> None:
     assert said <= {f"title: {expected.title}", f"goal: {expected.goal}", f"words: {board.words}"}
     assert page.locator("#title").text_content() == expected.title
     assert page.locator("#goal").text_content() == expected.goal
-    assert board.words == (expected.sentence or board.words) != WORDS["ui.opening"]
+    assert board.words == (expected.sentence or board.words)
+    assert (board.words == WORDS["ui.opening"]) is expected.is_step
     expect(board.alert).to_be_empty()
     if len(expected.points) <= MIRRORED:
         heard = [label.split(", ") for label in page.evaluate(CELLS)]
@@ -179,6 +187,22 @@ def test_a_damaged_link_is_refused_without_python(alone: BoardPage) -> None:
     assert alone.address.endswith("/dfr")
     alone.page.evaluate("location.hash = 'go/30'")
     expect(alone.alert).to_contain_text("from 2 to 25")
+
+
+STEPS = ("queens/6/&do=explain&alg=recursive&step=20/62p", "queens/4/&do=explain&alg=recursive/kha")
+
+
+def test_a_step_is_awaited_in_explain(alone: BoardPage) -> None:
+    """Its board is there, words say that more will come, and nothing else is offered meanwhile."""
+    page = alone.page
+    page.goto(f"/#{STEPS[0]}", wait_until="commit")
+    for link in STEPS:
+        page.evaluate("link => { location.hash = link; }", link)
+        alone.expect_link(link)
+        expect(page.locator("#main")).to_have_attribute("data-mode", "explain")
+        expect(page.locator("#words")).to_have_text(WORDS["ui.opening"])
+        for other in ("#lessons", "#asks"):
+            expect(page.locator(other)).to_be_hidden()
 
 
 def test_a_link_that_mail_has_damaged_is_put_right_without_python(alone: BoardPage) -> None:

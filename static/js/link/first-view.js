@@ -64,6 +64,12 @@ const LOOKS = new Set(['do', 'alg', 'step', 'beside', 'note']);
 export const NOTHING = { pieces: {}, marks: {}, labels: {}, lines: [], notes: {} };
 
 /**
+ * Whether a link names a step of an algorithm.
+ * @param {string} link
+ */
+export const isStep = (link) => /&do=explain[&/]/.test(link);
+
+/**
  * Read the link in an address or a text.
  * @param {Shipped[]} starts
  * @param {string} text

@@ -7,6 +7,7 @@ import { Boards } from './boards.js';
 import { Check } from './check.js';
 import { modesOf, toolsOf } from './choices.js';
 import { Client } from './client.js';
+import { isStep } from '../link/first-view.js';
 import { sendInOrder } from './stop-timeout.js';
 import { recall, remember } from '../page/storage.js';
 
@@ -81,6 +82,16 @@ export class App {
   /** Whether a run is being stepped through. */
   get stepping() {
     return this.mode === 'explain' && this.view.run !== null;
+  }
+
+  /** Whether a step is on its way, of which the board alone is there so far. */
+  get awaitsStep() {
+    return isStep(this.client.opening || this.view.link);
+  }
+
+  /** Be in Explain already where a step is on its way. */
+  expectStep() {
+    if (this.awaitsStep && this.modes.includes('explain')) this.mode = 'explain';
   }
 
   /**

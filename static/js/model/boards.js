@@ -170,9 +170,11 @@ export class Boards {
     const kept = await (start ? lastKept(link, wanted) : keptAs(id, link));
     if (isLeft()) return true;
     if (kept) return this.#bring(kept, 'replace', isLeft);
-    const before = this.app.mode;
     const { client } = this.app;
-    let opened = await client.open(wanted, 'replace');
+    const opening = client.open(wanted, 'replace');
+    this.app.expectStep();
+    const before = this.app.mode;
+    let opened = await opening;
     if (!opened && start && !isLeft()) opened = await client.open(start.link, 'replace');
     return this.#showArrived(opened, isLeft, before);
   }

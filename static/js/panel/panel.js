@@ -50,11 +50,11 @@ export function showPanel(app) {
     buildLessons([view.run?.algorithm, lessons, ...common]);
     buildSizes([view.size, ...common]);
     show('tools', mode !== 'explain' && app.tools.length > 1);
-    const watched = mode === 'explain' && view.run !== null;
+    const watched = mode === 'explain' && (view.run !== null || app.awaitsStep);
     if (mode !== 'play') app.asking = false;
     const asks = mode === 'explain' ? !watched : app.asking;
     show('asks', asks && askToolsOf(view).length + questionsOf(view).length > 0);
-    show('lessons', mode === 'explain');
+    show('lessons', mode === 'explain' && !app.awaitsStep);
     show('sizes', mode === 'setup');
     show('import', mode === 'setup');
     show('export', mode === 'setup' && view.formats.some(({ streams }) => !streams));

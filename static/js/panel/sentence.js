@@ -115,9 +115,9 @@ function on(id, act) {
  * @param {App} app
  * @returns {[string, readonly import('../model/protocol.js').Arg[]]}
  */
-function sentence({ client, view, stepping, check: { report } }) {
+function sentence({ client, view, stepping, awaitsStep, check: { report } }) {
   const { run } = view;
-  if (client.opening) return ['ui.opening', []];
+  if (client.opening || awaitsStep) return ['ui.opening', []];
   if (client.busy && client.progress) return [client.progress.message, client.progress.args];
   if (client.busy && run?.working) return ['ui.working', []];
   if (run?.verdict) return [run.verdict.message, run.verdict.args];
