@@ -16,7 +16,7 @@ number from a tour that a search has found (*search*).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from dataclasses import replace
 
 from stepstones.core.errors import Arg
@@ -259,9 +259,21 @@ def _say(board: Board, found: NumberDeduction) -> Verdict:
         above,
         numbers.get(above, -1),
         len(found.tried),
+        _ends(board, found, numbers),
+        board.squares,
     )
     near = tuple(numbers[one] for one in (below, above) if one)
     return _verdict(board, found, args, near)
+
+
+def _ends(board: Board, found: NumberDeduction, numbers: Collection[int]) -> str:
+    """Return where the reason needs moves beyond the *numbers* that stand, '' for nowhere."""
+    if not found.beyond:
+        return ""
+    if board.closed:
+        return "round"
+    head, tail = min(found.beyond) < min(numbers), max(found.beyond) > max(numbers)
+    return "both" if head and tail else "head" if head else "tail"
 
 
 def _verdict(

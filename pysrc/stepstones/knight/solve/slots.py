@@ -324,13 +324,16 @@ MAX_TRIED = 4
 class NumberDeduction:
     """*number* stands at *square*, by *technique*.
 
-    *tried* are the squares that a trial has refuted.
+    *tried* are the squares that a trial has refuted. *beyond* are numbers before or after all that
+    stand, from whose squares the moves to the first or last number take some; none where the
+    reason does without.
     """
 
     technique: str
     number: int
     square: Point
     tried: tuple[Point, ...] = ()
+    beyond: tuple[int, ...] = ()
 
 
 def deduce(
@@ -350,16 +353,44 @@ def deduce(
     if not _follow(field, now, single, taking=False):
         return None
     order = sorted(set(range(len(now))) - known, key=lambda place: _distance(place, known))
-    for place in order:
-        if stands(now[place]) >= 0:
-            return NumberDeduction("only-square", place + 1, stands(now[place]))
-    reached = alone(now)
-    for place in order:
-        if now[place] & reached:
-            return NumberDeduction("only-number", place + 1, stands(now[place] & reached))
+    near = _without_ends(field, now, known)
+    found = _only(near, near, order) or _only(now, near, order)
+    if found is not None:
+        return found
     if not narrow(field, now):
         return None
     return (yield from trial(field, now, order))
+
+
+def _without_ends(field: Field, sets: Sets, known: set[int]) -> Sets:
+    """Return *sets*, but before and after all *known* places what moves from the nearest leave."""
+    near, free = [*sets], field.squares
+    for place in known:
+        free &= ~sets[place]
+    for place in range(max(known, default=len(sets)) + 1, len(sets)):
+        near[place] = free & field.around(near[place - 1])
+    for place in range(min(known, default=0) - 1, -1, -1):
+        near[place] = free & field.around(near[place + 1])
+    return near
+
+
+def _only(sets: Sets, near: Sets, order: list[int]) -> NumberDeduction | None:
+    """Return a number with one square, or else a square with one number; None where there is none.
+
+    What holds in *sets* and not in those without ends, *near*, needs the moves at the ends.
+    """
+    for place in order:
+        if stands(sets[place]) >= 0:
+            beyond = (place + 1,) * (sets[place] != near[place])
+            return NumberDeduction("only-square", place + 1, stands(sets[place]), beyond=beyond)
+    reached = alone(sets)
+    for place in order:
+        square = sets[place] & reached
+        if square:
+            others = (one for one in order if one != place and near[one] & square)
+            beyond = tuple(one + 1 for one in others)
+            return NumberDeduction("only-number", place + 1, stands(square), beyond=beyond)
+    return None
 
 
 def _distance(place: int, known: set[int]) -> int:
