@@ -21,6 +21,7 @@ from stepstones.go import state as positions, tasks
 from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
+from stepstones.go.life_death.finding import Bound
 from stepstones.go.life_death.promising import arguments, promising
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, is_legal, pass_turn, play
@@ -62,19 +63,19 @@ def _find(position: Position, reading: Answering) -> Steps:
     right = [move for move in moves if move is not None]
     if reading.spent and not (settled or right):
         raise OutOfTimeError
-    is_framed = reading.is_framed(status)
-    if is_framed and (settled or not right):
+    bound = reading.rests_on(status)
+    if bound == Bound.FRAMED and (settled or not right):
         return (yield from _guess(position, reading, "go.task.hint.framed", str(status.word)))
     if settled or not right:
         reached = (status.word is Word.DEAD) is not (side is defender)
         about = "pass" if reached and status.word is not Word.KO else "none"
-        said = (side, word_of(position, status), _deed(position, side, defender))
+        said = (side, word_of(position, status), _deed(position, side, defender), bound)
         return Verdict("hint", f"go.task.hint.{about}", said, {"about": about}, Overlay())
     best = yield from reading.reply(position)
     move = best.point if best and best.point in right and best.point is not None else right[0]
     about, count = yield from _reason(position, reading, move, len(right))
     deed = _deed(position, side, defender)
-    args = (move, side, str(status.word), count, deed, "framed" if is_framed else "")
+    args = (move, side, str(status.word), count, deed, bound)
     return Verdict(
         "hint",
         f"go.task.hint.{about}",

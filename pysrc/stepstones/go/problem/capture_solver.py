@@ -178,19 +178,18 @@ class Fight:
         """Return the right moves of *position* if they were worked out; searches nothing."""
         return self.right.get(_spot(position), ())
 
-    @property
-    def framed(self) -> bool:
-        """Whether what is said holds inside a frame only: never, the whole board is read."""
-        return False
-
     def leaves_open(self, _before: Position, _now: Status) -> Asking[bool]:
         """Whether a frame cannot judge the move: never, the whole board is read."""
         yield from ()
         return False
 
-    def is_framed(self, _status: Status) -> bool:
-        """Whether the status holds inside a frame only: never."""
-        return False
+    def rests_on(self, _status: Status) -> str:
+        """Return what the status rests on: nothing, the whole board is read."""
+        return ""
+
+    def judged_in(self, _status: Status) -> str:
+        """Return what a word on a move rests on: nothing."""
+        return ""
 
     @property
     def positions(self) -> int:

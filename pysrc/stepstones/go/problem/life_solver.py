@@ -14,7 +14,7 @@ from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
-from stepstones.go.life_death.finding import affordable
+from stepstones.go.life_death.finding import Bound, affordable
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
@@ -84,15 +84,17 @@ def key(position: Position) -> Key:
 class Reading:
     """A problem being read: its region, the search, and what is known of its positions.
 
-    *wall* are the stones of the wall, which must stand for the region to tell anything. *framed*:
-    what is said holds inside a frame; *open*: nothing encloses the targets, nothing can be said.
+    *wall* are stones of the wall, *friends* those that the targets lean on: they must stand for the
+    region to tell anything. *bound* is how far it holds; *open*: nothing encloses the targets,
+    nothing can be said.
     """
 
     key: Key
     region: Region
     solver: Solver
     wall: Bits = 0
-    framed: bool = False
+    friends: Bits = 0
+    bound: Bound = Bound.ENCLOSED
     open: bool = False
     known: dict[Place, Status] = field(default_factory=dict)
     right: dict[Place, tuple[Point | None, ...]] = field(default_factory=dict)
@@ -126,12 +128,14 @@ class Reading:
         """Return what becomes of the targets; ``undecided`` at the limit.
 
         And where the region does not hold what is on the board: a stone of the wall is gone, or
-        one of the defender's breathes outside only.
+        of the friends, or one of the defender's breathes outside only.
         """
         if self.open:
             return Status(Word.OPEN)
         place = self.solver.place(position)
-        if self.wall & ~position.stones(self.region.attacker) or not self.solver.holds(place):
+        fallen = self.wall & ~position.stones(self.region.attacker)
+        fallen |= self.friends & ~position.stones(self.defender)
+        if fallen or not self.solver.holds(place):
             return Status(Word.UNDECIDED)
         found = self.known.get(place)
         if found is None:
@@ -182,7 +186,7 @@ class Reading:
         after somebody has played outside.
         """
         then = yield from self.status(before)
-        if not self.is_framed(now) or value(then) != value(now):
+        if self.rests_on(now) != Bound.FRAMED or value(then) != value(now):
             return False
         played = (one.past.move for one in tasks.game(before) if one.past is not None)
         moves = before.board.bits(move for move in played if move is not None)
@@ -191,9 +195,16 @@ class Reading:
         idle = yield from self.status(pass_turn(before))
         return value(idle) == value(now)
 
-    def is_framed(self, status: Status) -> bool:
-        """Whether *status* is the least of what the targets get, and outside it may be more."""
-        return self.framed and status.word in {Word.DEAD, Word.KO}
+    def rests_on(self, status: Status) -> str:
+        """Return the bound that *status* rests on, empty where it holds without one.
+
+        A frame or a wall may cost the targets something, and friends who stand may help them.
+        """
+        return str(self.bound) if status.word in _RESTING.get(self.bound, ()) else ""
+
+    def judged_in(self, status: Status) -> str:
+        """Return what a word on the move that led to *status* rests on: in a frame always that."""
+        return str(self.bound) if self.bound is Bound.FRAMED else self.rests_on(status)
 
     def reply(self, position: Position) -> Asking[Reply | None]:
         """Return the move that refutes, or the most stubborn threat; None to give up.
@@ -234,6 +245,11 @@ class Reading:
         return None
 
 
+_RESTING = {
+    Bound.FRAMED: {Word.DEAD, Word.KO},
+    Bound.WALLED: {Word.DEAD, Word.KO},
+    Bound.LEANING: {Word.ALIVE, Word.SEKI, Word.KO},
+}
 _FIGHT = {Word.DEAD: "caught", Word.ALIVE: "saved", Word.KO: "fight"}
 
 

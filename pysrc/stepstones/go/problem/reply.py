@@ -103,7 +103,9 @@ def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[S
     # What is lost inside a frame, and may be had outside, is not for the frame to judge.
     lost_inside = found.most is not None and found.status.hopeless(attacking=attacking)
     is_open = found.status.word is Word.OPEN or lost_inside
-    reading = Reading(asked, solver.region, solver, wall, found.bound is Bound.FRAMED, is_open)
+    leans = found.bound is Bound.LEANING
+    friends = solver.region.safe_friends & first.stones(region.defender) if leans else 0
+    reading = Reading(asked, solver.region, solver, wall, friends, found.bound, is_open)
     reading.learn(first, found.status)  # what was told is what moves are judged by
     return reading
 
@@ -120,12 +122,12 @@ _CAPTURED = "captured"
 class _Ending:
     """How it stands when a problem is over: the verdict's word, and what the ko needs.
 
-    *framed*: that is known inside a frame only.
+    *bound*: what that rests on, empty where it is plain.
     """
 
     word: str
     status: Status | None = None
-    framed: bool = False
+    bound: str = ""
 
 
 def reply(position: Position, readings: Readings = READINGS) -> Steps:
@@ -185,8 +187,8 @@ def _answer(position: Position, reading: Answering) -> Steps:
     fell = better * value(now) < better * value(begun)
     if ending is not None and not wrong:
         others = "" if fell else (yield from _others(position, reading))
-        is_framed = ending.word != _CAPTURED and reading.is_framed(now)
-        ending = replace(ending, framed=is_framed)
+        bound = "" if ending.word == _CAPTURED else reading.rests_on(now)
+        ending = replace(ending, bound=bound)
         return _close(position, answer, ending, others, moves, fell=fell)
     if wrong:
         word = "wrong"
@@ -196,7 +198,7 @@ def _answer(position: Position, reading: Answering) -> Steps:
         word = "right"
     said = word_of(position, now)
     told = "endless" if wrong and now.endless else said
-    args = (*_args(position, answer, now, told), "framed" if reading.framed else "")
+    args = (*_args(position, answer, now, told), reading.judged_in(now))
     return Verdict(word, f"go.task.{word}", args, {"status": said}, Overlay(), moves)
 
 
@@ -282,7 +284,7 @@ def _close(
             *args,
             others.replace(" ", ", "),
             len(others.split()),
-            "framed" if ending.framed else "",
+            ending.bound,
         ),
         {"status": ending.word},
         Overlay(marks=marks),
