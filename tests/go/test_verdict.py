@@ -94,7 +94,7 @@ def test_in_the_open_the_game_goes_on_until_something_is_plain() -> None:
     crawl = play(position, position.grid.parse("E1"))
     answer = finished(reply(crawl, Readings()))
     assert (answer.word, answer.message) == ("undecided", "go.task.unjudged")
-    assert answer.moves == ("play F1",)
+    assert answer.moves == ("play D1",)  # which the question names, too
     wasted = play(play(crawl, position.grid.parse("F1")), position.grid.parse("T19"))
     end = finished(reply(wasted, Readings()))
     assert (end.word, end.message, end.facts["status"]) == ("failed", "go.task.failed", "dead")

@@ -22,11 +22,11 @@ from stepstones.go.board import Chain
 from stepstones.go.capture.ladder import ladder
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
 from stepstones.go.life_death.finding import Bound
-from stepstones.go.life_death.promising import arguments, promising
+from stepstones.go.life_death.promising import arguments
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, is_legal, pass_turn, play
-from stepstones.go.problem.life_solver import Reading, value, word_of
-from stepstones.go.problem.reply import READINGS, Answering, Readings
+from stepstones.go.problem.life_solver import value, word_of
+from stepstones.go.problem.reply import READINGS, Answering, Readings, guesses
 from stepstones.go.state import Colour, Position
 
 
@@ -92,9 +92,7 @@ def _guess(position: Position, reading: Answering, message: str, framed: str = "
     *framed*, the word for what becomes of the targets inside a frame, is said with them.
     """
     facts = {"about": "undecided"}
-    moves: list[Point] = []
-    if isinstance(reading, Reading) and position.task is not None:
-        moves = yield from promising(position, position.task.targets, ())
+    moves = yield from guesses(position, reading)
     overlay = Overlay(marks=dict.fromkeys(moves, Mark.TRIANGLE))
     if framed:
         return Verdict("hint", message, (framed, *arguments(moves)), facts, overlay)

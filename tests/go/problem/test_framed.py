@@ -7,9 +7,11 @@ from tests.go.ended import finished
 from tests.go.life_death.test_bounds import BOUNDED, corner
 
 from stepstones.core.links import link
+from stepstones.core.scene import Mark
 from stepstones.go import tasks
 from stepstones.go.hints import hint_to_problem
 from stepstones.go.play import play
+from stepstones.go.problem.life import life
 from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, Task
@@ -78,3 +80,30 @@ def test_a_move_elsewhere_that_lets_it_live_inside_is_wrong() -> None:
     asked = _seven()
     told = finished(reply(play(asked, asked.grid.parse("T19")), Readings(60_000)))
     assert (told.word, told.facts["status"]) == ("wrong", "alive")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "six on the second line, attacked",
+        "six on the second line, defended",
+        "four in the corner, defended",
+    ],
+)
+def test_hint_and_answer_name_what_the_question_names(name: str) -> None:
+    """The moves that look best are the same, whoever asks, also after a move elsewhere."""
+    stone, _, first, rows = BOUNDED[name]
+    position = corner(rows, first)
+    goal = tasks.LIVE if first else tasks.KILL
+    task = Task(goal, position.board.bit(position.grid.parse(stone)))
+    position = replace(position, task=task)
+    hint, told = (finished(one) for one in (hint_to_problem(position), life(position)))
+    assert told.facts["suggested"]
+    marks = hint.overlay.marks.items() if hint.overlay else ()
+    named = [position.grid.name(point) for point, mark in marks if mark is Mark.TRIANGLE]
+    assert named == told.facts["suggested"]
+    played = play(position, position.grid.parse("T19"))
+    answer = finished(reply(played))
+    suggested = finished(life(replace(played, past=None))).facts["suggested"]
+    assert isinstance(suggested, list)
+    assert answer.moves == tuple(f"play {move}" for move in suggested[:1] or answer.moves)

@@ -204,6 +204,19 @@ def _suggest(position: Position, found: Finding, right: Line) -> Asking[list[Poi
     return (yield from promising(position, found.solver.region.target, right))
 
 
+def looks_best(position: Position, found: Finding) -> Asking[list[Point]]:
+    """Return the moves that look best, where what is *found* has two bounds or says nothing.
+
+    They are those of :func:`decide`, but where a pass will do inside: there it names none.
+    """
+    known: Line = ()
+    if found.most is not None:
+        best = yield from _best_play(position, found, 0)
+        known = best.right or best.ways
+    named = () if None in known else known
+    return (yield from promising(position, found.solver.region.target, named))
+
+
 def _marks(
     right: Line, decisive: Iterable[Point], suggested: Iterable[Point] | None
 ) -> dict[Point, Mark]:

@@ -14,7 +14,7 @@ from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.arena import PASS
 from stepstones.go.life_death.dfpn.node import NEVER, OutOfTimeError
-from stepstones.go.life_death.finding import Bound, affordable
+from stepstones.go.life_death.finding import Bound, Finding, affordable
 from stepstones.go.life_death.moves import Place
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.semeai import semeai_region
@@ -85,16 +85,16 @@ class Reading:
     """A problem being read: its region, the search, and what is known of its positions.
 
     *wall* are stones of the wall, *friends* those that the targets lean on: they must stand for the
-    region to tell anything. *bound* is how far it holds; *open*: nothing encloses the targets,
-    nothing can be said.
+    region to tell anything. *found* is what is said of the beginning; *open*: nothing encloses
+    the targets, nothing can be said.
     """
 
     key: Key
     region: Region
     solver: Solver
+    found: Finding
     wall: Bits = 0
     friends: Bits = 0
-    bound: Bound = Bound.ENCLOSED
     open: bool = False
     known: dict[Place, Status] = field(default_factory=dict)
     right: dict[Place, tuple[Point | None, ...]] = field(default_factory=dict)
@@ -104,6 +104,11 @@ class Reading:
     def defender(self) -> Colour:
         """The side that the targets belong to."""
         return self.region.defender
+
+    @property
+    def bound(self) -> Bound:
+        """How far what is said holds."""
+        return self.found.bound
 
     @property
     def unsure(self) -> bool:

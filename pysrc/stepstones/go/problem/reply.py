@@ -24,10 +24,11 @@ from stepstones.core.trace import Kind, Step, Steps, Verdict
 from stepstones.go import tasks
 from stepstones.go.board import Bits
 from stepstones.go.life_death.dfpn.node import OutOfTimeError
-from stepstones.go.life_death.finding import Bound, affordable, find_status
+from stepstones.go.life_death.finding import Bound, Finding, affordable, find_status
 from stepstones.go.life_death.promising import promising
 from stepstones.go.life_death.regions.region import Region
 from stepstones.go.life_death.solve import Asking, Reply, Solver, Status, Word
+from stepstones.go.life_death.verdict import looks_best
 from stepstones.go.life_death.watch import line_text
 from stepstones.go.play import is_legal, pass_turn, passes, play
 from stepstones.go.problem import capture_solver
@@ -105,7 +106,7 @@ def _open(asked: Key, first: Position, region: Region, most: int) -> Generator[S
     is_open = found.status.word is Word.OPEN or lost_inside
     leans = found.bound is Bound.LEANING
     friends = solver.region.safe_friends & first.stones(region.defender) if leans else 0
-    reading = Reading(asked, solver.region, solver, wall, friends, found.bound, is_open)
+    reading = Reading(asked, solver.region, solver, found, wall, friends, is_open)
     reading.learn(first, found.status)  # what was told is what moves are judged by
     return reading
 
@@ -211,10 +212,11 @@ def _play_on(position: Position, reading: Answering, *, is_open: bool = False) -
         return _give_up(position, reading)
     targets = position.task.targets if position.task else 0
     # Where the problem's own search has used up its limit another would not end either.
-    plain = None if reading.spent else (yield from _plain(position, targets))
-    if plain is not None:
-        return _close(position, None, _Ending(word_of(position, plain), plain), "", (), fell=False)
-    moves = yield from promising(position, targets, ())
+    found = None if reading.spent else (yield from _around(position, targets))
+    if found is not None and found.status.word in _SETTLED and found.bound in _PLAIN:
+        ending = _Ending(word_of(position, found.status), found.status)
+        return _close(position, None, ending, "", (), fell=False)
+    moves = yield from _best_looking(position, targets, found)
     if not moves:
         return _give_up(position, reading, is_open=is_open)
     args = (position.turn, moves[0], "open" if is_open else "limit")
@@ -222,16 +224,39 @@ def _play_on(position: Position, reading: Answering, *, is_open: bool = False) -
     return Verdict("undecided", "go.task.unjudged", args, facts, Overlay(), played)
 
 
-def _plain(position: Position, targets: Bits) -> Asking[Status | None]:
-    """Return what becomes of the *targets* if that holds without a word about what is around."""
+def _around(position: Position, targets: Bits) -> Asking[Finding]:
+    """Find what becomes of the *targets* in *position* as it is, whatever was played before."""
     region = tasks.region_around(position, position.board.points(targets))
     solver = Solver(position, region, most=PLAIN_POSITIONS)
-    status, _, bound, *_ = yield from find_status(position, region, solver)
-    holds = status.word in _SETTLED and bound in {Bound.ENCLOSED, Bound.PROVED}
-    return status if holds else None
+    return (yield from find_status(position, region, solver))
 
 
 _SETTLED = frozenset({Word.ALIVE, Word.DEAD, Word.SEKI})
+_PLAIN = frozenset({Bound.ENCLOSED, Bound.PROVED})
+"""Bounds of what holds without a word about what is around."""
+
+
+def guesses(position: Position, reading: Answering) -> Asking[list[Point]]:
+    """Return the moves that look best in a problem, the same that the question about it names."""
+    if not isinstance(reading, Reading) or position.task is None:
+        return []
+    targets, found = position.task.targets, None
+    if len(tasks.game(position)) == 1:
+        found = reading.found
+    elif not reading.spent:
+        found = yield from _around(position, targets)
+    return (yield from _best_looking(position, targets, found))
+
+
+def _best_looking(position: Position, targets: Bits, found: Finding | None) -> Asking[list[Point]]:
+    """Return the moves that look best by what is *found*, in a question of its own."""
+    if found is None:
+        return (yield from promising(position, targets, ()))
+    limits = found.solver.limits
+    spent, limits.positions = limits.positions, 0
+    moves = yield from looks_best(position, found)
+    limits.positions += spent
+    return moves
 
 
 def _ending(position: Position, status: Status) -> _Ending | None:
