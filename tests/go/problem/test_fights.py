@@ -5,16 +5,19 @@ from functools import partial
 
 import pytest
 from tests.go.ended import verdict
+from tests.go.naive import draw
 from tests.go.problem.test_capture_solver import _solved
 
 from stepstones.core.links import link
 from stepstones.core.puzzle import Example
+from stepstones.go import tasks
 from stepstones.go.examples import FIGHTS
+from stepstones.go.hints import hint_to_problem
 from stepstones.go.play import pass_turn
 from stepstones.go.problem.capture_solver import decide_fight
-from stepstones.go.problem.reply import reply
+from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
-from stepstones.go.state import Colour, Position, chains
+from stepstones.go.state import Colour, Position, Task, chains
 
 HAND = {
     "capture-1": ("C1 C2 C1", "thrown in, taken, and three taken back"),
@@ -72,3 +75,15 @@ def test_with_the_colours_changed_it_is_the_same(problem: Example) -> None:
     )
     ours, theirs = (verdict(partial(decide_fight, one)) for one in (position, turned))
     assert ours.facts["right_moves"] == theirs.facts["right_moves"]
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+def test_the_word_on_a_move_is_the_same_after_a_hint(*, hinted: bool) -> None:
+    """Two stones in a net: E6, asked first, was beyond the limit, and right once E7 was proved."""
+    position = draw("......... ..XX..... .XOO..... .XX...... " + "......... " * 5)
+    task = Task(tasks.CAPTURE, position.board.bit(position.grid.parse("C7")))
+    position, readings = replace(position, turn=Colour.BLACK, task=task), Readings()
+    if hinted:
+        verdict(partial(hint_to_problem, position, readings))
+    told = verdict(partial(reply, GO.play(position, "play E6"), readings))
+    assert (told.word, told.facts["status"]) == ("right", "caught")

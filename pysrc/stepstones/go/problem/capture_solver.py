@@ -59,7 +59,7 @@ class Fight:
     limits: Limits = field(default_factory=Limits)
     spent: bool = False
     unsure: bool = False
-    known: dict[Spot, tuple[int, capture.CaptureOutcome]] = field(default_factory=dict)
+    known: dict[Spot, tuple[int, int, capture.CaptureOutcome]] = field(default_factory=dict)
     right: dict[Spot, tuple[Point | None, ...]] = field(default_factory=dict)
     readers: capture.Provers = field(default_factory=dict)
 
@@ -72,15 +72,23 @@ class Fight:
         return Status(word, {Word.DEAD: True, Word.ALIVE: False}.get(word))
 
     def read(self, position: Position, limit: int = LIMIT) -> Asking[capture.CaptureOutcome]:
-        """Return the proof about *position*. Raises OutOfTimeError."""
+        """Return the proof about *position*; where there was none, new proofs may help.
+
+        Raises OutOfTimeError.
+        """
         spot = _spot(position)
-        before, found = self.known.get(spot, (0, _NOTHING))
-        if found.word == "undecided" and before < limit:
+        before, learnt, found = self.known.get(spot, (0, 0, _NOTHING))
+        if found.word == "undecided" and (before < limit or learnt < self._proofs):
             asked = replace(position, at=self.stone)
             found = yield from self._limit(capture.reading(asked, limit, self.readers))
             self.limits.positions += found.nodes
-            self.known[spot] = limit, found
+            self.known[spot] = max(before, limit), self._proofs, found
         return found
+
+    @property
+    def _proofs(self) -> int:
+        """How many proofs are known, of whatever position."""
+        return sum(len(prover.proofs) for prover in self.readers.values())
 
     def _limit(self, asking: Asking[Answer]) -> Asking[Answer]:
         """Pass a search on until a limit is reached. Raises OutOfTimeError."""

@@ -164,6 +164,9 @@ def _answer(position: Position, reading: Answering) -> Steps:
     begun = yield from reading.status(first)
     then = yield from reading.status(before)
     now = yield from reading.status(position)
+    if now.word is Word.UNDECIDED and isinstance(reading, capture_solver.Fight):
+        yield from reading.right_moves(before)  # as a hint does: their proofs serve this one
+        now = yield from reading.status(position)
     if not {begun.word, then.word, now.word}.isdisjoint({Word.OPEN, Word.UNDECIDED}):
         return (yield from _play_on(position, reading, is_open=begun.word is Word.OPEN))
     if (yield from reading.leaves_open(before, now)):
