@@ -249,7 +249,7 @@
  */
 /**
  * @typedef {{
- *   right: boolean[], expected: string[], mistake: string, type: 'marks'
+ *   right: boolean[], expected: string[], at: number, mistake: string, type: 'marks'
  * }} MarksView What a prediction is worth: of each part whether it is right, and what each should be
  */
 /**

@@ -89,9 +89,7 @@ export class Pose {
   }
 
   #show() {
-    const nameOfPart = (/** @type {string} */ part) =>
-      part === 'back' || part === 'found' ? t(`ui.foretell-${part}`) : part;
-    this.#parts.replaceChildren(...this.#said.map((part) => make('li', {}, nameOfPart(part))));
+    this.#list(this.#said);
     if (this.#judged) return;
     this.#verdict.hidden = true;
     const check = button(t('ui.own-check'), () => void this.check(), { id: 'own-judge' });
@@ -155,12 +153,26 @@ export class Pose {
     this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Show the run where the answer is seen. */
+  /** Show the run where the answer is seen, as Python has marked it, and the parts of the answer. */
   async reveal() {
-    const { ask, at = 0, steps = 1, kind } = this.#task ?? {};
+    const task = this.#task;
     await this.stand();
-    if (ask === 'count') return void this.app.client.ask({ type: 'finish', steps: true });
-    const goal = kind === 'machine' || ask === 'next' ? 1 : steps;
-    await sendInOrder(this.app.client, { type: 'seek', at: at + goal });
+    if (!task || task !== this.#task) return;
+    if (task.ask === 'count') return void this.app.client.ask({ type: 'finish', steps: true });
+    const order = { task: JSON.stringify(task), text: '' };
+    const told = await this.app.client.connection.send({ type: 'judge', ...order });
+    if (task !== this.#task || told?.type !== 'marks') return;
+    this.#said = [];
+    this.#judged = false;
+    this.#show();
+    if (this.#isPressed) this.#list(told.expected);
+    await sendInOrder(this.app.client, { type: 'seek', at: told.at });
+  }
+
+  /** @param {string[]} parts of an answer */
+  #list(parts) {
+    const nameOfPart = (/** @type {string} */ part) =>
+      part === 'back' || part === 'found' ? t(`ui.foretell-${part}`) : part;
+    this.#parts.replaceChildren(...parts.map((part) => make('li', {}, nameOfPart(part))));
   }
 }

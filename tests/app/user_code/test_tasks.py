@@ -144,6 +144,15 @@ def test_what_is_said_is_marked(name: str) -> None:
         assert not all(judge(order, wrong).right)
 
 
+def test_marks_tell_where_the_answer_is_seen() -> None:
+    """Tests of squares lie between a question and its answer: the step is that of the event."""
+    seen = {}
+    for name in ("next", "back", "machine"):
+        marks = judge(json.dumps(TASKS[f"queens.{name}"][2]), "")
+        seen[name] = marks.at, marks.expected[-1]
+    assert seen == {"next": (4, "b3"), "back": (9, "back"), "machine": (22, "a2")}
+
+
 @pytest.mark.parametrize("name", [one for one in EXERCISES if TASKS[one][2]["kind"] == "write"])
 def test_an_open_hole_does_not_pass(name: str) -> None:
     """A version as it is given, with its hole, is told from the original."""

@@ -49,12 +49,22 @@ def _take(board: BoardPage, exercise: str) -> None:
     board.settle()
 
 
+def _reveal(board: BoardPage) -> None:
+    """Press for both hints, and for the answer."""
+    for _ in range(3):
+        board.page.click("#own-hint")
+    board.settle()
+
+
 def test_a_question_is_answered_on_the_board(board: BoardPage) -> None:
     """A known mistake has its own words; the right square is marked done, also after a reload."""
     page = board.page
     board.open("queens/4")
     _take(board, "next")
     expect(page.locator("#own-hints")).to_contain_text("Subgoal:")
+    _reveal(board)
+    expect(page.locator("#own-pose .parts li")).to_have_text(["b3"])
+    expect(page.locator("#step-count")).to_have_text(re.compile("^step 4\\b"))
     page.click("#own-judge")
     expect(page.locator("#own-pose .exam")).to_have_text("Press your answer on the board first.")
     board.cell("b2").focus()
@@ -90,6 +100,8 @@ def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None
     expect(tones.nth(4)).to_have_attribute("data-tone", "right")
     expect(tones.nth(5)).to_have_attribute("data-tone", "wrong")
     expect(page.locator("#own-pose")).to_contain_text("Number 6 is not what")
+    _reveal(board)
+    expect(tones).to_have_text(["b4", "c2", "back", "back", "back", "a2"])
 
 
 def test_lines_are_put_in_order(board: BoardPage) -> None:

@@ -264,7 +264,7 @@ def judge(task: str, text: str) -> MarksView:
     exercise = read_exercise(task)
     if len(text) > MAX_ANSWER or not exercise.boards:
         raise TextError("app.bad-message")
-    expected = answers(exercise)
+    expected, at = _watch(exercise)
     is_machine = exercise.kind is ExerciseKind.MACHINE
     given = text.split() if is_machine else [text]
     marks = tuple(_plain(one) == _plain(each) for one, each in zip(given, expected, strict=False))
@@ -273,7 +273,7 @@ def judge(task: str, text: str) -> MarksView:
         name for name, mistake in exercise.mistakes if _begins(text, mistake, in_part=is_machine)
     ]
     wrong = not all(marks) or bool(missing)
-    return MarksView((*marks, *missing), expected, known[0] if wrong and known else "")
+    return MarksView((*marks, *missing), expected, at, known[0] if wrong and known else "")
 
 
 def _begins(text: str, mistake: str, *, in_part: bool) -> bool:
@@ -286,6 +286,11 @@ def _begins(text: str, mistake: str, *, in_part: bool) -> bool:
 
 def answers(exercise: Exercise) -> tuple[str, ...]:
     """Return what is right, part by part. Linear in the steps of the run."""
+    return _watch(exercise)[0]
+
+
+def _watch(exercise: Exercise) -> tuple[tuple[str, ...], int]:
+    """Return what is right, part by part, and the step at which the run has shown it."""
     puzzle, state, _ = catalog.decode(exercise.boards[0])
     base = sources.algorithm(puzzle, exercise.algorithm)
     run = Run(partial(base.run, state), base.draws, base.on(state).format_value)
@@ -294,18 +299,18 @@ def answers(exercise: Exercise) -> tuple[str, ...]:
         run.seek(exercise.at)
         if exercise.kind is ExerciseKind.MACHINE or exercise.ask is Ask.NEXT:
             wanted = exercise.steps if exercise.kind is ExerciseKind.MACHINE else 1
-            return tuple(_name_of(step, name) for step in _events(run, wanted))
+            return tuple(_name_of(step, name) for step in _events(run, wanted)), run.at
         if exercise.ask is Ask.COUNT:
-            return (_count(run, exercise.name),)
+            return (_count(run, exercise.name),), run.at
         run.seek(exercise.at + exercise.steps)
     except RuleError as error:
         raise TextError(error.message, *error.values) from None
     if exercise.ask is Ask.DEPTH:
-        return (str(run.depth),)
+        return (str(run.depth),), run.at
     frames = [one for one in run.stack() if exercise.name in one.variables]
     if not frames:
         raise TextError("app.bad-message")
-    return (_MEMBER.sub(r"\1", frames[-1].variables[exercise.name]),)
+    return (_MEMBER.sub(r"\1", frames[-1].variables[exercise.name]),), run.at
 
 
 def _events(run: Run, wanted: int) -> list[Step]:

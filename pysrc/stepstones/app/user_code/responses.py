@@ -48,11 +48,13 @@ class ExamView:
 class MarksView:
     """What a prediction is worth: of each part whether it is *right*, and what each should be.
 
-    *mistake* is the known one that answers the same, as the exercise names it.
+    *at* is the step of the run at which the answer is seen; *mistake* is the known one that
+    answers the same, as the exercise names it.
     """
 
     right: tuple[bool, ...]
     expected: tuple[str, ...]
+    at: int
     mistake: str = ""
     type: str = "marks"
 
