@@ -8,7 +8,7 @@ import { showBranches } from './panel/branches.js';
 import { askToolsOf, lessonsOf } from './model/choices.js';
 import { todayIn } from './model/days.js';
 import { Orders } from './model/orders.js';
-import { byId, closeDialogs, changeDetector, showBoardAfter } from './page/dom.js';
+import { byId, closeDialogs, changeDetector, isFocusLost, showBoardAfter } from './page/dom.js';
 import { showEdit } from './panel/edit.js';
 import { RecordedRun } from './python/recorded-run.js';
 import { copyLink, goalOf, openShare, showHeader } from './panel/header.js';
@@ -275,7 +275,11 @@ async function print() {
   await openSheet(app, new Orders(app));
 }
 
-const win = showWin(app, () => void watch());
+const win = showWin(
+  app,
+  () => void watch(),
+  () => isFocusLost() && grid.go(Math.max(grid.point, 0)),
+);
 showClock(app);
 showHome(app, {
   rules: (puzzle) => void rules(puzzle),

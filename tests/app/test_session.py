@@ -116,15 +116,17 @@ def test_a_question_and_its_answer_are_undone_together() -> None:
     assert (undone.run, undone.link) == (None, before)
 
 
-def test_a_hint_is_closed_before_the_move_is_undone() -> None:
-    """A hint changes nothing on the board: undo takes it away first, then the move."""
+def test_a_hint_goes_with_the_move_that_is_undone() -> None:
+    """A hint changes nothing on the board, so there is nothing of it to be undone."""
     session = Session.open("queens/8")
-    moved = session.handle(requests.Press(0, "queen")).link
+    session.handle(requests.Start("hint"))
+    hinted = session.handle(requests.Finish())
+    assert (hinted.run is None, hinted.can.undo) == (False, False)
+    assert session.handle(requests.Press(0, "queen")).can.undo
     session.handle(requests.Start("hint"))
     assert session.handle(requests.Finish()).run is not None
-    closed = session.handle(requests.Undo())
-    assert (closed.run, closed.link) == (None, moved)
-    assert session.handle(requests.Undo()).link == "queens/8"
+    undone = session.handle(requests.Undo())
+    assert (undone.run, undone.link, undone.can.undo) == (None, "queens/8", False)
 
 
 def test_what_a_hint_did_is_undone_in_one_step() -> None:

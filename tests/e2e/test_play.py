@@ -43,11 +43,23 @@ def test_conflicts_wait_for_check(board: BoardPage) -> None:
 
 
 def test_check_says_how_far_one_is(board: BoardPage) -> None:
-    """Without a mistake it says so, and there is nothing more to ask until the next move."""
+    """Without a mistake it says so, and there is nothing more to ask until the next move.
+
+    The keyboard stays where it was, or goes to Hint where a button goes with its hint.
+    """
     board.click("a1")
     board.keys("k")
     assert board.words == "1 of 8 queens on the board, none attacks another."
     expect(board.page.locator("#aid-check")).to_be_disabled()
+    board.click("b3")
+    for name in ("#aid-check", "#aid-hint", "#dismiss", "#aid-hint", "#take", "#restart"):
+        board.page.focus(name)
+        board.keys("Enter")
+        board.settle()
+        next_one = "#aid-hint" if name in {"#dismiss", "#take"} else name
+        expect(board.page.locator(next_one)).to_be_focused()
+    board.keys("Enter")
+    expect(board.page.locator("#restart")).to_be_disabled()
 
 
 def test_the_reader_chooses_light_or_dark(board: BoardPage) -> None:

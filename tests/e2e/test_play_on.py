@@ -93,6 +93,8 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
     expect(board.page.locator("#won")).to_be_hidden()
     _solve(board, names[1:])
     words = board.page.locator("#won-words")
+    status = board.page.locator("#status")
+    expect(status).to_have_text("Solved. Without a hint.")
     for language, said in (("ru", "Без подсказок."), ("en", "Without a hint.")):
         board.page.dispatch_event(f"#languages [lang={language}]", "click")
         expect(words).to_have_text(said)
@@ -108,12 +110,15 @@ def test_a_made_puzzle_is_solved_and_the_next_one_is_there(
         other.settle()
         assert other.link == link
         expect(other.page.locator("#won")).to_be_hidden()
-    board.page.click("#won-next")
+    board.page.focus("#won-next")
+    board.keys("Enter")
     expect(board.page.locator("#main")).not_to_have_attribute("data-link", re.compile("queens=|^$"))
     board.settle()
     assert PUZZLE.match(board.link)
     assert board.link != link
     expect(board.page.locator("#won")).to_be_hidden()
+    expect(board.page.locator("#a11y-grid [tabindex='0']")).to_be_focused()
+    expect(status).to_have_text(board.words)
     board.library()
     expect(board.page.locator("#fresh-now")).to_contain_text("1 solved")
 

@@ -95,6 +95,39 @@ export function refill(list, items) {
 }
 
 /**
+ * Switch a button on or off. While it holds the focus it only says that it is off, for a button that
+ * is disabled then drops the focus; what it does must hold back by itself.
+ * @param {HTMLButtonElement} element
+ * @param {boolean} isOff
+ */
+export function switchOff(element, isOff) {
+  const keeps = isOff && element === document.activeElement;
+  element.disabled = isOff && !keeps;
+  element.ariaDisabled = keeps ? 'true' : null;
+}
+
+/** @param {HTMLButtonElement} element */
+export const isOff = ({ disabled, ariaDisabled }) => disabled || ariaDisabled === 'true';
+
+/** Whether what held the focus has gone. */
+export function isFocusLost() {
+  const { activeElement } = document;
+  return activeElement === document.body || !activeElement?.checkVisibility();
+}
+
+/**
+ * Where a button has gone that held the focus, put it on the first of others that can be pressed.
+ * @param {Promise<unknown> | undefined} done
+ * @param {...string} ids
+ */
+export async function keepFocus(done, ...ids) {
+  await done;
+  if (!isFocusLost()) return;
+  const others = ids.map((id) => byId(id, HTMLButtonElement));
+  others.find((one) => one.checkVisibility() && !one.disabled)?.focus();
+}
+
+/**
  * The letter of a key; on a keyboard of another alphabet the Latin one at its place.
  * @param {KeyboardEvent} event
  */

@@ -6,7 +6,7 @@
  */
 import { noteHelp } from '../kept/progress.js';
 import { actionsOf, hintOf } from '../model/choices.js';
-import { byId, button, make, whenChanged } from '../page/dom.js';
+import { byId, button, isOff, make, switchOff, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { isHint, isReply, isSolved } from './solving.js';
 
@@ -50,7 +50,7 @@ export function showEdit(app) {
     const checkButton = byId('aid-check', HTMLButtonElement);
     const hintButton = byId('aid-hint', HTMLButtonElement);
     checkButton.hidden = !matters || app.check.atOnce;
-    checkButton.disabled = !app.check.holdsBack;
+    switchOff(checkButton, !app.check.holdsBack);
     hintButton.hidden = !offers(app) || !hintOf(app.view);
     hintButton.disabled = isSolved(app);
     byId('at-once-line', HTMLElement).hidden = !matters;
@@ -58,7 +58,7 @@ export function showEdit(app) {
     buildActions([app.mode, app.view.puzzle, app.view.actions, matters, currentLanguage()]);
     for (const name of buttons) {
       const waits = name !== 'redo' && client.pending.length > 0;
-      byId(name, HTMLButtonElement).disabled = !can[name] && !waits;
+      switchOff(byId(name, HTMLButtonElement), !can[name] && !waits);
     }
   });
   return { check, hint };
@@ -68,7 +68,10 @@ export function showEdit(app) {
  * @param {string} id
  * @param {() => void} act
  */
-const on = (id, act) => byId(id, HTMLButtonElement).addEventListener('click', act);
+function on(id, act) {
+  const element = byId(id, HTMLButtonElement);
+  element.addEventListener('click', () => isOff(element) || act());
+}
 
 /** @param {App} app */
 function askHint(app) {

@@ -3,7 +3,15 @@
  * with its stop button, the answers to browse, errors.
  */
 import { isHint, isReply } from './solving.js';
-import { button, byId, make, changeDetector, setText, whenChanged } from '../page/dom.js';
+import {
+  button,
+  byId,
+  changeDetector,
+  keepFocus,
+  make,
+  setText,
+  whenChanged,
+} from '../page/dom.js';
 import { showMessage, showProof } from './points.js';
 import { showPose } from './posing.js';
 import { placeHere } from '../page/address.js';
@@ -41,12 +49,14 @@ export function showSentence(app, go) {
     else byId('home', HTMLElement).before(box);
   });
   const buildAlert = whenChanged(() => showAlert(app));
+  const isNew = changeDetector();
   let depth = 0;
   app.subscribe(() => {
     const [message, args] = sentence(app);
     const card = byId('sentence', HTMLElement);
     showMessage(byId('words', HTMLElement), message, args, go);
-    if (isHeard(app, depth)) announce(t(message, ...args));
+    const words = t(message, ...args);
+    if (isHeard(app, depth) && isNew([words])) announce(words);
     depth = app.view.run?.depth ?? 0;
     setText(byId('note', HTMLElement), note(app));
     card.dataset.tone = tone(app);
@@ -86,8 +96,9 @@ function listen(app) {
     answer(() => Math.min(current() + 1, last())),
   );
   on('answer-last', answer(last));
-  on('take', () => void app.take());
-  on('dismiss', () => void client.stop());
+  const next = ['aid-hint', 'won-next'];
+  on('take', () => void keepFocus(app.take(), ...next));
+  on('dismiss', () => void keepFocus(client.stop(), ...next));
   on('stop', () => void app.stop());
 }
 

@@ -24,9 +24,10 @@ const NOT_MADE = { maker: '', level: '', seed: 0 };
 /**
  * @param {App} app
  * @param {() => void} watch shows how Python solves it
+ * @param {() => void} land puts the focus on the board where it has gone with the card
  * @returns {{next: () => Promise<void>}} opens what comes after the board that is shown
  */
-export function showWin(app, watch) {
+export function showWin(app, watch, land) {
   const orders = new Orders(app);
   const sets = new Sets(app);
   app.titleOf = () => {
@@ -38,7 +39,7 @@ export function showWin(app, watch) {
   const next = () => follow(app, orders, sets);
   const on = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener('click', act);
-  on('won-next', () => void next());
+  on('won-next', () => void next().then(land));
   on('won-share', () => void shareResult(app));
   on('won-watch', watch);
   const box = byId('won', HTMLElement);
@@ -90,7 +91,7 @@ function noteWin(app, own, box, isFresh) {
     noteSolved(own, { ...known, hints, seconds: secondsAt(own) });
     queueMicrotask(() => app.notify());
   }
-  if (isFresh && !told) announce(t('ui.won-hints', hints));
+  if (isFresh && !told) announce(`${t('ui.won-title')}. ${t('ui.won-hints', hints)}`);
 }
 
 /**

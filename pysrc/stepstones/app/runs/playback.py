@@ -20,7 +20,7 @@ from stepstones.app.protocol import responses as say
 from stepstones.app.user_code import FAILED
 from stepstones.core.errors import Arg, PuzzleError, RuleError, TextError
 from stepstones.core.grid import Point
-from stepstones.core.puzzle import Algorithm, Puzzle
+from stepstones.core.puzzle import Algorithm, Puzzle, Role
 from stepstones.core.runs.goal import END, REST, Aim, SeekGoal, level
 from stepstones.core.runs.timeline import Timeline
 from stepstones.core.scene import Mark, Overlay
@@ -186,6 +186,12 @@ class ActiveRun:
 def timeline(algorithm: Algorithm[Any], state: Any) -> Timeline:  # noqa: ANN401 - any puzzle's state
     """Return a run of *algorithm* from *state* that can be moved to any step."""
     return Timeline(partial(algorithm.on, state), parks=algorithm.teaches)
+
+
+def is_hint(puzzle: Puzzle[Any], active: ActiveRun | None) -> bool:
+    """Whether *active* is the hint of *puzzle*."""
+    hints = {one.id for one in puzzle.algorithms if one.role is Role.HINT}
+    return active is not None and active.algorithm in hints
 
 
 def view(active: ActiveRun, link: str) -> say.RunView:

@@ -192,7 +192,12 @@ class Session(SessionState):
         self.reply()
 
     def _step_back(self) -> None:
-        """Leave the run, or go back by a move with all that is undone with it."""
+        """Leave the run, or go back by a move with all that is undone with it.
+
+        A hint is no deed of the reader's: it goes with the move before it.
+        """
+        if works.is_hint(self.puzzle, self.active):
+            self.active = None
         if self.active is not None and not self.active.pressed:
             self.active = None
             return

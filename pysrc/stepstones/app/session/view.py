@@ -58,7 +58,7 @@ def view(
         makers=tuple(offers.MakerView(one.id, one.sizes, one.levels) for one in puzzle.makers),
         run=None if active is None else works.view(active, step_link(parts, active)),
         can=offers.Can(
-            undo=history.now.parent is not None or active is not None,
+            undo=history.now.parent is not None or _is_run(puzzle, active),
             redo=history.following(history.base) is not None,
             clear=bool(parts.body or parts.fields),
             restart=anew(puzzle, history) is not None,
@@ -68,6 +68,11 @@ def view(
         problem=_problem(puzzle, history),
         solves=_origin(puzzle, history) if report.solved else "",
     )
+
+
+def _is_run(puzzle: Puzzle[Any], active: ActiveRun | None) -> bool:
+    """Whether Undo has a run to leave: a hint goes with the move before it."""
+    return active is not None and not works.is_hint(puzzle, active)
 
 
 def _words(action: Action, state: Any) -> dict[str, tuple[str, int]]:  # noqa: ANN401 - any puzzle's
