@@ -177,14 +177,14 @@ def test_hints_by_key_alone_solve_the_board(board: BoardPage) -> None:
 
 
 def test_a_hint_goes_away(board: BoardPage) -> None:
-    """Close, Escape, undo or simply the next move."""
+    """Close, Escape, simply the next move, or undo with it."""
     board.open(FOUR)
     outcome = board.page.locator("#outcome")
     ways: list[Callable[[], None]] = [
         lambda: board.press("#dismiss"),
         lambda: board.keys("Escape"),
-        lambda: board.press("#undo"),
         lambda: board.click("h4"),
+        lambda: board.press("#undo"),
     ]
     for leave in ways:
         board.press("#aid-hint")
