@@ -8,6 +8,7 @@ import pytest
 
 from stepstones.go.sgf import words
 from stepstones.go.sgf.texts import read_sgf
+from stepstones.go.sgf.words import goal_in
 from stepstones.go.state import Colour
 
 CORNER = "[ab][bb][cb][db]", "[ac][bc][cc][dc][ec][eb][ea]"
@@ -154,3 +155,67 @@ def test_black_named_first_begins() -> None:
     assert words.side_in("Black to kill White") is Colour.BLACK
     position = read_sgf("(;SZ[9]PL[W]AB[aa][ab]AW[ba][bb]C[Black lives])")
     assert position.turn is Colour.WHITE
+
+
+BULKY_FIVE = (
+    "(;GM[1]SZ[19]AW[ca][db][ac][bc][cc][dc]AB[da][ea][eb][ec][ad][bd][cd][dd][ed]{words}{moves})"
+)
+"""A white group in the corner with five points for eyes; nobody is said to play."""
+
+
+@pytest.mark.parametrize(
+    ("words", "turn", "goals"),
+    [
+        ("Kill White", "X", {"kill"}),
+        ("Kill the white group", "X", {"kill"}),
+        ("Capture White", "X", {"capture", None}),
+        ("How to kill as Black", "X", {"kill"}),
+        ("Find the move that kills white's stones", "X", {"kill"}),
+        ("White has just tenukied. Kill!", "X", {"kill"}),
+        ("White thinks he is alive. Black to play", "X", {None}),
+        ("White's group: Black to play and kill it", "X", {"kill"}),
+        ("Black plays and kills White", "X", {"kill"}),
+        ("Black to play. Can White live?", "X", {None}),
+        ("White to play. Black kills if he errs", "O", {None}),
+        ("Can White be killed?", "X", {"kill"}),
+        ("Is the white group dead?", "X", {"kill"}),
+        ("White is to be captured", "X", {"capture", None}),
+        ("White to live", "O", {"live"}),
+        ("Save White", "O", {"live"}),
+        ("Убить белых. Ход чёрных", "X", {"kill"}),
+        ("Ход чёрных, убить белых", "X", {"kill"}),
+        ("Убейте белых", "X", {"kill"}),
+        ("Белых можно убить", "X", {"kill"}),
+        ("Задача белых убить", "O", {"kill"}),
+        ("白被杀？", "X", {"kill"}),
+        ("White is weak and Black can kill it", "X", {"kill"}),
+        ("Убей белых!", "X", {"kill"}),
+        ("Белые убиты?", "X", {"kill"}),
+        ("Чёрные начинают и убивают белых", "X", {"kill"}),
+        ("Спасите белую группу. Ход чёрных", "X", {None}),
+        ("Спасите белую группу", "O", {"live"}),
+        ("白活？黑先", "X", {None}),
+        ("杀白", "X", {"kill"}),
+        ("黑棋先，杀白", "X", {"kill"}),
+        ("白先活", "O", {"live"}),
+    ],
+)
+def test_what_is_killed_does_not_begin(words: str, turn: str, goals: set[str | None]) -> None:
+    """Who is said to begin does, else who kills; a goal of the other side is none."""
+    position = read_sgf(BULKY_FIVE.format(words=f"C[{words}]", moves=""))
+    assert position.turn.sign == turn
+    assert (position.task and position.task.goal) in goals
+
+
+def test_a_goal_of_the_side_that_does_not_move_first_is_none() -> None:
+    """Moves say who plays, words what the other side wants."""
+    text = BULKY_FIVE.format(words="C[White thinks he is alive]", moves="(;B[bb]C[RIGHT])")
+    assert read_sgf(text).task is None
+
+
+@pytest.mark.parametrize(
+    "words", ["White captured a stone", "the killed stones", "Black has captured two", "убирать"]
+)
+def test_what_has_been_taken_is_not_asked_for(words: str) -> None:
+    """A participle asks only in the passive."""
+    assert goal_in(words) is None

@@ -37,7 +37,7 @@ from stepstones.go.sgf.tree import (
     point,
     text,
 )
-from stepstones.go.sgf.words import asks_otherwise, goal_in, side_in
+from stepstones.go.sgf.words import asks_otherwise, goal_for, goal_in, side_in
 from stepstones.go.state import Colour, Position, Task
 from stepstones.go.tasks import CAPTURE, FIGHTS, KILL, LIVE, SAVE
 
@@ -295,7 +295,8 @@ def with_guess(tree: Tree, problem: MarkedProblem) -> MarkedProblem:
     """Return *problem* of *tree* with target and goal guessed where no stones are marked.
 
     Only where words tell a goal, or lines are called right or wrong and no words ask for what is no
-    goal here. Words also say who begins where no move does, and that a marked chain is captured.
+    goal here, or for one of the side that is not to play. Words also say who begins where no move
+    does, and that a marked chain is captured.
     """
     start, position = problem.node, problem.position
     words = " ".join(
@@ -304,18 +305,18 @@ def with_guess(tree: Tree, problem: MarkedProblem) -> MarkedProblem:
         for name in ("GN", "N", "C")
         for raw in tree.values(node, name)
     )
-    goal, side, other = goal_in(words), side_in(words), asks_otherwise(words)
+    goal, side = goal_in(words), side_in(words)
     if problem.target:
         takes = goal == CAPTURE and problem.goal == KILL and _is_one_chain(problem)
         return replace(problem, goal=CAPTURE) if takes else problem
-    asked = goal or other or problem.right or problem.wrong
+    asked = goal or asks_otherwise(words) or problem.right or problem.wrong
     if not (asked and position.black and position.white):
         return problem
     firsts = tree.children(start)
     told = any(tree.values(node, "PL") for node in tree.path(start))
     if side is not None and not (firsts or told):
         position = replace(position, turn=side)
-    if other:
+    if asks_otherwise(words) or goal_for(position.turn, words) != goal:
         return replace(problem, position=position)
     good = on_lines(tree, problem.right) & {*firsts}
     raws = [raw for node in good or firsts for name in MOVES for raw in tree.values(node, name)]
@@ -333,9 +334,9 @@ def _is_one_chain(problem: MarkedProblem) -> bool:
 def pose_by_words(position: Position, words: str) -> Position:
     """Return *position* as the problem that *words* make of it, where they tell one.
 
-    Not where they name the other side first, who is not to play.
+    Not where by them the other side begins, which is not to play, or has the goal.
     """
-    goal = goal_in(words)
+    goal = goal_for(position.turn, words)
     if not (goal and position.black and position.white):
         return position
     if side_in(words) not in {None, position.turn}:

@@ -14,13 +14,20 @@ from stepstones.go.tasks import CAPTURE, KILL, LIVE
 _NEITHER = re.compile(
     r"life\s*(?:and|&|or)\s*death|live\s*or\s*die|死活|жизнь\s*и\s*смерть", re.IGNORECASE
 )
+_PASSIVE = r"\b(?:be|is|are|gets?)\s+(?:\w+\s+){0,3}"
+"""What makes of a past tense a participle; the words between are few."""
 _LIVE = re.compile(
     r"\b(?:lives?|alive|life|saves?|survives?)\b|[活生]|\b(?:жи[тв]|выжи|спас)", re.IGNORECASE
 )
-_KILL = re.compile(r"\b(?:kills?|dies?|dead)\b|[杀殺死]|\b(?:уби|умира)", re.IGNORECASE)
+_KILL = re.compile(
+    r"\b(?:kills?|dies?|dead)\b|[杀殺死]|\b(?:уби(?!р)|убе[йт]|умира)"
+    rf"|{_PASSIVE}killed\b",
+    re.IGNORECASE,
+)
 _CAPTURE = re.compile(
     r"\b(?:captur(?:es?|ing)|catch(?:es)?)\b|(?<!打)吃|取[りるっれろ]"
-    r"|\b(?:захват|пойма|лов[ияе]|бер[уёе]т|взять|съе)",
+    r"|\b(?:захват|пойма|лов[ияе]|бер[уёе]т|взять|съе)"
+    rf"|{_PASSIVE}captured\b",
     re.IGNORECASE,
 )
 _OTHER = re.compile(
@@ -33,6 +40,33 @@ _BEGINS = re.compile(
 )
 _BLACK = re.compile(r"\bblack\b|[黑黒]棋?[先番]|\b(?:чёрн|черн)", re.IGNORECASE)
 _WHITE = re.compile(r"\bwhite\b|白棋?[先番]|\bбел", re.IGNORECASE)
+_EITHER = re.compile(
+    r"(\bblack\b|[黑黒]|\bч[её]рн)|(?:\bwhite\b|(?<![明空])白|\bбел)", re.IGNORECASE
+)
+"""A side, whatever is said of it; the group is Black."""
+_FIRST = re.compile(
+    r"\b(?:black|white)(?=\s+(?:is\s+)?to\s+(?:play|move|start|begin)\b"
+    r"|\s+(?:plays?|moves?)\s+(?:and|first|now|next|here)\b|\s+(?:begins?|starts?)\b"
+    r"|['’]s\s+(?:turn|move)\b)"
+    r"|\bход(?:ят)?\s*:?\s*(?:за\s+)?(?:ч[её]рн|бел)|\bначинают\s+(?:ч[её]рн|бел)"
+    r"|\b(?:ч[её]рн|бел)(?=[а-я]{1,3}\s+(?:начина|ход))"
+    r"|[黑黒白](?=[棋方]?[先番])",
+    re.IGNORECASE,
+)
+"""A side that is said to begin."""
+_JUST = re.compile(r"\b(?:black|white)(?=\s+(?:has\s+)?just\s)", re.IGNORECASE)
+"""A side that has just moved."""
+_TAKES = re.compile(
+    r"\b(?:kills?|captur(?:es?|ing)|catch(?:es)?)\b|(?<!被)[杀殺]|(?<![打被])吃"
+    r"|\b(?:уби(?![рт][аоы]?\b)|убе[йт]|захват|пойма|лов[ияе]|бер[уёе]т|взять|съе)",
+    re.IGNORECASE,
+)
+"""A verb whose object is what is taken."""
+_DOER = re.compile(r"\b(?:as|by|for)\s+\Z", re.IGNORECASE)
+"""What stands before a side that is no object."""
+_TAKEN = re.compile(r"(?<!ход )(?<!задача )(?<!цель )\b(?:ч[её]рн|бел)(?:ых|ую)\b", re.IGNORECASE)
+"""A side in a case of Russian that objects have, also before the verb."""
+_CLAUSE = re.compile(r"[.!?;:,。！？；：，、\n]")
 
 
 def goal_in(words: str) -> str | None:
@@ -61,16 +95,83 @@ def asks_otherwise(words: str) -> bool:
     return goal_in(words) is None and _OTHER.search(words) is not None
 
 
+def goal_for(turn: Colour, words: str) -> str | None:
+    """Return the goal of *turn* by *words*; None also where they tell that of the other side only.
+
+    >>> goal_for(Colour.BLACK, "Can White live?"), goal_for(Colour.WHITE, "Can White live?")
+    (None, 'live')
+    """
+    goal = goal_in(words)
+    doers = _livers(words) if goal == LIVE else _takers(words)
+    return goal if not doers or turn in doers else None
+
+
+def _livers(words: str) -> list[Colour]:
+    """Return the sides that are to live, the nearest before the word or the first after it."""
+    found = []
+    for clause in _CLAUSE.split(_NEITHER.sub(" ", words)):
+        verb = _LIVE.search(clause)
+        if verb:
+            named = list(_EITHER.finditer(clause))
+            before = [one for one in named if one.start() < verb.start()]
+            found += [_colour(one) for one in before[-1:] or named[:1]]
+    return found
+
+
+def _takers(words: str) -> list[Colour]:
+    """Return the sides that kill or capture: not what is taken, or what dies."""
+    found = []
+    for clause in _CLAUSE.split(_NEITHER.sub(" ", words)):
+        named = list(_EITHER.finditer(clause))
+        verb, taken = _TAKES.search(clause), _TAKEN.search(clause)
+        if verb and taken:
+            side = _side_at(taken[0])
+            found += [side.other] if side else []
+        elif verb:
+            after = next((one for one in named if one.start() >= verb.end()), None)
+            if after and not _DOER.search(clause[verb.end() : after.start()]):
+                found.append(_colour(after).other)
+            else:
+                before = [one for one in named if one.start() < verb.start()]
+                found += [_colour(one) for one in before[-1:] or named[:1]]
+        elif (_KILL.search(clause) or _CAPTURE.search(clause)) and len(named) == 1:
+            found.append(_colour(named[0]).other)
+    return found
+
+
+def _colour(named: re.Match[str]) -> Colour:
+    return Colour.BLACK if named[1] else Colour.WHITE
+
+
 def side_in(words: str) -> Colour | None:
-    """Return who begins by *words*, the side that is named first; None where none is.
+    """Return who begins by *words*; None where no side is named.
+
+    It is the side that is said to begin, else the one that kills, else the one named first.
 
     >>> side_in("White to kill the black group"), side_in("黑先活"), side_in("Tesuji")
     (<Colour.WHITE: 'white'>, <Colour.BLACK: 'black'>, None)
+    >>> side_in("Kill White"), side_in("White is alive. Black to play")
+    (<Colour.BLACK: 'black'>, <Colour.BLACK: 'black'>)
     """
+    first = _FIRST.search(words)
+    if first:
+        return _side_at(first[0])
+    just = _JUST.search(words)
+    if just:
+        side = _side_at(just[0])
+        return side and side.other
+    takers = _takers(words) if goal_in(words) in {KILL, CAPTURE} else []
+    if takers:
+        return takers[0]
     black, white = _BLACK.search(words), _WHITE.search(words)
     if black is None or white is None:
         return Colour.BLACK if black else Colour.WHITE if white else None
     return Colour.BLACK if black.start() < white.start() else Colour.WHITE
+
+
+def _side_at(words: str) -> Colour | None:
+    named = _EITHER.search(words)
+    return _colour(named) if named else None
 
 
 def beginner_in(words: str) -> Colour | None:
