@@ -219,3 +219,33 @@ def test_a_goal_of_the_side_that_does_not_move_first_is_none() -> None:
 def test_what_has_been_taken_is_not_asked_for(words: str) -> None:
     """A participle asks only in the passive."""
     assert goal_in(words) is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "GN[Q-777 官子题]C[黑先]",
+        "GN[Endgame tesuji]C[Black to play]",
+        "C[Best joseki move?]",
+        "GN[Opening 3]",
+        "GN[Fuseki]C[Black to play]",
+        "C[Yose: black plays first]",
+        "GN[布局]",
+        "GN[收官]",
+        "GN[定式]",
+        "GN[Дзёсэки]C[Ход чёрных]",
+        "GN[Йосэ]",
+        "GN[Фусэки]",
+    ],
+)
+def test_endgames_and_openings_are_not_life_and_death(words: str) -> None:
+    """Right and wrong lines pose nothing where the words say what they are about."""
+    text = BULKY_FIVE.format(words=words, moves="(;B[bb]C[RIGHT])(;B[ab]C[WRONG])")
+    assert read_sgf(text).task is None
+
+
+def test_life_and_death_is_said_to_be_so_also_after_a_joseki() -> None:
+    """The words for it count more than the place that it comes from."""
+    words = "GN[Life and death after a joseki]"
+    text = BULKY_FIVE.format(words=words, moves="(;B[bb]C[RIGHT])(;B[ab]C[WRONG])")
+    assert read_sgf(text).task

@@ -35,6 +35,12 @@ _OTHER = re.compile(
     r"|[连連](?![续續环環])|[断斷]|渡[过過り]|\b(?:соедин|разрез|раздел)",
     re.IGNORECASE,
 )
+_ELSE = re.compile(
+    r"\b(?:endgames?|yose|joseki|openings?|fuseki)\b|官子|收官|布局|定[式石]"
+    r"|\b(?:дз[её]сэки|йосэ|фусэки|эндшпил)",
+    re.IGNORECASE,
+)
+"""What a problem is about that is not one of life and death."""
 _BEGINS = re.compile(
     r"\bto\s+(?:play|move)\b|\b(?:plays?|moves?)\s+first\b|[先番]|\b(?:ход|начина)", re.IGNORECASE
 )
@@ -87,12 +93,13 @@ def goal_in(words: str) -> str | None:
 
 
 def asks_otherwise(words: str) -> bool:
-    """Whether *words* ask for what is no goal here: to connect stones, or to cut.
+    """Whether *words* ask for what is no goal here: to connect or cut, for points, or for joseki.
 
     >>> asks_otherwise("黑先连"), asks_otherwise("Black to play"), asks_otherwise("Black lives")
     (True, False, False)
     """
-    return goal_in(words) is None and _OTHER.search(words) is not None
+    about = None if _NEITHER.search(words) else _ELSE.search(words)
+    return goal_in(words) is None and bool(about or _OTHER.search(words))
 
 
 def goal_for(turn: Colour, words: str) -> str | None:
@@ -180,5 +187,5 @@ def beginner_in(words: str) -> Colour | None:
     >>> beginner_in("White to play"), beginner_in("White's joseki against Black")
     (<Colour.WHITE: 'white'>, None)
     """
-    says = goal_in(words) or asks_otherwise(words) or _BEGINS.search(words)
+    says = goal_in(words) or _OTHER.search(words) or _BEGINS.search(words)
     return side_in(words) if says else None
