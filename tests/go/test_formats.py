@@ -59,7 +59,7 @@ def test_the_title_of_a_forum_diagram_says_who_plays() -> None:
     for title, turn in (("$$B", Colour.BLACK), ("$$W To kill, O or X?", Colour.WHITE)):
         assert read_diagram(f"\n{title}\n{rows}").turn is turn
     with pytest.raises(TextError) as refused:
-        read_diagram("\n$$W White\n$$ . X\n$$ . ?")
+        read_diagram("\n$$W White\n$$ . X\n$$ . !")
     assert refused.value.position == 3
 
 
@@ -101,6 +101,7 @@ $$ | . . . . . . . . ."""
         ("$$B", "W @ Q P", "OOOO", Colour.BLACK),
         ("$$B", "C S T M", "....", Colour.BLACK),
         ("$$B", "a x o ,", "....", Colour.BLACK),
+        ("$$B", "? _ X ?", "..X.", Colour.BLACK),
         ("$$ Black", "XOa1", "XO.X", Colour.WHITE),
         ("$$ Problem 1. Where, and why?", "X O a b", "XO..", Colour.BLACK),
     ],

@@ -28,7 +28,7 @@ _COORDINATES = re.compile(r"\A *[0-9]{1,2} *\||\| *[0-9]{1,2} *\Z", re.ASCII)
 _FORUM_SIGNS = {
     **dict.fromkeys("XB#YZ●", "X"),
     **dict.fromkeys("OW@QP○", "O"),
-    **dict.fromkeys(".,+·CSTM" + ascii_lowercase, "."),
+    **dict.fromkeys(".,+·?_CSTM" + ascii_lowercase, "."),
 }
 _SPACES = str.maketrans(dict.fromkeys("\t\u00a0\u2007\u202f\u3000", " "))
 _FENCE = "```"
@@ -105,9 +105,9 @@ def read_diagram(text: str) -> Position:
     Lines that begin with ``$$`` are a forum diagram, the first one of a post. Its board is the
     one after its numbered moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to
     play; move 1 is White's if its title begins with ``$$W``. No stone is captured. Small
-    letters, ``x`` and ``o`` too, and ``C S T M`` are marks on empty points, ``B # Y Z`` are
-    black stones with marks, ``W @ Q P`` white ones. Without numbered moves the title is read as
-    the words of a problem.
+    letters, ``x`` and ``o`` too, and ``C S T M`` are marks on empty points, ``?`` and ``_`` are
+    such without lines, ``B # Y Z`` are black stones with marks, ``W @ Q P`` white ones. Without
+    numbered moves the title is read as the words of a problem.
 
     Between two drawn edges the board is as large as drawn; else as the title says (``$$c9``), as
     large as the other way where that is closed, or 19 points. With one edge the drawing is at that
