@@ -289,3 +289,91 @@ def test_empty_lines_after_a_board_are_no_rows(end: str) -> None:
     """Words after it neither, however many."""
     assert rows_of(read_diagram(f"{FORUM}\n{end}")) == [".XO", "..X", "..."]
     assert rows_of(read_diagram(f"{FORUM}\n" + "Words.\n" * 100)) == [".XO", "..X", "..."]
+
+
+WHOLE = "\n".join((*GROUP, *[". . . . . . ."] * 3))
+FENCED = "```\n{text}\n```"
+
+
+@pytest.mark.parametrize("frame", ["{text}", FENCED])
+@pytest.mark.parametrize(
+    ("words", "turn", "goal"),
+    [
+        ("White to kill", Colour.WHITE, "kill"),
+        ("Black to live", Colour.BLACK, "live"),
+        ("Kill Black", Colour.WHITE, "kill"),
+        ("Ход белых, убить чёрных", Colour.WHITE, "kill"),
+        ("Спасите белую группу. Ход чёрных", Colour.BLACK, None),
+        ("白先杀", Colour.WHITE, "kill"),
+        ("Problem 5", Colour.BLACK, None),
+        ("Problem 5: White to kill", Colour.WHITE, "kill"),
+        ("Problem 5\nWhite to kill\n", Colour.WHITE, "kill"),
+        ("Задача 12.", Colour.BLACK, None),
+        ("第五题\n白先杀", Colour.WHITE, "kill"),
+        ("White to kill\n\n  A B C D E F G", Colour.WHITE, "kill"),
+        ("Can Black live?\nBlack to play", Colour.BLACK, "live"),
+    ],
+)
+def test_sentences_and_titles_above_plain_rows(
+    frame: str, words: str, turn: Colour, goal: str | None
+) -> None:
+    """A sentence says who plays and what is asked; a title is left out; within fences too."""
+    text = frame.format(text=f"{words}\n{WHOLE}")
+    assert looks_like_diagram(text)
+    position = read_diagram(text)
+    assert rows_of(position) == [row.replace(" ", "") for row in WHOLE.splitlines()]
+    assert (position.turn, position.task and position.task.goal) == (turn, goal)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("White to kill\n. X .\n. Q .\n. . .", 2),
+        ("White to kill\n. X .\n. X\n. . .", 2),
+        ("White to kill\n. Q .\n. X .\n. . .", 1),
+        ("Problem 5\n. . abc\n. X . . .\n. . . . .", 1),
+        ("XOQXO\nXO.XO\n.....", 0),
+        ("xoq.xoo\nxo..xoo\n.......", 0),
+        ("AABBC\nAABBC\n.....\n.....", 0),
+        ("problem\n.......\n.......", 0),
+        ("One line,\nanother line,\nand a third one\n. X\nX .", 0),
+        (". X\nX .\nWhite to kill", 2),
+        (". X\nX .\nProblem 5", 2),
+        (". X\nWhite to kill\nX .", 1),
+    ],
+)
+def test_a_broken_row_is_told_with_its_line_below_words(text: str, line: int) -> None:
+    """What may be a row is no title; words between rows or below them are still refused."""
+    with pytest.raises(TextError) as refused:
+        read_diagram(text)
+    assert refused.value.position == line
+
+
+@pytest.mark.parametrize(
+    "text", ["Black to kill\nQ.\n.Q", "White to move\nAAB\nABB", "Problem 5\n5 4 3\n1 2 6"]
+)
+def test_words_make_no_go_of_other_puzzles(text: str) -> None:
+    """Their rows are none of a board of Go."""
+    assert not looks_like_diagram(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "turn", "last"),
+    [
+        (GNU_GO + "\nwhite(2): ", Colour.WHITE, "D2"),
+        (GNU_GO + "\nwhite(2): F1", Colour.WHITE, "D2"),
+        (GNU_GO + "black(13):", Colour.BLACK, ""),
+        ("black(1): D2\n" + GNU_GO, Colour.WHITE, "D2"),
+        (GTP + "BlackCaptures 0\nBlackTime 01:00:00\n", Colour.BLACK, ""),
+        (GTP.replace("WHITE (O) has captured 10 stones", "BlackCaptures 0"), Colour.BLACK, ""),
+        (GTP.replace("BLACK (X) has captured 0 stones", "BlackTime 01:00:00"), Colour.BLACK, ""),
+        ("White captures 3\n" + GTP, Colour.BLACK, ""),
+        ("White captures: 3\n" + GTP, Colour.BLACK, ""),
+    ],
+)
+def test_prompts_and_times_of_engines_are_read(text: str, turn: Colour, last: str) -> None:
+    """GNU Go asks below the board who is next; nothing that engines print is a task."""
+    assert looks_like_diagram(text)
+    position = read_diagram(text)
+    assert (rows_of(position), position.turn, position.task) == (BOARD, turn, None)
+    assert ("" if position.last is None else position.grid.name(position.last)) == last

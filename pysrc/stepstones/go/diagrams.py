@@ -16,7 +16,7 @@ from stepstones.core import diagram
 from stepstones.core.errors import TextError
 from stepstones.go.board import MAX_SIDE, MIN_SIDE
 from stepstones.go.sgf.problem import pose_by_words
-from stepstones.go.sgf.words import beginner_in
+from stepstones.go.sgf.words import beginner_in, goal_in
 from stepstones.go.state import Colour, Position, from_pieces
 
 _MAX_TEXT = 20_000
@@ -33,7 +33,9 @@ _FORUM_SIGNS = {
 _SPACES = str.maketrans(dict.fromkeys("\t\u00a0\u2007\u202f\u3000", " "))
 _FENCE = "```"
 _CAPTION = re.compile(
-    r"[a-z][a-z() ]{0,40}:|(?:black|white) \([xo]\) |no score estimate", re.ASCII | re.IGNORECASE
+    r"[a-z][a-z0-9() ]{0,40}:|no score estimate"
+    r"|(?:black|white)(?: \([xo]\) |captures |time | captures [0-9]+ *\Z)",
+    re.ASCII | re.IGNORECASE,
 )
 """How a line begins that an engine prints about its board."""
 _NEXT = re.compile(
@@ -41,9 +43,21 @@ _NEXT = re.compile(
     r"|(black|white)(?: \([xo]\))? to (?:play|move)\b",
     re.ASCII | re.IGNORECASE,
 )
+_PROMPT = re.compile(r"(black|white)\([0-9]+\):", re.ASCII | re.IGNORECASE)
+"""GNU Go's question for a move."""
+_PROSE = re.compile(r"[^\W\d_xoXO][^\W\d_xoA-Z]{2}|[\u3400-\u9fff]{2}")
+"""What a line of words has, but no row, not even a broken one."""
+_COUNTS = re.compile(r"[:0-9]", re.ASCII)
+_LONGEST = 100
+"""Characters of a line of words above a board."""
+_ABOVE = 2
+"""Lines above a board that may say other things than what is asked."""
 _ANSWER = re.compile(r" *=[0-9]*(?: +|\Z)", re.ASCII)
 """What an engine's answer begins with."""
-_BESIDE = re.compile(r"(?<=\S) {2,}+(?:(?:black|white) \(|last move).*", re.ASCII | re.IGNORECASE)
+_BESIDE = re.compile(
+    r"(?<=\S) {2,}+(?:(?:black|white)(?: \(|captures|time)|last move).*",
+    re.ASCII | re.IGNORECASE,
+)
 """What an engine prints beside a row."""
 _PLAYED = re.compile(r"\(?([XOxo#@●○])\)|([XO])([1-3])(?=[ .XO]|\Z)")
 """A stone with the sign of the last moves: GNU Go's ``(X)``, Pachi's ``X)``, KataGo's ``X3``."""
@@ -100,7 +114,8 @@ def read_diagram(text: str) -> Position:
     r"""Return the position drawn in *text*: ``X # @ ●`` black, ``O ○`` white, ``. + ,`` empty.
 
     Small letters, coordinates and a frame of ``|`` and ``-`` are understood, and what engines
-    print around a board; who is next it says, or who played last, else it is Black.
+    print around a board; who is next it says, or who played last, else it is Black. Sentences above
+    the rows are the words of a problem, a title there is left out.
 
     Lines that begin with ``$$`` are a forum diagram, the first one of a post. Its board is the
     one after its numbered moves, ``1`` to ``9`` and ``0`` for 10, and whoever comes next is to
@@ -218,23 +233,50 @@ def _is_row(line: str) -> bool:
     return _ROW.fullmatch(_row(line).translate(_DRAWN)) is not None
 
 
+def _take_words(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Return *lines* with words above the first row blank, and those of them that ask something.
+
+    >>> _take_words(["Problem 5", "White to kill", ". X", ". ?"])
+    (['', '', '. X', '. ?'], ['White to kill'])
+    """
+    first = next((number for number, line in enumerate(lines) if _is_row(line)), 0)
+    width = len("".join(_row(lines[first]).split())) if first else 0
+    asked, others = [], []
+    for number, line in enumerate(lines[:first]):
+        bare = line.strip()
+        if len(bare) > _LONGEST or _NEXT.match(bare):
+            continue
+        if _CAPTION.match(bare):
+            _, _, told = bare.partition(":")
+            if beginner_in(told) and not _COUNTS.search(told):
+                asked.append(number)
+        elif beginner_in(bare) or goal_in(bare):
+            asked.append(number)
+        elif _PROSE.search(bare) and len("".join(bare.split())) != width:
+            others.append(number)
+    left = {*asked, *(others if len(others) <= _ABOVE else [])}
+    kept = ["" if number in left else line for number, line in enumerate(lines)]
+    return kept, [lines[number].strip() for number in asked]
+
+
 def _read_printed(lines: list[str]) -> _DrawnText:
     """Return what is drawn by hand or printed by an engine."""
-    told, words, rows = None, "", []
+    lines, words = _take_words(lines)
+    told, rows, drawn = beginner_in("\n".join(words)), [], False
     for line in lines:
         start = _ANSWER.match(line)
         row = line[start.end() :] if start else line
         caption = row.lstrip()
-        follows = _NEXT.match(caption)
+        drawn = drawn or _is_row(row)
+        follows = _NEXT.match(caption) or (_PROMPT.match(caption) if drawn else None)
         if follows:
-            side = follows[1] or follows[2]
-            told = Colour.BLACK if side.lower().startswith("b") else Colour.WHITE
-            words = caption if follows[2] else words
+            told = Colour.BLACK if "b" in follows[follows.lastindex or 1].lower() else Colour.WHITE
+            words += [caption] if follows.lastindex == 2 else []
         known = follows or _CAPTION.match(caption)
         rows.append("" if known else _BESIDE.sub("", row))
     rows, last = _newest(rows)
     turn = told or (last.other if last else Colour.BLACK)
-    return _DrawnText([_row(row).translate(_DRAWN) for row in rows], turn, words)
+    return _DrawnText([_row(row).translate(_DRAWN) for row in rows], turn, "\n".join(words))
 
 
 def _newest(rows: list[str]) -> tuple[list[str], Colour | None]:
