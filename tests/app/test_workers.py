@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -139,10 +139,11 @@ def test_a_worker_that_dies_while_it_starts_is_begun_again(tmp_path: Path) -> No
     killed: set[int] = set()
     while run.poll() is None and len(killed) < 4:
         for child in psutil.Process(run.pid).children(recursive=True):
-            begun = "spawn_main" in " ".join(child.cmdline())
-            if begun and child.pid not in killed and out.exists() and out.stat().st_size:
-                child.kill()
-                killed.add(child.pid)
+            with suppress(psutil.NoSuchProcess):  # gone since the list was made, or a zombie
+                begun = "spawn_main" in " ".join(child.cmdline())
+                if begun and child.pid not in killed and out.exists() and out.stat().st_size:
+                    child.kill()
+                    killed.add(child.pid)
         time.sleep(0.05)
     assert len(killed) == 4
     assert run.wait() == 0
