@@ -120,8 +120,7 @@ export class Pose {
     if (!answer.trim()) {
       return this.#tell('', t(this.#isPressed ? 'ui.own-unpressed' : 'ui.own-unwritten'));
     }
-    const order = { task: JSON.stringify(task), text: answer };
-    const told = await this.app.client.connection.send({ type: 'judge', ...order });
+    const told = await this.#ask(task, answer);
     if (task !== this.#task || answer !== this.answer) return;
     this.#judged = true;
     if (told?.type === 'marks') this.#mark(told);
@@ -159,14 +158,22 @@ export class Pose {
     await this.stand();
     if (!task || task !== this.#task) return;
     if (task.ask === 'count') return void this.app.client.ask({ type: 'finish', steps: true });
-    const order = { task: JSON.stringify(task), text: '' };
-    const told = await this.app.client.connection.send({ type: 'judge', ...order });
+    const told = await this.#ask(task, '');
     if (task !== this.#task || told?.type !== 'marks') return;
     this.#said = [];
     this.#judged = false;
     this.#show();
     if (this.#isPressed) this.#list(told.expected);
     await sendInOrder(this.app.client, { type: 'seek', at: told.at });
+  }
+
+  /**
+   * Ask Python what an answer is worth.
+   * @param {Task} task
+   * @param {string} text
+   */
+  #ask(task, text) {
+    return this.app.client.connection.send({ type: 'judge', task: JSON.stringify(task), text });
   }
 
   /** @param {string[]} parts of an answer */

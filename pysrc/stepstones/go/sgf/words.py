@@ -7,6 +7,7 @@ such as to connect, are told apart from silence: then nothing else is to be gues
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from stepstones.go.state import Colour
 from stepstones.go.tasks import CAPTURE, KILL, LIVE
@@ -46,10 +47,10 @@ _BEGINS = re.compile(
 )
 _BLACK = re.compile(r"\bblack\b|[黑黒]棋?[先番]|\b(?:чёрн|черн)", re.IGNORECASE)
 _WHITE = re.compile(r"\bwhite\b|白棋?[先番]|\bбел", re.IGNORECASE)
-_EITHER = re.compile(
-    r"(\bblack\b|[黑黒]|\bч[её]рн)|(?:\bwhite\b|(?<![明空])白|\bбел)", re.IGNORECASE
-)
-"""A side, whatever is said of it; the group is Black."""
+_EITHER = re.compile(r"\bblack\b|[黑黒]|\bч[её]рн|\bwhite\b|(?<![明空])白|\bбел", re.IGNORECASE)
+"""A side, whatever is said of it."""
+_IS_WHITE = re.compile("white|白|бел", re.IGNORECASE)
+"""Tells the sides apart in words that name one of them."""
 _FIRST = re.compile(
     r"\b(?:black|white)(?=\s+(?:is\s+)?to\s+(?:play|move|start|begin)\b"
     r"|\s+(?:plays?|moves?)\s+(?:and|first|now|next|here)\b|\s+(?:begins?|starts?)\b"
@@ -114,40 +115,47 @@ def goal_for(turn: Colour, words: str) -> str | None:
 
 
 def _livers(words: str) -> list[Colour]:
-    """Return the sides that are to live, the nearest before the word or the first after it."""
+    """Return the sides that are to live."""
     found = []
-    for clause in _CLAUSE.split(_NEITHER.sub(" ", words)):
+    for clause, named in _clauses(words):
         verb = _LIVE.search(clause)
         if verb:
-            named = list(_EITHER.finditer(clause))
-            before = [one for one in named if one.start() < verb.start()]
-            found += [_colour(one) for one in before[-1:] or named[:1]]
+            found += _doers(named, verb)
     return found
 
 
 def _takers(words: str) -> list[Colour]:
     """Return the sides that kill or capture: not what is taken, or what dies."""
     found = []
-    for clause in _CLAUSE.split(_NEITHER.sub(" ", words)):
-        named = list(_EITHER.finditer(clause))
+    for clause, named in _clauses(words):
         verb, taken = _TAKES.search(clause), _TAKEN.search(clause)
         if verb and taken:
-            side = _side_at(taken[0])
-            found += [side.other] if side else []
+            found.append(_colour(taken).other)
         elif verb:
             after = next((one for one in named if one.start() >= verb.end()), None)
             if after and not _DOER.search(clause[verb.end() : after.start()]):
                 found.append(_colour(after).other)
             else:
-                before = [one for one in named if one.start() < verb.start()]
-                found += [_colour(one) for one in before[-1:] or named[:1]]
+                found += _doers(named, verb)
         elif (_KILL.search(clause) or _CAPTURE.search(clause)) and len(named) == 1:
             found.append(_colour(named[0]).other)
     return found
 
 
+def _clauses(words: str) -> Iterator[tuple[str, list[re.Match[str]]]]:
+    """Yield each clause of *words*, with the sides that it names."""
+    for clause in _CLAUSE.split(_NEITHER.sub(" ", words)):
+        yield clause, list(_EITHER.finditer(clause))
+
+
+def _doers(named: list[re.Match[str]], verb: re.Match[str]) -> list[Colour]:
+    """Return the side of those *named* that does it: the last before the *verb*, else the first."""
+    before = [one for one in named if one.start() < verb.start()]
+    return [_colour(one) for one in before[-1:] or named[:1]]
+
+
 def _colour(named: re.Match[str]) -> Colour:
-    return Colour.BLACK if named[1] else Colour.WHITE
+    return Colour.WHITE if _IS_WHITE.search(named[0]) else Colour.BLACK
 
 
 def side_in(words: str) -> Colour | None:
@@ -162,11 +170,10 @@ def side_in(words: str) -> Colour | None:
     """
     first = _FIRST.search(words)
     if first:
-        return _side_at(first[0])
+        return _colour(first)
     just = _JUST.search(words)
     if just:
-        side = _side_at(just[0])
-        return side and side.other
+        return _colour(just).other
     takers = _takers(words) if goal_in(words) in {KILL, CAPTURE} else []
     if takers:
         return takers[0]
@@ -174,11 +181,6 @@ def side_in(words: str) -> Colour | None:
     if black is None or white is None:
         return Colour.BLACK if black else Colour.WHITE if white else None
     return Colour.BLACK if black.start() < white.start() else Colour.WHITE
-
-
-def _side_at(words: str) -> Colour | None:
-    named = _EITHER.search(words)
-    return _colour(named) if named else None
 
 
 def beginner_in(words: str) -> Colour | None:

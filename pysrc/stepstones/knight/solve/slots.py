@@ -379,9 +379,10 @@ def _only(sets: Sets, near: Sets, order: list[int]) -> NumberDeduction | None:
 
     What holds in *sets* and not in those without ends, *near*, needs the moves at the ends.
     """
+    beyond: tuple[int, ...]
     for place in order:
         if stands(sets[place]) >= 0:
-            beyond = (place + 1,) * (sets[place] != near[place])
+            beyond = () if sets[place] == near[place] else (place + 1,)
             return NumberDeduction("only-square", place + 1, stands(sets[place]), beyond=beyond)
     reached = alone(sets)
     for place in order:
