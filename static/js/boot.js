@@ -8,7 +8,7 @@
 import { askedToday, monthFile } from './model/day-files.js';
 import { linkInAddress, placeHere } from './page/address.js';
 import { catalogOf, firstLanguage } from './page/language.js';
-import { connect } from './python/connection.js';
+import { Connection } from './python/connection.js';
 import { isStored } from './python/prefetch.js';
 import { siteFile } from './site.js';
 
@@ -29,7 +29,8 @@ for (const path of paths) {
 
 /** Whether the page is a picture in a frame (`?embed=still`), for which Python is not started. */
 export const isStill = new URLSearchParams(location.search).get('embed') === 'still';
-export const early = isStored() && !isStill ? connect() : null;
+export const early = isStored() && !isStill ? new Connection() : null;
+void early?.resume();
 
 /**
  * Settles when the page may draw. Drawing takes the thread that the worker still needs, so the

@@ -5,9 +5,9 @@
  * and what readers need who write code. Each file is compared with its
  * hash before it is stored: where one is of another version, as while a site is being copied, nothing
  * is installed. Compared they are again once a visit, when the page is idle: what has been changed in
- * the store is thrown away and fetched anew. A new version is stored beside the old one and takes over when the last page of the
- * old one is closed, or when a reader asks for it. On localhost each visit asks the server first
- * whether anything is new, so that a developer sees an edit at the next load.
+ * the store is thrown away and fetched anew. A new version is stored beside the old one and takes over
+ * when the last page of the old one is closed, or when a reader asks for it. On localhost each visit
+ * asks the server first whether anything is new, so that a developer sees an edit at the next load.
  *
  * Where the browser can, it takes what is stored by itself (`addRoutes`) instead of asking here for
  * each of the page's many small files: that halves the time to a returning visitor's first paint.
@@ -60,7 +60,7 @@ self.addEventListener('fetch', (event) => {
 /**
  * Tell the browser what it may take from the cache itself; what is not there it fetches.
  *
- * An address with a question mark is left to `lookUp`, and so is a page that may have to be answered
+ * An address with a question mark is left to `answer`, and so is a page that may have to be answered
  * with another one.
  * @param {InstallEvent} event
  */
@@ -86,7 +86,7 @@ async function route(event) {
 }
 
 async function store() {
-  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const older = await others();
   const held = await Promise.all([CACHE, ...older].map((name) => caches.open(name)));
   const [cache] = held;
   const wanted = Object.entries(files);
@@ -148,10 +148,13 @@ async function hashOf(response) {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The caches of other versions. */
+async function others() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+}
+
 async function forget() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all((await others()).map((name) => caches.delete(name)));
   await self.clients.claim();
   if (!asked) return;
   for (const page of await self.clients.matchAll()) page.postMessage({ reload: true });
@@ -177,31 +180,23 @@ async function isCurrent() {
   }
 }
 
-/** @param {Request} request */
-async function answer(request) {
-  return (await lookUp(request)) ?? fresh(request);
-}
-
-/** @param {Request} request */
-async function fresh(request) {
-  try {
-    const response = await fetch(request);
-    if (response.ok && isOnDemand(request.url)) await keep(request, response.clone());
-    return response;
-  } catch {
-    const away =
-      request.mode === 'navigate' ? Response.redirect(self.registration.scope) : undefined;
-    return (await lookUp(request)) ?? away ?? Response.error();
-  }
-}
-
 /**
  * To look past a question mark the browser goes through all that is stored, which takes it 25 ms on
  * a slow machine; so only where there is one.
  * @param {Request} request
  */
-async function lookUp(request) {
-  return caches.match(request, { cacheName: CACHE, ignoreSearch: request.url.includes('?') });
+async function answer(request) {
+  const ignoreSearch = request.url.includes('?');
+  const stored = await caches.match(request, { cacheName: CACHE, ignoreSearch });
+  if (stored) return stored;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keep(request, response.clone());
+    return response;
+  } catch {
+    const isPage = request.mode === 'navigate';
+    return isPage ? Response.redirect(self.registration.scope) : Response.error();
+  }
 }
 
 /**
@@ -210,13 +205,8 @@ async function lookUp(request) {
  * @param {Response} response
  */
 async function keep(request, response) {
-  const path = request.url.slice(self.registration.scope.length);
-  if ((await hashOf(response.clone())) !== demand[path]) return;
+  const hash = demand[request.url.slice(self.registration.scope.length)];
+  if (!hash || (await hashOf(response.clone())) !== hash) return;
   const cache = await caches.open(CACHE);
   await cache.put(request, response);
-}
-
-/** @param {string} url */
-function isOnDemand(url) {
-  return url.slice(self.registration.scope.length) in demand;
 }

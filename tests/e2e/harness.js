@@ -1,5 +1,5 @@
 /** A page with nothing but the connection: what the runtime tests drive. */
-import { connect } from './static/js/python/connection.js';
+import { Connection } from './static/js/python/connection.js';
 import { goOffline } from './static/js/python/offline.js';
 
 const shown = /** @type {HTMLElement} */ (document.getElementById('state'));
@@ -9,7 +9,8 @@ const observer = new PerformanceObserver((list) => {
 });
 observer.observe({ type: 'longtask', buffered: true });
 
-const port = connect({
+const port = new Connection();
+port.listen({
   onMessage: (message) => log.messages.push(message),
   onLoad(load) {
     log.loads.push(load);
@@ -18,4 +19,5 @@ const port = connect({
     shown.dataset.state = load.state;
   },
 });
+void port.resume();
 Object.assign(globalThis, { port, log, goOffline });

@@ -265,8 +265,8 @@ def test_offline_after_the_first_visit(page: Page, lab: Site) -> None:
     lab.stop()
     page.goto(f"{lab.url}/?a=b")
     answer = page.evaluate("""async () => {
-        const { makeConnection } = await import('/static/page/boot.js');
-        const port = makeConnection();
+        const { Connection } = await import('/static/page/boot.js');
+        const port = new Connection();
         void port.resume();
         return port.send({ type: 'numpy' });
     }""")

@@ -8,7 +8,7 @@
  * class of answers has two made ahead, the next as soon as one is taken: each answer is alone in its
  * sandbox, and the next one starts beside it.
  */
-import { bytesOf, textOf } from '../python/supplies.js';
+import { bytesOf, textOf } from './runtime-files.js';
 
 /** Characters in one answer. */
 const MAX_ANSWER = 1_000_000;

@@ -52,39 +52,13 @@ const MEANT = new Set([
 /** A start that failed is tried again after so many milliseconds, then no more by itself. */
 const PAUSES = [1000, 4000, 16_000];
 
-/** @type {Hooks} */
-const DEAF = { onMessage() {}, onLoad() {} };
-
-/**
- * Start Python and return the connection to it.
- * @param {Hooks} [hooks] `onMessage` hears what Python says unasked, `onLoad` how the start goes.
- * @returns {Connection}
- */
-export function connect(hooks) {
-  const connection = makeConnection(hooks);
-  void connection.resume();
-  return connection;
-}
-
-/**
- * Return the connection to Python, which `resume` starts; what is asked before waits for it.
- * @param {Hooks} [hooks]
- * @returns {Connection}
- */
-export function makeConnection(hooks = DEAF) {
-  const connection = new Connection(hooks);
-  addEventListener('online', () => {
-    if (connection.state === 'lost') void connection.resume();
-  });
-  return connection;
-}
-
+/** The connection to Python, which `resume` starts; what is asked before waits for it. */
 export class Connection {
   /** What the page holds of the runtime. */
   supplies = new Supplies();
   /** When Python was heard last. */
   heardAt = 0;
-  /** @type {State} */ #state = 'fetching';
+  /** @type {State} */ state = 'fetching';
   /** How far the start is. */
   #start = { loaded: 0, total: 0, silent: false };
   /** @type {import('./pyscript.js').PythonWorker | null} */ #worker = null;
@@ -106,27 +80,27 @@ export class Connection {
   /** Settles when a worker has its program: from then on it starts without the page's help. */
   sent = new Promise((resolve) => (this.#send = resolve));
   #pulse = takePulse(
-    async () => (this.isThere ? this.#worker?.alive() : Promise.reject(new Error('not there yet'))),
+    async () =>
+      this.isThere ? this.#worker?.sync().alive() : Promise.reject(new Error('not there yet')),
     (silent) => this.#report({ silent }),
   );
 
-  /** @param {Hooks} hooks */
-  constructor(hooks) {
-    this.hooks = hooks;
-  }
+  /** @type {Hooks} */ hooks = { onMessage() {}, onLoad() {} };
 
-  get state() {
-    return this.#state;
+  constructor() {
+    addEventListener('online', () => {
+      if (this.state === 'lost') void this.resume();
+    });
   }
 
   /** Whether there is a worker that can answer. */
   get isThere() {
-    return this.#state === 'ready' || this.#state === 'restoring' || this.#state === 'stopping';
+    return this.state === 'ready' || this.state === 'restoring' || this.state === 'stopping';
   }
 
   /** @returns {Load} */
   get load() {
-    const state = this.isThere ? 'ready' : /** @type {StartState} */ (this.#state);
+    const state = this.isThere ? 'ready' : /** @type {StartState} */ (this.state);
     return { ...this.#start, state };
   }
 
@@ -145,7 +119,7 @@ export class Connection {
    */
   awaitBoard(recorded) {
     this.#recorded = recorded;
-    if (this.#state === 'ready') this.#state = 'restoring';
+    if (this.state === 'ready') this.state = 'restoring';
   }
 
   /**
@@ -194,7 +168,7 @@ export class Connection {
    */
   async give(pixels, width, height) {
     if (!this.isThere || !this.#worker) return false;
-    return this.#worker.take(pixels, width, height);
+    return this.#worker.sync().take(pixels, width, height);
   }
 
   /**
@@ -242,7 +216,7 @@ export class Connection {
     return this.supplies.fetch((loaded, total) =>
       alive(() => {
         this.#pulse.heard();
-        const all = loaded === total && this.#state === 'fetching';
+        const all = loaded === total && this.state === 'fetching';
         const percent = Math.floor((100 * loaded) / total);
         if (percent === told && !all) return;
         told = percent;
@@ -320,15 +294,15 @@ export class Connection {
     if (!this.isThere) return;
     for (const call of this.#calls) {
       const { type } = call.intent;
-      const waits = this.#state !== 'ready' && !PASSES.has(type);
+      const waits = this.state !== 'ready' && !PASSES.has(type);
       if (call.isSent || waits || this.#recorded?.holds(call.intent)) continue;
       call.isSent = true;
       void this.#ask(call);
-      if (type === 'restore') [this.#state, this.#gate] = ['restoring', call];
-      else if (type === 'stop' && this.#state !== 'restoring') {
-        [this.#state, this.#gate] = ['stopping', call];
-      } else if (type === 'open' && this.#state === 'restoring' && !this.#gate) {
-        this.#state = 'ready';
+      if (type === 'restore') [this.state, this.#gate] = ['restoring', call];
+      else if (type === 'stop' && this.state !== 'restoring') {
+        [this.state, this.#gate] = ['stopping', call];
+      } else if (type === 'open' && this.state === 'restoring' && !this.#gate) {
+        this.state = 'ready';
         return this.#pump(); // also what was asked before the board was
       }
     }
@@ -339,14 +313,14 @@ export class Connection {
     const life = this.#life;
     this.#pulse.watch();
     try {
-      const text = await this.#worker?.handle(JSON.stringify(call.intent));
+      const text = await this.#worker?.sync().handle(JSON.stringify(call.intent));
       if (life !== this.#life) return;
       void this.supplies.fetchLate();
       this.#hear();
       const answer = this.#complete(JSON.parse(String(text)));
       if (call.intent.type === 'open') this.#handOver(call, answer);
       else this.#settle(call, answer);
-      if (call === this.#gate) [this.#state, this.#gate] = ['ready', null];
+      if (call === this.#gate) [this.state, this.#gate] = ['ready', null];
       if (![...this.#calls].some(({ isSent }) => isSent)) this.#pulse.rest();
       this.#pump();
     } catch (error) {
@@ -382,9 +356,7 @@ export class Connection {
    */
   #complete(answer) {
     if (answer.type !== 'view') return answer;
-    const whole = { ...this.#view, ...answer };
-    this.#view = whole;
-    return whole;
+    return (this.#view = { ...this.#view, ...answer });
   }
 
   /** End this life and terminate the worker. Returns the next life's number. */
@@ -418,7 +390,7 @@ export class Connection {
       this.#retry = setTimeout(() => void this.#live(), pause);
       return;
     }
-    this.#state = 'lost';
+    this.state = 'lost';
     if (started) this.#loseCalls();
     this.#report({ error: error instanceof Error ? error.message : String(error) });
   }
@@ -428,7 +400,7 @@ export class Connection {
    * @param {Partial<Load>} [news]
    */
   #enter(state, news = {}) {
-    this.#state = state;
+    this.state = state;
     this.#report(news);
   }
 

@@ -38,11 +38,11 @@ export class Supplies {
   /** @type {Promise<Manifest> | undefined} */ #manifest;
   /** @type {Map<string, Promise<Part>>} by address; what failed is not among them */ #parts =
     new Map();
-  /** @type {Map<string, number>} bytes of each file that have arrived */ #arrived = new Map();
+  /** How many bytes have arrived. */
+  #loaded = 0;
   /** @type {Map<string, Blob>} the same files for the service worker */ #blobs = new Map();
   /** @type {Set<string>} addresses of which the browser may hold another version */ #doubtful =
     new Set();
-  #most = 0;
   /** @type {OnBytes} */ #onBytes = () => {};
   /** @type {(value?: unknown) => void} */ #begin = () => {};
   #begun = new Promise((resolve) => (this.#begin = resolve));
@@ -59,7 +59,7 @@ export class Supplies {
     const handed = files.filter(({ as, late }) => as && !late);
     const total = handed.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const file of files.filter(({ as }) => as)) this.#ask(file, total);
-    if (!isStored()) this.#count(total);
+    if (!isStored()) this.#count(0, total);
     return new Map(this.#parts);
   }
 
@@ -101,14 +101,9 @@ export class Supplies {
   #ask(file, total) {
     const address = siteFile(file.path);
     if (this.#parts.has(address)) return;
-    /** @param {number} bytes */
-    const count = (bytes) => {
-      this.#arrived.set(address, (this.#arrived.get(address) ?? 0) + bytes);
-      this.#count(total);
-    };
     const part = file.late
       ? this.#begun.then(() => this.#take(file, address, () => {}))
-      : this.#take(file, address, count);
+      : this.#take(file, address, (bytes) => this.#count(bytes, total));
     part.catch(() => this.#parts.delete(address));
     this.#parts.set(address, part);
   }
@@ -133,21 +128,18 @@ export class Supplies {
     try {
       const cache = this.#doubtful.has(address) ? 'reload' : 'default';
       if (isStored() && cache === 'default') {
-        return await readStored(await fetchWhole(address, cache), as);
+        return await read(await fetchWhole(address, cache), as);
       }
       const response = await fetchWhole(address, cache);
       const body = bytes > LARGE ? await openSmall(response, cache) : response.body;
       const counted = new Response(body?.pipeThrough(count), {
         headers: { 'Content-Type': TYPES[as] },
       });
-      const made = await (as === 'module'
-        ? WebAssembly.compileStreaming(counted)
-        : counted.arrayBuffer());
+      const part = await read(counted, as);
       const blob = new Blob(pieces, { type: TYPES[as] });
       if (!(await isGenuine(blob, hash))) throw new Error('of another version');
       this.#blobs.set(address, blob);
-      if (made instanceof WebAssembly.Module) return made;
-      return as === 'script' ? await blob.text() : blob;
+      return part;
     } catch (error) {
       this.#doubtful.add(address);
       this.#manifest = undefined;
@@ -157,11 +149,13 @@ export class Supplies {
     }
   }
 
-  /** @param {number} total */
-  #count(total) {
-    const loaded = [...this.#arrived.values()].reduce((sum, bytes) => sum + bytes, 0);
-    this.#most = Math.min(Math.max(loaded, this.#most), total);
-    this.#onBytes(this.#most, total);
+  /**
+   * @param {number} bytes that have just arrived; more than in all, where a file came twice
+   * @param {number} total
+   */
+  #count(bytes, total) {
+    this.#loaded += bytes;
+    this.#onBytes(Math.min(this.#loaded, total), total);
   }
 }
 
@@ -181,7 +175,7 @@ async function fetchWhole(url, cache) {
  * @param {keyof typeof TYPES} as
  * @returns {Promise<Part>}
  */
-function readStored(response, as) {
+function read(response, as) {
   if (as === 'module') return WebAssembly.compileStreaming(response);
   return as === 'script' ? response.text() : response.blob();
 }

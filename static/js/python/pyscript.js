@@ -9,15 +9,13 @@ import { readImage, takeParts, takeWasm, tellEnd } from './worker-start.js';
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
 /**
- * @typedef {Worker & {sync: {handle: (text: string) => Promise<string>, take: Take, alive: () => Promise<boolean>}}} XWorker
- * @typedef {{
- *   sent: Promise<unknown>,
- *   ready: Promise<void>,
- *   handle: (text: string) => Promise<string>,
- *   take: Take,
- *   alive: () => Promise<boolean>,
- *   terminate: () => void,
- * }} PythonWorker
+ * @typedef {{handle: (text: string) => Promise<string>, take: Take, alive: () => Promise<boolean>}} Doors
+ * @typedef {Worker & {sync: Doors}} XWorker
+ * @typedef {object} PythonWorker
+ * @property {Promise<unknown>} sent
+ * @property {Promise<void>} ready
+ * @property {() => Doors} sync what calls Python, once there is a worker
+ * @property {() => void} terminate
  * @typedef {object} Ear hears of a worker
  * @property {() => void} onSign it has come a step further in its start
  * @property {(message: object) => void} onMessage what Python says unasked
@@ -128,7 +126,7 @@ export function createWorker(parts, image, { onSign, onMessage, onEnd }) {
     if ('broken' in message) refuse(new Error(message.broken));
     else if ('ended' in message) fail(new Error(message.ended));
     else if ('lock' in message) {
-      void awaitEnd(message.lock).then(() => fail(new Error('the worker has ended')));
+      void navigator.locks.request(message.lock, () => fail(new Error('the worker has ended')));
     } else if ('ready' in message) started = true;
     else if (!('stage' in message)) return onMessage(message);
     onSign();
@@ -140,24 +138,13 @@ export function createWorker(parts, image, { onSign, onMessage, onEnd }) {
   return {
     sent: new Promise((resolve) => (send = resolve)),
     ready: Promise.race([begin([...parts.keys()], image, watch, () => started), failure]),
-    ...doors(() => /** @type {XWorker} */ (worker).sync),
+    sync: () => /** @type {XWorker} */ (worker).sync,
     terminate() {
       ended = true;
       worker?.terminate();
     },
   };
 }
-
-/**
- * The functions that call Python through a worker, once there is one.
- * @param {() => XWorker['sync']} sync
- */
-const doors = (sync) => ({
-  handle: (/** @type {string} */ text) => sync().handle(text),
-  /** @type {Take} */
-  take: (...picture) => sync().take(...picture),
-  alive: () => sync().alive(),
-});
 
 /**
  * @param {string[]} addresses of what the worker will be sent
@@ -194,12 +181,4 @@ function hand(worker, parts) {
       .then((part) => Worker.prototype.postMessage.call(worker, { parcel: { address, part } }))
       .catch(() => {});
   }
-}
-
-/**
- * Settles when the worker that holds a lock has ended.
- * @param {string} lock
- */
-async function awaitEnd(lock) {
-  await navigator.locks.request(lock, () => {});
 }

@@ -8,16 +8,8 @@ import { nameOf } from '../page/i18n.js';
 import { siteFile } from '../site.js';
 import { EDITS } from './connection.js';
 
-/** @typedef {import('../model/protocol.js').Intent} Intent */
-/** @typedef {import('../model/protocol.js').Open} Open */
-/** @typedef {import('../model/protocol.js').Restore} Restore */
-/** @typedef {import('../model/protocol.js').Seek} Seek */
-/** @typedef {import('../model/protocol.js').RibbonView} RibbonView */
-/** @typedef {import('../model/protocol.js').RunView} RunView */
-/** @typedef {import('../model/protocol.js').Start} Start */
-/** @typedef {import('../model/protocol.js').Until} Until */
-/** @typedef {import('../model/protocol.js').View} View */
-/** @typedef {import('../model/protocol.js').Mark} Mark */
+/** @import { Frame, Intent, Mark, Open, Restore, RibbonView } from '../model/protocol.js' */
+/** @import { RunView, Seek, Start, Until, VerdictView, View } from '../model/protocol.js' */
 /** @typedef {{marks: Record<number, Mark>, labels: Record<number, string>}} Drawn */
 
 /** @type {Set<Intent['type']>} what changes the board, or puts another in its place */
@@ -231,17 +223,13 @@ export function unfold(trace, start) {
       why,
       args: args.map((arg) => (typeof arg === 'number' ? arg + here : arg)),
     };
-    const stack = climb(trace, start, run.stack, {
-      point,
-      height: run.stack.length + growth,
-      calls,
-    });
+    const height = run.stack.length + growth;
+    const stack = climb(trace, start, run.stack, { point, height, calls });
     run = { ...rest, at: views.length, step, stack, depth: stack.length };
     views.push(view(run, drawn));
   }
-  const marked = Object.entries(trace.end).flatMap(([mark, points]) =>
-    points.map((one) => [one, mark]),
-  );
+  const ends = Object.entries(trace.end);
+  const marked = ends.flatMap(([mark, points]) => points.map((one) => [one, mark]));
   run = { ...run, stack: [], depth: 0, verdict: trace.verdict };
   return [...views, view(run, { ...drawn, marks: Object.fromEntries(marked) })];
 }
@@ -264,8 +252,6 @@ function ribbonOf(views) {
   };
 }
 
-/** @typedef {import('../model/protocol.js').Frame} Frame */
-/** @typedef {import('../model/protocol.js').VerdictView} VerdictView */
 /** @typedef {[number, number, ...(number | string)[]]} Call */
 /**
  * @typedef {object} Trace static/front.json; its form is told in tools/front_trace.py
