@@ -4,13 +4,14 @@ What is in an archive is stored as it is, for the archive is compressed as a who
 """
 
 import hashlib
+import io
 import tempfile
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
 import vendor
-from pyc import Job, compile_archives
+from pyc import Job, compile_archive
 from shell import ROOT, VENDOR, write
 
 SOURCES = ROOT / "pysrc"
@@ -61,40 +62,35 @@ def compile_modules(paths: Iterable[Path]) -> None:
             for path in paths:
                 archive.writestr(path.relative_to(SOURCES).as_posix(), path.read_bytes())
         library = vendor.LIBRARY if vendor.LIBRARY.is_file() else None
-        compile_archives(Job(plain, MODULES, PLACE, 0, keep="stepstones"), library=library)
+        compile_archive(Job(plain, MODULES, PLACE, 0, keep="stepstones"), library)
 
 
 def pack() -> None:
     """Pack the library and our modules into both archives."""
-    with tempfile.TemporaryDirectory() as folder:
-        first, late = Path(folder) / FIRST.name, Path(folder) / LATE.name
-        split([vendor.LIBRARY, MODULES], first, late)
-        write(LATE, late.read_bytes())
-        write(FIRST, first.read_bytes())
+    first, late = split([vendor.LIBRARY, MODULES])
+    write(LATE, late)
+    write(FIRST, first)
 
 
-def split(archives: Iterable[Path], first: Path, late: Path) -> None:
+def split(archives: Iterable[Path]) -> tuple[bytes, bytes]:
     """Copy archives into two, of which the first knows the other."""
     files: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
     for path in archives:
         with zipfile.ZipFile(path) as old:
             for name in old.namelist():
                 files[is_late(name)][name] = old.read(name)
-    _write(late, files[True])
-    digest = hashlib.sha256(late.read_bytes()).hexdigest()
-    mark = "\n".join([digest, *map(module_name, files[True])])
-    _write(first, {**files[False], MARK: mark.encode()})
+    late = _zip(files[True])
+    mark = "\n".join([hashlib.sha256(late).hexdigest(), *map(module_name, files[True])])
+    return _zip({**files[False], MARK: mark.encode()}), late
 
 
 def is_late(name: str) -> bool:
     """Tell whether a file of an archive belongs to the second one; packages of ours do not."""
-    ours = name.startswith("stepstones/")
     path = name.removeprefix("stepstones/")
-    if ours and "/__init__" in path:
-        return False
-    if ours:
-        return path.startswith(LATE_ROOMS) and not path.startswith(FIRST_ROOMS)
-    return not name.startswith(tuple(LIBRARY.split()))
+    if path == name:
+        return not name.startswith(tuple(LIBRARY.split()))
+    is_first = "/__init__" in path or path.startswith(FIRST_ROOMS)
+    return path.startswith(LATE_ROOMS) and not is_first
 
 
 def module_name(path: str) -> str:
@@ -106,7 +102,9 @@ def module_name(path: str) -> str:
     return path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
 
 
-def _write(path: Path, files: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(path, "w") as archive:
+def _zip(files: dict[str, bytes]) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
         for name, data in files.items():
             archive.writestr(zipfile.ZipInfo(name, DATE), data)
+    return made.getvalue()

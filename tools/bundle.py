@@ -14,7 +14,6 @@ from pathlib import Path
 
 import archives
 import codemirror
-import compress
 import kit
 import vendor
 from shell import ROOT, VENDOR, digest, run, say, stamped, to_json, update, write
@@ -24,7 +23,7 @@ SOURCES = archives.SOURCES
 APP = SOURCES / "stepstones" / "app"
 WORKER = APP / "worker.py"
 APART = {
-    *(APP / "cli", APP / "host" / "hosting.py", APP / "host" / "sentences.py"),
+    *(APP / "cli", APP / "host" / "hosting.py", APP / "host" / "site.py"),
     *(SOURCES / "stepstones" / "api", SOURCES / "stepstones" / "py.typed"),
 }
 """The command line, the server and what ``import stepstones`` offers, which no page runs."""
@@ -179,22 +178,6 @@ def precache(listed: Mapping[str, object]) -> str:
     """Return the script that tells the service worker what to store, and by what version."""
     version = hashlib.sha256(to_json(listed).encode()).hexdigest()[:16]
     return f"self.PRECACHE = {to_json({'version': version, **listed}).rstrip()};\n"
-
-
-def refresh_precache(site: Path, name: str) -> None:
-    """List a file anew that was changed in a site's folder."""
-    path = site / PRECACHE.relative_to(ROOT)
-    listed = json.loads(path.read_text("utf-8").partition("=")[2].rstrip(";\n"))
-    del listed["version"]
-    hashes = listed["files"]
-    hashes |= {one: fingerprint(site / name) for one in hashes if hashes[one] == hashes[name]}
-    write(path, precache(listed))
-
-
-def handed() -> list[Path]:
-    """List the files of Python's that are compressed."""
-    paths = [*tidy(VENDOR / "pyodide"), archives.LATE]
-    return [path for path in paths if path.name in HANDED and compress.is_compressible(path)]
 
 
 def is_rare(path: Path) -> bool:

@@ -20,8 +20,6 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 REQUIREMENTS = ROOT / "requirements-dev.txt"
 NO_TESTS = 5
-
-
 AT_ONCE = 2
 """Linters, and workers of each pytest, that run side by side."""
 Commands: TypeAlias = Mapping[str, Sequence[str | Path]]
@@ -56,15 +54,10 @@ def bring_everything() -> None:
     What is served comes beside what tests it, for much of both is waiting for the network.
     """
     with ThreadPoolExecutor() as pool:
-        rows = [pool.submit(bring_page), pool.submit(bring_testers)]
-    for row in rows:
-        row.result()
-
-
-def bring_page() -> None:
-    """Bring all that is served, and the checks that come from npm."""
-    vendor.install_node_modules(checks=True)
-    prepare.everything()
+        testers = pool.submit(bring_testers)
+        vendor.install_node_modules(checks=True)
+        prepare.everything()
+    testers.result()
 
 
 def bring_testers() -> None:

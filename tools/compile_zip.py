@@ -2,12 +2,13 @@
 
 `.pyc` files beside no source, with unchecked hashes: the interpreter loads them without looking
 for anything else. Each still holds its source's hash, so a test can prove which text it is from.
-Data files are kept. A file that does not compile is kept as source.
+Data files are kept.
 """
 
 import _imp
 import importlib.util
 import marshal
+import re
 import zipfile
 
 UNCHECKED_HASH = (1).to_bytes(4, "little")
@@ -22,24 +23,18 @@ def compile_module(source: bytes, filename: str, optimize: int) -> bytes:
     return magic + UNCHECKED_HASH + source_hash + marshal.dumps(code)
 
 
-def compile_zip(source: str, target: str, prefix: str, optimize: int, drop: list[str]) -> None:
-    """Copy an archive, compiling modules and leaving out names that start with one of `drop`.
+def compile_zip(source: str, target: str, prefix: str, optimize: int, drop: str) -> None:
+    """Copy an archive, compiling modules and leaving out names that begin with a match of `drop`.
 
     `prefix` is the folder the archive stands for at run time; tracebacks show it.
     """
-    unwanted = tuple(drop)
+    unwanted = re.compile(drop or "(?!)")
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for item in old.infolist():
-            if item.is_dir() or item.filename.startswith(unwanted):
+            if item.is_dir() or unwanted.match(item.filename):
                 continue
             name, data = item.filename, old.read(item)
             if name.endswith(".py"):
-                try:
-                    data = compile_module(data, prefix + name, optimize)
-                    name += "c"
-                except SyntaxError:
-                    pass
-            entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            new.writestr(entry, data, compresslevel=9)
+                data = compile_module(data, prefix + name, optimize)
+                name += "c"
+            new.writestr(zipfile.ZipInfo(name, DATE), data, zipfile.ZIP_DEFLATED, 9)

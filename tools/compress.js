@@ -1,6 +1,6 @@
 /**
  * Writes compressed copies of files: reads `[{source, copy, coding, quality}]` from stdin, and prints
- * each source whose copy is there, whole, with its coding. Works side by side, behind all others.
+ * each job whose copy is there, whole. Works side by side, behind all others.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -24,7 +24,7 @@ async function work() {
     const part = `${copy}.${process.pid}`;
     writeFileSync(part, made);
     renameSync(part, copy);
-    console.log(JSON.stringify([source, coding]));
+    console.log(JSON.stringify(job));
   }
 }
 

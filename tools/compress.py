@@ -46,8 +46,7 @@ def compress(paths: Iterable[Path], tell: Callable[[float], None] = lambda _: No
         return
     dates = {path: path.stat().st_mtime_ns for path, _ in stale}
     jobs = sorted((job(path, coding) for path, coding in stale), key=effort)
-    efforts = {(job["source"], job["coding"]): effort(job) for job in jobs}
-    done = 0
+    done, total = 0, sum(map(effort, jobs))
     program = ["node", str(ROOT / "tools" / "compress.js")]
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -58,11 +57,11 @@ def compress(paths: Iterable[Path], tell: Callable[[float], None] = lambda _: No
         node.stdin.write(json.dumps(jobs))
         node.stdin.close()
         for line in node.stdout:
-            source, coding = json.loads(line)
-            date = dates[Path(source)]
-            os.utime(copy_of(Path(source), coding), ns=(date, date))
-            done += efforts[source, coding]
-            tell(done / sum(efforts.values()))
+            made: Job = json.loads(line)
+            date = dates[Path(made["source"])]
+            os.utime(made["copy"], ns=(date, date))
+            done += effort(made)
+            tell(done / total)
         said = node.stderr.read()
     if node.returncode:
         raise ToolError(f"Could not compress the site's files.\n{said[-500:]}")

@@ -9,27 +9,23 @@ import importlib
 import marshal
 import sys
 import zipfile
+from types import CodeType
 from typing import Any
-
-KEPT = "dataclasses.bin"
 
 
 def keep_code(archive: str, package: str) -> None:
     """Import all modules of a package in an archive; add the code of its classes as a file."""
-    kept: dict[str, bytes] = {}
+    kept: dict[str, CodeType] = {}
 
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        code = compile(text, "<string>", "exec", dont_inherit=True)
-        kept[text] = marshal.dumps(code)
-        exec(code, variables, names)  # noqa: S102 - as dataclasses does
+        kept[text] = compile(text, "<string>", "exec", dont_inherit=True)
+        exec(kept[text], variables, names)  # noqa: S102 - as dataclasses does
 
     vars(dataclasses)["exec"] = execute
     sys.path.insert(0, archive)
-    with zipfile.ZipFile(archive, "a", zipfile.ZIP_DEFLATED) as zipped:
+    with zipfile.ZipFile(archive, "a") as zipped:
         for name in zipped.namelist():
             module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
             if not module.endswith("__main__"):
                 importlib.import_module(module)
-        entry = zipfile.ZipInfo(f"{package}/{KEPT}", zipped.infolist()[0].date_time)
-        entry.compress_type = zipfile.ZIP_DEFLATED
-        zipped.writestr(entry, marshal.dumps(kept), compresslevel=9)
+        zipped.writestr(f"{package}/dataclasses.bin", marshal.dumps(kept))

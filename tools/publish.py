@@ -7,6 +7,7 @@ within a GitHub workflow that of GitHub Pages is known.
 """
 
 import argparse
+import json
 import os
 import shutil
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import bundle
 import check
+import compress
 import documents
 import pages
 import prepare
@@ -35,7 +37,7 @@ def assemble(target: Path) -> int:
         copy = target / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
-    for path in bundle.handed():
+    for path in handed():
         copy = target / path.relative_to(ROOT)
         shutil.copyfile(copy_of(path, "gzip"), copy.with_name(f"{copy.name}.gz"))
     return len(files)
@@ -45,7 +47,24 @@ def add_preview(target: Path, address: str) -> None:
     """Let a link to the bare address show a card in a chat; what is stored of it follows."""
     front = target / "index.html"
     write(front, pages.with_preview(front.read_text("utf-8"), address))
-    bundle.refresh_precache(target, front.name)
+    refresh_precache(target, front.name)
+
+
+def refresh_precache(site: Path, name: str) -> None:
+    """List a file anew that was changed in a site's folder."""
+    path = site / bundle.PRECACHE.relative_to(ROOT)
+    listed = json.loads(path.read_text("utf-8").partition("=")[2].rstrip(";\n"))
+    del listed["version"]
+    hashes = listed["files"]
+    known = bundle.fingerprint(site / name)
+    hashes |= {one: known for one in hashes if hashes[one] == hashes[name]}
+    write(path, bundle.precache(listed))
+
+
+def handed() -> list[Path]:
+    """List the files of Python's that are compressed."""
+    paths = [path for path in bundle.runtime() if path.name in bundle.HANDED]
+    return [path for path in paths if compress.is_compressible(path)]
 
 
 def files_of(path: Path) -> list[Path]:

@@ -5,13 +5,9 @@ tests/tools/test_start_views.py fails until then.
 """
 
 import json
-import sys
 from typing import Any
 
 from shell import ROOT, write
-
-sys.path.insert(0, str(ROOT / "pysrc"))
-
 from stepstones.app import catalog
 from stepstones.app.protocol import responses
 from stepstones.app.session.session import Session
@@ -54,13 +50,6 @@ def is_stale() -> bool:
     return not START.is_file() or json.loads(START.read_text()) != json.loads(start_views())
 
 
-def main() -> int:
-    """Write the file where it is out of date."""
-    if is_stale():
-        write(START, start_views())
-        print(f"wrote {START.relative_to(ROOT)}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+if __name__ == "__main__" and is_stale():
+    write(START, start_views())
+    print(f"wrote {START.relative_to(ROOT)}")

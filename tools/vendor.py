@@ -12,7 +12,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from pyc import PYODIDE, Job, compile_archives
+from pyc import PYODIDE, Job, compile_archive
 from shell import ROOT, VENDOR, ToolError, digest, run, say, stamped, to_json, update, write
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
@@ -36,15 +36,18 @@ NUMPY_FOLDER = VENDOR / ".numpy"
 NUMPY = VENDOR / "wheels" / "numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl"
 
 # Parts of the standard library that neither a puzzle nor numpy's core imports.
-LIBRARY_DROP = """
+LIBRARY_DROP = r"""
     test/ idlelib/ turtledemo/ lib2to3/ ensurepip/ pydoc_data/ unittest/ xmlrpc/ wsgiref/
     venv/ tkinter/ sqlite3/ multiprocessing/ http/ xml/ dbm/ curses/ tomllib/ _pyrepl/ pydoc
-    pdb doctest mailbox imaplib smtplib ftplib poplib socketserver ssl. zipapp pickletools
+    pdb doctest mailbox imaplib smtplib ftplib poplib socketserver ssl\. zipapp pickletools
     cProfile profile pstats tracemalloc webbrowser wave _osx_support _aix_support _android
     _apple _ios nturl2path getpass plistlib optparse antigravity this turtle encodings/mac_
     encodings/cp8 encodings/cp7 encodings/cp10 encodings/cp11 asyncio/windows_ asyncio/proactor
 """
-NUMPY_DROP = ["numpy/f2py/", "numpy/_pyinstaller/", "numpy/conftest", "numpy/_core/include/"]
+NUMPY_DROP = (
+    r"numpy/(f2py/|_pyinstaller/|conftest|_core/include/)|.*(/tests/|\.(pyi|pxd|h|a|c)$|py\.typed$)"
+)
+"""What only developers of numpy need."""
 
 # PyScript opens a database to remember packages by, of which we have none; where a page may store
 # nothing (a frame in another site, cookies forbidden), Python would not start. These stand twice in
@@ -91,7 +94,7 @@ def fill() -> None:
     say("Setting up PyScript and Pyodide in static/vendor (once) …")
     copy_runtime()
     library = PYODIDE / "python_stdlib.zip"
-    compile_archives(Job(library, LIBRARY, "/lib/python313.zip/", 2, LIBRARY_DROP.split()))
+    compile_archive(Job(library, LIBRARY, "/lib/python313.zip/", 2, "|".join(LIBRARY_DROP.split())))
     write(stamp, key)
 
 
@@ -103,8 +106,8 @@ def fill_numpy() -> None:
         return
     shutil.rmtree(NUMPY_FOLDER, ignore_errors=True)
     NUMPY_FOLDER.mkdir(parents=True)
-    numpy = strip_numpy(fetch_numpy(NUMPY_FOLDER), NUMPY_FOLDER / "numpy.zip")
-    compile_archives(Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, []))
+    numpy = fetch_numpy(NUMPY_FOLDER)
+    compile_archive(Job(numpy, NUMPY, "/lib/python3.13/site-packages/", 0, NUMPY_DROP))
     shutil.rmtree(NUMPY_FOLDER)
     write(stamp, key)
 
@@ -180,7 +183,7 @@ def copy(source: Path, target: Path) -> None:
 
 
 def fetch_numpy(folder: Path) -> Path:
-    """Download the package that carries numpy and take that one file out of it."""
+    """Download the package that carries numpy and take that one file out of it, and its licence."""
     say("Fetching numpy for Pyodide (40 MB, once) …")
     failed = "Could not fetch numpy for Pyodide; is there a network?"
     run(["npm", "pack", NUMPY_PACKAGE, "--pack-destination", folder], failed=failed)
@@ -193,24 +196,10 @@ def fetch_numpy(folder: Path) -> Path:
         raise ToolError(message)
     wheel = folder / NUMPY.name
     wheel.write_bytes(data)
+    with zipfile.ZipFile(wheel) as files:
+        licence = files.read("numpy-2.2.5.dist-info/LICENSE.txt")
+    write(VENDOR / "licenses" / "numpy-LICENSE.txt", licence)
     return wheel
-
-
-def strip_numpy(wheel: Path, target: Path) -> Path:
-    """Leave out what only developers of numpy need; keep its licence beside the wheel too."""
-    with zipfile.ZipFile(wheel) as old, zipfile.ZipFile(target, "w") as new:
-        for item in old.infolist():
-            if wanted_of_numpy(item.filename):
-                new.writestr(item.filename, old.read(item))
-        licence = next(name for name in old.namelist() if name.endswith("dist-info/LICENSE.txt"))
-        write(VENDOR / "licenses" / "numpy-LICENSE.txt", old.read(licence))
-    return target
-
-
-def wanted_of_numpy(name: str) -> bool:
-    """Tell whether a file of the wheel is needed at run time."""
-    needless = ("/tests/" in name, name.endswith((".pyi", ".pxd", ".h", ".a", ".c", "py.typed")))
-    return not any(needless) and not name.startswith(tuple(NUMPY_DROP))
 
 
 def lock() -> str:

@@ -62,6 +62,14 @@ CHANGE = """async (how) => {
   await cache.delete(url);
   await cache.put(address, new Response(changes[how](), { headers }));
 }"""
+UNFIT = """async () => {
+  const cache = await caches.open('python-image');
+  const [{ url }] = await cache.keys();
+  const bytes = new Uint8Array(1000);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  await cache.put(url, new Response(bytes, { headers: { 'X-Digest': digest.toString() } }));
+}"""
+"""An image with its hash, with which no Python can begin."""
 REMOVED = "caches.delete('python-image')"
 USED_BUT_FOR_IT = """async () => {
   const { usage } = await navigator.storage.estimate();
@@ -69,7 +77,7 @@ USED_BUT_FOR_IT = """async () => {
   const [image] = await cache.matchAll();
   return usage - (await image.blob()).size;
 }"""
-BEGUN = "async () => Boolean(await globalThis.stepstonesImage?.memory)"
+BEGUN = "async () => Boolean(await globalThis.stepstonesImage)"
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +144,22 @@ def test_a_damaged_image_is_thrown_away(board: BoardPage, trouble: list[str]) ->
         board.click("D4")
         assert "4 liberties" in board.says("D4"), how
         until(page, f"async () => (await ({KEPT})()).join() === '{address}'")
+    board.visit("go/9")
+    assert begun_with_image(page)
+    trouble.clear()  # what Pyodide says of it
+
+
+def test_an_image_with_which_no_python_begins_is_thrown_away(
+    board: BoardPage, trouble: list[str]
+) -> None:
+    """Python starts without it, and a new one is made."""
+    page = board.page
+    page.evaluate(UNFIT)
+    board.visit("go/9")
+    assert not begun_with_image(page)
+    board.click("D4")
+    assert "4 liberties" in board.says("D4")
+    until(page, f"async () => (await ({KEPT})()).length === 1")
     board.visit("go/9")
     assert begun_with_image(page)
     trouble.clear()  # what Pyodide says of it

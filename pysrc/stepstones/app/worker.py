@@ -14,6 +14,10 @@ from typing import Any
 import js
 import pyodide_js
 
+INDEX = str(pyodide_js._api.config.indexURL)  # noqa: SLF001 - nothing public says it
+"""The address of the folder from which Pyodide came."""
+LATER = str(js.URL.new("../later.zip", INDEX).href)
+"""The address of the second archive."""
 coming: asyncio.Task[None] | None = None
 """The second archive on its way, from the first answer on."""
 
@@ -34,7 +38,7 @@ def compiled_module(name: str) -> Callable[[], Any] | None:
     None where it does not arrive or the browser refuses it: Python then does the same work.
     """
     try:
-        module = js.WebAssembly.Module.new(_fetch_buffer(f"{_vendor()}../../wasm/{name}.wasm"))
+        module = js.WebAssembly.Module.new(_fetch_buffer(f"{INDEX}../../wasm/{name}.wasm"))
     except Exception:  # noqa: BLE001 - whatever the browser throws
         return None
     return lambda: js.WebAssembly.Instance.new(module).exports
@@ -49,27 +53,11 @@ def _fetch_buffer(address: str) -> Any:  # noqa: ANN401 - of JavaScript
     return request.response
 
 
-def _later() -> str:
-    """Return the address of the second archive."""
-    return str(js.URL.new("../later.zip", _vendor()).href)
-
-
 async def _fetch_later() -> None:
     """Fetch the second archive while nothing waits for it; what fails is left to an import."""
     with suppress(Exception):
-        response = await js.fetch(_later())
-        if not late.is_there:
-            late.keep((await response.arrayBuffer()).to_bytes())
-
-
-def _vendor() -> str:
-    """Return the address of the folder from which Pyodide came."""
-    return str(pyodide_js._api.config.indexURL)  # noqa: SLF001 - nothing public says it
-
-
-def deliver(text: str) -> None:
-    """Send the page a message it did not ask for."""
-    js.postMessage(text)
+        response = await js.fetch(LATER)
+        late.keep((await response.arrayBuffer()).to_bytes())
 
 
 async def handle(text: str) -> str:
@@ -98,13 +86,13 @@ pyodide_js._api.on_fatal = js.stepstonesEnd  # noqa: SLF001 - Pyodide has no oth
 try:
     from stepstones.app.host import second_archive
 
-    late = second_archive.install(lambda: _fetch_buffer(_later()).to_bytes())
+    late = second_archive.install(lambda: _fetch_buffer(LATER).to_bytes())
     from stepstones.app.runner import Runner
     from stepstones.core import compiled
 
     compiled.offer(compiled_module)
-    runner = Runner(deliver, load)
+    runner = Runner(js.postMessage, load)
 except Exception as error:
-    deliver(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
+    js.postMessage(json.dumps({"broken": f"{type(error).__name__}: {error}"}))
     raise
-deliver(json.dumps({"ready": True}))
+js.postMessage(json.dumps({"ready": True}))

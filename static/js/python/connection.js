@@ -176,7 +176,6 @@ export class Connection {
    * @returns {Promise<void>} settles when the new worker is ready or this start has failed
    */
   restart() {
-    this.#end();
     this.#loseCalls();
     return this.resume();
   }

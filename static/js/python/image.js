@@ -12,21 +12,19 @@ import { siteFile } from '../site.js';
 /** How long a page that is at work is left alone before it is looked at again, in milliseconds. */
 const REST_MS = 10_000;
 
-/** @typedef {{cache: string, address: string}} Image where one is kept */
-
-const CACHE = 'python-image';
+export const CACHE = 'python-image';
 const MAKER = siteFile('static/image/worker.js');
 const MANIFEST = siteFile('static/vendor/manifest.json');
 
 /**
- * Find the image of a version.
+ * Find the address of a version's image.
  * @param {string} version
- * @returns {Promise<Image | null>} null where there is none, or the browser keeps nothing
+ * @returns {Promise<string | null>} null where there is none, or the browser keeps nothing
  */
 export async function findImage(version) {
   const address = siteFile(`static/image/${version}`);
   try {
-    return (await caches.match(address, { cacheName: CACHE })) ? { cache: CACHE, address } : null;
+    return (await caches.match(address, { cacheName: CACHE })) ? address : null;
   } catch {
     return null;
   }

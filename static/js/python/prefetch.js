@@ -127,10 +127,8 @@ export class Supplies {
     });
     try {
       const cache = this.#doubtful.has(address) ? 'reload' : 'default';
-      if (isStored() && cache === 'default') {
-        return await read(await fetchWhole(address, cache), as);
-      }
       const response = await fetchWhole(address, cache);
+      if (isStored() && cache === 'default') return await read(response, as);
       const body = bytes > LARGE ? await openSmall(response, cache) : response.body;
       const counted = new Response(body?.pipeThrough(count), {
         headers: { 'Content-Type': TYPES[as] },

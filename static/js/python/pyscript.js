@@ -2,10 +2,10 @@
  * Makes PyScript workers from our own files only.
  */
 import { siteFile } from '../site.js';
+import { CACHE } from './image.js';
 import { hasNoOrigin, letWorkersStart } from './no-origin.js';
 import { readImage, takeParts, takeWasm, tellEnd } from './worker-start.js';
 
-/** @typedef {import('./image.js').Image} Image */
 /** @typedef {import('./worker-start.js').Part} Part */
 /** @typedef {(pixels: Uint8Array, width: number, height: number) => Promise<boolean>} Take */
 /**
@@ -91,7 +91,7 @@ async function loadCore() {
  * starts. So the worker is caught when it is made, and says itself that it is ready. Once its program
  * is `sent`, it needs the page only for the parts that are still to come.
  * @param {Map<string, Promise<Part>>} parts what the page hands to it, by address
- * @param {Promise<Image | null>} image with which Python begins
+ * @param {Promise<string | null>} image with which Python begins
  * @param {Ear} ear
  * @returns {PythonWorker}
  */
@@ -148,7 +148,7 @@ export function createWorker(parts, image, { onSign, onMessage, onEnd }) {
 
 /**
  * @param {string[]} addresses of what the worker will be sent
- * @param {Promise<Image | null>} imageSought
+ * @param {Promise<string | null>} imageSought
  * @param {(worker: XWorker) => void} onBirth
  * @param {() => boolean} isStarted
  */
@@ -158,7 +158,7 @@ async function begin(addresses, imageSought, onBirth, isStarted) {
   const start = [
     `(${takeParts})(${JSON.stringify(addresses)},"${SCRIPT}",${takeWasm});`,
     `(${tellEnd})("${lock}");`,
-    image ? `(${readImage})("${image.cache}","${image.address}");` : '',
+    image ? `(${readImage})("${CACHE}","${image}");` : '',
   ];
   Object.assign(globalThis, { stepstonesWorkerStart: start.join('') });
   births.push(onBirth);

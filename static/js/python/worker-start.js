@@ -87,15 +87,16 @@ export function takeWasm(say, fail) {
  * @param {string} address
  */
 export function readImage(cache, address) {
-  const drop = () => caches.delete(cache);
   const read = async () => {
     const kept = await caches.match(address, { cacheName: cache });
     const memory = await kept?.arrayBuffer();
     if (!memory) return null;
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', memory));
-    return kept?.headers.get('X-Digest') === digest.toString() ? memory : drop().then(() => null);
+    if (kept?.headers.get('X-Digest') === digest.toString()) return memory;
+    await caches.delete(cache);
+    return null;
   };
-  Object.assign(globalThis, { stepstonesImage: { memory: read().catch(() => null), drop } });
+  Object.assign(globalThis, { stepstonesImage: read().catch(() => null) });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import dataclasses
 import marshal
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -28,14 +29,13 @@ def define(value: int) -> Any:  # noqa: ANN401
     return Pair(value)
 
 
-def texts(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
+def texts(monkeypatch: pytest.MonkeyPatch) -> dict[str, CodeType]:
     """Return what is compiled for the class, by its text."""
-    seen: dict[str, bytes] = {}
+    seen: dict[str, CodeType] = {}
 
     def execute(text: str, variables: dict[str, Any], names: dict[str, Any]) -> None:
-        code = compile(text, "<kept>", "exec")
-        seen[text] = marshal.dumps(code)
-        exec(code, variables, names)  # noqa: S102
+        seen[text] = compile(text, "<kept>", "exec")
+        exec(seen[text], variables, names)  # noqa: S102
 
     monkeypatch.setitem(vars(dataclasses), "exec", execute)
     define(1)
