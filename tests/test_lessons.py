@@ -306,6 +306,18 @@ def test_a_lesson_of_the_course_lasts_45_minutes(language: str) -> None:
         assert lesson["algorithm"] in {one.id for one in puzzle.algorithms}
 
 
+@pytest.mark.parametrize("kind", ["tasks", "course"])
+@pytest.mark.parametrize(
+    ("language", "stranger"), [("ru", r"(?i)\bкарт(?!очк)"), ("zh", r"牌|权(?![重衡])")]
+)
+def test_the_exercises_call_things_as_the_page_does(
+    kind: str, language: str, stranger: str
+) -> None:
+    """A card and a weight have one name each, the one that the steps and the rules say."""
+    text = json.dumps(_read(f"{language}/{kind}", "lessons"), ensure_ascii=False)
+    assert re.findall(stranger, text) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_calls_changes_by_their_titles(language: str) -> None:
     """What it says to try is a ready change, as the list of changes calls it."""
