@@ -173,6 +173,7 @@ class Own {
     if (this.#begun !== mine) return; // another was chosen while the source was fetched
     this.#changes.hidden = false;
     showDifference(this.#changes, this.text, original, 'ui.own-same');
+    this.#changes.scrollIntoView({ block: 'nearest' });
   }
 
   show() {
@@ -410,7 +411,9 @@ class Own {
   #differ() {
     this.#changes.hidden = !this.#changes.hidden;
     this.buttons.differ.ariaPressed = String(!this.#changes.hidden);
-    if (!this.#changes.hidden) this.#showDifference();
+    if (this.#changes.hidden) return;
+    this.#showDifference();
+    this.#changes.scrollIntoView({ block: 'nearest' });
   }
 
   #closeDifference() {

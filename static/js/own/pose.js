@@ -35,6 +35,7 @@ export class Pose {
     const otherwise = app.answer;
     app.answer = (point) => this.#press(point) || otherwise(point);
     this.#field.addEventListener('keydown', ({ key }) => key === 'Enter' && void this.check());
+    this.#field.addEventListener('input', () => (this.#verdict.hidden = true));
     this.root.append(this.#parts, this.#row, this.#verdict);
   }
 
@@ -83,7 +84,7 @@ export class Pose {
     if (this.#judged) this.#said = [];
     this.#judged = false;
     const most = this.#task?.kind === 'machine' ? (this.#task.steps ?? 1) : 1;
-    this.#said = [...this.#said, part].slice(-most);
+    this.#said = most > 1 ? [...this.#said, part].slice(0, most) : [part];
     this.#verdict.hidden = true;
     this.#show();
   }

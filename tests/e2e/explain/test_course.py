@@ -88,7 +88,7 @@ def test_whoever_is_the_machine_is_marked_step_by_step(board: BoardPage) -> None
     page = board.page
     board.open("queens/4")
     _take(board, "machine")
-    for part in ("b4", "c2", "", "", "", "a3"):
+    for part in ("b4", "c2", "", "", "", "a3", "d4"):
         if part:
             board.cell(part).focus()
             board.keys("Enter")
@@ -159,6 +159,10 @@ def _expect_a_check_to_be_of_what_was_there(board: BoardPage) -> None:
     page.select_option("#own-task", "safe")
     expect(page.locator("#own .difference")).to_be_hidden()
     expect(differ).to_have_attribute("aria-pressed", "false")
+    page.set_viewport_size({"width": 1280, "height": 520})
+    _reveal(board)
+    expect(page.locator("#own .difference")).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size({"width": 1280, "height": 720})
 
 
 def test_an_exercise_in_the_address_of_a_first_visit_is_seen(board: BoardPage) -> None:
