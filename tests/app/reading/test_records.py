@@ -223,7 +223,7 @@ def test_stones_set_up_one_by_one_are_written_as_one_root() -> None:
     session.handle(requests.Move("play E5"))
     session.handle(requests.Move("pass"))
     assert _written(session) == (
-        "(;FF[4]GM[1]CA[UTF-8]SZ[5]RU[AGA]AB[aa][cc]AW[ba]PL[B]MA[cc];B[ea];W[])\n"
+        "(;FF[4]GM[1]CA[UTF-8]SZ[5]RU[AGA]AB[aa][cc]AW[ba]PL[B]MA[cc]GOAL[none]\n;B[ea];W[])\n"
     )
 
 

@@ -4,7 +4,7 @@ There is no standard. goproblems.com writes ``RIGHT`` into the comment where a r
 line ends; tsumego.js marks the target with ``MA`` and plugs in the wall with ``SQ``;
 others mark the target with ``TR``, right moves with ``TE``, wrong ones with ``BM`` or
 ``WV``, or begin the comment with a word that says so. All are read; ``MA`` and
-``RIGHT`` are written, and ``GOAL`` where a chain is to be captured or saved.
+``RIGHT`` are written, and ``GOAL`` where not life or death is asked.
 
 goproblems, OGS and 101weiqi leave the target to the reader's eye; then words and moves tell. The
 words say who lives, dies or is captured ("Black to live", "黑先杀白", "Белые убивают"); the target
@@ -39,7 +39,7 @@ from stepstones.go.sgf.tree import (
 )
 from stepstones.go.sgf.words import asks_otherwise, goal_for, goal_in, side_in
 from stepstones.go.state import Colour, Position, Task
-from stepstones.go.tasks import CAPTURE, FIGHTS, KILL, LIVE, SAVE
+from stepstones.go.tasks import CAPTURE, FIGHTS, KILL, LIVE, NO_GOAL, SAVE
 
 _NEAR = 3
 """Steps between a first move and a chain that it may be about."""
@@ -275,10 +275,11 @@ def problem_of(tree: Tree) -> MarkedProblem:
     target = marked("MA") & stones or marked("TR") & stones
     colours = [colour for colour in Colour if target & position.stones(colour)]
     goal = None
-    if len(colours) == 1:
+    said = {raw for node in before for raw in tree.values(node, GOAL)}
+    if len(colours) == 1 and NO_GOAL not in said:
         saves = colours[0] is position.turn
         goal = LIVE if saves else KILL
-        if not FIGHTS.isdisjoint(raw for node in before for raw in tree.values(node, GOAL)):
+        if not FIGHTS.isdisjoint(said):
             goal = SAVE if saves else CAPTURE
     return MarkedProblem(
         start,

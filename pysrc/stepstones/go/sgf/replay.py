@@ -13,7 +13,7 @@ from stepstones.go.rules import MIN_HANDICAP, Rules
 from stepstones.go.sgf.check import MOVES, SETUP, board_of, handicap_of, rules_of
 from stepstones.go.sgf.tree import MAX_VALUES, NodeNumber, Properties, Tree, area, letters, point
 from stepstones.go.state import Colour, Position
-from stepstones.go.tasks import FIGHTS
+from stepstones.go.tasks import FIGHTS, NO_GOAL
 
 COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
 _AHEAD = 100
@@ -122,7 +122,7 @@ def _next_turn(tree: Tree, node: NodeNumber) -> Colour | None:
 
 
 GOAL = "GOAL"
-"""A property of our own: ``capture`` or ``save``, where that is asked of the marked chain."""
+"""A property of our own: what is asked of the marked stones, where that is not life or death."""
 LETTER = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _NAMES = {"japanese": "Japanese", "chinese": "Chinese", "aga": "AGA", "new-zealand": "NZ"}
 """The names that the standard gives for rules; others go by their own words."""
@@ -131,10 +131,11 @@ _NAMES = {"japanese": "Japanese", "chinese": "Chinese", "aga": "AGA", "new-zeala
 def root_properties(position: Position, target: Bits = 0) -> Properties:
     """Return the properties of a root that sets *position* up, *target* marked.
 
-    A fight is said to be one: others take marked stones for a question of life and death. Usual
-    rules are not written; a ko, prisoners and the last move cannot be.
+    A fight is said to be one, and a stone without a goal: marked stones alone are a question of
+    life and death. Usual rules are not written; a ko, prisoners and the last move cannot be.
     """
     width, height, task = position.width, position.height, position.task
+    goal = task.goal if task and task.goal else NO_GOAL
     size = str(width) if width == height else f"{width}:{height}"
     found = (
         ("SZ", (size,)),
@@ -143,7 +144,7 @@ def root_properties(position: Position, target: Bits = 0) -> Properties:
         ("AW", _names(position, position.white)),
         ("PL", (LETTER[position.turn],)),
         ("MA", _names(position, target)),
-        (GOAL, (task.goal,) if task and task.goal in FIGHTS and target else ()),
+        (GOAL, (goal,) if target and goal in {*FIGHTS, NO_GOAL} else ()),
     )
     return tuple(one for one in found if one[1])
 
