@@ -66,6 +66,15 @@ def test_the_wall_is_hatched_only_for_who_asks(board: BoardPage) -> None:
     assert sum(board.pixel("E9", 0.375, 0.375)) < sum(plain) - 60
 
 
+def test_the_lines_go_on_through_the_region(board: BoardPage) -> None:
+    """The region is lighter wood, and its empty points lie on lines like all others."""
+    board.open(_link(SIX, "live"))
+    board.mode("play")
+    inside, outside = board.pixel("B9", 0.25, 0.25), board.pixel("G5", 0.25, 0.25)
+    assert sum(inside) > sum(outside) + 30
+    assert sum(board.pixel("B9", 0.25)) < sum(inside) - 150
+
+
 def test_an_answered_question_becomes_a_problem_with_a_name(board: BoardPage) -> None:
     """Play it, make it one, name it, under the verdict; the link says who made what, as text."""
     title = "<b>Three</b> {0} points"

@@ -78,9 +78,9 @@ export function within(context, { shown }, draw) {
  */
 export function paintCells({ context, plan, palette }, picture) {
   const { scene, overlay, pieces, patterned, walled } = picture;
+  drawTints(context, plan, scene, palette, walled === true);
   if (scene.regions.length) drawRegions(context, plan, scene, palette, patterned === true);
   else drawCells(context, plan, scene, without(pieces, overlay.pieces), palette);
-  drawTints(context, plan, scene, palette, walled === true);
 }
 
 /**
