@@ -13,7 +13,7 @@ from stepstones.core.links import link
 from stepstones.core.trace import Run, Verdict
 from stepstones.go import tasks
 from stepstones.go.hints import hint, hint_to_problem
-from stepstones.go.problem.reply import Readings
+from stepstones.go.problem.reply import Readings, reply
 from stepstones.go.puzzle import GO
 from stepstones.go.state import Colour, Position, Task, from_pieces
 
@@ -125,3 +125,29 @@ def test_moves_that_took_too_long_are_not_no_moves(most: int, about: str) -> Non
     asked = replace(first, turn=Colour.WHITE, task=task)
     told = finished(hint_to_problem(asked, Readings(most=most)))
     assert told.facts == {"about": about}
+
+
+def test_what_a_pass_loses_is_left_to_do() -> None:
+    """White cannot live, but with a pass for Black he goes round in kos as long as he has threats.
+
+    So the reply calls a pass wrong, and the hint may not say that nothing is left to do.
+    """
+    board = draw("OX.X... .OOX... OX..X.. XXXX... ....... .......")
+    posed = _posed(board, tasks.KILL, "B5", "A6 B6 C6 A5 B5 C5 A4 B4 C4 D4")
+    readings = Readings()
+    told = finished(hint_to_problem(posed, readings))
+    assert told.moves in {("play C6",), ("play A5",)}
+    assert finished(reply(GO.play(posed, told.moves[0]), readings)).word in {"right", "solved"}
+
+
+def test_a_pass_of_which_nothing_is_proved_is_not_enough() -> None:
+    """Black's stone is saved; whether it is after a pass no proof within the limit says."""
+    board = draw("....X ..... X.OX. O.... .....")
+    told = finished(hint_to_problem(_posed(board, tasks.SAVE, "D3"), Readings()))
+    assert told.facts["about"] not in {"pass", "none"}
+
+
+def _posed(board: Position, goal: str, target: str, region: str = "") -> Position:
+    grid, bits = board.grid, board.board.bits
+    inside = bits(map(grid.parse, region.split()))
+    return replace(board, task=Task(goal, bits([grid.parse(target)]), inside))

@@ -25,7 +25,7 @@ from stepstones.go.life_death.finding import Bound
 from stepstones.go.life_death.promising import arguments
 from stepstones.go.life_death.solve import Asking, Word
 from stepstones.go.play import analyse, is_legal, pass_turn, play
-from stepstones.go.problem.life_solver import value, word_of
+from stepstones.go.problem.life_solver import is_same, word_of
 from stepstones.go.problem.reply import READINGS, Answering, Readings, guesses
 from stepstones.go.state import Colour, Position
 
@@ -58,10 +58,11 @@ def _find(position: Position, reading: Answering) -> Steps:
         raise OutOfTimeError
     side, defender = position.turn, reading.defender
     idle = yield from reading.status(pass_turn(position))
-    settled = value(idle) == value(status) and status.word is not Word.KO
+    lost = status.hopeless(attacking=side is not defender)
+    settled = lost or (is_same(idle, status) and status.word is not Word.KO)
     moves = yield from reading.right_moves(position)
     right = [move for move in moves if move is not None]
-    if reading.spent and not (settled or right):
+    if (reading.spent or idle.word is Word.UNDECIDED) and not (settled or right):
         raise OutOfTimeError
     bound = reading.rests_on(status)
     if bound == Bound.FRAMED and (settled or not right):

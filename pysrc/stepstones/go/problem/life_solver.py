@@ -274,6 +274,20 @@ def value(status: Status) -> int:
     return -NEVER if status.word is Word.DEAD else status.level
 
 
+def is_same(one: Status, other: Status) -> bool:
+    """Whether the targets are known to stand as well with *one* as with the *other*.
+
+    To fall for good, and to go round in kos as long as there are threats, are two things.
+
+    >>> is_same(Status(Word.DEAD), Status(Word.DEAD, endless=True))
+    False
+    >>> is_same(Status(Word.UNDECIDED), Status(Word.ALIVE))
+    False
+    """
+    decided = Word.UNDECIDED not in {one.word, other.word}
+    return decided and (value(one), one.endless) == (value(other), other.endless)
+
+
 def _threats(status: Status, *, attacking: bool) -> int:
     """Return the number of threats with which the ko, if there is one, is fought at its edge."""
     if status.word is not Word.KO:
