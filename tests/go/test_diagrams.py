@@ -295,11 +295,20 @@ WHOLE = "\n".join((*GROUP, *[". . . . . . ."] * 3))
 FENCED = "```\n{text}\n```"
 
 
+@pytest.mark.parametrize("board", ["{quoted}", FENCED])
+def test_a_sentence_above_the_fence_or_quotation_is_of_its_board(board: str) -> None:
+    """What stands below it, or is no such sentence, is somebody's talk."""
+    text = f"Found this one.\nWhite to kill:\n\n{board}\nI think Black to live is easier."
+    position = read_diagram(text.format(text=WHOLE, quoted=quoted(WHOLE)))
+    assert (position.turn, position.task and position.task.goal) == (Colour.WHITE, "kill")
+
+
 @pytest.mark.parametrize("frame", ["{text}", FENCED])
 @pytest.mark.parametrize(
     ("words", "turn", "goal"),
     [
         ("White to kill", Colour.WHITE, "kill"),
+        ("White to kill:", Colour.WHITE, "kill"),
         ("Black to live", Colour.BLACK, "live"),
         ("Kill Black", Colour.WHITE, "kill"),
         ("Ход белых, убить чёрных", Colour.WHITE, "kill"),

@@ -223,10 +223,25 @@ def _unfence(lines: list[str]) -> tuple[list[str], list[int]]:
 
 
 def _keep(lines: list[str], blocks: list[int]) -> list[str]:
-    """Return *lines* with all blank but those of the first block that has a row, or of none."""
+    """Return *lines* with all blank but those of the first block that has a row, or of none.
+
+    What is asked above that block, outside of any, is of its board.
+
+    >>> _keep(["Hello!", "White to kill", ". X", "Black lives"], [0, 0, 1, 0])
+    ['', 'White to kill', '. X', '']
+    """
     rows = (block for line, block in zip(lines, blocks, strict=True) if block and _is_row(line))
     chosen = next(rows, 0)
-    return [line if one == chosen else "" for line, one in zip(lines, blocks, strict=True)]
+    start = blocks.index(chosen) if chosen else 0
+    return [
+        line if one == chosen or (not one and number < start and _asks(line)) else ""
+        for number, (line, one) in enumerate(zip(lines, blocks, strict=True))
+    ]
+
+
+def _asks(line: str) -> bool:
+    """Whether a line of words says who plays or what is wanted."""
+    return len(line.strip()) <= _LONGEST and bool(beginner_in(line) or goal_in(line))
 
 
 def _is_row(line: str) -> bool:
@@ -247,7 +262,7 @@ def _take_words(lines: list[str]) -> tuple[list[str], list[str]]:
         if len(bare) > _LONGEST or _NEXT.match(bare):
             continue
         if _CAPTION.match(bare):
-            _, _, told = bare.partition(":")
+            told = bare.partition(":")[2] or bare.removesuffix(":")
             if beginner_in(told) and not _COUNTS.search(told):
                 asked.append(number)
         elif beginner_in(bare) or goal_in(bare):
