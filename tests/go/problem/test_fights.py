@@ -87,3 +87,12 @@ def test_the_word_on_a_move_is_the_same_after_a_hint(*, hinted: bool) -> None:
         verdict(partial(hint_to_problem, position, readings))
     told = verdict(partial(reply, GO.play(position, "play E6"), readings))
     assert (told.word, told.facts["status"]) == ("right", "caught")
+
+
+def test_the_reply_is_the_same_after_a_hint() -> None:
+    """Black plays D2, away from the net: the proofs of a hint made White answer at D4, not D5."""
+    position, readings = _opened(FIGHTS[3]), Readings()
+    played = GO.play(position, "play D2")
+    told = verdict(partial(reply, played, Readings()))
+    verdict(partial(hint_to_problem, position, readings))
+    assert verdict(partial(reply, played, readings)).moves == told.moves

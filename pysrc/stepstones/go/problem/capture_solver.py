@@ -209,8 +209,10 @@ class Fight:
         self.limits.most, self.limits.positions = most, 0
 
 
-def open_fight(position: Position) -> Fight:
-    """Return the fight of the problem that *position* belongs to.
+def open_fight(position: Position, told: object = None) -> Fight:
+    """Return the fight of the problem that *position* belongs to, nothing of it read.
+
+    The right moves that were *told* in an earlier fight over the same chain are taken over.
 
     Raises RuleError ``go.ld.no-target``, ``go.task.one-chain``, ``go.suicide-unread``, and
     ``go.capture.liberties`` where the chain has too many liberties to begin with.
@@ -220,7 +222,8 @@ def open_fight(position: Position) -> Fight:
     if stone is None:
         raise RuleError("go.ld.no-target")
     capture.readable_stone(replace(first, at=stone))
-    return Fight(key(position), stone, first.colour(stone) or Colour.BLACK)
+    right = told.right if isinstance(told, Fight) else {}
+    return Fight(key(position), stone, first.colour(stone) or Colour.BLACK, right=right)
 
 
 def decide_fight(

@@ -7,7 +7,8 @@ the group lists, and no others. Where nothing can be proved the answer is the mo
 and nothing is said of the reader's: also where the target falls inside a frame whatever is played.
 
 Solvers of the last problems are kept. What a search has learnt of a problem serves the next move's
-search. That changes how long an answer takes, not the answer.
+search. That changes how long an answer takes, not the answer. A fight over a chain is read anew,
+for there it would: a proof shows other moves to try.
 """
 
 from __future__ import annotations
@@ -68,9 +69,9 @@ class Readings:
         found = next((one for one in self.kept if one.key == asked), None)
         if found is not None:
             self.kept.remove(found)
-        elif tasks.fight(position):
-            found = capture_solver.open_fight(position)
-        else:
+        if tasks.fight(position):
+            found = capture_solver.open_fight(position, found)
+        elif found is None:
             region = tasks.region_of(position)
             if region is None:
                 raise RuleError("go.ld.no-target")
