@@ -170,6 +170,31 @@ def test_convert_goes_there_and_back(run: Any) -> None:  # noqa: ANN401
     assert run("convert", link.strip(), "--to", "ascii") == (0, ".X\nO.\n", "")
 
 
+@pytest.mark.parametrize(
+    ("link", "name"),
+    [
+        ("knight/6/&closed=1/n31", "printed"),
+        ("knight/8/&to=h1/rj4", "printed"),
+        ("knight/5/&moves=07214361754216/g8t", "ascii"),
+        ("cards/5x4/dD8eu&from=2.3&to=5.3/s5f", "ascii"),
+        ("go/7/seCABQBABQAE&turn=W&ko=C4&last=D4/02g", "ascii"),
+    ],
+)
+def test_convert_tells_what_a_text_does_not_hold(run: Any, link: str, name: str) -> None:  # noqa: ANN401
+    """A text that is not read as the same board is written, with a word beside it."""
+    status, out, err = run("convert", link, "--to", name)
+    assert (status, err.startswith("stepstones: Not all of the board is in this text")) == (0, True)
+    assert run("convert", "-", "--to", "link", stdin=out)[0] == 0
+
+
+def test_convert_is_silent_about_a_whole_text(run: Any) -> None:  # noqa: ANN401
+    """Who plays and what is asked stand in words above a diagram of Go."""
+    link = "go/9/dAAAHnow1iD7SDe3Y4AyoFV&goal=live&at=D7/95f"
+    status, out, err = run("convert", link, "--to", "ascii")
+    assert (status, out.partition("\n")[0], err) == (0, "Black to live", "")
+    assert run("convert", "-", "--to", "link", stdin=out)[1].strip() == link
+
+
 RECORDS = """(;GM[1]FF[4]SZ[9:7]PB[A\\]B]XY[one][two]AB[aa:cc]C[first];W[dd](;B[ee]N[main]
 LB[aa:1]);B[ff](;W[gg];B[])(;W[tt]KK[?]))
 (;FF[3]GM[1]SZ[19]C[second];B[pd];W[dp]BL[12.5])

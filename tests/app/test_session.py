@@ -178,6 +178,14 @@ def test_export_gives_the_text(session: Session) -> None:
     assert session.handle(requests.Undo()).text == ""
 
 
+def test_export_tells_what_the_text_does_not_hold() -> None:
+    """A tour in rows of numbers, which do not say that it is closed."""
+    session = Session.open("knight/6/&closed=1/n31")
+    assert session.handle(requests.Export("printed")).partial
+    assert not session.handle(requests.Export("link")).partial
+    assert not session.handle(requests.Press(19, "walk")).partial
+
+
 def test_a_file_is_opened_like_pasted_text(session: Session) -> None:
     """Its bytes come in base64; anything else in their place is refused."""
     data = base64.b64encode(b"\xef\xbb\xbfo..\r\n.o.\r\n..o\r\n").decode()

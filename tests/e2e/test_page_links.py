@@ -164,6 +164,11 @@ def test_a_diagram_is_opened_and_written(board: BoardPage) -> None:
     board.page.click("#export summary")
     board.press("[data-format=ascii]")
     assert board.page.input_value("#output-text").split() == [".X.", ".O.", "..."]
+    expect(board.page.locator("#output-partial")).to_be_hidden()
+    board.open("knight/6/&closed=1/n31")
+    board.mode("setup")
+    board.press("[data-format=printed]")
+    expect(board.page.locator("#output-partial")).to_contain_text("Not all of the board")
 
 
 def test_a_dropped_file_is_opened(board: BoardPage) -> None:

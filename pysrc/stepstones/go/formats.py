@@ -18,14 +18,16 @@ from stepstones.core.errors import RuleError, TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Format
 from stepstones.go import diagrams
-from stepstones.go.board import board
 from stepstones.go.sgf import texts as sgf
 from stepstones.go.state import Colour, Position, from_pieces
+from stepstones.go.tasks import CAPTURE, KILL, LIVE
 
 SIDE = 19
 """The side of the board of the number input."""
 
 _MAX_TEXT = 20_000
+_ASKED = frozenset({LIVE, KILL, CAPTURE})
+"""Goals that words above a diagram are read as; a chain to save would be read as one to live."""
 _NUMBERS = re.compile(r"\s*[0-9]+(?:[\s,;]+[0-9]+){3,}[\s,;]*", re.ASCII)
 
 
@@ -113,8 +115,15 @@ def _xy(point: Point) -> tuple[int, int]:
 
 
 def write_diagram(position: Position) -> str:
-    """Return *position* as a diagram with ``X`` black, ``O`` white and ``.`` empty."""
-    return diagram.write(board(position.width, position.height).grid, position.pieces)
+    """Return *position* as a diagram with ``X`` black, ``O`` white and ``.`` empty.
+
+    Above it stands what is asked, or who plays where it is White; words that are read again.
+    """
+    drawn = diagram.write(position.grid, position.pieces)
+    goal = position.task.goal if position.task else None
+    if goal not in _ASKED and position.turn is Colour.BLACK:
+        return drawn
+    return f"{position.turn.capitalize()} to {goal if goal in _ASKED else 'play'}\n{drawn}"
 
 
 FORMATS: tuple[Format[Position], ...] = (

@@ -148,12 +148,10 @@ def read_diagram(text: str) -> Board:
 
 
 def write_diagram(state: Board) -> str:
-    """Return the board with its start and finish, or with the numbers given; without the walk.
+    """Return the board with its start and finish, or with the numbers given.
 
-    Raises TextError where a closed tour is asked for, for which there is no sign.
+    There are no signs for the walk, or for a tour to be closed.
     """
-    if state.closed:
-        raise TextError("knight.format.closed")
     if state.numbers:
         return write_grid(state)
     signs = list(pieces(state, state.start))

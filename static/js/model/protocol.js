@@ -181,8 +181,8 @@
  * @typedef {{
  *   version: number, puzzle: string, link: string, size: string, sizes: string[], scene: Scene, overlay: Overlay,
  *   report: Report, tools: ToolView[], algorithms: AlgorithmView[], actions: ActionView[], options: Option[],
- *   formats: FormatView[], makers: MakerView[], run: RunView | null, can: Can, text: string, tree: TreeView | null,
- *   problem: string, solves: string, journal: JournalDelta | null, type: 'view'
+ *   formats: FormatView[], makers: MakerView[], run: RunView | null, can: Can, text: string, partial: boolean,
+ *   tree: TreeView | null, problem: string, solves: string, journal: JournalDelta | null, type: 'view'
  * }} View All that the page shows
  */
 /**

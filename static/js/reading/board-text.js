@@ -45,6 +45,7 @@ export function showText(app) {
     buildFormats([view.puzzle, currentLanguage()]);
     place(view.text ? 'export' : 'panel');
     byId('output', HTMLElement).hidden = !words;
+    byId('output-partial', HTMLElement).hidden = !view.partial;
     if (output.value !== words) output.value = words;
     const title = view.text && format ? t(`format.${format}`) : t('ui.output');
     setText(byId('output-title', HTMLElement), title);

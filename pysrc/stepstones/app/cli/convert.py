@@ -18,7 +18,7 @@ from stepstones.app.cli.output import ANSWERED, print_json, sentence
 from stepstones.app.cli.source import Commands, add_source, board_in, read_source
 from stepstones.app.reading import pictures
 from stepstones.app.reading.pictures import Seen
-from stepstones.app.reading.sources import Source
+from stepstones.app.reading.sources import Source, is_partial
 from stepstones.core.errors import TextError
 from stepstones.core.grid import Point
 from stepstones.core.puzzle import Puzzle
@@ -67,6 +67,8 @@ def _convert(options: argparse.Namespace) -> int:
     for note in board.notes:
         print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
     text = Board(board).write(options.to)
+    if is_partial(board.puzzle, board.state, options.to, text):
+        print(f"stepstones: {sentence('text.partial', ())}", file=sys.stderr)
     grid = board.state.grid
     names = [grid.name(point) for point in doubtful]
     if options.json:

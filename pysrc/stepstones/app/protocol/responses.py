@@ -284,6 +284,7 @@ class View:
 
     *problem* is the link of the puzzle as it was set, without what was done to solve it; ''
     where that is the board itself.
+    *partial* tells that *text*, the board in a format, does not hold all of it.
     *solves* is the link of the board with which this began, where moves have solved that very
     puzzle; else ''.
     """
@@ -305,6 +306,7 @@ class View:
     run: RunView | None
     can: Can
     text: str = ""
+    partial: bool = False
     tree: TreeView | None = None
     problem: str = ""
     solves: str = ""

@@ -185,3 +185,21 @@ def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOT
     if write is None:
         raise TextError("app.unknown-format", name[:40], puzzle.id)
     return write(state)
+
+
+def is_partial(puzzle: Puzzle[State], state: State, name: str, text: str) -> bool:
+    """Whether *text*, which :func:`write` gave, is read as another board than *state*, or as none.
+
+    A format of records is not asked: it holds more than a board.
+
+    >>> queens, board, _ = catalog.decode("queens/4")
+    >>> is_partial(queens, board, "ascii", write(queens, board, "ascii"))
+    False
+    """
+    one = next((one for one in catalog.formats(puzzle) if one.id == name), None)
+    if one is None or one.read is None or one.save:
+        return False
+    try:
+        return catalog.encode(puzzle, one.read(text)) != catalog.encode(puzzle, state)
+    except TextError:
+        return True

@@ -55,7 +55,7 @@ class Session(SessionState):
         before = self.puzzle, self.history, self.board
         runs = self.active, self.parked, self.restarted, self.answers
         mark = self.history.mark()
-        self.text = ""
+        self.text, self.partial = "", False
         try:
             self._do(intent)
             if self.active is None and isinstance(intent, _GOES):
@@ -105,6 +105,7 @@ class Session(SessionState):
                 self.history.journal.sent = 0
             case requests.Export(name):
                 self.text = self._write(name)
+                self.partial = sources.is_partial(self.puzzle, self.state, name, self.text)
             case _:
                 running.do(self, intent)
 
@@ -151,7 +152,7 @@ class Session(SessionState):
         if self.own is not None and self.own.puzzle is self.puzzle:
             own = views.algorithm(self.own.algorithm)
             shown = replace(shown, algorithms=(*shown.algorithms, own))
-        return replace(shown, journal=self.journal())
+        return replace(shown, partial=self.partial, journal=self.journal())
 
     def journal(self) -> say.JournalDelta:
         """Return what the page lacks of what it keeps to build this session again."""

@@ -58,6 +58,7 @@ class SessionState:
     active: ActiveRun | None = None
     version: int = 0
     text: str = ""
+    partial: bool = False
     parked: ActiveRun | None = None
     """A run that was left, to come back to."""
     stroke: GameNode | None = None
