@@ -21,6 +21,7 @@ const [SOLVED, MADE, HELPED] = ['solved', 'made', 'helped'];
 /** Puzzles remembered at most; the oldest are forgotten first. */
 const MOST = { [SOLVED]: 5000, [MADE]: 300, [HELPED]: 2000 };
 const KIND = 'stepstones-progress';
+const VERSION = 1;
 const MAX_FILE = 3_000_000;
 
 const solvedRows = () => recallRows(SOLVED, isWon);
@@ -140,24 +141,26 @@ export function allUnsolved() {
 
 /** All solved puzzles as the text of a file. */
 export const exportProgress = () =>
-  `${JSON.stringify({ kind: KIND, version: 1, solved: Object.fromEntries(solvedRows()) }, null, 1)}\n`;
+  `${JSON.stringify({ kind: KIND, version: VERSION, solved: Object.fromEntries(solvedRows()) }, null, 1)}\n`;
 
 /**
  * Add the solved puzzles of a file to those known.
  * @param {string} text
- * @returns {number} how many puzzles it has, -1 where it is no such file
+ * @returns {number | 'ui.progress-strange' | 'ui.progress-newer'} how many puzzles it has, or why it is not read
  */
 export function importProgress(text) {
   try {
     const file = text.length <= MAX_FILE ? JSON.parse(text) : null;
-    if (file?.kind !== KIND || typeof file.solved !== 'object' || !file.solved) return -1;
+    if (file?.kind !== KIND || !isCount(file.version)) return 'ui.progress-strange';
+    if (file.version > VERSION) return 'ui.progress-newer';
+    if (typeof file.solved !== 'object') return 'ui.progress-strange';
     const rows = Object.entries(file.solved).filter(
-      ([link, won]) => link.length < 2000 && isWon(won),
+      ([link, won]) => link.length < 2000 && isWon(won) && link.startsWith(`${won.puzzle}/`),
     );
     keep(SOLVED, new Map([...rows, ...solvedRows()]));
     return rows.length;
   } catch {
-    return -1;
+    return 'ui.progress-strange';
   }
 }
 
@@ -173,7 +176,11 @@ function isMade(row) {
 }
 
 /** @param {unknown} row @returns {row is Won} */
-const isWon = (row) => isMade(row) && isCount(/** @type {Partial<Won>} */ (row).hints);
+function isWon(row) {
+  if (!isMade(row)) return false;
+  const { hints, mistakes = 0, seconds = 0 } = /** @type {Partial<Won>} */ (row);
+  return [hints, mistakes, seconds].every(isCount);
+}
 
 /** @param {unknown} row @returns {row is Help} */
 function isHelp(row) {

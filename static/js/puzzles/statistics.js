@@ -27,8 +27,8 @@ export async function openStatistics(app) {
     const text = await file.files?.[0]?.text();
     file.value = '';
     if (text === undefined) return;
-    const number = importProgress(text);
-    toast(number < 0 ? t('ui.progress-strange') : t('ui.progress-loaded', number));
+    const found = importProgress(text);
+    toast(typeof found === 'number' ? t('ui.progress-loaded', found) : t(found));
     app.notify();
     fill();
   };
