@@ -195,6 +195,25 @@ def test_convert_is_silent_about_a_whole_text(run: Any) -> None:  # noqa: ANN401
     assert run("convert", "-", "--to", "link", stdin=out)[1].strip() == link
 
 
+def test_a_command_about_one_board_speaks_three_languages(run: Any) -> None:  # noqa: ANN401
+    """Verdicts, steps, what is told beside a text, and refusals."""
+    assert "решений" in run("solve", "queens/6", "--language", "ru")[1]
+    steps = ("trace", "queens/6", "--algorithm", "recursive", "--steps", "3")
+    assert re.search("[\u4e00-\u9fff]", run(*steps, "--language", "zh")[1])
+    words = ("convert", "knight/6/&closed=1/n31", "--to", "printed", "--language", "ru")
+    assert "ссылка" in run(*words)[2]
+    assert "链接" in run("solve", "queens/x", "--language", "zh")[2]
+
+
+def test_a_hint_is_that_of_the_problems_file(run: Any, tmp_path: Path) -> None:  # noqa: ANN401
+    """The move that the file calls right comes first, as on the page; not on another board."""
+    file = tmp_path / "problem.sgf"
+    file.write_text("(;SZ[5]AB[ab][bb][cb][db][eb]AW[ac][bc][cc][dc][ec]MA[ab](;B[ba]C[RIGHT]))")
+    hint = ("solve", str(file), "--algorithm", "hint")
+    assert "file" in run(*hint)[1]
+    assert "file" not in run(*hint, "--at", "A3")[1]
+
+
 RECORDS = """(;GM[1]FF[4]SZ[9:7]PB[A\\]B]XY[one][two]AB[aa:cc]C[first];W[dd](;B[ee]N[main]
 LB[aa:1]);B[ff](;W[gg];B[])(;W[tt]KK[?]))
 (;FF[3]GM[1]SZ[19]C[second];B[pd];W[dp]BL[12.5])

@@ -9,6 +9,7 @@ import argparse
 import io
 import sys
 import warnings
+from functools import partial
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from stepstones.api.board import Board
@@ -64,18 +65,19 @@ def _convert(options: argparse.Namespace) -> int:
         doubtful = seen.reading.doubtful
     else:
         board = board_in(given, options)
+    say = partial(sentence, language=options.language)
     for note in board.notes:
-        print(f"stepstones: {sentence(note.message, note.args)}", file=sys.stderr)
+        print(f"stepstones: {say(note.message, note.args)}", file=sys.stderr)
     text = Board(board).write(options.to)
     if is_partial(board.puzzle, board.state, options.to, text):
-        print(f"stepstones: {sentence('text.partial', ())}", file=sys.stderr)
+        print(f"stepstones: {say('text.partial')}", file=sys.stderr)
     grid = board.state.grid
     names = [grid.name(point) for point in doubtful]
     if options.json:
         print_json(_facts(board, options.to, text, names))
         return ANSWERED
     if names:
-        told = sentence("vision.doubtful", (len(names), " ".join(names)))
+        told = say("vision.doubtful", (len(names), " ".join(names)))
         print(f"stepstones: {told}", file=sys.stderr)
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
     return ANSWERED

@@ -94,7 +94,7 @@ def _solve(options: argparse.Namespace) -> int:
     if options.json:
         print_json({**head(board, algorithm, verdict), "steps": found.steps, **facts})
     else:
-        print(sentence(verdict.message, verdict.args, board))
+        print(sentence(verdict.message, verdict.args, board, options.language))
         told = {name: fact for name, fact in facts.items() if fact not in (None, [])}
         _print_facts({name: told[name] for name in told if name not in _UNSAID})
         if verdict.text:
@@ -136,7 +136,7 @@ def _answer(options: argparse.Namespace, board: Source, given: dict[str, str]) -
     if options.json:
         print_json({"puzzle": board.puzzle.id, "verdict": verdict.word, **verdict.facts})
     else:
-        print(sentence(verdict.message, verdict.args, board))
+        print(sentence(verdict.message, verdict.args, board, options.language))
         told = {name: verdict.facts.get(name) for name in asked.facts}
         _print_facts({name: fact for name, fact in told.items() if fact not in (None, [])})
         if verdict.text:
@@ -176,7 +176,7 @@ def _solutions(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(text)
     message = "app.solutions" if listed.complete else "app.more-solutions"
-    print(sentence(message, (len(listed.solutions),)), file=sys.stderr)
+    print(sentence(message, (len(listed.solutions),), language=options.language), file=sys.stderr)
     return ANSWERED if listed.complete else GAVE_UP
 
 
@@ -217,9 +217,9 @@ def _trace(options: argparse.Namespace) -> int:
         print_json({**head(board, algorithm, verdict), "transcript": told})
     else:
         for number, (step, point) in enumerate(zip(steps, points, strict=True), start=1):
-            why = sentence(step.why, step.args, board)
+            why = sentence(step.why, step.args, board, options.language)
             print(f"{number:>6} {step.kind:8} {point:>5}  {why}".rstrip())
-        print(sentence(verdict.message, verdict.args, board))
+        print(sentence(verdict.message, verdict.args, board, options.language))
     return status_of(verdict)
 
 

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from stepstones.api.board import Board
 from stepstones.api.opening import MAX_TEXT, decode
 from stepstones.app import catalog
+from stepstones.app.cli.output import add_language
 from stepstones.app.reading import sources
 from stepstones.app.reading.sources import Source
 from stepstones.core.errors import TextError
@@ -41,6 +42,7 @@ def add_source(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="LINK|FILE|-")
     parser.add_argument("--puzzle", choices=catalog.IDS)
     parser.add_argument("--encoding", metavar="NAME", help="how the file's characters are written")
+    add_language(parser)
 
 
 def add_run(parser: argparse.ArgumentParser, *, required: bool) -> None:

@@ -12,7 +12,7 @@ from stepstones.app.reading.sources import Source
 from stepstones.core.errors import RuleError
 from stepstones.core.puzzle import Algorithm, Puzzle, Role
 from stepstones.core.scene import EMPTY, Mark, Overlay, Scene
-from stepstones.core.steps import Verdict
+from stepstones.core.steps import Verdict, finish
 from stepstones.core.trace import Run
 
 STEPS = 400_000
@@ -42,7 +42,7 @@ def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
     refusal = RuleError("app.no-answer")
     for algorithm in wanted:
         try:
-            run = algorithm.on(board.state)
+            run = _as_told(board, algorithm).on(board.state)
             run.advance()
         except RuleError as error:
             refusal = error if refusal.message == "app.no-answer" else refusal
@@ -50,6 +50,18 @@ def begin_run(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
         run.reset()
         return algorithm, run
     raise refusal
+
+
+def _as_told(board: Source, algorithm: Algorithm[Any]) -> Algorithm[Any]:
+    """Return *algorithm*; of a board as it was read the file gives the hint, where it has one."""
+    own = board.format
+    if algorithm.role is not Role.HINT or own is None or own.open is None or own.read is None:
+        return algorithm
+    if own.read(board.text) != board.state:
+        return algorithm
+    record = finish(own.open(board.text)).records[0]
+    tell = partial(record.hint, record.first, board.state)
+    return replace(algorithm, run=lambda state: tell(algorithm.run(state)))
 
 
 def begin_solution(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:
