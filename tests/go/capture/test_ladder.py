@@ -13,7 +13,7 @@ from stepstones.core.scene import Mark
 from stepstones.core.trace import Kind, Run
 from stepstones.go.capture.ladder import in_ladder, ladder
 from stepstones.go.puzzle import GO
-from stepstones.go.state import Position
+from stepstones.go.state import Colour, Position
 
 ONE = "xo.x..oxo xoxo..o.. xxo...... ..o.x.... xo..xox.. o..ooxo.. .....xo.. xoox..xo. .xxoo.xxo"
 ONE_MAP = (
@@ -178,3 +178,11 @@ def test_pressing_a_stone_asks_about_its_chain() -> None:
     assert tools == {"ladder": "ladder", "capture": "capture"}
     for tool in tools:
         assert GO.interpret(position, 0, tool) == "ask A3"
+
+
+@pytest.mark.parametrize("turn", Colour)
+def test_the_verdict_says_who_begins(turn: Colour) -> None:
+    """A5 is caught if Black begins, whoever is to play: White would save it at B4."""
+    position = replace(draw(".XO.. OX.X. ..O.. ..... .X.OO ....."), turn=turn)
+    _, verdict = finish(ladder, replace(position, at=position.grid.parse("A5")))
+    assert (verdict.word, verdict.args[3]) == ("caught", "black")

@@ -15,7 +15,8 @@ is exact. Two functions that call each other say all this; the calls waiting for
 answer are the moves on the board.
 
 Ko is read in favour of the runner first: he may retake at once, the hunter may not, and a
-repetition is an escape. So *caught* is a proof whatever the ko threats. If that fails and
+repetition is an escape. So *caught* is a proof whatever the ko threats, for the side that begins:
+a chain of two liberties may yet be saved where its owner does. If that fails and
 a ko was met on the way, the ladder is read again in favour of the hunter: *ko* then means
 that it works for him if he wins the ko. *Escapes* means escapes from ataris: a net may
 catch what no ladder does (:mod:`~stepstones.go.capture.capture` looks for it).
@@ -207,7 +208,7 @@ def ladder(position: Position) -> Steps:
         "deepest": hunt.deepest,
         "nodes": hunt.nodes,
     }
-    args = (target, len(line), hunt.nodes)
+    args = (target, len(line), hunt.nodes, runner if count == 1 else runner.other)
     return Verdict(word, f"go.ladder.{word}", args, facts, overlay, moves)
 
 
