@@ -319,11 +319,15 @@ def test_the_exercises_call_things_as_the_page_does(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lesson_calls_changes_by_their_titles(language: str) -> None:
-    """What it says to try is a ready change, as the list of changes calls it."""
+def test_a_lesson_calls_changes_of_its_board_by_their_titles(language: str) -> None:
+    """What it says to try is a ready change of what its board opens, called as in the list."""
     words = _read(f"{language}/course", "lessons")
     tasks = _read(f"{language}/tasks", "lessons")
-    for name, text in words.items():
-        quoted = QUOTED.findall(text["change"])
-        assert quoted, name
-        assert set(quoted) <= {one["title"] for one in tasks.values()}, name
+    for lesson in _course()["lessons"]:
+        puzzle = lesson["puzzle"]
+        assert lesson["board"].startswith(f"{puzzle}/")
+        changes = _read(f"tasks/{puzzle}", "lessons")["changes"]
+        ready = [one["id"] for one in changes if one["algorithm"] == lesson["algorithm"]]
+        quoted = QUOTED.findall(words[lesson["id"]]["change"])
+        assert quoted, lesson["id"]
+        assert set(quoted) <= {tasks[f"{puzzle}.{one}"]["title"] for one in ready}, lesson["id"]
