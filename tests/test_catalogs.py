@@ -96,3 +96,13 @@ def test_chinese_is_punctuated_in_full_width() -> None:
     """No half-width comma, colon or question mark touches a Chinese character."""
     for key, pattern in CATALOGS["zh"].items():
         assert not re.search(r"[\u4e00-\u9fff][,:;?!]|[,:;?!][\u4e00-\u9fff]", pattern), key
+
+
+def test_a_card_has_one_name_in_chinese() -> None:
+    """It is 卡片; 牌 is part of the names of its faces only."""
+    strangers = {
+        key: pattern
+        for key, pattern in CATALOGS["zh"].items()
+        if re.search("(?<!麻将)(?<!扑克)(?<!兰花)(?<!梅花)牌", pattern)
+    }
+    assert strangers == {}
