@@ -156,6 +156,7 @@ def test_a_frame_in_another_site_can_be_played_in(page: Page, shop: Site) -> Non
     expect(home).to_have_attribute("target", "_blank")
     inner = next(one for one in page.frames if "stepstones" in one.url)
     assert inner.url.endswith(f"/?embed#{played}")
+    assert inner.evaluate("document.documentElement.scrollWidth <= innerWidth")
     frame.locator("#restart").click()
     expect(home).to_have_attribute("href", re.compile(f"/#{link}$"))
     frame.locator("#undo").click()
