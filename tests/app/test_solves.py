@@ -1,4 +1,4 @@
-"""Which puzzle a solved board solves: the very one with which it began, or none."""
+"""Which puzzle a board belongs to: the very one with which it began, or none."""
 
 from __future__ import annotations
 
@@ -39,9 +39,25 @@ def solved(session: Session) -> say.View:
 def test_the_pair_of_the_link_is_solved() -> None:
     """The link of the board that began is told once its own pair is linked."""
     session = Session.open(PAIR)
-    assert session.view().solves == ""
+    assert session.view().begun == ""
     view = solved(session)
-    assert (view.report.solved, view.solves) == (True, PAIR)
+    assert (view.report.solved, view.begun) == (True, PAIR)
+
+
+def test_moves_leave_a_plain_board_known() -> None:
+    """Queens on a plain board are a puzzle of their own by link, yet began with the bare one."""
+    session = Session.open("queens/4")
+    for point in (1, 7, 8, 14):
+        view = session.handle(requests.Press(point, "queen"))
+        assert (view.problem, view.begun) == ("", "queens/4")
+    assert session.view().report.solved
+
+
+def test_a_walk_leaves_its_board_known() -> None:
+    """The squares that a knight has visited change nothing about where it began."""
+    session = Session.open("knight/5")
+    view = session.handle(requests.Press(11, "walk"))
+    assert (view.link == "knight/5", view.begun) == (False, "knight/5")
 
 
 def test_another_pair_is_another_puzzle() -> None:
@@ -49,18 +65,18 @@ def test_another_pair_is_another_puzzle() -> None:
     session = Session.open(PAIR)
     drawn(session, "from 1,3", "to 4,4")
     view = solved(session)
-    assert (view.report.solved, view.solves) == (True, "")
+    assert (view.report.solved, view.begun) == (True, "")
 
 
 def test_another_board_is_another_puzzle() -> None:
     """A card taken off on the way makes another board of it, undone it does not."""
     session = Session.open(PAIR)
     drawn(session, "remove 1,1")
-    assert solved(session).solves == ""
+    assert solved(session).begun == ""
     session = Session.open(PAIR)
     drawn(session, "remove 1,1")
     session.handle(requests.Undo())
-    assert solved(session).solves == PAIR
+    assert solved(session).begun == PAIR
 
 
 def test_cards_that_go_leave_the_puzzle_known() -> None:

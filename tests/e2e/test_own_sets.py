@@ -89,3 +89,25 @@ def test_a_link_from_somebody_else_is_kept_only_when_asked(board: BoardPage) -> 
     page.go_back()
     page.click("[data-act=drop]")
     expect(page.locator("[data-act=keep]")).to_be_visible()
+
+
+def test_a_plain_board_of_a_set_counts_as_solved(board: BoardPage) -> None:
+    """Its queens make other links of it, and it stays the board of the set."""
+    page = board.page
+    board.fresh("queens/4")
+    _add(board, "queens/4", "Tuesday")
+    _add(board, EIGHT, "Tuesday")
+    board.library()
+    page.click("#own-set-list a")
+    page.click("[data-act=play]")
+    board.expect_link("queens/4")
+    board.settle()
+    for square in ("b4", "d3", "a2", "c1"):
+        board.click(square)
+        expect(page.locator("#occasion")).to_have_text("Tuesday, 1 of 2")
+    expect(page.locator("#won")).to_be_visible()
+    page.click("#won-next")
+    board.expect_link(EIGHT)
+    board.library()
+    page.click("#own-set-list a")
+    expect(page.locator("#own-set .muted").first).to_have_text("1 of 2 solved")

@@ -11,6 +11,12 @@ export const OWN = 'own';
 const MODES = ['play', 'setup', 'explain'];
 
 /**
+ * The link by which the reader's work on a board is known: of the puzzle as it was set.
+ * @param {View} view
+ */
+export const puzzleLinkOf = ({ problem, begun, link }) => problem || begun || link;
+
+/**
  * The modes that a puzzle has something for; every board can be set up, if only as text.
  * @param {View} view
  */

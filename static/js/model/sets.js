@@ -4,6 +4,7 @@
  * A line is a level, the problem's link, and what is known of its moves. A problem of a set is noted
  * as made by it, with its number for a seed, so its tick is for that very link.
  */
+import { puzzleLinkOf } from './choices.js';
 import { madeBy, noteMade, solvedNumbers } from '../kept/progress.js';
 import { recall, remember } from '../page/storage.js';
 import { siteFile } from '../site.js';
@@ -58,7 +59,7 @@ export class Sets {
    */
   get here() {
     const { view } = this.app;
-    const made = madeBy(view.problem || view.link);
+    const made = madeBy(puzzleLinkOf(view));
     const shelf = made && this.#shelves[view.puzzle]?.find(({ id }) => id === made.maker);
     return shelf ? { shelf, number: made.seed } : null;
   }

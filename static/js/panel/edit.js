@@ -5,7 +5,7 @@
  * needs no point, such as a pass, takes the place of Check.
  */
 import { noteHelp } from '../kept/progress.js';
-import { actionsOf, hintOf } from '../model/choices.js';
+import { actionsOf, hintOf, puzzleLinkOf } from '../model/choices.js';
 import { byId, button, isOff, make, switchOff, whenChanged } from '../page/dom.js';
 import { currentLanguage, t } from '../page/i18n.js';
 import { isHint, isReply, isSolved } from './solving.js';
@@ -80,7 +80,7 @@ function askHint(app) {
   if (!found || !offers(app) || isSolved(app) || app.client.busy || waits) return;
   if (isHint(app) && app.view.run?.verdict?.moves) void app.take();
   else {
-    noteHelp(app.view.problem || app.view.link, 'hint');
+    noteHelp(puzzleLinkOf(app.view), 'hint');
     void app.solve(found.id);
   }
 }

@@ -2,6 +2,7 @@
  * The top of the page and of the board: the place, the language, what is played and what is asked,
  * how Python's start goes, the link to copy.
  */
+import { puzzleLinkOf } from '../model/choices.js';
 import { button, byId, refill, setText, whenChanged } from '../page/dom.js';
 import { LANGUAGES } from '../page/language.js';
 import { currentLanguage, speak, t } from '../page/i18n.js';
@@ -93,7 +94,7 @@ export const dayName = (day, how = { weekday: 'long', day: 'numeric', month: 'lo
 /** @param {App} app */
 function showTitle(app) {
   const { view, titleOf } = app;
-  const own = view.problem || view.link;
+  const own = puzzleLinkOf(view);
   const [made, inSet] = [madeBy(own), placeInSet(own)];
   const level = made ? t(`maker.level.${made.level}`) : '';
   const day = dayOf(made?.seed ?? 0);

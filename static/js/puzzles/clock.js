@@ -1,6 +1,7 @@
 /**
  * A clock that is off by default: seconds in which an unsolved board was in sight.
  */
+import { puzzleLinkOf } from '../model/choices.js';
 import { byId, setText } from '../page/dom.js';
 import { placeHere } from '../page/address.js';
 import { hasClock } from '../panel/menu.js';
@@ -25,7 +26,7 @@ export const clockOf = (seconds) =>
 /** @param {App} app */
 export function showClock(app) {
   const show = () => {
-    const own = app.view.problem || app.view.link;
+    const own = puzzleLinkOf(app.view);
     const seconds = secondsAt(own);
     const words = clockOf(seconds);
     setText(byId('clock-now', HTMLElement), hasClock() && app.mode === 'play' ? words : '');
@@ -33,7 +34,7 @@ export function showClock(app) {
   setInterval(() => {
     const runs = hasClock() && app.mode === 'play' && placeHere() === 'board';
     if (!runs || document.hidden || isSolved(app)) return;
-    const own = app.view.problem || app.view.link;
+    const own = puzzleLinkOf(app.view);
     times.set(own, (times.get(own) ?? 0) + 1);
     show();
   }, SECOND);

@@ -3,7 +3,7 @@
  */
 import { nextOfSet, linkOfSet, placeInSet } from '../kept/own-sets.js';
 import { allSolved, helpWith, isSolved, madeBy, noteHelp, noteSolved } from '../kept/progress.js';
-import { lessonsOf } from '../model/choices.js';
+import { lessonsOf, puzzleLinkOf } from '../model/choices.js';
 import { boardsOf, dayOf, daysBefore, seedOf, solvedDays, streakTo } from '../model/days.js';
 import { Orders } from '../model/orders.js';
 import { Sets } from '../model/sets.js';
@@ -49,12 +49,12 @@ export function showWin(app, watch, land) {
   let spoken = '';
   let loaded = false;
   app.subscribe(() => {
-    if (!loaded && madeBy(app.view.problem || app.view.link)) {
+    if (!loaded && madeBy(puzzleLinkOf(app.view))) {
       loaded = true;
       void sets.load().catch(() => (loaded = false));
     }
     const { view, client } = app;
-    const own = view.problem || view.link;
+    const own = puzzleLinkOf(view);
     const solved = isWon(app) && app.mode === 'play' && !client.opening;
     if (!solved) open = own;
     if (tellsSolution(app)) noteHelp(own, 'solution');
@@ -101,7 +101,7 @@ function noteWin(app, own, box, isFresh) {
  * @param {Sets} sets
  */
 async function follow(app, orders, sets) {
-  const inSet = placeInSet(app.view.problem || app.view.link);
+  const inSet = placeInSet(puzzleLinkOf(app.view));
   if (inSet) {
     const next = nextOfSet(inSet.set, inSet.at);
     return next ? void app.boards.openFromOutside(next) : goTo(`#${linkOfSet(inSet.set)}`);
@@ -118,7 +118,7 @@ async function follow(app, orders, sets) {
  * @param {App} app
  */
 async function nextOfDay({ view, client }) {
-  const made = madeBy(view.problem || view.link);
+  const made = madeBy(puzzleLinkOf(view));
   const today = new Date();
   if (dayOf(made?.seed ?? 0)?.toDateString() !== today.toDateString()) return null;
   const days = await boardsOf(client.starts, today);
@@ -179,7 +179,7 @@ function path(solved, today) {
  */
 async function shareResult(app) {
   const { view, titleOf } = app;
-  const own = view.problem || view.link;
+  const own = puzzleLinkOf(view);
   const made = madeBy(own);
   const { hints } = helpWith(own);
   const seconds = secondsAt(own);

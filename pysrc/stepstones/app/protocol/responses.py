@@ -285,8 +285,8 @@ class View:
     *problem* is the link of the puzzle as it was set, without what was done to solve it; ''
     where that is the board itself.
     *partial* tells that *text*, the board in a format, does not hold all of it.
-    *solves* is the link of the board with which this began, where moves have solved that very
-    puzzle; else ''.
+    *begun* is the link of the board with which this began, where moves alone have led here and
+    the same is asked; else ''.
     """
 
     version: int
@@ -309,7 +309,7 @@ class View:
     partial: bool = False
     tree: TreeView | None = None
     problem: str = ""
-    solves: str = ""
+    begun: str = ""
     journal: JournalDelta | None = None
     type: str = "view"
 

@@ -66,7 +66,7 @@ def view(
         text=text,
         tree=_tree(puzzle, history, board),
         problem=_problem(puzzle, history),
-        solves=_origin(puzzle, history) if report.solved else "",
+        begun=_origin(puzzle, history),
     )
 
 
