@@ -209,3 +209,12 @@ def test_what_is_opened_from_below_is_seen_and_so_is_what_cannot_be(phone: Board
     phone.expect_link("queens/5")
     expect(page.locator("#board")).to_be_in_viewport(ratio=1)
     expect(box_for_texts).to_have_value("")
+
+
+def test_the_slips_of_a_class_fit_into_the_width(phone: BoardPage) -> None:
+    """Also the choice of files, which a browser draws as wide as its words are."""
+    phone.page.goto("/?course=cost")
+    phone.page.click("#course-class")
+    slips = phone.page.locator("dialog.class")
+    expect(slips).to_be_visible()
+    assert slips.evaluate("(one) => one.scrollWidth <= one.clientWidth")
