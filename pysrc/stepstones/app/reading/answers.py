@@ -60,8 +60,7 @@ def _as_told(board: Source, algorithm: Algorithm[Any]) -> Algorithm[Any]:
     if own.read(board.text) != board.state:
         return algorithm
     record = finish(own.open(board.text)).records[0]
-    tell = partial(record.hint, record.first, board.state)
-    return replace(algorithm, run=lambda state: tell(algorithm.run(state)))
+    return sources.with_hint_of(record, record.first, algorithm)
 
 
 def begin_solution(board: Source, name: str | None) -> tuple[Algorithm[Any], Run]:

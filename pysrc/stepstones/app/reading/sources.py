@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from stepstones.app import catalog
@@ -16,10 +18,10 @@ from stepstones.core.maker import State
 from stepstones.core.picture import svg
 from stepstones.core.puzzle import Algorithm, Format, Puzzle
 from stepstones.core.scene import Overlay
-from stepstones.core.trace import Step
+from stepstones.core.trace import Step, Steps
 
 if TYPE_CHECKING:  # the page's start does without records
-    from stepstones.core.record import FileText, Note, Opened
+    from stepstones.core.record import FileText, GameRecord, Key, Note, Opened
 
 NOTHING = Overlay()
 Loading: TypeAlias = "Generator[Step, None, Opened]"
@@ -169,6 +171,15 @@ def algorithm(puzzle: Puzzle[Any], name: str) -> Algorithm[Any]:
     if found is None:
         raise TextError("app.unknown-algorithm", name[:40], puzzle.id)
     return found
+
+
+def with_hint_of(record: GameRecord, key: Key, algorithm: Algorithm[Any]) -> Algorithm[Any]:
+    """Return *algorithm* with the hint of *record* at *key*, its own where that says nothing."""
+    return replace(algorithm, run=partial(_hint, record, key, algorithm.run))
+
+
+def _hint(record: GameRecord, key: Key, solve: Callable[[Any], Steps], state: Any) -> Steps:  # noqa: ANN401 - any puzzle's state
+    return record.hint(key, state, solve(state))
 
 
 def write(puzzle: Puzzle[State], state: State, name: str, overlay: Overlay = NOTHING) -> str:

@@ -6,9 +6,7 @@ The intents are answered by :mod:`~stepstones.app.session.session`; whoever does
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from stepstones.app import catalog
@@ -26,7 +24,6 @@ from stepstones.core.trace import Steps, Verdict
 
 if TYPE_CHECKING:  # the page's start does without versions of the reader's
     from stepstones.app.user_code.version import Version
-    from stepstones.core.record import GameRecord, Key
     from stepstones.core.runs.timeline import Timeline
 
 
@@ -42,11 +39,6 @@ def _tell(verdict: Verdict) -> Steps:
     """Say what a record says, which takes no step."""
     yield from ()
     return verdict
-
-
-def _hint(record: GameRecord, key: Key, solve: Callable[[Any], Steps], state: BoardState) -> Steps:
-    """Give the hint of a record, or the solver's where that says nothing."""
-    return record.hint(key, state, solve(state))
 
 
 @dataclass(slots=True)
@@ -181,7 +173,7 @@ class SessionState:
             told = base.record.reply(base.key)
             found = found if told is None else replace(found, run=lambda _: _tell(told))
         elif found.role is Role.HINT and base.record is not None:
-            found = replace(found, run=partial(_hint, base.record, base.key, found.run))
+            found = sources.with_hint_of(base.record, base.key, found)
         return ActiveRun(name, self.timeline(found, base.state), found.needs, base)
 
     def timeline(
