@@ -47,6 +47,8 @@ HOLD_STEPS = """() => {
   };
 }"""
 """Notes the steps that are shown, and holds them back: the slowest pace is one a second."""
+CLAIMED = "() => navigator.locks.query().then(({ held }) => held.length > 0)"
+"""A kept board is on its way: the page has taken it for itself."""
 LENGTH = len(json.loads(front_trace.FRONT.read_text())["steps"])
 
 
@@ -147,6 +149,26 @@ def test_python_takes_over_at_the_same_step(board: BoardPage, release: Callable[
 def test_python_takes_over_while_it_plays(board: BoardPage, release: Callable[[], None]) -> None:
     """Playing goes on, and never goes back; its next step waits here until Python is there."""
     watch(board)
+    assert_it_plays_on(board, release)
+
+
+def test_a_board_asked_for_since_takes_the_place_of_the_last_visits(
+    board: BoardPage, release: Callable[[], None]
+) -> None:
+    """That one's run stands at its end: it is not shown in between."""
+    watch(board)
+    release()
+    board.settle()
+    board.press("#step-last")
+    board.page.evaluate("location.hash = ''")
+    board.page.reload()
+    board.page.wait_for_function(CLAIMED)
+    watch(board)
+    assert_it_plays_on(board, release)
+
+
+def assert_it_plays_on(board: BoardPage, release: Callable[[], None]) -> None:
+    """Play while Python starts: each step that is shown comes after the one before."""
     board.reveal("#step-pace")
     board.page.locator("#step-pace").fill("0")
     board.page.evaluate(HOLD_STEPS)

@@ -52,6 +52,7 @@ export class Client {
   /** Those among them that may take long. */
   working = 0;
   /** How often Stop was pressed. */ stops = 0;
+  /** How often a board was asked for. */ #openings = 0;
   /** Whether this worker was started to resume everything; if it fails too, the next resumes nothing. */
   #again = false;
   #version = 0;
@@ -225,6 +226,7 @@ export class Client {
       return this.#stay();
     }
     const before = this.#sure ? this.view : frontBoard(this.starts, this.opening || this.view.link);
+    this.#openings += 1;
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee({ ...found, exact: found.exact || (own && found.read) });
@@ -267,6 +269,7 @@ export class Client {
    * @returns {Promise<boolean>} whether there is a board
    */
   async restore(link, how, resume = 'answer') {
+    const asked = (this.#openings += 1);
     this.#target = link;
     const then = beginEntry(link, how);
     this.#foresee(startFrame(this.starts, link));
@@ -274,7 +277,7 @@ export class Client {
     for (const supply of this.store.supplies()) void this.connection.send(supply);
     const long = resume === 'nothing' ? false : undefined;
     if (await this.#exchange({ type: 'restore', text, resume }, then, undefined, long)) return true;
-    if (this.#target !== link) return false;
+    if (asked !== this.#openings || this.#target !== link) return false;
     this.store.begin();
     this.alert = null;
     return this.open(link, how);

@@ -36,6 +36,8 @@ import { createWorker, loadPyScript } from './pyscript.js';
 
 /** @type {Set<Intent['type']>} what is sent while a board, a session or Stop is waited for */
 const PASSES = new Set(['open', 'restore', 'supply', 'stop', 'read-picture', 'relay']);
+/** @type {Set<Intent['type']>} what puts another board in the place of all that waited */
+const OPENS = new Set(['open', 'restore']);
 /** @type {Intent['type'][]} what changes the board that is shown */
 export const EDITS = ['press', 'move', 'undo', 'redo', 'clear', 'restart'];
 /** @type {Set<Intent['type']>} what means the board on which it was asked, and no other */
@@ -123,8 +125,8 @@ export class Connection {
   }
 
   /**
-   * Ask Python. A board that was asked for just now is not asked for twice: the answer to the first
-   * question would end what is stepped through on it meanwhile.
+   * Ask Python. A board that still waits gives way to the next one: its answer would end what is
+   * stepped through meanwhile.
    * @template {Intent} I
    * @param {I} intent
    * @returns {Promise<Answers[I['type']] | Failure | null>} null when it was lost with a worker
@@ -132,12 +134,7 @@ export class Connection {
   send(intent) {
     return new Promise((resolve) => {
       const settle = /** @type {Call['resolve']} */ (resolve);
-      const last = [...this.#calls].at(-1);
-      if (last && !last.isSent && opensSame(last.intent, intent)) {
-        const { resolve: first } = last;
-        last.resolve = (answer) => [first, settle].forEach((tell) => tell(answer));
-        return;
-      }
+      if (OPENS.has(intent.type)) this.#drop(OPENS);
       this.#calls.add({ intent, resolve: settle, isSent: false, isOffered: false });
       if (this.#recorded) this.#offer(this.#recorded, intent);
       this.#pump();
@@ -154,8 +151,13 @@ export class Connection {
 
   /** Drop what waits and means the board that was shown: it is left. */
   drop() {
+    this.#drop(MEANT);
+  }
+
+  /** @param {Set<Intent['type']>} types of what waits and is to be dropped */
+  #drop(types) {
     for (const call of this.#calls) {
-      if (!call.isSent && MEANT.has(call.intent.type)) this.#settle(call, null);
+      if (!call.isSent && types.has(call.intent.type)) this.#settle(call, null);
     }
   }
 
@@ -410,11 +412,3 @@ export class Connection {
     this.hooks.onLoad(this.load);
   }
 }
-
-/**
- * Whether two questions open the same link.
- * @param {Intent} one
- * @param {Intent} other
- */
-const opensSame = (one, other) =>
-  one.type === 'open' && other.type === 'open' && one.link === other.link;
