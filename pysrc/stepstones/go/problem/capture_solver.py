@@ -209,10 +209,10 @@ class Fight:
         self.limits.most, self.limits.positions = most, 0
 
 
-def open_fight(position: Position, told: object = None) -> Fight:
+def open_fight(position: Position, told: Fight | None = None) -> Fight:
     """Return the fight of the problem that *position* belongs to, nothing of it read.
 
-    The right moves that were *told* in an earlier fight over the same chain are taken over.
+    The right moves of the fight *told* before, over the same chain, are taken over.
 
     Raises RuleError ``go.ld.no-target``, ``go.task.one-chain``, ``go.suicide-unread``, and
     ``go.capture.liberties`` where the chain has too many liberties to begin with.
@@ -222,7 +222,7 @@ def open_fight(position: Position, told: object = None) -> Fight:
     if stone is None:
         raise RuleError("go.ld.no-target")
     capture.readable_stone(replace(first, at=stone))
-    right = told.right if isinstance(told, Fight) else {}
+    right = told.right if told is not None else {}
     return Fight(key(position), stone, first.colour(stone) or Colour.BLACK, right=right)
 
 

@@ -70,7 +70,8 @@ class Readings:
         if found is not None:
             self.kept.remove(found)
         if tasks.fight(position):
-            found = capture_solver.open_fight(position, found)
+            told = found if isinstance(found, capture_solver.Fight) else None
+            found = capture_solver.open_fight(position, told)
         elif found is None:
             region = tasks.region_of(position)
             if region is None:
