@@ -303,9 +303,15 @@ def test_a_reload_before_the_address_has_the_move_loses_nothing(watched: BoardPa
 
 
 def test_a_second_tab_leaves_the_first_its_board(desk: BrowserContext, base_url: str) -> None:
-    """A tab that was doubled keeps the board under a name of its own, and the first one's stays."""
+    """A tab that was doubled keeps the board under a name of its own, and the first one's stays.
+
+    That one may be loading just when the second one looks who is there: nobody, here.
+    """
     with new_page(desk, base_url) as first, new_page(desk, base_url) as second:
         first.page.add_init_script("if (origin !== 'null') sessionStorage.clear();")
+        second.page.add_init_script(
+            "if (origin !== 'null') LockManager.prototype.query = async () => ({ held: [] });"
+        )
         first.visit("go/9")
         first.click("C3")
         first.click("D4")

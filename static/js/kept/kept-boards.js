@@ -152,7 +152,7 @@ export async function sourcesOf({ sources }) {
 }
 
 const LOCK = 'stepstones.board.';
-/** @type {Map<string, Promise<boolean>>} the names that this page has asked for */
+/** @type {Map<string, Promise<boolean>>} the names that this page has asked for: its own or refused */
 const claims = new Map();
 
 /**
@@ -266,7 +266,8 @@ async function tidy(newest) {
   const read = boards.flatMap((one) => readEntry(one) ?? []);
   for (const one of read.sort((first, second) => second.when - first.when)) {
     const count = counts.get(one.puzzle) ?? 0;
-    const isTwin = one.text === newest.text && !claimed.has(one.id);
+    const isInUse = claimed.has(one.id) || claims.has(one.id); // the other tab may be loading just now
+    const isTwin = one.text === newest.text && !isInUse;
     if (kept.has(one.id) || isTwin || count >= MOST_BOARDS) continue;
     kept.set(one.id, one);
     counts.set(one.puzzle, count + 1);
