@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.go.ended import answered, finished
+from tests.go.fights import Fate, fate
 from tests.go.life_death.enclosed import random_fight, random_group
 from tests.go.naive import draw
 
@@ -139,6 +140,25 @@ def test_a_chain_with_one_liberty_outside_is_played_on() -> None:
     assert not region.framed
     assert region.inside & position.board.bit(position.grid.parse("G9"))
     assert finished(find_status(position, region, Solver(position, region)))[0].word is Word.ALIVE
+
+
+@pytest.mark.parametrize("turn", Colour)
+def test_friends_taken_for_wall_may_be_joined(turn: Colour) -> None:
+    """D8 stands in seki with B9, which cannot take it: A9 is joined to life at A5 or B5.
+
+    With two liberties it is no safe friend, and its stones were held to be Black's wall.
+    """
+    rows = (
+        "OX.OX.X.X OX.OXXXXX OXOOX.... OOXXXXXXX ......... OOOOOOOOO .O.O.O.O. ......... ........."
+    )
+    position = replace(draw(rows), turn=turn)
+    inside = [position.grid.parse(name) for name in ("C9", "C8", "A5", "B5", "C5")]
+    target = position.grid.parse("D8")
+    mover = "X" if turn is Colour.BLACK else "O"
+    assert fate(position.pieces, 9, mover, target, inside) is Fate.ALIVE
+    region = find_region(position, [target])
+    found = finished(find_status(position, region, Solver(position, region)))
+    assert found.status.word is not Word.DEAD or found.bound is Bound.WALLED
 
 
 def seeded(seed: int) -> tuple[Position, Region]:

@@ -35,13 +35,17 @@ FRIENDS = 8
 def find_extension(position: Position, region: Region) -> Bits:
     """Return the weak chains of the wall, their doors, and the empty points next to those.
 
+    So, too, the target's friends that are taken for wall, since they may be joined or live.
     Nothing where the wall is tight. Points of *region* are left out. Linear in the board.
     """
     shape, empty = position.board, position.empty
     boundary = shape.around(region.inside) & ~region.inside
     extension = boundary & empty & ~region.safe_friends
-    for stones, outside_liberties in weak_chains(position, region):
-        extension |= stones | outside_liberties | shape.around(outside_liberties) & empty
+    friends = shape.chains(position.stones(region.defender), empty)
+    cut_off = [chain for chain in friends if chain.stones & region.wall]
+    for stones, liberties in (*weak_chains(position, region), *cut_off):
+        doors = liberties & ~region.inside
+        extension |= stones | doors | shape.around(doors) & empty
     return extension & ~region.inside
 
 
