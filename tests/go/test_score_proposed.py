@@ -4,9 +4,11 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from stepstones.core.text import render
 from stepstones.core.trace import Run, Verdict
-from stepstones.go.rules import CHINESE, JAPANESE
+from stepstones.go.rules import CHINESE, JAPANESE, Rules
 from stepstones.go.score import count_proposed
 from stepstones.go.state import Position, from_pieces
 
@@ -40,11 +42,11 @@ INVADED = """
 """
 
 
-def counted(drawing: str, dead: str = "") -> Verdict:
+def counted(drawing: str, dead: str = "", rules: Rules = JAPANESE) -> Verdict:
     """Return what is said of a board of 9x9, *dead* stones marked by the players."""
     position = from_pieces(9, 9, "".join(drawing.split()))
     bits = position.board.bits(map(position.grid.parse, dead.split()))
-    run = Run(lambda: count_proposed(replace(position, dead=bits)))
+    run = Run(lambda: count_proposed(replace(position, dead=bits, rules=rules)))
     run.seek(10**9)
     assert run.verdict
     return run.verdict
@@ -78,6 +80,33 @@ def test_lone_stones_in_the_others_land_are_a_guess() -> None:
         pattern = json.loads(file.read_text("utf-8"))[told.message]
         for read in (0, 1):
             assert words[read] in render(pattern, (*told.args[:-2], read, 2))
+
+
+BENT_FOUR = "OOO.XO.OX .XXXXOOOX XXOOOO.OX OOO.OOOOX OOOOOXXXX XXXXXX.X. " + "......... " * 3
+"""Sensei's Library, "Bent four in the corner": White may make a ko of it, Black may not."""
+NAKADE = "OO.X..O.X OOXX.OOOX XXXOOO.OX OOOO.OOOX OOOOOXXXX XXXXXX.X. " + "......... " * 3
+"""Four stones in a bulky five: Black takes them and dies of the square that they leave."""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "rules", "dead", "black", "white"),
+    [
+        (BENT_FOUR, JAPANESE, 7, 29, 12 + 7 + 6.5),
+        (BENT_FOUR, CHINESE, 0, 22 + 29, 25 + 3 + 7.5),
+        (NAKADE, JAPANESE, 6, 29, 12 + 6 + 6.5),
+        (NAKADE, CHINESE, 6, 15 + 29, 24 + 12 + 7.5),
+    ],
+)
+def test_a_dead_group_does_not_take_the_stones_in_it_along(
+    drawing: str, rules: Rules, dead: int, black: float, white: float
+) -> None:
+    """Japanese rules of 1989, article 7: dead is what only ko threats would save; by area play on.
+
+    What White has in a dead group is alive, and that group's points are White's, no seki.
+    """
+    told = counted(drawing, rules=rules)
+    assert (told.facts["black"], told.facts["white"]) == (black, white)
+    assert len(told.facts["read"]) == dead  # type: ignore[arg-type]
 
 
 def test_an_eye_in_seki_is_no_territory() -> None:

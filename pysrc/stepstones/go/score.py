@@ -8,9 +8,11 @@ both touch, or none, is neutral.
 A proposal of dead stones is proved, read, and where neither, guessed.
 
 A group that is not unconditionally alive is read with its own side to play first, in the region
-that encloses it: what dies even then is dead. Where nothing encloses it, where the wall has doors,
-or the reading does not end, it is a guess: a few stones in an area that many of the other side's
-surround are taken for dead. Guesses hold until the players mark dead stones themselves.
+that encloses it: what dies even then is dead. Where territory counts so is what could only be saved
+by ko threats (Japanese rules of 1989, article 7: the bent four in the corner). Where nothing
+encloses it, where the wall has doors, or the reading does not end, it is a guess: a few stones in
+an area that many of the other side's surround are taken for dead. Guesses hold until the players
+mark dead stones themselves.
 """
 
 from __future__ import annotations
@@ -263,22 +265,33 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
     """Return the dead stones of *position* with what each judgement rests on."""
     proved = proved_dead(position)
     yield Step(Kind.PROGRESS, why="go.score.reading")
-    read = guessed = seki = 0
-    open_groups: list[tuple[Colour, Bits]] = []
+    guessed = 0
+    groups: dict[Word | None, list[tuple[Colour, Bits]]] = {}
     for side, stones in _doubtful(position, position.dead | proved):
         yield Step(Kind.PROGRESS, why="go.score.reading")
         word = yield from _read(position, side, stones)
-        if word is Word.DEAD:
-            read |= stones
-        elif word is Word.SEKI:
-            seki |= stones
-        elif word is None:
-            open_groups.append((side, stones))
+        groups.setdefault(word, []).append((side, stones))
+    fallen = sum(stones for _, stones in groups.get(Word.DEAD, ()))
+    left = without_dead(replace(position, dead=position.dead | proved | fallen))
+    read, seki = (
+        sum(stones for side, stones in groups.get(word, ()) if _has_foes(left, side, stones))
+        for word in (Word.DEAD, Word.SEKI)
+    )
     if not position.dead:
         left = without_dead(replace(position, dead=proved | read))
-        lost = (stones for side, stones in open_groups if _is_lost(left, side, stones))
+        lost = (stones for side, stones in groups.get(None, ()) if _is_lost(left, side, stones))
         guessed = sum(lost)
     return Proposal(proved, read, guessed, seki)
+
+
+def _has_foes(position: Position, side: Colour, stones: Bits) -> bool:
+    """Whether a group, its room being what is empty, borders on stones of the other side.
+
+    The stones that fill a dead group's eye do not, once that is taken off: they are alive.
+    """
+    shape = position.board
+    room = shape.flood(stones, position.empty | stones)
+    return bool(shape.around(room) & position.stones(side.other))
 
 
 def _doubtful(position: Position, dead: Bits) -> Iterator[tuple[Colour, Bits]]:
@@ -309,8 +322,11 @@ def _read(position: Position, side: Colour, stones: Bits) -> Generator[Step, Non
     except RuleError:
         return None
     status = yield from solver.status(solver.place(first))
-    doubted = status.word is Word.DEAD and find_extension(first, region)
-    return None if doubted or status.word is Word.UNDECIDED else status.word
+    by_territory = position.rules.scoring is Scoring.TERRITORY
+    lost = status.word is Word.KO and status.captured and by_territory
+    word = Word.DEAD if lost else status.word
+    doubted = word is Word.DEAD and find_extension(first, region)
+    return None if doubted or word is Word.UNDECIDED else word
 
 
 def _is_lost(position: Position, side: Colour, stones: Bits) -> bool:
