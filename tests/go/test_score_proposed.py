@@ -117,3 +117,18 @@ def test_an_eye_in_seki_is_no_territory() -> None:
         run.seek(10**9)
         assert run.verdict
         assert run.verdict.args[3] == run.verdict.args[6] == land
+
+
+def test_a_dead_stone_in_an_eye_in_seki_is_no_prisoner() -> None:
+    """Japanese rules of 1989, articles 8 and 10: only the dead in territory are taken off.
+
+    White's eye is J4, Black's A4 and B4 with a dead stone, and F4 is shared. Territory is A1 and
+    C1, and G1, J1 and L1; by area the eyes count, too, and the stone is off.
+    """
+    board = from_pieces(11, 4, "O.XXX.OO.OXXXXXXOOOOOXOOOOOXXXXXX.O.O.X.X.X.")
+    for rules, land, dead in ((JAPANESE, (3, 2), []), (CHINESE, (5, 3), ["A4"])):
+        run = Run(lambda rules=rules: count_proposed(replace(board, rules=rules)))  # type: ignore[misc]
+        run.seek(10**9)
+        assert run.verdict
+        assert (run.verdict.args[3], run.verdict.args[6]) == land
+        assert run.verdict.facts["dead"] == dead

@@ -9,10 +9,12 @@ A proposal of dead stones is proved, read, and where neither, guessed.
 
 A group that is not unconditionally alive is read with its own side to play first, in the region
 that encloses it: what dies even then is dead. Where territory counts so is what could only be saved
-by ko threats (Japanese rules of 1989, article 7: the bent four in the corner). Where nothing
-encloses it, where the wall has doors, or the reading does not end, it is a guess: a few stones in
-an area that many of the other side's surround are taken for dead. Guesses hold until the players
-mark dead stones themselves.
+by ko threats (Japanese rules of 1989, article 7: the bent four in the corner), but dead stones
+around which the others live in seki stay (article 10: only those in territory are taken off).
+
+Where nothing encloses a group, where the wall has doors, or the reading does not end, it is a
+guess: a few stones in an area that many of the other side's surround are taken for dead. Guesses
+hold until the players mark dead stones themselves.
 """
 
 from __future__ import annotations
@@ -273,10 +275,14 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
         groups.setdefault(word, []).append((side, stones))
     fallen = sum(stones for _, stones in groups.get(Word.DEAD, ()))
     left = without_dead(replace(position, dead=position.dead | proved | fallen))
-    read, seki = (
-        sum(stones for side, stones in groups.get(word, ()) if _has_foes(left, side, stones))
-        for word in (Word.DEAD, Word.SEKI)
+    seki = sum(
+        stones for side, stones in groups.get(Word.SEKI, ()) if _foes_around(left, side, stones)
     )
+    keeps = seki if position.rules.scoring is Scoring.TERRITORY else 0
+    read = 0
+    for side, stones in groups.get(Word.DEAD, ()):
+        foes = _foes_around(left, side, stones)
+        read |= stones if foes and not foes & keeps else 0
     if not position.dead:
         left = without_dead(replace(position, dead=proved | read))
         lost = (stones for side, stones in groups.get(None, ()) if _is_lost(left, side, stones))
@@ -284,14 +290,14 @@ def propose(position: Position) -> Generator[Step, None, Proposal]:
     return Proposal(proved, read, guessed, seki)
 
 
-def _has_foes(position: Position, side: Colour, stones: Bits) -> bool:
-    """Whether a group, its room being what is empty, borders on stones of the other side.
+def _foes_around(position: Position, side: Colour, stones: Bits) -> Bits:
+    """Return the stones of the other side around a group, its room being what is empty.
 
-    The stones that fill a dead group's eye do not, once that is taken off: they are alive.
+    The stones that fill a dead group's eye have none, once that is taken off: they are alive.
     """
     shape = position.board
     room = shape.flood(stones, position.empty | stones)
-    return bool(shape.around(room) & position.stones(side.other))
+    return shape.around(room) & position.stones(side.other)
 
 
 def _doubtful(position: Position, dead: Bits) -> Iterator[tuple[Colour, Bits]]:
