@@ -12,18 +12,25 @@ import { drawSnapshot } from './snapshot.js';
 /** @type {Map<number, Pin>} the steps chosen, by their number */
 const pins = new Map();
 
-/** Steps on a page. */
-const ROW = 3;
+/** @type {() => HTMLCanvasElement} draws the ribbon in the colours of paper */
+let drawRibbon = () => make('canvas');
+
 /** Lines of code around the one that runs. */
 const AROUND = 12;
 
 /** @returns {HTMLElement[]} */
 export function handout() {
+  return [...standing(), ...ribbon(), ...strip()];
+}
+
+/**
+ * The code and the calls; none at the end of a run.
+ * @returns {HTMLElement[]}
+ */
+function standing() {
   const rows = [...byId('code', HTMLElement).children];
-  const current = Math.max(
-    0,
-    rows.findIndex((row) => row.classList.contains('current')),
-  );
+  const current = rows.findIndex((row) => row.classList.contains('current'));
+  if (current < 0) return [];
   const lines = rows
     .slice(Math.max(0, current - AROUND), current + AROUND)
     .filter((row) => getComputedStyle(row).display !== 'none');
@@ -45,7 +52,7 @@ export function handout() {
         .join(' '),
     ),
   );
-  return [code, make('ul', { class: 'handout-calls' }, ...calls), ...ribbon(), ...strip()];
+  return [code, make('ul', { class: 'handout-calls' }, ...calls)];
 }
 
 /**
@@ -59,15 +66,9 @@ const isShown = (node) =>
 
 /** @returns {HTMLElement[]} */
 function ribbon() {
-  const shown = byId('ribbon', HTMLElement).querySelector('canvas');
-  if (!shown?.width) return [];
-  const canvas = make('canvas', {
-    width: String(shown.width),
-    height: String(shown.height),
-    class: 'handout-ribbon',
-  });
-  canvas.getContext('2d')?.drawImage(shown, 0, 0);
-  return [canvas];
+  const canvas = drawRibbon();
+  canvas.className = 'handout-ribbon';
+  return canvas.width ? [canvas] : [];
 }
 
 /** @returns {HTMLElement[]} */
@@ -80,11 +81,7 @@ function strip() {
     const guess = make('p', { class: 'guess' }, t('ui.handout-guess'));
     return make('li', {}, make('b', {}, t('ui.step', at)), copy, guess);
   });
-  const pages = [];
-  while (items.length) {
-    pages.push(make('ol', { class: 'handout-steps' }, ...items.splice(0, ROW)));
-  }
-  return [...pages, answers(chosen)];
+  return [make('ol', { class: 'handout-steps' }, ...items), answers(chosen)];
 }
 
 /**
@@ -106,8 +103,18 @@ const SIDE = 320;
 /** Steps on a handout. */
 const MOST = 12;
 
-/** @param {App} app */
-export function offerPins(app) {
+/**
+ * Whether a student is to guess what is said at a step.
+ * @param {App} app
+ */
+export const isGuessed = ({ view, stepping }) => stepping && pins.has(view.run?.at ?? -1);
+
+/**
+ * @param {App} app
+ * @param {() => HTMLCanvasElement} ribbonOnPaper
+ */
+export function offerPins(app, ribbonOnPaper) {
+  drawRibbon = ribbonOnPaper;
   const toggle = byId('pin', HTMLButtonElement);
   let of = -1;
   toggle.addEventListener('click', () => {

@@ -5,7 +5,15 @@
  */
 import { t } from '../page/i18n.js';
 import { onPaletteChange } from '../board/palette.js';
-import { drawColumns, drawDots, fade, fill, readColours, widthOf } from './ribbon-drawing.js';
+import {
+  drawColumns,
+  drawDots,
+  fade,
+  fill,
+  PAPER,
+  readColours,
+  widthOf,
+} from './ribbon-drawing.js';
 
 /** @typedef {import('./ribbon-drawing.js').Survey} Survey */
 /** @typedef {{seek: (at: number) => unknown}} Hooks `seek` may return a promise of being there */
@@ -20,13 +28,13 @@ const NOTHING = { depths: [], found: [], stride: 1, total: 0, complete: false };
  * Make a ribbon of an empty element.
  * @param {HTMLElement} element
  * @param {Hooks} hooks
- * @returns {{show: (survey: Survey | null, at: number, done: boolean, depth?: number) => void}}
- *   `show` tells what is surveyed, at which step the run stands, whether it has ended there, and
+ * @returns {{show: (survey: Survey | null, at: number, done: boolean, depth?: number) => void,
+ *   onPaper: () => HTMLCanvasElement}} `onPaper` draws it in the colours of paper; `show` tells what is surveyed, at which step the run stands, whether it has ended there, and
  *   how deep it stands where that is known better than by the survey
  */
 export function createRibbon(element, hooks) {
   const ribbon = new Ribbon(element, hooks);
-  return { show: (...all) => ribbon.show(...all) };
+  return { show: (...all) => ribbon.show(...all), onPaper: () => ribbon.onPaper() };
 }
 
 class Ribbon {
@@ -199,12 +207,29 @@ class Ribbon {
     const height = Math.round(clientHeight * ratio);
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
+    this.#paint(context, this.#colours, ratio);
+  }
+
+  onPaper() {
+    const copy = document.createElement('canvas');
+    [copy.width, copy.height] = [this.canvas.width, this.canvas.height];
+    const context = copy.getContext('2d');
+    if (context) this.#paint(context, PAPER, window.devicePixelRatio || 1);
+    return copy;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Colours} colours
+   * @param {number} ratio device pixels in a CSS pixel
+   */
+  #paint(context, { played, rest, found, cursor }, ratio) {
+    const { width, height } = this.canvas;
     const shape = this.#shapeFor(width, height, ratio);
     const { total, complete } = this.#survey;
     const place = this.#wanted ?? this.#place;
     const beyond = complete || place <= total ? shape.known : (shape.known + width) / 2;
     const x = total && place <= total ? (shape.known * place) / total : beyond;
-    const { played, rest, found, cursor } = this.#colours;
     context.clearRect(0, 0, width, height);
     fill(context, shape, rest, x, width);
     fill(context, shape, played, 0, x);

@@ -38,8 +38,9 @@ const BUTTONS = /** @type {const} */ ([
 export function showStepper(app, breakpoints) {
   const { client } = app;
   const transport = new Transport(app, breakpoints);
-  offerStudy(app, transport);
   const ribbon = createRibbon(byId('ribbon', HTMLElement), { seek: (at) => transport.slide(at) });
+  offerStudy(app, transport);
+  offerPins(app, ribbon.onPaper);
   const jump = byId('jump', HTMLDialogElement);
   const wanted = byId('jump-step', HTMLInputElement);
 
@@ -103,7 +104,6 @@ function offerStudy(app, transport) {
   transport.isAsked = () => predict.coming !== null;
   showBranches(app, (at) => transport.slide(at));
   offerProjector(app, (way) => transport.go(way));
-  offerPins(app);
   offerFilm(app);
   const pace = byId('step-pace', HTMLInputElement);
   pace.addEventListener('input', () => transport.setSpeed(Number(pace.value)));

@@ -3,7 +3,7 @@
  * browser is about to print. Nothing can be waited for then, so all it needs is fetched before.
  */
 import { byId, make } from '../page/dom.js';
-import { handout } from '../explain/handout.js';
+import { handout, isGuessed } from '../explain/handout.js';
 import { drawSnapshot, windowOf } from '../explain/snapshot.js';
 import { loadCodes } from './qr.js';
 import { addressOf } from '../page/address.js';
@@ -59,7 +59,7 @@ function sheet(app, address, code) {
     make('h1', {}, nameOfBoard(app)),
     make('p', {}, textOf('goal')),
     drawSnapshot(app, SIDE, SHARPNESS, windowOf(app.view.scene)),
-    make('p', {}, textOf('words')),
+    ...(isGuessed(app) ? [] : [make('p', {}, textOf('words'))]),
     ...(app.stepping ? handout() : []),
     make('footer', {}, ...(code ? [drawCode(code)] : []), make('a', { href: address }, link)),
   ];

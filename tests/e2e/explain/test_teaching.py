@@ -124,3 +124,33 @@ def test_large_letters_plain_code_and_a_handout(board: BoardPage) -> None:
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.locator("#step-pace").fill("3")
     expect(page.locator("#step-speed")).to_have_text("16×")
+
+
+def test_a_handout_keeps_its_answers_and_its_paper(board: BoardPage) -> None:
+    """What is to be guessed stands with the answers only; all steps follow one another."""
+    page = board.page
+    board.open("queens/4")
+    board.watch("recursive")
+    board.reveal("#pin")
+    paper = page.locator("#paper")
+    for _ in range(4):
+        board.press("#step-forward")
+        page.click("#pin")
+    ribbons = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        board.drawn()
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        ribbons.append(page.eval_on_selector("#paper .handout-ribbon", "one => one.toDataURL()"))
+    page.emulate_media(color_scheme="light")
+    assert ribbons[0] == ribbons[1]
+    assert board.words
+    expect(paper.get_by_text(board.words)).to_have_count(1)
+    expect(paper.locator(".handout-answers")).to_contain_text(board.words)
+    expect(paper.locator(".handout-steps:has(> li:nth-child(4))")).to_have_count(1)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    board.press("#step-last")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(paper.locator(".handout-ribbon")).to_have_count(1)
+    expect(paper.locator(".handout-code")).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
