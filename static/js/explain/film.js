@@ -20,7 +20,7 @@ const MOST = 200;
 /** Steps that are offered at first. */
 const USUAL = 20;
 /** What a line may be broken into: words with their spaces, single characters of Chinese. */
-const WORDS = /[\u3000-\u9fff\uff00-\uffef]|[^\s\u3000-\u9fff\uff00-\uffef]+\s*/g;
+const WORDS = /[\u3000-\u9fff\uff00-\uffef]\s*|[^\s\u3000-\u9fff\uff00-\uffef]+\s*/g;
 
 /** @param {App} app */
 export function offerFilm(app) {
@@ -53,6 +53,8 @@ class Film {
       value: String(at + USUAL),
     });
     this.pace = make('input', { type: 'range', min: '0.2', max: '3', step: '0.1', value: '1' });
+    this.seconds = make('output', {}, this.pace.value);
+    this.pace.addEventListener('input', () => setText(this.seconds, this.pace.value));
     this.make = button(t('ui.film-make'), () => void this.#record(), { class: 'primary' });
     this.save = button(t('ui.save-file'), () => {}, { hidden: '' });
     this.dialog = makeDialog('film', t('ui.film'), { class: 'measures film' });
@@ -63,7 +65,14 @@ class Film {
       make('label', {}, `${t(words)} `, input);
     this.dialog.append(
       make('div', { class: 'row' }, field('ui.film-from', this.from), field('ui.film-to', this.to)),
-      make('div', { class: 'row' }, field('ui.film-pace', this.pace), this.make, this.save),
+      make(
+        'div',
+        { class: 'row' },
+        field('ui.film-pace', this.pace),
+        this.seconds,
+        this.make,
+        this.save,
+      ),
       this.#said,
       this.#image,
     );
@@ -88,9 +97,11 @@ class Film {
     const home = this.app.view.run?.at ?? 0;
     this.make.disabled = true;
     const pictures = await this.#shoot(from, to);
+    const last = this.app.view.run?.at ?? 0;
     await this.app.client.ask({ type: 'seek', at: home });
     this.make.disabled = false;
-    if (this.#stopped || !pictures.length) return;
+    if (this.#stopped) return;
+    if (!pictures.length) return setText(this.#said, t('ui.film-none', last));
     const film = joinPng(pictures, Math.round(Number(this.pace.value) * 1000));
     if (this.#image.src) URL.revokeObjectURL(this.#image.src);
     this.#image.src = URL.createObjectURL(film);

@@ -12,6 +12,16 @@ from tests.e2e.explain.steps import at_step
 from tests.e2e.page import BoardPage
 from tests.e2e.sharing import clipboard
 
+LISTEN = """() => {
+  globalThis.written = '';
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    globalThis.written += text;
+    return fillText.call(this, text, ...place);
+  };
+}"""
+"""Notes all that is written on canvases."""
+
 
 def _chunks(file: bytes) -> list[tuple[bytes, bytes]]:
     """Return the chunks of a PNG, each with its checksum tested."""
@@ -57,6 +67,32 @@ def test_a_stretch_of_steps_becomes_a_moving_picture(board: BoardPage) -> None:
     assert [len(zlib.decompress(frame)) for frame in frames] == [size] * 4
     board.page.keyboard.press("Escape")
     at_step(board, 1)
+
+
+def test_a_film_writes_what_is_said_and_says_why_there_is_none(board: BoardPage) -> None:
+    """Spaces beside Chinese stay; from behind the end nothing can be drawn."""
+    page = board.page
+    board.open("knight/5")
+    board.watch("text")
+    page.evaluate(LISTEN)
+    page.dispatch_event("#languages [lang=zh]", "click")
+    expect(page.locator("html")).to_have_attribute("lang", "zh")
+    board.settle()
+    board.reveal("#film")
+    page.click("#film")
+    page.fill(".film input >> nth=0", "3")
+    page.fill(".film input >> nth=1", "4")
+    page.fill(".film input >> nth=2", "0.5")
+    expect(page.locator(".film output")).to_have_text("0.5")
+    page.click(".film .primary")
+    expect(page.locator(".film [role=status]")).to_contain_text("kB")
+    assert "b3 得号 2" in page.evaluate("globalThis.written")
+    page.fill(".film input >> nth=0", "5000")
+    page.fill(".film input >> nth=1", "5001")
+    page.click(".film .primary")
+    expect(page.locator(".film [role=status]")).to_have_text("运行在第 74 步结束。")
+    page.keyboard.press("Escape")
+    page.dispatch_event("#languages [lang=en]", "click")
 
 
 def test_words_of_a_teacher_travel_with_the_step(board: BoardPage) -> None:
