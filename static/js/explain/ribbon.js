@@ -28,9 +28,11 @@ const NOTHING = { depths: [], found: [], stride: 1, total: 0, complete: false };
  * Make a ribbon of an empty element.
  * @param {HTMLElement} element
  * @param {Hooks} hooks
- * @returns {{show: (survey: Survey | null, at: number, done: boolean, depth?: number) => void,
- *   onPaper: () => HTMLCanvasElement}} `onPaper` draws it in the colours of paper; `show` tells what is surveyed, at which step the run stands, whether it has ended there, and
- *   how deep it stands where that is known better than by the survey
+ * @returns {{
+ *   show: (survey: Survey | null, at: number, done: boolean, depth?: number) => void,
+ *   onPaper: () => HTMLCanvasElement,
+ * }} `show` tells what is surveyed, at which step the run stands, whether it has ended there, and how
+ *   deep it stands where that is known better than by the survey; `onPaper` draws it for print
  */
 export function createRibbon(element, hooks) {
   const ribbon = new Ribbon(element, hooks);

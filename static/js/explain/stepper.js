@@ -105,6 +105,9 @@ function offerStudy(app, transport) {
   showBranches(app, (at) => transport.slide(at));
   offerProjector(app, (way) => transport.go(way));
   offerFilm(app);
+  for (const fold of byId('study', HTMLElement).querySelectorAll('details')) {
+    fold.addEventListener('toggle', () => fold.open && fold.scrollIntoView({ block: 'nearest' }));
+  }
   const pace = byId('step-pace', HTMLInputElement);
   pace.addEventListener('input', () => transport.setSpeed(Number(pace.value)));
 }
